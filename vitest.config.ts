@@ -64,7 +64,9 @@ const components: TestProjectInlineConfiguration = {
     globalSetup: ['testing/components/stage.setup.ts'],
     testTimeout: 240_000,
     expect: { poll: { timeout: AFTER_A_STANDSTILL } },
-    // After the others, since each of their workers and of these pages takes a core.
+    // Pages spend half of their time on awaiting Chromium and the server, so two cores can serve four.
+    maxWorkers: 4,
+    // Vitest requires a group of their own for projects with another number of workers.
     sequence: { groupOrder: 1 },
     browser: {
       enabled: true,

@@ -3,12 +3,20 @@ import { CONSENT_COOKIE, consentCookie, rejectAll } from '@app/domain/consent/co
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router'
-import { afterAll, afterEach, expect } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
 import styles from '../src/app/app.css?inline'
 import { appRoutes } from '../src/app/app-routes.tsx'
 import { Providers } from '../src/app/providers.tsx'
 import { noteOffer } from '../src/features/tutorials/offer-memory.ts'
+import { eventually } from './eventually.ts'
 import { mend } from './stage.ts'
+
+const { setTimeout: later, clearTimeout: cancel } = window
+
+// A tab in the background has no idle moments, and several pages are tested at once. `use-when-idle.browser.test.tsx` tests
+// the idle moments themselves.
+globalThis.requestIdleCallback = (act) => later(() => act({ didTimeout: false, timeRemaining: () => 50 }), 0)
+globalThis.cancelIdleCallback = cancel
 
 document.head.append(Object.assign(document.createElement('style'), { textContent: styles }))
 
@@ -57,7 +65,7 @@ const windowInHistory = (): unknown => (history.state as { layer?: unknown } | n
 afterEach(async () => {
   close?.()
   // Windows that were open leave the history step by step; a late step would lead the next test elsewhere.
-  await expect.poll(windowInHistory).toBeUndefined()
+  await eventually(windowInHistory).toBeUndefined()
   await mend()
 })
 

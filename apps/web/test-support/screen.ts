@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
+import { eventually } from './eventually.ts'
 
 /** The window with exactly this title. */
 export const windowOf = (title: string): Locator => page.getByRole('dialog', { name: title, exact: true })
@@ -14,19 +15,52 @@ export function field(root: Locator, label: string): Locator {
   return root.getByLabelText(new RegExp(`^${words}( \\*)?$`))
 }
 
+/** Waits until Playwright can act at its first attempt: its own attempts are 500 ms apart. */
+async function isReady(locator: Locator): Promise<void> {
+  await isShown(locator)
+  await eventually(locator).not.toSatisfy(isDisabled)
+}
+
+const isDisabled = (element: Element): boolean => element.closest(':disabled, [aria-disabled=true]') !== null
+
+export async function click(locator: Locator): Promise<void> {
+  await isReady(locator)
+  await locator.click()
+}
+
+export async function doubleClick(locator: Locator): Promise<void> {
+  await isReady(locator)
+  await locator.dblClick()
+}
+
+export async function hover(locator: Locator): Promise<void> {
+  await isReady(locator)
+  await locator.hover()
+}
+
+export async function fill(locator: Locator, text: string): Promise<void> {
+  await isReady(locator)
+  await locator.fill(text)
+}
+
+export async function select(locator: Locator, option: string): Promise<void> {
+  await isReady(locator)
+  await locator.selectOptions(option)
+}
+
 export async function fillIn(root: Locator, values: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, value] of Object.entries(values)) await field(root, label).fill(value)
+  for (const [label, value] of Object.entries(values)) await fill(field(root, label), value)
 }
 
 export async function choose(root: Locator, values: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, value] of Object.entries(values)) await field(root, label).selectOptions(value)
+  for (const [label, value] of Object.entries(values)) await select(field(root, label), value)
 }
 
 export const button = (root: Pick<Locator, 'getByRole'>, name: string | RegExp): Locator =>
   root.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) })
 
 export const press = (root: Pick<Locator, 'getByRole'>, name: string | RegExp): Promise<void> =>
-  button(root, name).click()
+  click(button(root, name))
 
 /** Presses what is there at this moment, whatever lies above it; nothing where it has gone by itself. */
 export const pressNow = (root: Pick<Locator, 'getByRole'>, name: string | RegExp): void =>
@@ -34,17 +68,15 @@ export const pressNow = (root: Pick<Locator, 'getByRole'>, name: string | RegExp
 
 /** Presses by key, which has no place: a pointer's press close to the one before counts as the second of a double tap. */
 export async function pressByKey(pressed: Locator): Promise<void> {
-  await expect.element(pressed).toBeEnabled()
+  await isReady(pressed)
   pressed.element().focus()
   await userEvent.keyboard('{Enter}')
 }
 
 /** The field says what is wrong with it, to those who see and to those who hear. */
 export async function saysAt(root: Locator, label: string, message: string): Promise<void> {
-  await expect
-    .element(field(root, label))
-    .toHaveAccessibleDescription(expect.stringContaining(message) as string)
-  await expect.element(root.getByText(message)).toBeVisible()
+  await eventually(field(root, label)).toHaveAccessibleDescription(expect.stringContaining(message) as string)
+  await isShown(root.getByText(message))
 }
 
 /** The toast with these words; toasts stand above windows, which hide all else from assistive technology. */
@@ -56,12 +88,11 @@ export const toastOf = (...words: (string | RegExp)[]): Locator =>
       .getByRole('listitem', { includeHidden: true }),
   )
 
-export const seeToast = (...words: (string | RegExp)[]): Promise<void> =>
-  expect.element(toastOf(...words).first()).toBeVisible()
+export const seeToast = (...words: (string | RegExp)[]): Promise<void> => isShown(toastOf(...words).first())
 
-export const isShown = (locator: Locator): Promise<void> => expect.element(locator).toBeVisible()
+export const isShown = (locator: Locator): Promise<void> => eventually(locator).toBeVisible()
 
-export const isGone = (locator: Locator): Promise<void> => expect.element(locator).not.toBeInTheDocument()
+export const isGone = (locator: Locator): Promise<void> => eventually(locator).not.toBeInTheDocument()
 
 export const pressEscape = (): Promise<void> => userEvent.keyboard('{Escape}')
 
@@ -73,7 +104,7 @@ export async function openedPet(name: string): Promise<Locator> {
 }
 
 export async function openTab(pet: Locator, tab: string): Promise<void> {
-  await pet.getByRole('tab', { name: tab }).click()
+  await click(pet.getByRole('tab', { name: tab }))
   await isShown(pet.getByRole('tab', { name: tab, selected: true }))
 }
 
@@ -84,7 +115,7 @@ export const entryOf = (root: Locator, words: string | RegExp): Locator =>
 /** Chooses from the menu of an entry. */
 export async function chooseFor(root: Locator, title: string, entry: string): Promise<void> {
   await press(root, `More for ${title}`)
-  await page.getByRole('menuitem', { name: entry, exact: true }).click()
+  await click(page.getByRole('menuitem', { name: entry, exact: true }))
 }
 
 /** Opens an entry's form, where it stands. */

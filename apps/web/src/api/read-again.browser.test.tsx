@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { eventually } from '../../test-support/eventually.ts'
 import { openApp } from '../../test-support/open-app.tsx'
 import { makeTimePass, passTime } from '../../test-support/pass-time.ts'
 import { isShown } from '../../test-support/screen.ts'
@@ -17,7 +18,7 @@ beforeEach(async () => {
   await addPet({ name: 'Biscuit' })
   openApp('/pets')
   await isShown(petNamed('Biscuit'))
-  await expect.poll(() => countAsked(STREAMS)).toBeGreaterThan(before)
+  await eventually(() => countAsked(STREAMS)).toBeGreaterThan(before)
 })
 afterEach(() => vi.useRealTimers())
 
@@ -28,7 +29,7 @@ async function missPet(name: string, kind: 'answer' | 'hold', tries: number): Pr
   const before = await countAsked(READINGS)
   await bringTrouble(READINGS, kind, 503)
   await addPet({ name })
-  await expect.poll(() => countAsked(READINGS)).toBe(before + tries)
+  await eventually(() => countAsked(READINGS)).toBe(before + tries)
   return before + tries
 }
 
@@ -64,7 +65,7 @@ it('an answer that asks for an hour is not waited for longer than a minute', asy
   }
   await refuse(READINGS, 429, busy)
   await addPet({ name: 'Nala' })
-  await expect.poll(() => countAsked(READINGS)).toBe(before + 1)
+  await eventually(() => countAsked(READINGS)).toBe(before + 1)
   await mend()
   await passTime(60_000)
   await isShown(petNamed('Nala'))

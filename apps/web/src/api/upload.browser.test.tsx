@@ -1,4 +1,5 @@
 import { beforeAll, afterEach, expect, it, vi } from 'vitest'
+import { eventually } from '../../test-support/eventually.ts'
 import { makeTimePass, passTime } from '../../test-support/pass-time.ts'
 import { oneColourPhoto } from '../../test-support/pictures.ts'
 import { addPet, bringTrouble, countAsked, enter, mend } from '../../test-support/stage.ts'
@@ -29,7 +30,7 @@ it('an upload whose answer never comes is given up', async () => {
   const before = await countAsked(UPLOADS)
   makeTimePass()
   const uploading = upload()
-  await expect.poll(() => countAsked(UPLOADS)).toBe(before + 1)
+  await eventually(() => countAsked(UPLOADS)).toBe(before + 1)
   await passTime(ALLOWED)
   expect(await uploading).toMatchObject({ problem: { code: 'OFFLINE' } })
   await mend()
@@ -45,7 +46,7 @@ it('a token that never comes is given up, and waits for nobody who cancels', asy
   expect(await canceled).toBe('canceled')
   makeTimePass()
   const uploading = upload()
-  await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0)
+  await eventually(() => vi.getTimerCount()).toBeGreaterThan(0)
   await passTime(ALLOWED)
   expect(await uploading).toMatchObject({ problem: { code: 'OFFLINE' } })
   await mend()

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
+import { eventually } from '../../test-support/eventually.ts'
 import { openApp } from '../../test-support/open-app.tsx'
 import { isShown } from '../../test-support/screen.ts'
 import { addPet, enter } from '../../test-support/stage.ts'
@@ -33,7 +34,7 @@ it.each([
 
 it('below 820 px nothing stands beside the content', async () => {
   await openAt(819)
-  await expect.element(side).not.toBeInTheDocument()
+  await eventually(side).not.toBeInTheDocument()
   expect(placeOf(main)).toMatchObject({ left: 0, width: 819 })
 })
 
@@ -46,7 +47,7 @@ it('the content fills the page up to 1320 px, and grows no wider', async () => {
   expect(placeOf(main).right).toBe(1500)
   for (const width of [1624, 1920, 2560]) {
     await page.viewport(width, 900)
-    await expect.poll(widthOf).toBe(1320)
+    await eventually(widthOf).toBe(1320)
   }
 })
 
@@ -57,5 +58,5 @@ it('what was done so far stands in a column at the right from 1600 px, and below
   expect(soFar?.left).toBeGreaterThan(week?.right ?? Infinity)
   expect(card('Usage and limits').element().getBoundingClientRect().left).toBe(soFar?.left)
   await page.viewport(1599, 900)
-  await expect.poll(() => placeOf(card('Achievements')).left).toBeLessThan(placeOf(card('This week')).right)
+  await eventually(() => placeOf(card('Achievements')).left).toBeLessThan(placeOf(card('This week')).right)
 })

@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { eventually } from '../../test-support/eventually.ts'
 import { openApp } from '../../test-support/open-app.tsx'
-import { isShown } from '../../test-support/screen.ts'
+import { click, isShown } from '../../test-support/screen.ts'
 import { addPet, enter } from '../../test-support/stage.ts'
 
 const row = page.getByRole('navigation', { name: 'Dashboard' })
@@ -18,11 +19,11 @@ beforeEach(async () => {
 it('a tab is what the page is called, and the overview what the product is', async () => {
   openApp('/?tab=reminders')
   await isShown(page.getByRole('tab', { name: 'Active' }))
-  await expect.poll(title).toBe('Reminders | Pawtrail')
-  await row.getByRole('link', { name: 'Overview' }).click()
-  await expect.poll(title).toBe('Smart Pet Care | Pawtrail')
-  await row.getByRole('link', { name: 'Reminders' }).click()
-  await expect.poll(title).toBe('Reminders | Pawtrail')
+  await eventually(title).toBe('Reminders | Pawtrail')
+  await click(row.getByRole('link', { name: 'Overview' }))
+  await eventually(title).toBe('Smart Pet Care | Pawtrail')
+  await click(row.getByRole('link', { name: 'Reminders' }))
+  await eventually(title).toBe('Reminders | Pawtrail')
 })
 
 it('the tabs stay at the top while the page is scrolled', async () => {
@@ -32,14 +33,14 @@ it('the tabs stay at the top while the page is scrolled', async () => {
   expect(topOfRow()).toBeGreaterThan(50)
   for (const place of [600, document.documentElement.scrollHeight]) {
     scrollTo(0, place)
-    await expect.poll(topOfRow).toBe(0)
+    await eventually(topOfRow).toBe(0)
   }
   scrollTo(0, 0)
 })
 
 it.each(['health', 'overview', 'nonsense'])('a tab that is not there (%s) is the overview', async (tab) => {
   openApp(`/?tab=${tab}&more=1`)
-  await expect.element(row.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
+  await eventually(row.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
   expect(location.search).toBe('?more=1')
   expect(title()).toBe('Smart Pet Care | Pawtrail')
 })

@@ -1,12 +1,16 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { eventually } from '../../test-support/eventually.ts'
 import { openApp } from '../../test-support/open-app.tsx'
 import { makeTimePass, passTime } from '../../test-support/pass-time.ts'
 import {
   add,
   button,
   choose,
+  click,
+  doubleClick,
   field,
+  fill,
   fillIn,
   isGone,
   isShown,
@@ -63,14 +67,14 @@ async function beginHealthLog() {
 describe('a page that is open', () => {
   it('is covered as maintenance begins and goes on as it ends, with what was typed', async () => {
     const adding = await beginHealthLog()
-    await expect.poll(() => countAsked(/^GET \/api\/live/)).toBeGreaterThan(0)
+    await eventually(() => countAsked(/^GET \/api\/live/)).toBeGreaterThan(0)
     await switchMaintenance(true)
     await isShown(cover.getByRole('heading', { name: 'Back in a little while' }))
     await isShown(cover.getByText('Nothing you typed is lost'))
     await isShown(cover.getByRole('link', { name: 'Emergency card' }))
     await switchMaintenance(false)
     await isGone(cover)
-    await expect.element(field(adding, 'Notes')).toHaveValue('Hides under the bed')
+    await eventually(field(adding, 'Notes')).toHaveValue('Hides under the bed')
     await press(adding, 'Add Health Log')
     await seeToast('Health log added')
   })
@@ -87,7 +91,7 @@ describe('a page that is open', () => {
     await switchMaintenance(false)
     await press(cover, 'Try Again')
     await isGone(cover)
-    await expect.element(field(adding, 'Notes')).toHaveValue('Hides under the bed')
+    await eventually(field(adding, 'Notes')).toHaveValue('Hides under the bed')
   })
 
   it('stays covered where no answer comes any more, and says so', async () => {
@@ -109,9 +113,9 @@ describe('a page that is open', () => {
     await bringTrouble(ASKS_ME, 'cut')
     // What is added is counted, so the page asks for the count, three times in vain.
     await press(adding, 'Add Health Log')
-    await expect.poll(() => countAsked(ASKS_ME)).toBeGreaterThanOrEqual(before + 3)
+    await eventually(() => countAsked(ASKS_ME)).toBeGreaterThanOrEqual(before + 3)
     await isShown((await openedPet('Biscuit')).getByText('Hides under the bed').first())
-    await expect.element(cover).not.toBeInTheDocument()
+    await eventually(cover).not.toBeInTheDocument()
   })
 })
 
@@ -122,7 +126,7 @@ describe('a start', () => {
     await isShown(underMaintenance)
     await isShown(page.getByRole('link', { name: 'Emergency card' }))
     await switchMaintenance(false)
-    await tryAgain.click()
+    await click(tryAgain)
     await openedPet('Biscuit')
     expect(location.pathname).toBe(`/pets/${petId}`)
   })
@@ -135,9 +139,9 @@ describe('a start', () => {
     await mend()
     await bringTrouble(ASKS_ME, 'hold')
     const before = await countAsked(ASKS_ME)
-    await tryAgain.dblClick()
-    await expect.poll(() => countAsked(ASKS_ME)).toBe(before + 1)
-    await expect.element(tryAgain).toHaveAttribute('aria-busy', 'true')
+    await doubleClick(tryAgain)
+    await eventually(() => countAsked(ASKS_ME)).toBe(before + 1)
+    await eventually(tryAgain).toHaveAttribute('aria-busy', 'true')
     expect(await countAsked(ASKS_ME)).toBe(before + 1)
     await mend()
     await isShown(page.getByRole('link', { name: 'View Details of Biscuit' }))
@@ -149,13 +153,13 @@ describe('a start', () => {
     await isShown(unverified)
     await bringTrouble(ASKS_ME, 'hold')
     makeTimePass()
-    await tryAgain.click()
-    await expect.element(tryAgain).toHaveAttribute('aria-busy', 'true')
+    await click(tryAgain)
+    await eventually(tryAgain).toHaveAttribute('aria-busy', 'true')
     await passTime(15_000)
-    await expect.element(tryAgain).not.toHaveAttribute('aria-busy')
+    await eventually(tryAgain).not.toHaveAttribute('aria-busy')
     await isShown(main.getByText('Network error. Please check your connection and try again.'))
     await mend()
-    await tryAgain.click()
+    await click(tryAgain)
     await isShown(page.getByRole('link', { name: 'View Details of Biscuit' }))
   })
 
@@ -163,7 +167,7 @@ describe('a start', () => {
     await switchMaintenance(true)
     openApp('/pets')
     await isShown(underMaintenance)
-    await page.getByRole('link', { name: 'Sign in as an administrator' }).click()
+    await click(page.getByRole('link', { name: 'Sign in as an administrator' }))
     await fillIn(main, { Email: ana.email, Password: ana.password })
     await press(main, 'Sign In')
     await seeToast('Back in a little while')
@@ -196,9 +200,9 @@ describe('a page for visitors', () => {
       await switchMaintenance(true)
       openApp(path)
       await isShown(underMaintenance)
-      await expect.element(main.getByRole('textbox')).not.toBeInTheDocument()
+      await eventually(main.getByRole('textbox')).not.toBeInTheDocument()
       await switchMaintenance(false)
-      await tryAgain.click()
+      await click(tryAgain)
       await isShown(main.getByRole('textbox').first())
     },
   )
@@ -208,15 +212,15 @@ describe('a page for visitors', () => {
     openApp('/auth')
     await isShown(unverified)
     await mend()
-    await tryAgain.click()
+    await click(tryAgain)
     await isShown(page.getByRole('heading', { name: 'Welcome back' }))
   })
 
   it('keeps what was typed when a refusal tells of maintenance', async () => {
     openApp('/auth?type=signup')
     await fillIn(main, { 'Display name': 'Bea', Email: 'bea@example.com' })
-    await main.getByRole('textbox', { name: /^Password/ }).fill('Biscuit-loves-7-walks')
-    await main.getByRole('textbox', { name: /^Confirm password/ }).fill('Biscuit-loves-7-walks')
+    await fill(main.getByRole('textbox', { name: /^Password/ }), 'Biscuit-loves-7-walks')
+    await fill(main.getByRole('textbox', { name: /^Confirm password/ }), 'Biscuit-loves-7-walks')
     await press(main, 'Continue')
     await switchMaintenance(true)
     await press(main, 'Create account')
@@ -224,6 +228,6 @@ describe('a page for visitors', () => {
     await switchMaintenance(false)
     await press(cover, 'Try Again')
     await isGone(cover)
-    await expect.element(field(main, 'Display name')).toHaveValue('Bea')
+    await eventually(field(main, 'Display name')).toHaveValue('Bea')
   })
 })

@@ -1,4 +1,5 @@
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, it } from 'vitest'
+import { eventually } from '../../test-support/eventually.ts'
 import { openApp } from '../../test-support/open-app.tsx'
 import { oneColourPhoto } from '../../test-support/pictures.ts'
 import { button, field, isGone, isShown, press, windowOf } from '../../test-support/screen.ts'
@@ -31,5 +32,5 @@ it('a plan without room for the photos says so, and the documents still come', a
   await isShown(dialog.getByText('The document comes next.'))
   await isGone(button(dialog, 'Add Photo'))
   await press(dialog, 'Skip')
-  await expect.element(field(dialog, 'Title')).toHaveValue('lab')
+  await eventually(field(dialog, 'Title')).toHaveValue('lab')
 })

@@ -1,9 +1,11 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eventually } from '../../test-support/eventually.ts'
 import { openApp } from '../../test-support/open-app.tsx'
 import { oneColourPhoto, smallPdf } from '../../test-support/pictures.ts'
 import {
   button,
   choose,
+  doubleClick,
   field,
   fillIn,
   isGone,
@@ -62,7 +64,7 @@ async function photosOf(said: string): Promise<number> {
   )
   return photos.entries.filter(({ caption }) => caption === said).length
 }
-const keptHere = () => expect.poll(() => caches.keys())
+const keptHere = () => eventually(() => caches.keys())
 
 beforeAll(async () => {
   await enter()
@@ -75,21 +77,21 @@ describe('without a pet', () => {
     const id = await share([await oneColourPhoto('park.png'), smallPdf('blood_count.pdf')])
     openShare(id)
     await isShown(dialog.getByText('Add a pet first. Your 2 files wait here.'))
-    await expect.poll(() => location.search).toBe('')
+    await eventually(() => location.search).toBe('')
     await press(dialog, 'Add Pet')
     const adding = windowOf('Add Pet')
     await fillIn(adding, { Name: 'Biscuit' })
     await choose(adding, { Species: 'dog' })
     await press(adding, 'Add Pet')
     await isShown(button(dialog, 'Remove park.png'))
-    await expect.element(field(dialog, 'Pet')).toHaveDisplayValue('Biscuit')
+    await eventually(field(dialog, 'Pet')).toHaveDisplayValue('Biscuit')
     await isShown(dialog.getByText('The document comes next.'))
     await fillIn(dialog, { Caption: 'In the park' })
     expect(await countAsked(UPLOADS)).toBe(0)
     await press(dialog, 'Add Photo')
     await seeToast('Photo added')
-    await expect.element(field(dialog, 'Title')).toHaveValue('blood count')
-    await expect.element(field(dialog, 'Pet')).toHaveDisplayValue('Biscuit')
+    await eventually(field(dialog, 'Title')).toHaveValue('blood count')
+    await eventually(field(dialog, 'Pet')).toHaveDisplayValue('Biscuit')
     await press(dialog, 'Add Document')
     await seeToast('Document added')
     await isGone(dialog)
@@ -104,7 +106,7 @@ describe('with a pet', () => {
     openShare(await share([await oneColourPhoto('lake.png')]))
     await isShown(button(dialog, 'Remove lake.png'))
     await bringTrouble(UPLOADS, 'hold')
-    await button(dialog, 'Add Photo').dblClick()
+    await doubleClick(button(dialog, 'Add Photo'))
     await isShown(button(dialog, 'Cancel lake.png'))
     await mend()
     await isGone(dialog)
@@ -132,7 +134,7 @@ describe('with a pet', () => {
     keep('device', OFFLINE_KEY, me.userId)
     openShare(await share([await oneColourPhoto('lake.png')]))
     await fillIn(dialog, { Caption: 'At the lake, later' })
-    await expect.poll(heldKey).toBeDefined()
+    await eventually(heldKey).toBeDefined()
     await bringTrouble(UPLOADS, 'lose')
     await press(dialog, 'Add Photo')
     await seeToast('Saved on this device', 'It will be sent once you’re back online.')
@@ -141,8 +143,8 @@ describe('with a pet', () => {
     const lost = await countAsked(UPLOADS)
     await mend()
     dispatchEvent(new Event('online'))
-    await expect.poll(() => countAsked(UPLOADS)).toBe(lost + 1)
-    await expect.poll(() => photosOf('At the lake, later')).toBe(1)
+    await eventually(() => countAsked(UPLOADS)).toBe(lost + 1)
+    await eventually(() => photosOf('At the lake, later')).toBe(1)
     forget('device', OFFLINE_KEY)
     await dropKey(me.userId)
   })
@@ -167,10 +169,10 @@ describe('with a pet', () => {
     await press(dialog, 'Remove park.png')
     await pressEscape()
     await press(questionOf('Skip the photo?'), 'Stay')
-    await button(dialog, 'Skip').dblClick()
-    await expect.element(field(dialog, 'Title')).toHaveValue('lab')
+    await doubleClick(button(dialog, 'Skip'))
+    await eventually(field(dialog, 'Title')).toHaveValue('lab')
     openApp('/pets')
-    await expect.element(field(dialog, 'Title')).toHaveValue('lab')
+    await eventually(field(dialog, 'Title')).toHaveValue('lab')
     await press(dialog, 'Cancel')
     await isGone(dialog)
     await keptHere().toEqual([])
@@ -232,7 +234,7 @@ describe('with a pet', () => {
     await isShown(note.getByText('walk.mp4: Only PDF, JPG, PNG, WEBP and GIF files can be added.'))
     await isShown(note.getByText('late.jpg: You can share up to 20 files and 60 MB at once.'))
     await isShown(note.getByText('scan.pdf: It is too large. A picture can have 10 MB, a PDF 25 MB.'))
-    await expect.element(field(dialog, 'Title')).toHaveValue('lab')
+    await eventually(field(dialog, 'Title')).toHaveValue('lab')
   })
 
   it('what the role may not add is left out with the reason', async () => {

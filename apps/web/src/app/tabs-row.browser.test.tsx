@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { eventually } from '../../test-support/eventually.ts'
 import { showPart } from '../../test-support/open-app.tsx'
-import { isShown, press } from '../../test-support/screen.ts'
+import { click, isShown, press } from '../../test-support/screen.ts'
 import { type DashboardTab, dashboardTabs, tabsFor } from './navigation.ts'
 import { TabsRow } from './tabs-row.tsx'
 
@@ -27,14 +28,12 @@ it('shows at most five tabs, each a real address, and the others behind More', a
   show(dashboardTabs)
   await isShown(row.getByRole('link', { name: 'Overview' }))
   expect(labels()).toEqual(['Overview', 'Health', 'Reminders', 'Reports', 'Community'])
-  await expect
-    .element(row.getByRole('link', { name: 'Reminders' }))
-    .toHaveAttribute('href', '/?tab=reminders')
-  await expect.element(row.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
+  await eventually(row.getByRole('link', { name: 'Reminders' })).toHaveAttribute('href', '/?tab=reminders')
+  await eventually(row.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
   await press(row, 'More')
-  await page.getByRole('menuitem', { name: 'Premium' }).click()
+  await click(page.getByRole('menuitem', { name: 'Premium' }))
   expect(location.search).toBe('?tab=premium')
-  await expect.element(row.getByRole('button', { name: 'More' })).toHaveAttribute('aria-current', 'page')
+  await eventually(row.getByRole('button', { name: 'More' })).toHaveAttribute('aria-current', 'page')
 })
 
 it('scrolls sideways by itself, and brings what is open into sight', async () => {
@@ -45,7 +44,7 @@ it('scrolls sideways by itself, and brings what is open into sight', async () =>
   expect(isInSight()).toBe(false)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
   ;(community.element() as HTMLElement).click()
-  await expect.poll(isInSight).toBe(true)
+  await eventually(isInSight).toBe(true)
 })
 
 it('leaves the page where it is when it stands below what is in sight', async () => {
@@ -67,7 +66,7 @@ it('is not drawn for one tab alone', async () => {
     </>,
   )
   await isShown(page.getByText('Below'))
-  await expect.element(row).not.toBeInTheDocument()
+  await eventually(row).not.toBeInTheDocument()
 })
 
 it('leaves out what is not built, not permitted and not in the plan', () => {

@@ -1,11 +1,13 @@
 import { addDays } from '@app/domain/kernel/dates'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
+import { eventually } from '../../test-support/eventually.ts'
 import { openApp } from '../../test-support/open-app.tsx'
 import {
-  chooseFor,
   add,
   choose,
+  chooseFor,
+  doubleClick,
   entryOf,
   field,
   fillIn,
@@ -153,8 +155,8 @@ describe.each(forms)('$form', (form) => {
   const { title, pressed, chosen = {}, typed = {}, refused } = form
   it('says at the field what is wrong, keeps what was typed, and sends nothing', async () => {
     const adding = await openAdding(form)
-    await expect.element(saveButton(adding, title)).toBeDisabled()
-    await expect.element(saveButton(adding, title)).toHaveAccessibleDescription(MISSING)
+    await eventually(saveButton(adding, title)).toBeDisabled()
+    await eventually(saveButton(adding, title)).toHaveAccessibleDescription(MISSING)
     await isShown(adding.getByText(MISSING))
     if (pressed) await press(adding, pressed)
     await choose(adding, chosen)
@@ -164,7 +166,7 @@ describe.each(forms)('$form', (form) => {
       await fillIn(adding, { [label]: value })
       await press(adding, title)
       await saysAt(adding, label, message)
-      await expect.element(field(adding, label)).toHaveValue(value)
+      await eventually(field(adding, label)).toHaveValue(value)
       await fillIn(adding, { [label]: typed[label] ?? '' })
       await isGone(adding.getByText(message))
     }
@@ -178,7 +180,7 @@ it('a press that comes too early leads to the first field that is missing', asyn
   saveButton(adding, 'Add Medication').element().focus()
   await userEvent.keyboard('{Enter}')
   await saysAt(adding, 'Medication name', 'Medication name is required')
-  await expect.element(field(adding, 'Medication name')).toHaveFocus()
+  await eventually(field(adding, 'Medication name')).toHaveFocus()
 })
 
 it('two presses within 300 ms add one pet', async () => {
@@ -186,7 +188,7 @@ it('two presses within 300 ms add one pet', async () => {
   await fillIn(adding, { Name: 'Miso' })
   await choose(adding, { Species: 'Cat' })
   const before = await countAsked(/^POST \/api\/pets$/)
-  await saveButton(adding, 'Add Pet').dblClick()
+  await doubleClick(saveButton(adding, 'Add Pet'))
   await isGone(adding)
   await isShown(page.getByRole('link', { name: 'View Details of Miso' }))
   expect(await countAsked(/^POST \/api\/pets$/)).toBe(before + 1)

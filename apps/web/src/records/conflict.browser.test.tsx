@@ -1,8 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
+import { eventually } from '../../test-support/eventually.ts'
 import { openApp } from '../../test-support/open-app.tsx'
 import {
   chooseFor,
+  doubleClick,
   edit,
   entryOf,
   field,
@@ -35,14 +37,12 @@ beforeAll(async () => {
 async function showsBoth(label: string, mine: string, theirs: string): Promise<void> {
   const row = conflict.getByRole('row').filter({ has: page.getByRole('rowheader', { name: label }) })
   await isShown(row)
-  await expect
-    .poll(() =>
-      row
-        .getByRole('cell')
-        .elements()
-        .map(({ textContent }) => textContent),
-    )
-    .toEqual([mine, theirs])
+  await eventually(() =>
+    row
+      .getByRole('cell')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual([mine, theirs])
 }
 
 /** A medication that was changed from elsewhere while its form was filled in here. */
@@ -71,7 +71,7 @@ it('Take theirs lets the earlier change stand', async () => {
 
 it('Keep mine writes on top of the newer version, once', async () => {
   const { entry, id } = await changeFromBothSides()
-  await conflict.getByRole('button', { name: 'Keep mine' }).dblClick()
+  await doubleClick(conflict.getByRole('button', { name: 'Keep mine' }))
   await isGone(conflict)
   await isShown(entry.getByText(/7 mg/))
   const { body } = await callElsewhere<StagedRecord>('GET', `/medications/${id}`)
@@ -82,7 +82,7 @@ it('Escape leaves both as they are, and what was typed in its field', async () =
   const { form } = await changeFromBothSides()
   await pressEscape()
   await isGone(conflict)
-  await expect.element(field(form, 'Dosage')).toHaveValue('7 mg')
+  await eventually(field(form, 'Dosage')).toHaveValue('7 mg')
 })
 
 it('the facts of a pet are compared field by field', async () => {
@@ -137,7 +137,7 @@ it('what is typed stays though the list is read anew without its entry, until it
   await callElsewhere('DELETE', `/medications/${id}`)
   await addRecord('medication', pet.id, { name: 'Cerenia' })
   await isShown(entryOf(biscuit, 'Cerenia'))
-  await expect.element(field(form, 'Dosage')).toHaveValue('6 mg')
+  await eventually(field(form, 'Dosage')).toHaveValue('6 mg')
   await press(form, 'Save Changes')
   await seeToast('This entry no longer exists', 'Someone deleted it while you were editing')
   await isGone(form)
@@ -174,8 +174,8 @@ it('a contact in the settings is compared as well, and the other changes stay ty
   await showsBoth('Vet phone', '102', '101')
   await press(conflict, 'Take theirs')
   await isGone(conflict)
-  await expect.element(field(settings, 'Vet phone')).toHaveValue('101')
-  await expect.element(field(settings, 'Phone')).toHaveValue('112')
+  await eventually(field(settings, 'Vet phone')).toHaveValue('101')
+  await eventually(field(settings, 'Phone')).toHaveValue('112')
   await press(settings, 'Save Changes')
   await seeToast('Settings Saved', '1 setting updated.')
 })

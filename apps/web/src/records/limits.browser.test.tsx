@@ -1,6 +1,7 @@
 import { planTable } from '@app/domain/kernel/plans'
 import { beforeAll, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { eventually } from '../../test-support/eventually.ts'
 import { oneColourPhoto, putInto } from '../../test-support/pictures.ts'
 import { openApp } from '../../test-support/open-app.tsx'
 import {
@@ -57,7 +58,7 @@ it('a limit that is reached meanwhile keeps what was typed, and is told at once 
   await seeToast('Health Log Limit Reached', limit)
   await isShown(adding.getByText(limit))
   await isShown(button(adding, upgrade))
-  await expect.element(field(adding, 'Notes')).toHaveValue('Hides under the bed')
+  await eventually(field(adding, 'Notes')).toHaveValue('Hides under the bed')
   await press(adding, 'Cancel')
 
   const told = await add(biscuit, 'Add Health Log')
@@ -92,7 +93,7 @@ it('a gallery that can’t be read is treated as none, and the way to one is off
   openApp(`/pets/${petId}?tab=photos`)
   const biscuit = await openedPet('Biscuit')
   await isShown(biscuit.getByRole('heading', { name: 'Premium Feature' }))
-  await expect.element(biscuit.getByRole('link', { name: upgrade })).toHaveAttribute('href', '/premium')
+  await eventually(biscuit.getByRole('link', { name: upgrade })).toHaveAttribute('href', '/premium')
   await mendButNews()
   pressNow(biscuit, 'Try Again')
   await isShown(button(biscuit, 'Add Photo'))
@@ -113,5 +114,5 @@ it('photos above the limit stay chosen, and are taken once the plan has room', a
   await press(adding, 'Add Photo')
   await isGone(adding)
   const shown = biscuit.getByRole('list', { name: 'Photos' }).getByRole('listitem')
-  await expect.poll(() => shown.elements().length).toBe(photos + 2)
+  await eventually(() => shown.elements().length).toBe(photos + 2)
 })

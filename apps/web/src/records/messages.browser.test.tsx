@@ -1,6 +1,7 @@
 import { addDays } from '@app/domain/kernel/dates'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
+import { eventually } from '../../test-support/eventually.ts'
 import { openApp } from '../../test-support/open-app.tsx'
 import { oneColourPhoto, putInto } from '../../test-support/pictures.ts'
 import {
@@ -8,6 +9,7 @@ import {
   button,
   choose,
   chooseFor,
+  doubleClick,
   edit,
   entryOf,
   field,
@@ -127,7 +129,7 @@ describe.each(kinds)('$kind', (words) => {
     await mend()
     await press(adding, words.addTitle)
     await isGone(adding)
-    await expect.poll(() => countEntries(biscuit)).toBe(2)
+    await eventually(() => countEntries(biscuit)).toBe(2)
   })
 
   it('two presses within 300 ms add one entry', async () => {
@@ -136,11 +138,11 @@ describe.each(kinds)('$kind', (words) => {
     await words.fill(adding)
     const before = await countAsked(CHANGES)
     await bringTrouble(CHANGES, 'hold')
-    await button(adding, words.addTitle).dblClick()
-    await expect.poll(() => countAsked(CHANGES)).toBe(before + 1)
+    await doubleClick(button(adding, words.addTitle))
+    await eventually(() => countAsked(CHANGES)).toBe(before + 1)
     await mend()
     await isGone(adding)
-    await expect.poll(() => countEntries(biscuit)).toBe(2)
+    await eventually(() => countEntries(biscuit)).toBe(2)
     expect(await countAsked(CHANGES)).toBe(before + 1)
   })
 
@@ -225,7 +227,7 @@ it('a caption that can’t be changed says so, and stays typed', async () => {
   await bringTrouble(CHANGES, 'cut')
   await press(shown, 'Save Changes')
   await seeToast('Error', 'Failed to update photo.')
-  await expect.element(field(shown, 'Caption')).toHaveValue('By the lake')
+  await eventually(field(shown, 'Caption')).toHaveValue('By the lake')
   await mend()
   await press(shown, 'Save Changes')
   await seeToast('Photo Updated')
@@ -252,7 +254,7 @@ it('what is typed stays where the pets are there but can’t be read anew', asyn
   const before = await countAsked(PETS)
   // What changes elsewhere has the page read its pets anew.
   await addPet({ name: 'Miso' })
-  await expect.poll(() => countAsked(PETS)).toBeGreaterThan(before)
+  await eventually(() => countAsked(PETS)).toBeGreaterThan(before)
   await failureHasArrived()
   await press(adding, 'Add Medication')
   await seeToast('Medication added')

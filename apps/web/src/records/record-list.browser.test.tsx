@@ -1,13 +1,16 @@
 import { addDays } from '@app/domain/kernel/dates'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
+import { eventually } from '../../test-support/eventually.ts'
 import { openApp } from '../../test-support/open-app.tsx'
 import {
   button,
   chooseFor,
+  click,
   edit,
   entryOf,
   field,
+  fill,
   fillIn,
   isGone,
   isShown,
@@ -74,7 +77,7 @@ describe('what is over', () => {
     const { id: recordId } = await addRecord('medication', id, { name: 'Cerenia', isActive: false })
     openApp(`/pets/${id}?tab=meds&record=${recordId}`)
     const biscuit = await openedPet('Biscuit')
-    await expect.element(entryOf(biscuit, 'Cerenia')).toHaveFocus()
+    await eventually(entryOf(biscuit, 'Cerenia')).toHaveFocus()
     await isShown(biscuit.getByText('Nothing is given at the moment.'))
   })
 
@@ -83,10 +86,10 @@ describe('what is over', () => {
     await addRecord('medication', id, { name: 'Apoquel' })
     const biscuit = await open(id, 'meds')
     const form = await edit(biscuit, 'Apoquel')
-    await form.getByRole('switch', { name: 'Active medication' }).click()
+    await click(form.getByRole('switch', { name: 'Active medication' }))
     await press(form, 'Save Changes')
     await isShown(button(biscuit, 'Past (1)'))
-    await expect.element(biscuit).toHaveFocus()
+    await eventually(biscuit).toHaveFocus()
   })
 
   it('takes nothing from who is typing in it when somebody else ends it', async () => {
@@ -99,7 +102,7 @@ describe('what is over', () => {
     await callElsewhere('PATCH', `/medications/${medicationId}`, { ...body, isActive: false })
     await addRecord('medication', id, { name: 'Cerenia' })
     await isShown(entryOf(biscuit, 'Cerenia'))
-    await expect.element(field(form, 'Dosage')).toHaveValue('99 mg')
+    await eventually(field(form, 'Dosage')).toHaveValue('99 mg')
   })
 
   it('that can’t be read says so, and leaves what counts', async () => {
@@ -125,7 +128,7 @@ describe('a row', () => {
     const form = biscuit.getByRole('form', { name: 'Edit Rabies' })
     await isShown(form)
     await pressEscape()
-    await expect.element(button(biscuit, 'Edit Rabies')).toHaveFocus()
+    await eventually(button(biscuit, 'Edit Rabies')).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await isShown(form)
   })
@@ -136,16 +139,19 @@ describe('a row', () => {
     const biscuit = await open(id, 'appts')
     await press(biscuit, 'More for Surgery')
     const entries = page.getByRole('menuitem')
-    await expect
-      .poll(() => entries.elements().map(({ textContent }) => textContent))
-      .toEqual(['Edit', 'Add to calendar', 'Attach a document', 'Delete'])
-    await entries.filter({ hasText: 'Delete' }).click()
+    await eventually(() => entries.elements().map(({ textContent }) => textContent)).toEqual([
+      'Edit',
+      'Add to calendar',
+      'Attach a document',
+      'Delete',
+    ])
+    await click(entries.filter({ hasText: 'Delete' }))
     await press(page.getByRole('alertdialog'), 'Cancel')
-    await expect.element(button(biscuit, 'More for Surgery')).toHaveFocus()
+    await eventually(button(biscuit, 'More for Surgery')).toHaveFocus()
     await chooseFor(biscuit, 'Surgery', 'Attach a document')
     await isShown(page.getByRole('dialog', { name: 'Add Document' }))
     await pressEscape()
-    await expect.element(button(biscuit, 'More for Surgery')).toHaveFocus()
+    await eventually(button(biscuit, 'More for Surgery')).toHaveFocus()
   })
 
   it('says the year of another year once, at its day', async () => {
@@ -163,39 +169,39 @@ describe('a long list', () => {
 
   it('is narrowed to a type and searched, and shows everything again', async () => {
     const biscuit = await openLong()
-    await expect.poll(() => rows(biscuit)).toBe(12)
+    await eventually(() => rows(biscuit)).toBe(12)
     const types = biscuit.getByRole('group', { name: 'Show of health logs' })
     await press(types, 'Behavior')
-    await expect.poll(() => rows(biscuit)).toBe(1)
+    await eventually(() => rows(biscuit)).toBe(1)
     const search = biscuit.getByRole('searchbox', { name: 'Search health logs' })
-    await search.fill('limps 3')
+    await fill(search, 'limps 3')
     await isShown(biscuit.getByText('Nothing here matches.'))
     await press(types, 'Everything')
     await isShown(entryOf(biscuit, 'Limps 3'))
-    await expect.poll(() => rows(biscuit)).toBe(1)
-    await search.fill('')
-    await expect.poll(() => rows(biscuit)).toBe(12)
+    await eventually(() => rows(biscuit)).toBe(1)
+    await fill(search, '')
+    await eventually(() => rows(biscuit)).toBe(12)
   })
 
   it('that can’t be searched says so, keeps what was typed, and may be asked again', async () => {
     const biscuit = await openLong()
     await bringTrouble(SEARCHED, 'cut')
     const search = biscuit.getByRole('searchbox', { name: 'Search health logs' })
-    await search.fill('limps 7')
+    await fill(search, 'limps 7')
     await isShown(biscuit.getByRole('heading', { name: 'No connection' }))
-    await expect.element(search).toHaveValue('limps 7')
+    await eventually(search).toHaveValue('limps 7')
     await mend()
     pressNow(biscuit, 'Try Again')
-    await expect.poll(() => rows(biscuit)).toBe(1)
+    await eventually(() => rows(biscuit)).toBe(1)
   })
 
   it('shows what there was while the answer does not come', async () => {
     const biscuit = await openLong()
     await bringTrouble(SEARCHED, 'hold')
-    await biscuit.getByRole('searchbox', { name: 'Search health logs' }).fill('limps 7')
+    await fill(biscuit.getByRole('searchbox', { name: 'Search health logs' }), 'limps 7')
     await isShown(entryOf(biscuit, 'Limps 8'))
     await mend()
-    await expect.poll(() => rows(biscuit)).toBe(1)
+    await eventually(() => rows(biscuit)).toBe(1)
   })
 
   it('of few entries is neither searched nor narrowed', async () => {

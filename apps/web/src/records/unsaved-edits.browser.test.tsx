@@ -1,10 +1,12 @@
-import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, beforeEach, it, onTestFinished, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
+import { eventually } from '../../test-support/eventually.ts'
 import { openApp } from '../../test-support/open-app.tsx'
 import {
   add,
   answerDiscard,
   button,
+  click,
   discardQuestion,
   edit,
   entryOf,
@@ -35,7 +37,7 @@ beforeEach(async () => {
   // So wide that a veil stands beside the window, and not so wide that the record is a page.
   await page.viewport(900, 800)
   openApp('/pets')
-  await page.getByRole('link', { name: 'View Details of Biscuit' }).click()
+  await click(page.getByRole('link', { name: 'View Details of Biscuit' }))
   biscuit = await openedPet('Biscuit')
 })
 
@@ -56,8 +58,8 @@ it('a second row closes a form that was not changed, and asks before one that wa
   await fillIn(cerenia, { Dosage: '24 mg' })
   await press(biscuit, 'Edit Apoquel')
   await answerDiscard('Keep editing')
-  await expect.element(field(cerenia, 'Dosage')).toHaveValue('24 mg')
-  await expect.element(field(cerenia, 'Dosage')).toHaveFocus()
+  await eventually(field(cerenia, 'Dosage')).toHaveValue('24 mg')
+  await eventually(field(cerenia, 'Dosage')).toHaveFocus()
   await press(biscuit, 'Edit Apoquel')
   await answerDiscard('Discard')
   await isGone(cerenia)
@@ -65,7 +67,7 @@ it('a second row closes a form that was not changed, and asks before one that wa
 })
 
 it.each([
-  { slip: 'another tab', act: () => biscuit.getByRole('tab', { name: 'Overview' }).click() },
+  { slip: 'another tab', act: () => click(biscuit.getByRole('tab', { name: 'Overview' })) },
   { slip: 'the cross', act: () => press(biscuit, 'Close') },
   { slip: 'the veil', act: pressVeil },
   { slip: 'Escape', act: pressEscape },
@@ -76,8 +78,8 @@ it.each([
   await fillIn(form, { Dosage: '6 mg' })
   await act()
   await answerDiscard('Keep editing')
-  await expect.element(field(form, 'Dosage')).toHaveValue('6 mg')
-  await expect.element(field(form, 'Dosage')).toHaveFocus()
+  await eventually(field(form, 'Dosage')).toHaveValue('6 mg')
+  await eventually(field(form, 'Dosage')).toHaveFocus()
 })
 
 it('Escape closes the form alone, and the focus returns to its button', async () => {
@@ -87,10 +89,10 @@ it('Escape closes the form alone, and the focus returns to its button', async ()
   await pressEscape()
   await answerDiscard('Discard')
   await isGone(form)
-  await expect.element(button(biscuit, 'Edit Apoquel')).toHaveFocus()
+  await eventually(button(biscuit, 'Edit Apoquel')).toHaveFocus()
   await pressEscape()
   await isGone(biscuit)
-  await expect.element(page.getByRole('link', { name: 'View Details of Biscuit' })).toHaveFocus()
+  await eventually(page.getByRole('link', { name: 'View Details of Biscuit' })).toHaveFocus()
 })
 
 it('a window that adds asks before what was typed in it goes', async () => {
@@ -99,11 +101,11 @@ it('a window that adds asks before what was typed in it goes', async () => {
   await fillIn(adding, { 'Medication name': 'Metacam' })
   await pressEscape()
   await answerDiscard('Keep editing')
-  await expect.element(field(adding, 'Medication name')).toHaveValue('Metacam')
+  await eventually(field(adding, 'Medication name')).toHaveValue('Metacam')
   await pressEscape()
   await answerDiscard('Discard')
   await isGone(adding)
-  await expect.element(button(biscuit, 'Add Medication')).toHaveFocus()
+  await eventually(button(biscuit, 'Add Medication')).toHaveFocus()
   await isGone(entryOf(biscuit, 'Metacam'))
 })
 
@@ -115,16 +117,16 @@ it('going back from a window that adds asks once, and going back again goes on t
   await isShown(discardQuestion())
   history.back()
   await isGone(discardQuestion())
-  await expect.element(field(adding, 'Medication name')).toHaveValue('Metacam')
+  await eventually(field(adding, 'Medication name')).toHaveValue('Metacam')
 })
 
 it('the facts of the pet are kept alike', async () => {
   const form = await edit(biscuit, 'Biscuit')
   await fillIn(form, { Breed: 'Basset' })
-  await biscuit.getByRole('tab', { name: 'Meds' }).click()
+  await click(biscuit.getByRole('tab', { name: 'Meds' }))
   await answerDiscard('Keep editing')
-  await expect.element(field(form, 'Breed')).toHaveValue('Basset')
-  await biscuit.getByRole('tab', { name: 'Meds' }).click()
+  await eventually(field(form, 'Breed')).toHaveValue('Basset')
+  await click(biscuit.getByRole('tab', { name: 'Meds' }))
   await answerDiscard('Discard')
   await isShown(entryOf(biscuit, 'Apoquel'))
 })
@@ -138,7 +140,7 @@ it('a caption is kept alike, and the next photo does not open its form', async (
   for (const slip of ['Next photo', 'Close']) {
     await press(park, slip)
     await answerDiscard('Keep editing')
-    await expect.element(field(park, 'Caption')).toHaveValue('By the lake')
+    await eventually(field(park, 'Caption')).toHaveValue('By the lake')
   }
   await pressEscape()
   await answerDiscard('Discard')
@@ -156,11 +158,11 @@ it('a contact among the settings is kept alike', async () => {
   const settings = windowOf('Account Settings')
   const contact = await edit(settings, 'Dr. Ortiz')
   await fillIn(contact, { Name: 'Dr. Ortiz-Lee' })
-  await settings.getByRole('tab', { name: 'Privacy' }).click()
+  await click(settings.getByRole('tab', { name: 'Privacy' }))
   await answerDiscard('Keep editing')
   await press(settings, 'Close')
   await press(page.getByRole('alertdialog'), 'Keep editing')
-  await expect.element(field(contact, 'Name')).toHaveValue('Dr. Ortiz-Lee')
+  await eventually(field(contact, 'Name')).toHaveValue('Dr. Ortiz-Lee')
   await press(settings, 'Close')
   await press(page.getByRole('alertdialog'), 'Discard changes')
   await isGone(settings)

@@ -1,9 +1,10 @@
 import { createRoot } from 'react-dom/client'
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { eventually } from '../../test-support/eventually.ts'
 import { addLateMedication } from '../../test-support/late-medication.ts'
 import { openApp } from '../../test-support/open-app.tsx'
-import { button, isGone, isShown, pressByKey } from '../../test-support/screen.ts'
+import { button, click, fill, isGone, isShown, pressByKey } from '../../test-support/screen.ts'
 import { addPet, enter } from '../../test-support/stage.ts'
 import { translatePage } from '../../test-support/translator.ts'
 import { keepTranslatable } from './translated-page.ts'
@@ -33,7 +34,7 @@ const Line = ({ late, name }: { late: boolean; name: string }) => (
 )
 
 const says = (words: string) =>
-  expect.poll(() => page.getByRole('paragraph').element().textContent).toBe(words)
+  eventually(() => page.getByRole('paragraph').element().textContent).toBe(words)
 
 it.each([false, true])('text that comes, changes and goes stays in its place (from %s)', async (begin) => {
   const root = createRoot(document.body.appendChild(document.createElement('div')))
@@ -53,7 +54,7 @@ it.each([false, true])('text that comes, changes and goes stays in its place (fr
     await says(lines[`${late}`](name))
   }
   root.unmount()
-  await expect.element(page.getByRole('paragraph')).not.toBeInTheDocument()
+  await eventually(page.getByRole('paragraph')).not.toBeInTheDocument()
 })
 
 it('a dose is given and taken back, and the words follow', async () => {
@@ -70,14 +71,14 @@ it('a dose is given and taken back, and the words follow', async () => {
 it('tabs change, windows open and close, and a search says what it found', async () => {
   openApp(`/pets/${petId.current}`)
   for (const tab of ['Meds', 'Vax', 'Health', 'Overview']) {
-    await page.getByRole('tab', { name: tab }).click()
-    await expect.element(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
+    await click(page.getByRole('tab', { name: tab }))
+    await eventually(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
   }
   await userEvent.keyboard('{Control>}k{/Control}')
   const search = page.getByRole('dialog', { name: 'Search' })
-  await search.getByRole('combobox').fill('apo')
+  await fill(search.getByRole('combobox'), 'apo')
   await isShown(search.getByText('xx 1 result found'))
-  await search.getByRole('combobox').fill('zebra')
+  await fill(search.getByRole('combobox'), 'zebra')
   await isShown(search.getByText('xx No results found for "zebra"'))
   await userEvent.keyboard('{Escape}')
   await isGone(search)

@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { eventually } from '../../test-support/eventually.ts'
 import { openApp } from '../../test-support/open-app.tsx'
-import { button, isShown, press, seeToast } from '../../test-support/screen.ts'
+import { button, click, isShown, press, seeToast } from '../../test-support/screen.ts'
 import { bringTrouble, countAsked, enter, mend, openSession } from '../../test-support/stage.ts'
 
 const SIGN_OUTS = /^DELETE \/api\/session$/
@@ -20,8 +21,8 @@ beforeEach(async () => {
 
 it('two presses sign out once, and the button says that it is under way', async () => {
   const before = await countAsked(SIGN_OUTS)
-  await onPage.click()
-  await expect.element(onPage).toHaveAttribute('aria-busy', 'true')
+  await click(onPage)
+  await eventually(onPage).toHaveAttribute('aria-busy', 'true')
   await onPage.click({ force: true })
   await mend()
   await seeToast('Signed out successfully')
@@ -31,11 +32,11 @@ it('two presses sign out once, and the button says that it is under way', async 
 it('the menu stays open meanwhile, and a press elsewhere joins in', async () => {
   const before = await countAsked(SIGN_OUTS)
   await press(page, /^Account|^Ana/)
-  await inMenu.click()
-  await expect.element(inMenu).toHaveAttribute('aria-busy', 'true')
+  await click(inMenu)
+  await eventually(inMenu).toHaveAttribute('aria-busy', 'true')
   await inMenu.click({ force: true })
-  await onPage.click()
-  await expect.element(onPage).toHaveAttribute('aria-busy', 'true')
+  await click(onPage)
+  await eventually(onPage).toHaveAttribute('aria-busy', 'true')
   await mend()
   await seeToast('Signed out successfully')
   expect(await countAsked(SIGN_OUTS)).toBe(before + 1)
@@ -43,9 +44,9 @@ it('the menu stays open meanwhile, and a press elsewhere joins in', async () => 
 
 it('a sign-out that failed can be tried again', async () => {
   await bringTrouble(SIGN_OUTS, 'answer', 500)
-  await onPage.click()
+  await click(onPage)
   await seeToast('Error signing out')
   await mend()
-  await onPage.click()
+  await click(onPage)
   await seeToast('Signed out successfully')
 })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { eventually } from '../../test-support/eventually.ts'
 import { showPart } from '../../test-support/open-app.tsx'
 import { passTime } from '../../test-support/pass-time.ts'
 import { isShown } from '../../test-support/screen.ts'
@@ -20,6 +21,16 @@ function Screen({ answer }: { answer: Promise<string> }) {
   )
 }
 
+/** The query client publishes an answer by a timer of 0 ms, and time is fake. */
+const showsAnswer = (text: string) =>
+  eventually(async () => {
+    await passTime(0)
+    return page.getByText(text).query()
+  }).toBeVisible()
+
+/** Effects run after the screen is shown. */
+const waitsForIdle = () => eventually(() => vi.getTimerCount()).toBeGreaterThan(0)
+
 beforeEach(() => {
   // A tab that is not in sight has no idle moments; here every moment is one, and time passes when it is told to.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestIdleCallback', 'cancelIdleCallback'] })
@@ -34,11 +45,12 @@ it('a part that nobody asked for leaves the line to the first screen', async () 
   const asked = Promise.withResolvers<string>()
   showPart(<Screen answer={asked.promise} />)
   await isShown(page.getByText('Still asking'))
+  await waitsForIdle()
   await passTime(3900)
   expect(load).not.toHaveBeenCalled()
   asked.resolve('The first screen')
+  await showsAnswer('The first screen')
   await passTime(99)
-  await isShown(page.getByText('The first screen'))
   await isShown(page.getByText('The late part'))
   expect(load).toHaveBeenCalledTimes(1)
 })
@@ -46,7 +58,7 @@ it('a part that nobody asked for leaves the line to the first screen', async () 
 it('one that did not come is asked for again once there is a connection, and then no more', async () => {
   load.mockRejectedValueOnce(new Error('The line is cut'))
   showPart(<Screen answer={Promise.resolve('The first screen')} />)
-  await isShown(page.getByText('The first screen'))
+  await showsAnswer('The first screen')
   await passTime(99)
   expect(load).toHaveBeenCalledTimes(1)
   dispatchEvent(new Event('online'))
@@ -58,6 +70,7 @@ it('one that did not come is asked for again once there is a connection, and the
 it('it comes all the same where an answer never does', async () => {
   showPart(<Screen answer={new Promise(() => undefined)} />)
   await isShown(page.getByText('Still asking'))
+  await waitsForIdle()
   await passTime(3900)
   expect(load).not.toHaveBeenCalled()
   await passTime(100)

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { cdp, type Locator, page, userEvent } from 'vitest/browser'
+import { eventually } from '../../test-support/eventually.ts'
 import { showPart } from '../../test-support/open-app.tsx'
-import { isShown } from '../../test-support/screen.ts'
+import { click, fill, isShown } from '../../test-support/screen.ts'
 import { Combobox } from './combobox.tsx'
 import { Field } from './field.tsx'
 
@@ -27,20 +28,20 @@ beforeEach(async () => {
   await isShown(field)
 })
 
-const isOpen = () => expect.element(field).toHaveAttribute('aria-expanded', 'true')
-const isClosed = () => expect.element(field).toHaveAttribute('aria-expanded', 'false')
-const has = (value: string) => expect.element(field).toHaveValue(value)
+const isOpen = () => eventually(field).toHaveAttribute('aria-expanded', 'true')
+const isClosed = () => eventually(field).toHaveAttribute('aria-expanded', 'false')
+const has = (value: string) => eventually(field).toHaveValue(value)
 const focus = () => (field.element() as HTMLElement).focus()
 const reached = () =>
   document.getElementById(field.element().getAttribute('aria-activedescendant') ?? '')?.textContent
-const reaches = (choice: string) => expect.poll(reached).toBe(choice)
+const reaches = (choice: string) => eventually(reached).toBe(choice)
 const announced = (words: string) => isShown(page.getByRole('status').filter({ hasText: words }))
 
 it('what is typed narrows the list, and Enter chooses what the arrows have reached', async () => {
-  await field.click()
+  await click(field)
   const choices = list.getByRole('option').elements()
   expect(choices.map(({ textContent }) => textContent)).toEqual(zones.map(({ label }) => label))
-  await field.fill('a')
+  await fill(field, 'a')
   await userEvent.keyboard('{ArrowDown}')
   await reaches('Asia/Tokyo')
   await userEvent.keyboard('{Enter}')
@@ -49,15 +50,15 @@ it('what is typed narrows the list, and Enter chooses what the arrows have reach
 })
 
 it('a choice by pointer or touch leaves the focus in the field', async () => {
-  await field.click()
-  await list.getByRole('option', { name: 'Asia/Tokyo' }).click()
+  await click(field)
+  await click(list.getByRole('option', { name: 'Asia/Tokyo' }))
   await has('Asia/Tokyo')
-  await expect.element(field).toHaveFocus()
+  await eventually(field).toHaveFocus()
 })
 
 it.each(['Escape', 'Tab'])('%s closes the list and chooses nothing', async (key) => {
-  await field.click()
-  await field.fill('tok')
+  await click(field)
+  await fill(field, 'tok')
   await reaches('Asia/Tokyo')
   await userEvent.keyboard(`{${key}}`)
   await isClosed()
@@ -79,8 +80,8 @@ it('Alt and an arrow open and close the list', async () => {
 })
 
 it('Enter ends what an input method composes, and chooses nothing', async () => {
-  await field.click()
-  await field.fill('')
+  await click(field)
+  await fill(field, '')
   await cdp().send('Input.imeSetComposition', { text: 'asia', selectionStart: 4, selectionEnd: 4 })
   await reaches('Asia/Tokyo')
   const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 229 }
@@ -93,11 +94,11 @@ it('Enter ends what an input method composes, and chooses nothing', async () => 
 })
 
 it('how many choices fit is announced', async () => {
-  await field.click()
+  await click(field)
   await announced('3 choices')
-  await field.fill('tok')
+  await fill(field, 'tok')
   await announced('1 choice')
-  await field.fill('atlantis')
+  await fill(field, 'atlantis')
   await announced('No matching time zone.')
   expect(list.elements()).toEqual([])
 })

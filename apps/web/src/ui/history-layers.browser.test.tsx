@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { eventually } from '../../test-support/eventually.ts'
 import { showPart } from '../../test-support/open-app.tsx'
 import { isGone, isShown, press, windowOf } from '../../test-support/screen.ts'
 import { Button } from './button.tsx'
@@ -69,7 +70,7 @@ it('going back closes the uppermost window alone', async () => {
   await isShown(first)
   await goBack()
   await isGone(first)
-  await expect.poll(placeInHistory).toBe(start)
+  await eventually(placeInHistory).toBe(start)
 })
 
 it('a window that closes by itself takes its entry of the history along', async () => {
@@ -80,7 +81,7 @@ it('a window that closes by itself takes its entry of the history along', async 
   await isGone(second)
   await press(first, 'Close')
   await isGone(first)
-  await expect.poll(placeInHistory).toBe(start)
+  await eventually(placeInHistory).toBe(start)
 })
 
 it('a window that opens in the moment in which another closes takes over its entry', async () => {
@@ -92,7 +93,7 @@ it('a window that opens in the moment in which another closes takes over its ent
   expect(placeInHistory()).toBe(start + 1)
   await goBack()
   await isGone(heir)
-  await expect.poll(placeInHistory).toBe(start)
+  await eventually(placeInHistory).toBe(start)
 })
 
 it('a window that stays when it is asked to close stands in the history again', async () => {
@@ -101,11 +102,11 @@ it('a window that stays when it is asked to close stands in the history again', 
   await press(first, 'Pin')
   await goBack()
   await isShown(first)
-  await expect.poll(placeInHistory).toBe(start + 1)
+  await eventually(placeInHistory).toBe(start + 1)
   await press(first, 'Pin')
   await goBack()
   await isGone(first)
-  await expect.poll(placeInHistory).toBe(start)
+  await eventually(placeInHistory).toBe(start)
 })
 
 it('going back twice within a moment closes two windows and leaves the page', async () => {
@@ -117,8 +118,8 @@ it('going back twice within a moment closes two windows and leaves the page', as
   await goBack()
   await isGone(second)
   await isGone(first)
-  await expect.poll(placeInHistory).toBe(start)
-  await expect.element(page.getByRole('button', { name: 'Open first' })).toHaveFocus()
+  await eventually(placeInHistory).toBe(start)
+  await eventually(page.getByRole('button', { name: 'Open first' })).toHaveFocus()
 })
 
 it('going forward to a window that has closed opens nothing', async () => {
@@ -126,8 +127,8 @@ it('going forward to a window that has closed opens nothing', async () => {
   await press(page, 'Open first')
   await goBack()
   await isGone(first)
-  await expect.poll(placeInHistory).toBe(start)
+  await eventually(placeInHistory).toBe(start)
   await step(1)
-  await expect.poll(placeInHistory).toBe(start)
+  await eventually(placeInHistory).toBe(start)
   await isGone(first)
 })

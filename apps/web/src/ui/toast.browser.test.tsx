@@ -1,7 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { eventually } from '../../test-support/eventually.ts'
 import { showPart } from '../../test-support/open-app.tsx'
-import { button, isGone, isShown, press, seeToast, toastOf, windowOf } from '../../test-support/screen.ts'
+import {
+  button,
+  hover,
+  isGone,
+  isShown,
+  press,
+  seeToast,
+  toastOf,
+  windowOf,
+} from '../../test-support/screen.ts'
 import { bar } from './bar.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -40,13 +50,11 @@ it('F8 brings the focus from a window to the toasts, which holds them, and the k
   await press(windowOf('Window'), 'Fail')
   await seeToast('It failed')
   await userEvent.keyboard('{F8}')
-  await expect
-    .element(
-      page
-        .getByRole('region', { name: /^Notifications/, includeHidden: true })
-        .getByRole('list', { includeHidden: true }),
-    )
-    .toHaveFocus()
+  await eventually(
+    page
+      .getByRole('region', { name: /^Notifications/, includeHidden: true })
+      .getByRole('list', { includeHidden: true }),
+  ).toHaveFocus()
   await vi.advanceTimersByTimeAsync(LONG)
   await isShown(toastOf('It failed'))
   await userEvent.keyboard('{Tab}{Tab}{Enter}')
@@ -59,7 +67,7 @@ it('the pointer holds a toast, also below a window that opened later', async () 
   await seeToast('It failed')
   await press(windowOf('Window'), 'Ask')
   await isShown(windowOf('Question'))
-  await toastOf('It failed').hover()
+  await hover(toastOf('It failed'))
   await vi.advanceTimersByTimeAsync(LONG)
   await isShown(toastOf('It failed'))
   await isShown(windowOf('Question'))
@@ -98,9 +106,9 @@ it('toasts scroll only where they are higher than the screen, so that nothing cu
   await page.viewport(390, 600)
   await press(windowOf('Window'), 'Fail')
   await seeToast('It failed')
-  await expect.element(list).toHaveStyle({ overflowY: 'visible' })
+  await eventually(list).toHaveStyle({ overflowY: 'visible' })
   await page.viewport(390, 60)
-  await expect.element(list).toHaveStyle({ overflowY: 'auto' })
+  await eventually(list).toHaveStyle({ overflowY: 'auto' })
   await page.viewport(1280, 800)
 })
 
@@ -111,10 +119,10 @@ it('a toast stands at the foot of a window, and above the bars of the page when 
   await seeToast('It failed')
   const barTop = page.getByTestId('bar').element().getBoundingClientRect().top
   // It comes from below, so only where it stays says where it stands.
-  await expect.poll(() => Math.round(footOf('It failed'))).toBe(innerHeight - 12)
+  await eventually(() => Math.round(footOf('It failed'))).toBe(innerHeight - 12)
   await userEvent.keyboard('{Escape}')
   await isGone(windowOf('Window'))
   // By a timer of this test's clock the window leaves the browser's history.
   await vi.advanceTimersByTimeAsync(100)
-  await expect.poll(() => footOf('It failed')).toBeLessThan(barTop)
+  await eventually(() => footOf('It failed')).toBeLessThan(barTop)
 })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { eventually } from '../../test-support/eventually.ts'
 import { showPart } from '../../test-support/open-app.tsx'
 import {
   isGone,
@@ -57,7 +58,7 @@ it('Escape closes the uppermost window where nothing has the focus and a toast i
 
   await pressEscape()
   await isGone(windowOf('Outer'))
-  await expect.element(page.getByRole('button', { name: 'Open', exact: true })).toHaveFocus()
+  await eventually(page.getByRole('button', { name: 'Open', exact: true })).toHaveFocus()
 })
 
 it('Escape in a toast dismisses the toast and leaves the window', async () => {
@@ -103,6 +104,6 @@ it.each(['the menu', 'nothing'])(
     await pressEscape()
     await isGone(menu)
     await isShown(toastOf('Saved'))
-    await expect.element(page.getByRole('button', { name: 'More' })).toHaveFocus()
+    await eventually(page.getByRole('button', { name: 'More' })).toHaveFocus()
   },
 )

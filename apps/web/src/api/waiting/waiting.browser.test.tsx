@@ -1,5 +1,6 @@
 import { MOST_WAITING, MOST_WAITING_BYTES } from '@app/domain/waiting-changes/waiting-changes.texts'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { eventually } from '../../../test-support/eventually.ts'
 import { addLateMedication, LATE_TIME, today } from '../../../test-support/late-medication.ts'
 import { makeTimePass, passTime } from '../../../test-support/pass-time.ts'
 import { oneColourPhoto } from '../../../test-support/pictures.ts'
@@ -130,10 +131,10 @@ describe('what waits on a device', () => {
       Reflect.deleteProperty(navigator.serviceWorker, 'getRegistration')
     })
     expect(await keepForLater(logOf('woken'))).toBe(true)
-    await expect.poll(() => register.mock.calls).toEqual([[WAITING_TAG]])
+    await eventually(() => register.mock.calls).toEqual([[WAITING_TAG]])
     register.mockRejectedValueOnce(new DOMException('Refused', 'NotAllowedError'))
     expect(await keepForLater(logOf('refused'))).toBe(true)
-    await expect.poll(() => register.mock.calls).toHaveLength(2)
+    await eventually(() => register.mock.calls).toHaveLength(2)
     expect(await titles()).toEqual(['Mood for woken', 'Mood for refused'])
   })
 
@@ -274,7 +275,7 @@ describe('sending', () => {
     const before = await countAsked(ADDS)
     makeTimePass()
     const sending = send()
-    await expect.poll(() => countAsked(ADDS)).toBe(before + 1)
+    await eventually(() => countAsked(ADDS)).toBe(before + 1)
     await passTime(15_000)
     expect(await sending).toMatchObject({ left: true })
     expect(await titles()).toEqual(['Mood for late'])
@@ -366,7 +367,7 @@ describe('sending', () => {
     await bringTrouble(MARKS, 'hold')
     const asked = await countAsked(MARKS)
     const sending = send()
-    await expect.poll(() => countAsked(MARKS)).toBe(asked + 1)
+    await eventually(() => countAsked(MARKS)).toBe(asked + 1)
     const taken = takeBack(second.id)
     await mend()
     expect([await sending, await taken]).toEqual([{ left: false }, false])
@@ -450,7 +451,7 @@ describe('what waits with a file', () => {
     await bringTrouble(PHOTOS, 'hold')
     const asked = await countAsked(PHOTOS)
     const sending = send()
-    await expect.poll(() => countAsked(PHOTOS)).toBe(asked + 1)
+    await eventually(() => countAsked(PHOTOS)).toBe(asked + 1)
     expect(await notesOf()).toEqual(['after it'])
     expect(await takeBack(photo.id)).toBe(true)
     expect(await sending).toEqual({ left: false })
@@ -473,7 +474,7 @@ describe('what waits with a file', () => {
     const asked = await countAsked(PHOTOS)
     makeTimePass()
     const sending = send()
-    await expect.poll(() => countAsked(PHOTOS)).toBe(asked + 1)
+    await eventually(() => countAsked(PHOTOS)).toBe(asked + 1)
     await passTime(16_000)
     expect(await sending).toEqual({ left: false })
     await readWaiting()

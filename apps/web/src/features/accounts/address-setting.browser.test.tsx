@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import {
   button,
+  doubleClick,
   field,
   fillIn,
   isGone,
@@ -48,7 +50,7 @@ async function ask(address: string) {
 it('what is wrong with an address is said at its field, and two taps send one mail', async () => {
   openApp('/?settings=security')
   await press(settings, 'Change email address')
-  await expect.element(field(settings, 'New email address')).toHaveFocus()
+  await eventually(field(settings, 'New email address')).toHaveFocus()
   await fillIn(settings, { 'New email address': 'ana@' })
   await press(settings, 'Send code')
   await saysAt(settings, 'New email address', 'Please enter a valid email address')
@@ -57,10 +59,10 @@ it('what is wrong with an address is said at its field, and two taps send one ma
   await saysAt(settings, 'New email address', 'That is your address already')
   await fillIn(settings, { 'New email address': newAddress() })
   const before = await countAsked(asking)
-  await button(settings, 'Send code').dblClick()
+  await doubleClick(button(settings, 'Send code'))
   await seeToast('Verification code sent')
   expect(await countAsked(asking)).toBe(before + 1)
-  await expect.element(field(settings, 'Code')).toHaveFocus()
+  await eventually(field(settings, 'Code')).toHaveFocus()
   await press(settings, 'Cancel the change')
   await isShown(button(settings, 'Change email address'))
 })
@@ -77,7 +79,7 @@ it('a code that is wrong, or whose line is cut, is told; the right one changes t
   await fillIn(settings, { Code: code })
   await press(settings, 'Confirm new address')
   await seeToast('Failed to verify code. Please try again.')
-  await expect.element(field(settings, 'Code')).toHaveValue(code)
+  await eventually(field(settings, 'Code')).toHaveValue(code)
   await mend()
   await bringTrouble(codes, 'lose')
   await press(settings, 'Confirm new address')
@@ -85,7 +87,7 @@ it('a code that is wrong, or whose line is cut, is told; the right one changes t
   await isGone(field(settings, 'Code'))
   await isShown(settings.getByText(address))
   const devices = settings.getByRole('list', { name: 'Devices' }).getByRole('listitem')
-  await expect.poll(() => devices.elements().length).toBe(1)
+  await eventually(() => devices.elements().length).toBe(1)
 })
 
 it('the link of the mail confirms it by a press, and says when there is nothing to confirm', async () => {
@@ -94,7 +96,7 @@ it('the link of the mail confirms it by a press, and says when there is nothing 
   const { token } = await changeMail(address)
   openApp(`/confirm-address?${new URLSearchParams({ token }).toString()}`)
   await isShown(main.getByText(address))
-  await button(main, 'Confirm new address').dblClick()
+  await doubleClick(button(main, 'Confirm new address'))
   await seeToast('Email address changed')
   await isShown(settings.getByText(address))
   openApp(`/confirm-address?${new URLSearchParams({ token }).toString()}`)
@@ -107,7 +109,7 @@ it('the former mailbox takes a change back, once for two taps; while it waits th
   await isShown(page.getByRole('heading', { name: 'Take the change back?' }))
   const before = await countAsked(undoing)
   await bringTrouble(undoing, 'hold')
-  await button(main, 'Take the change back').dblClick()
+  await doubleClick(button(main, 'Take the change back'))
   await isShown(button(main, 'Taking the change back...'))
   await mend()
   await isShown(page.getByRole('heading', { name: 'Your address is back' }))

@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest'
+import { it } from 'vitest'
 import { page } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
-import { button, field, fillIn, isShown, press, saysAt } from '../../../test-support/screen.ts'
+import { button, doubleClick, field, fillIn, isShown, press, saysAt } from '../../../test-support/screen.ts'
 import { leave, signUpCode, signUpElsewhere } from '../../../test-support/stage.ts'
 
 const main = page.getByRole('main')
@@ -20,8 +21,8 @@ it('the code of the mail confirms the address, in another browser with the passw
   await fillIn(main, { Code: code })
   await press(main, 'Confirm email address')
   await isShown(main.getByText(/If you did not sign up, close this page/))
-  await expect.element(field(main, 'Password')).toHaveFocus()
+  await eventually(field(main, 'Password')).toHaveFocus()
   await fillIn(main, { Password: password })
-  await button(main, 'Confirm email address').dblClick()
+  await doubleClick(button(main, 'Confirm email address'))
   await isShown(page.getByRole('heading', { name: /^Welcome to/ }))
 })

@@ -1,7 +1,17 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
-import { button, isGone, isShown, press, saysAt, seeToast } from '../../../test-support/screen.ts'
+import {
+  button,
+  doubleClick,
+  fill,
+  isGone,
+  isShown,
+  press,
+  saysAt,
+  seeToast,
+} from '../../../test-support/screen.ts'
 import {
   addDevice,
   bringTrouble,
@@ -24,17 +34,17 @@ beforeAll(async () => {
 beforeEach(mend)
 
 const choose = async (password: string, confirm = password) => {
-  await settings.getByRole('textbox', { name: /^New password/ }).fill(password)
-  await settings.getByRole('textbox', { name: /^Confirm password/ }).fill(confirm)
+  await fill(settings.getByRole('textbox', { name: /^New password/ }), password)
+  await fill(settings.getByRole('textbox', { name: /^Confirm password/ }), confirm)
 }
 
 it('what is wrong with a new password is said at its field, and what was typed stays when the line is cut', async () => {
   openApp('/?settings=security')
   await press(settings, 'Change password')
   await isShown(settings.getByText('0/5 requirements met'))
-  await expect.element(settings.getByRole('textbox', { name: /^New password/ })).toHaveFocus()
+  await eventually(settings.getByRole('textbox', { name: /^New password/ })).toHaveFocus()
   await press(settings, 'Cancel')
-  await expect.element(button(settings, 'Change password')).toHaveFocus()
+  await eventually(button(settings, 'Change password')).toHaveFocus()
   await press(settings, 'Change password')
   await choose(account.password)
   await press(settings, 'Update Password')
@@ -43,7 +53,7 @@ it('what is wrong with a new password is said at its field, and what was typed s
   await bringTrouble(changing, 'cut')
   await press(settings, 'Update Password')
   await seeToast('Failed to update password')
-  await expect.element(settings.getByRole('textbox', { name: /^New password/ })).toHaveValue(NEW_PASSWORD)
+  await eventually(settings.getByRole('textbox', { name: /^New password/ })).toHaveValue(NEW_PASSWORD)
 })
 
 it('is changed once for two taps, and only this device stays signed in', async () => {
@@ -52,12 +62,12 @@ it('is changed once for two taps, and only this device stays signed in', async (
   await press(settings, 'Change password')
   await choose(NEW_PASSWORD)
   const before = await countAsked(changing)
-  await button(settings, 'Update Password').dblClick()
+  await doubleClick(button(settings, 'Update Password'))
   await seeToast('Password updated', 'Every other device was signed out.')
   expect(await countAsked(changing)).toBe(before + 1)
   await isGone(settings.getByRole('textbox', { name: /^New password/ }))
   const devices = settings.getByRole('list', { name: 'Devices' }).getByRole('listitem')
-  await expect.poll(() => devices.elements().length).toBe(1)
+  await eventually(() => devices.elements().length).toBe(1)
 })
 
 it('an account without a password is mailed the way to its first one', async () => {

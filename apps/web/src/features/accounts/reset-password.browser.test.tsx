@@ -1,7 +1,18 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
-import { button, field, fillIn, isShown, press, saysAt, seeToast } from '../../../test-support/screen.ts'
+import {
+  button,
+  doubleClick,
+  field,
+  fill,
+  fillIn,
+  isShown,
+  press,
+  saysAt,
+  seeToast,
+} from '../../../test-support/screen.ts'
 import { bringTrouble, leave, makeAccount, mend, resetMail } from '../../../test-support/stage.ts'
 
 const NEW_PASSWORD = 'Walks-7x'
@@ -27,8 +38,8 @@ async function askForMail() {
 }
 
 const choose = async (password: string, confirm = password) => {
-  await main.getByRole('textbox', { name: /^New password/ }).fill(password)
-  await main.getByRole('textbox', { name: /^Confirm password/ }).fill(confirm)
+  await fill(main.getByRole('textbox', { name: /^New password/ }), password)
+  await fill(main.getByRole('textbox', { name: /^Confirm password/ }), confirm)
 }
 
 it('an answer that is lost is told, and the code that was typed stays to be sent again', async () => {
@@ -38,9 +49,9 @@ it('an answer that is lost is told, and the code that was typed stays to be sent
   await bringTrouble(/^POST \/api\/password-resets\/codes/, 'lose')
   await press(main, 'Verify Code')
   await seeToast('Failed to verify code. Please try again.')
-  await expect.element(field(main, 'Code')).toHaveValue(code)
+  await eventually(field(main, 'Code')).toHaveValue(code)
   await mend()
-  await button(main, 'Verify Code').dblClick()
+  await doubleClick(button(main, 'Verify Code'))
   await seeToast('Code verified! Now create your new password.')
 })
 
@@ -84,7 +95,7 @@ it('another code can be sent, until there is a wait', async () => {
     await press(main, 'Resend code')
     return page.getByText('Too many attempts; wait 10 minutes').elements().length
   }
-  await expect.poll(ask).toBeGreaterThan(0)
+  await eventually(ask).toBeGreaterThan(0)
 })
 
 /** The link of the same mail is used elsewhere meanwhile. */

@@ -1,7 +1,17 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
-import { button, field, fillIn, isShown, press, saysAt, seeToast } from '../../../test-support/screen.ts'
+import {
+  button,
+  doubleClick,
+  field,
+  fillIn,
+  isShown,
+  press,
+  saysAt,
+  seeToast,
+} from '../../../test-support/screen.ts'
 import {
   appCode,
   bringTrouble,
@@ -41,7 +51,7 @@ it('asks for the code of the app; one that is too short or wrong is told at its 
   await fillIn(main, { 'Code from your app': '000000' })
   await press(main, 'Sign In')
   await saysAt(main, 'Code from your app', 'That code is not right')
-  await expect.element(field(main, 'Code from your app')).toHaveAttribute('autocomplete', 'one-time-code')
+  await eventually(field(main, 'Code from your app')).toHaveAttribute('autocomplete', 'one-time-code')
 })
 
 it('an answer that is lost leaves the code to be sent again, and a sign-in that is over leads back', async () => {
@@ -51,13 +61,13 @@ it('an answer that is lost leaves the code to be sent again, and a sign-in that 
   await bringTrouble(/^POST .*app-codes/, 'lose')
   await press(main, 'Sign In')
   await seeToast('Error signing in')
-  await expect.element(field(main, 'Code from your app')).toHaveValue(code)
+  await eventually(field(main, 'Code from your app')).toHaveValue(code)
   await mend()
   await leave()
   await press(main, 'Sign In')
   await seeToast('Please sign in again')
   await isShown(page.getByRole('heading', { name: 'Welcome back' }))
-  await expect.element(field(main, 'Email')).toHaveValue(account.email)
+  await eventually(field(main, 'Email')).toHaveValue(account.email)
 })
 
 it('while the code is looked at the button says so', async () => {
@@ -71,7 +81,7 @@ it('while the code is looked at the button says so', async () => {
 it('takes a backup code instead, once for two taps, and leads back to the app or the password', async () => {
   await givePassword()
   await press(main, 'Use a backup code')
-  await expect.element(page.getByRole('heading', { name: 'Use a backup code' })).toHaveFocus()
+  await eventually(page.getByRole('heading', { name: 'Use a backup code' })).toHaveFocus()
   await fillIn(main, { 'Backup code': 'ABCD' })
   await press(main, 'Sign In')
   await saysAt(main, 'Backup code', 'A backup code has 16 letters and digits')
@@ -81,6 +91,6 @@ it('takes a backup code instead, once for two taps, and leads back to the app or
   await press(main, 'Sign In')
   await press(main, 'Use a backup code')
   await fillIn(main, { 'Backup code': backupCodes[0]?.toLowerCase() ?? '' })
-  await button(main, 'Sign In').dblClick()
+  await doubleClick(button(main, 'Sign In'))
   await isShown(page.getByRole('navigation').first())
 })

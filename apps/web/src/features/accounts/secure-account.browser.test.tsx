@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
-import { button, isShown, press, seeToast } from '../../../test-support/screen.ts'
+import { button, doubleClick, isShown, press, seeToast } from '../../../test-support/screen.ts'
 import {
   bringTrouble,
   countAsked,
@@ -44,12 +45,13 @@ it('a link says what happened; a line that is cut is told, and the next press as
   await seeToast('Your account could not be secured')
   await mend()
   const before = await countAsked(used)
-  await button(main, 'Secure my account').dblClick()
+  await doubleClick(button(main, 'Secure my account'))
   await isShown(page.getByRole('heading', { name: 'Your account is secured' }))
   await isShown(main.getByText(account.email))
-  await expect
-    .element(main.getByRole('link', { name: 'Enter code' }))
-    .toHaveAttribute('href', `/reset-password?${new URLSearchParams({ email: account.email }).toString()}`)
+  await eventually(main.getByRole('link', { name: 'Enter code' })).toHaveAttribute(
+    'href',
+    `/reset-password?${new URLSearchParams({ email: account.email }).toString()}`,
+  )
   expect(await countAsked(used)).toBe(before + 1)
 })
 

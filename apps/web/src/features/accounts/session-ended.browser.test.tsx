@@ -1,10 +1,13 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import {
   add,
   choose,
+  click,
   field,
+  fill,
   fillIn,
   isGone,
   isShown,
@@ -43,7 +46,7 @@ beforeEach(async () => {
 })
 
 async function signInAgain(form: Pick<Locator, 'getByLabelText' | 'getByRole'>): Promise<void> {
-  await form.getByLabelText('Password').first().fill(ana.password)
+  await fill(form.getByLabelText('Password').first(), ana.password)
   await press(form, 'Sign In')
 }
 
@@ -57,10 +60,10 @@ it.each(endsOfSession)('what was typed is still there when a session ends %s', a
   pressNow(adding, 'Add Health Log')
   await isShown(cover.getByRole('heading', { name: 'You were signed out' }))
   await pressEscape()
-  await expect.element(cover.getByLabelText('Email')).toHaveValue(ana.email)
+  await eventually(cover.getByLabelText('Email')).toHaveValue(ana.email)
   await signInAgain(cover)
   await isGone(cover)
-  await expect.element(field(adding, 'Notes')).toHaveValue('Hides under the bed')
+  await eventually(field(adding, 'Notes')).toHaveValue('Hides under the bed')
   await press(adding, 'Add Health Log')
   await seeToast('Health log added')
 })
@@ -71,9 +74,9 @@ it('a session that has ended asks to sign in where the person was going, and lea
   openApp('/pets')
   const way = page.getByRole('link', { name: 'View Details of Biscuit' })
   await isShown(way)
-  await expect.poll(() => countAsked(last)).toBeGreaterThan(before)
+  await eventually(() => countAsked(last)).toBeGreaterThan(before)
   await endSession('with its cookie')
-  await way.click()
+  await click(way)
   await isShown(cover)
   expect(location.pathname).toBe(`/pets/${petId}`)
   await signInAgain(cover)
@@ -87,7 +90,7 @@ it('a page that is opened without a session leads to the sign-in and back', asyn
   await isShown(page.getByRole('heading', { name: 'Welcome back' }))
   expect(location.pathname).toBe('/auth')
   expect(new URLSearchParams(location.search).get('returnTo')).toBe(`/pets/${petId}?tab=health`)
-  await page.getByLabelText('Email').fill(ana.email)
+  await fill(page.getByLabelText('Email'), ana.email)
   await signInAgain(page)
   const biscuit = await openedPet('Biscuit')
   await isShown(biscuit.getByRole('tab', { name: 'Health', selected: true }))
@@ -104,5 +107,5 @@ it.each([
   const { origin } = location
   openApp(`/auth?${new URLSearchParams({ returnTo }).toString()}`)
   await isShown(page.getByRole('navigation').first())
-  await expect.poll(() => location.href).toBe(`${origin}/`)
+  await eventually(() => location.href).toBe(`${origin}/`)
 })

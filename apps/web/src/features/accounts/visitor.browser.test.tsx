@@ -1,10 +1,13 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import { makeTimePass, passTime } from '../../../test-support/pass-time.ts'
 import {
   button,
+  doubleClick,
   field,
+  fill,
   fillIn,
   isShown,
   press,
@@ -29,12 +32,12 @@ it('passwords that differ or are weak are told, and what else was typed stays', 
   openApp('/auth?type=signup')
   const email = newEmail()
   await fillIn(main, { 'Display name': 'Ana', Email: email })
-  await main.getByRole('textbox', { name: /^Password/ }).fill('short')
-  await main.getByRole('textbox', { name: /^Confirm password/ }).fill('other')
+  await fill(main.getByRole('textbox', { name: /^Password/ }), 'short')
+  await fill(main.getByRole('textbox', { name: /^Confirm password/ }), 'other')
   await press(main, 'Continue')
   await isShown(main.getByText('Passwords do not match').first())
-  await expect.element(field(main, 'Email')).toHaveValue(email)
-  await expect.element(field(main, 'Display name')).toHaveValue('Ana')
+  await eventually(field(main, 'Email')).toHaveValue(email)
+  await eventually(field(main, 'Display name')).toHaveValue('Ana')
 })
 
 it('the form does not wait for an answer that never comes', async () => {
@@ -42,7 +45,7 @@ it('the form does not wait for an answer that never comes', async () => {
   const before = await countAsked(ASKS_CONFIG)
   makeTimePass()
   openApp('/auth?type=signup')
-  await expect.poll(() => countAsked(ASKS_CONFIG)).toBe(before + 1)
+  await eventually(() => countAsked(ASKS_CONFIG)).toBe(before + 1)
   await passTime(5000)
   await isShown(field(main, 'Display name'))
 })
@@ -56,7 +59,7 @@ it('the mail can be asked for again, and after a few times there is a wait', asy
     await press(main, 'Resend verification email')
     return toastOf('Too many attempts', 'wait 10 minutes').elements().length
   }
-  await expect.poll(ask).toBeGreaterThan(0)
+  await eventually(ask).toBeGreaterThan(0)
 })
 
 it('the link of a sign-up from another browser takes the password of the sign-up alone', async () => {
@@ -68,6 +71,6 @@ it('the link of a sign-up from another browser takes the password of the sign-up
   await press(main, 'Confirm email address')
   await saysAt(main, 'Password', 'not the password you signed up with')
   await fillIn(main, { Password: password })
-  await button(main, 'Confirm email address').dblClick()
+  await doubleClick(button(main, 'Confirm email address'))
   await isShown(page.getByRole('heading', { name: /^Welcome to/ }))
 })

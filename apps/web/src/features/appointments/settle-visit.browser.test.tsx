@@ -1,10 +1,12 @@
 import { beforeEach, expect, it } from 'vitest'
 import { type Locator } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import {
   add,
   button,
   choose,
+  doubleClick,
   entryOf,
   fillIn,
   isGone,
@@ -42,10 +44,10 @@ async function statuses(): Promise<Record<string, string>> {
 }
 
 it('a visit whose time has passed is done with one tap, and goes to those that are over', async () => {
-  await button(questionAbout('Grooming'), 'Done').dblClick()
+  await doubleClick(button(questionAbout('Grooming'), 'Done'))
   await seeToast('Appointment Updated')
   await isGone(entryOf(biscuit, 'Grooming'))
-  await expect.element(biscuit).toHaveFocus()
+  await eventually(biscuit).toHaveFocus()
   await press(biscuit, 'Past (1)')
   await isShown(entryOf(biscuit, 'Grooming').getByText('Completed'))
   expect(await statuses()).toEqual({ Grooming: 'completed', Surgery: 'scheduled' })
@@ -75,7 +77,7 @@ it('a visit of last year that is added is asked about in the form', async () => 
   const adding = await add(biscuit, 'Schedule Appointment')
   await choose(adding, { Type: 'Annual Checkup' })
   await fillIn(adding, { 'Date and time': '2024-01-05T10:00' })
-  await expect.element(button(adding, 'Schedule Appointment')).toHaveAccessibleDescription(MISSING)
+  await eventually(button(adding, 'Schedule Appointment')).toHaveAccessibleDescription(MISSING)
   await isShown(adding.getByText('Did it take place?'))
   expect(adding.getByRole('option', { name: 'Scheduled' }).elements()).toHaveLength(0)
   await choose(adding, { Status: 'Missed' })

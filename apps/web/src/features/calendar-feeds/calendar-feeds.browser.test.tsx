@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import {
   answerDiscard,
   button,
+  doubleClick,
   entryOf,
   field,
   fillIn,
@@ -55,10 +57,10 @@ it('a feed is added once for two taps; what is wrong is told, and a lost line le
   await bringTrouble(/^POST .*calendar-feeds/, 'cut')
   await press(adding, 'Add a calendar feed')
   await seeToast('No connection')
-  await expect.element(field(adding, 'Name')).toHaveValue('Vet')
+  await eventually(field(adding, 'Name')).toHaveValue('Vet')
   await mend()
   const asked = await countAsked(/^POST .*calendar-feeds/)
-  await button(adding, 'Add a calendar feed').dblClick()
+  await doubleClick(button(adding, 'Add a calendar feed'))
   await isShown(shown)
   expect(await countAsked(/^POST .*calendar-feeds/)).toBe(asked + 1)
   await press(shown, 'Done')
@@ -74,9 +76,9 @@ it('whose answer was lost is sent again: one feed, with an address', async () =>
   await seeToast('No connection')
   await mend()
   await press(adding, 'Add a calendar feed')
-  await expect
-    .element(shown.getByLabelText('Calendar address'))
-    .toHaveValue(expect.stringMatching(/\/calendar\/[\w-]{43}\.ics$/))
+  await eventually(shown.getByLabelText('Calendar address')).toHaveValue(
+    expect.stringMatching(/\/calendar\/[\w-]{43}\.ics$/),
+  )
   await press(shown, 'Done')
   expect(entryOf(settings, 'Sent twice').elements()).toHaveLength(1)
 })
@@ -86,8 +88,8 @@ it('a new address is made once for two taps; an answer that never comes keeps th
   await press(settings, 'New address for Vet')
   await bringTrouble(FEEDS, 'hold')
   const asked = await countAsked(/^POST .*addresses/)
-  await button(renewal, 'Create a new address').dblClick()
-  await expect.element(button(renewal, 'Create a new address')).toHaveAttribute('aria-busy', 'true')
+  await doubleClick(button(renewal, 'Create a new address'))
+  await eventually(button(renewal, 'Create a new address')).toHaveAttribute('aria-busy', 'true')
   await mend()
   await isShown(shown)
   expect(await countAsked(/^POST .*addresses/)).toBe(asked + 1)

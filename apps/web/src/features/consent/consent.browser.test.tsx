@@ -7,8 +7,9 @@ import {
 } from '@app/domain/consent/consent.rules'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { NO_CONSENT, openApp } from '../../../test-support/open-app.tsx'
-import { button, isGone, isShown, press, seeToast, windowOf } from '../../../test-support/screen.ts'
+import { button, click, isGone, isShown, press, seeToast, windowOf } from '../../../test-support/screen.ts'
 import { beginAnew, enter } from '../../../test-support/stage.ts'
 import { CONSENT_EVENT } from './consent-store.ts'
 
@@ -49,9 +50,10 @@ describe('the cookie banner', () => {
     addEventListener(CONSENT_EVENT, told)
     openApp('/', { consent: NO_CONSENT })
     await isShown(banner)
-    await expect
-      .element(banner.getByRole('link', { name: 'Privacy policy' }))
-      .toHaveAttribute('href', '/privacy-policy')
+    await eventually(banner.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute(
+      'href',
+      '/privacy-policy',
+    )
     expect(marks()).not.toHaveProperty('consentAnalytics')
     await press(banner, name)
     await seeToast('Preferences saved', said)
@@ -82,7 +84,7 @@ describe('the cookie banner', () => {
 
   it('does not ask who has answered, and puts the answer into force', async () => {
     openApp('/', { consent: `${CONSENT_COOKIE}=${writeConsent(acceptAll, new Date())}; Path=/` })
-    await expect.poll(marks).toMatchObject({ consentAnalytics: 'granted' })
+    await eventually(marks).toMatchObject({ consentAnalytics: 'granted' })
     await isGone(banner)
   })
 
@@ -118,7 +120,7 @@ describe('the cookie banner', () => {
     await isShown(main)
     const navigation = main.element().getBoundingClientRect()
     const place = () => banner.element().getBoundingClientRect()
-    await expect.poll(() => place().bottom).toBeLessThanOrEqual(navigation.top)
+    await eventually(() => place().bottom).toBeLessThanOrEqual(navigation.top)
     expect(place().top).toBeGreaterThan(400)
     for (const free of [button(main, /Add/), button(banner, 'Accept all')]) {
       const { left, top, width, height } = free.element().getBoundingClientRect()
@@ -127,7 +129,7 @@ describe('the cookie banner', () => {
     }
     const { height } = banner.element().getBoundingClientRect()
     // The body's own padding is the test runner's.
-    await expect.poll(roomToScroll).toBeGreaterThan(height + navigation.height)
+    await eventually(roomToScroll).toBeGreaterThan(height + navigation.height)
   })
 })
 
@@ -135,10 +137,10 @@ describe('the cookie preferences', () => {
   it('hold necessary cookies on, and keep what is switched', async () => {
     openApp('/', { consent: NO_CONSENT })
     await press(banner, 'Manage preferences')
-    await expect.element(category('Necessary')).toBeChecked()
-    await expect.element(category('Necessary')).toBeDisabled()
-    await expect.element(category('Analytics')).not.toBeChecked()
-    await category('Analytics').click()
+    await eventually(category('Necessary')).toBeChecked()
+    await eventually(category('Necessary')).toBeDisabled()
+    await eventually(category('Analytics')).not.toBeChecked()
+    await click(category('Analytics'))
     await press(preferences, 'Save preferences')
     await seeToast('Preferences saved', 'Your cookie choices have been updated.')
     await isGone(preferences)
@@ -149,12 +151,12 @@ describe('the cookie preferences', () => {
   it('closed without saving change nothing, and the banner stays', async () => {
     openApp('/', { consent: NO_CONSENT })
     await press(banner, 'Manage preferences')
-    await category('Marketing').click()
+    await click(category('Marketing'))
     await userEvent.keyboard('{Escape}')
     await isGone(preferences)
     await isShown(banner)
     expect(stored()).toBeUndefined()
-    await expect.element(button(banner, 'Manage preferences')).toHaveFocus()
+    await eventually(button(banner, 'Manage preferences')).toHaveFocus()
   })
 
   it('are reached again in the settings, and show what was chosen', async () => {
@@ -162,8 +164,8 @@ describe('the cookie preferences', () => {
       consent: `${CONSENT_COOKIE}=${writeConsent({ analytics: false, marketing: true }, new Date())}; Path=/`,
     })
     await press(windowOf('Account Settings'), 'Manage preferences')
-    await expect.element(category('Marketing')).toBeChecked()
-    await category('Marketing').click()
+    await eventually(category('Marketing')).toBeChecked()
+    await click(category('Marketing'))
     await press(preferences, 'Save preferences')
     await seeToast('Preferences saved', 'Your cookie choices have been updated.')
     expect(stored()).toEqual(recordOf(rejectAll))
@@ -182,7 +184,7 @@ it('the cookie banner on a phone leaves the wizard’s first questions in sight,
   // Below the faces it begins to show that more is asked.
   const label = main.getByText('Your name')
   await isShown(label)
-  await expect.poll(() => label.element().getBoundingClientRect().top).toBeLessThan(top())
+  await eventually(() => label.element().getBoundingClientRect().top).toBeLessThan(top())
   // The body's own padding is the test runner's; on the page it is this room.
-  await expect.poll(roomKept).toBeGreaterThanOrEqual(innerHeight - top())
+  await eventually(roomKept).toBeGreaterThanOrEqual(innerHeight - top())
 })

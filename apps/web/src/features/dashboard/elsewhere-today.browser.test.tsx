@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { addLateMedication, dueAnHourAgo } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import {
@@ -31,9 +32,10 @@ it('doses of another household stand below its name, are given and taken back th
   const bea = partOf('Bea')
   await isShown(bea.getByText('0 of 1 dose given, 1 late'))
   await isShown(button(todays, /^Give Insulin for Miso/))
-  await expect
-    .element(bea.getByRole('link', { name: 'Bea' }))
-    .toHaveAttribute('href', expect.stringContaining(householdId) as string)
+  await eventually(bea.getByRole('link', { name: 'Bea' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(householdId) as string,
+  )
   await pressByKey(button(bea, /^Give Apoquel for Rex/))
   await isShown(bea.getByText('by Ana', { exact: false }))
   await isShown(bea.getByText('1 of 1 dose given'))
@@ -87,5 +89,5 @@ it('of many households the first five are read, and the rest are named', async (
   const link = todays.getByRole('link', { name: 'Gil' })
   await isShown(link)
   await isGone(button(partOf('Gil'), /^Give/))
-  await expect.element(link).toHaveAttribute('href', expect.stringMatching(/^\/\?household=/) as string)
+  await eventually(link).toHaveAttribute('href', expect.stringMatching(/^\/\?household=/) as string)
 })

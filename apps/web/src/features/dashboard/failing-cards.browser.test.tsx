@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { addLateMedication } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import { button, entryOf, isGone, isShown, openedPet, press, pressNow } from '../../../test-support/screen.ts'
@@ -56,7 +57,7 @@ it('whoever tries again by key goes on from where the card is then', async () =>
   await mendButNews()
   await userEvent.keyboard('{Enter}')
   await isShown(cards['the pets'])
-  await expect.poll(() => document.activeElement).not.toBe(document.body)
+  await eventually(() => document.activeElement).not.toBe(document.body)
   expect(document.activeElement?.contains(cards['the pets'].element())).toBe(true)
   expect(document.activeElement?.matches('main, main > *')).toBe(false)
 })
@@ -89,6 +90,6 @@ it("a list whose next page can't be read keeps what it shows and tries again", a
   expect(visits.elements()).toHaveLength(shown)
   await mendButNews()
   pressNow(clover, 'Try Again')
-  await expect.poll(() => visits.elements().length).toBe(MORE_THAN_A_PAGE)
+  await eventually(() => visits.elements().length).toBe(MORE_THAN_A_PAGE)
   await isGone(missing)
 })

@@ -1,6 +1,7 @@
 import type { Plan } from '@app/domain/kernel/plans'
 import { beforeAll, expect, it } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import { entryOf, isShown } from '../../../test-support/screen.ts'
 import { addContact, addPet, addRecord, changePlan, enter, ownFor } from '../../../test-support/stage.ts'
@@ -36,7 +37,7 @@ it('achievements are three on a phone and six on a desktop, those that are reach
     'On schedule3 reminders, not reached yet',
   ])
   await onDesktop()
-  await expect.poll(() => wordsOf(achievements)).toHaveLength(6)
+  await eventually(() => wordsOf(achievements)).toHaveLength(6)
 })
 
 it('the days since somebody has their household are told beside what was done together', async () => {
@@ -48,9 +49,9 @@ it('overall usage and the level of discovery are told with their shares', async 
   openApp('/')
   // Pets 100 %, health logs 80 %, one of three visits; two of six features.
   await isShown(usage.getByText('43%'))
-  await expect.element(usage.getByLabelText('Overall usage')).toHaveValue(43)
+  await eventually(usage.getByLabelText('Overall usage')).toHaveValue(43)
   await isShown(usage.getByText('Beginner · 2 of 6'))
-  await expect.element(usage.getByLabelText('Features discovered')).toHaveValue(33)
+  await eventually(usage.getByLabelText('Features discovered')).toHaveValue(33)
 })
 
 const plans: { plan: Plan; figures: string[]; more: string; to: string }[] = [
@@ -82,9 +83,9 @@ it.each(plans)(
     openApp('/')
     await isShown(usage)
     expect(wordsOf(usage.getByRole('list').first())).toEqual(figures)
-    await expect.element(usage.getByRole('link')).toHaveAttribute('href', to)
-    await expect.element(usage.getByRole('link')).toHaveAccessibleName(more)
+    await eventually(usage.getByRole('link')).toHaveAttribute('href', to)
+    await eventually(usage.getByRole('link')).toHaveAccessibleName(more)
     await onDesktop()
-    await expect.poll(() => wordsOf(usage.getByRole('list').first())).not.toEqual(figures)
+    await eventually(() => wordsOf(usage.getByRole('list').first())).not.toEqual(figures)
   },
 )

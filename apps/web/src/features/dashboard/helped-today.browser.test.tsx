@@ -1,5 +1,6 @@
-import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, beforeEach, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { dueAnHourAgo } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import { button, isGone, isShown, pressByKey, pressNow } from '../../../test-support/screen.ts'
@@ -67,7 +68,7 @@ it('a household that can’t be read says so, and is never said to need nothing'
   openApp('/')
   await isShown(todays.getByText(/^Today in Bea.* could not be loaded\.$/))
   await isShown(partOf('Dan').getByText('No doses or visits today.'))
-  await expect.element(partOf('Bea')).not.toBeInTheDocument()
+  await eventually(partOf('Bea')).not.toBeInTheDocument()
   await mendButNews()
   pressNow(todays, 'Try Again')
   await isShown(partOf('Bea'))

@@ -1,10 +1,12 @@
 import { addDays } from '@app/domain/kernel/dates'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { addLateMedication, today } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import {
   button,
+  click,
   entryOf,
   isGone,
   isShown,
@@ -128,8 +130,8 @@ it('a dose that is given is counted, and folds into one line once nobody is at t
   await isShown(petCard('Miso').getByText('All caught up'))
   ;(document.activeElement as HTMLElement | null)?.blur()
   const fold = todays.getByText('1 given today')
-  await expect.element(fold).toBeVisible()
-  await fold.click()
+  await eventually(fold).toBeVisible()
+  await click(fold)
   await isShown(entryOf(todays, 'Apoquel for Miso').getByText(/Given by Ana/))
   await pressByKey(button(todays, /^Undo Apoquel for Miso/))
   await isShown(button(todays, /^Give Apoquel for Miso/))
@@ -147,14 +149,14 @@ it('Schedule leads to the week, where a day shows what is on it', async () => {
   // Where the week stands beside the list, nothing has to lead to it.
   await page.viewport(414, 896)
   await press(todays, 'Schedule')
-  await expect.element(week).toHaveFocus()
+  await eventually(week).toHaveFocus()
   await page.viewport(1440, 900)
   const day = week.getByRole('button', { name: /, 2 entries$/ })
-  await day.click()
-  await expect.element(day).toHaveAttribute('aria-pressed', 'true')
+  await click(day)
+  await eventually(day).toHaveAttribute('aria-pressed', 'true')
   await isShown(entryOf(week, 'Nail trim'))
   await isGone(entryOf(week, 'Rabies'))
-  await day.click()
+  await click(day)
   await isShown(entryOf(week, 'Rabies'))
 })
 
@@ -166,9 +168,10 @@ it('a weight that has changed much is said on the card, and as the one insight',
   await isShown(petCard('Miso').getByText(/^10.1 lbs, down 1.8$/))
   const insight = card('Worth knowing')
   await isShown(insight.getByText(/^Miso is down 1.8 lbs since \w+\.$/))
-  await expect
-    .element(insight.getByRole('link', { name: 'See the weight of Miso' }))
-    .toHaveAttribute('href', expect.stringContaining('tab=health') as string)
+  await eventually(insight.getByRole('link', { name: 'See the weight of Miso' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('tab=health') as string,
+  )
 })
 
 it('limits that are nearly used up say how much is left', async () => {
@@ -187,7 +190,7 @@ it('figures that can’t be read say so in their own cards, and are asked for ag
   await bringTrouble(/^GET \/api\/(live|dashboard\/stats)/, 'answer', 500)
   openApp('/')
   const failures = page.getByRole('alert').filter({ hasText: 'Something went wrong' })
-  await expect.poll(() => failures.elements().length).toBe(2)
+  await eventually(() => failures.elements().length).toBe(2)
   await isShown(petCard('Miso'))
   await isShown(todays)
   await mendButNews()
@@ -204,7 +207,7 @@ it('limits that are missing say so, and are asked for again', async () => {
   await isShown(usage.getByText('Unable to load feature limits'))
   const asked = await countAsked(STATS)
   await press(usage, 'Try Again')
-  await expect.poll(() => countAsked(STATS)).toBeGreaterThan(asked)
+  await eventually(() => countAsked(STATS)).toBeGreaterThan(asked)
   await mend()
   openApp('/')
   await isShown(entryOf(usage, 'Reminders'))

@@ -1,6 +1,7 @@
 import { addDays } from '@app/domain/kernel/dates'
 import { beforeAll, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { addLateMedication, today } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import { isShown } from '../../../test-support/screen.ts'
@@ -55,7 +56,7 @@ it('a browser that translates Home leaves names and amounts alone, and translate
   await isShown(card('This week').getByRole('link', { name: 'Refill Apoquel' }))
   await isShown(card('Worth knowing'))
   await isShown(card('Your pets').getByText('26.5 lbs'))
-  await expect.poll(() => translatable(/Quixy|Apoquel|Nobivac|Ana\b|\d (?:lbs|mg)\b/)).toEqual([])
+  await eventually(() => translatable(/Quixy|Apoquel|Nobivac|Ana\b|\d (?:lbs|mg)\b/)).toEqual([])
   expect(translatable(/Refill|Dental check/)).toEqual(expect.arrayContaining(['Refill ', 'Dental check']))
 })
 
@@ -65,6 +66,6 @@ it('what stands in the place of a name is translated while the pets can’t be r
   await isShown(page.getByRole('main').getByText('Apoquel for one of your pets is late.'))
   await isShown(card('This week').getByText('one of your pets').first())
   const unknown = page.getByRole('main').getByText('one of your pets')
-  await expect.poll(() => unknown.elements().filter((words) => words.closest('[translate=no]'))).toEqual([])
+  await eventually(() => unknown.elements().filter((words) => words.closest('[translate=no]'))).toEqual([])
   expect(translatable(/Apoquel/)).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { addLateMedication } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import { makeTimePass, passTime } from '../../../test-support/pass-time.ts'
@@ -16,7 +17,7 @@ import {
 
 const card = (name: string) => page.getByRole('region', { name, exact: true })
 const loading = (title: string) => page.getByRole('status').filter({ hasText: `Loading ${title}` })
-const isLoading = (title: string) => expect.element(loading(title)).toBeInTheDocument()
+const isLoading = (title: string) => eventually(loading(title)).toBeInTheDocument()
 const topOf = (place: Locator): number => place.element().getBoundingClientRect().top
 
 /** The cards of the lists that are read first, each with what stands above it. A stream that opens has them read again. */
@@ -118,10 +119,10 @@ it('a card whose answer never comes says so, and is asked for again by its butto
   await passTime(4000)
   for (const title of titles) await isLoading(title)
   await isShown(card('Together'))
-  await expect.poll(() => countAsked(DUE)).toBeGreaterThan(before)
+  await eventually(() => countAsked(DUE)).toBeGreaterThan(before)
   await passTime(30_000)
   const failures = page.getByRole('alert').filter({ hasText: 'No connection' })
-  await expect.poll(() => failures.elements().length).toBe(titles.length)
+  await eventually(() => failures.elements().length).toBe(titles.length)
   for (const title of titles) await isGone(loading(title))
   await mendButNews()
   pressNow(failures.first(), 'Try Again')

@@ -1,10 +1,12 @@
 import { addDays } from '@app/domain/kernel/dates'
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { addLateMedication, dueAnHourAgo, today } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import {
   button,
+  doubleClick,
   entryOf,
   isGone,
   isShown,
@@ -74,11 +76,11 @@ it('shows the first three, and all when it is asked to', async () => {
   for (const title of ['Bath', 'Filter', 'Litter', 'Nail trim']) await addReminder(title)
   await addRecord('appointment', petId, { dateTime: `${soon}T10:00:00Z` })
   openApp('/')
-  await expect.poll(() => rows.elements().length).toBe(3)
+  await eventually(() => rows.elements().length).toBe(3)
   await press(card, 'View All')
-  await expect.poll(() => rows.elements().length).toBe(4)
+  await eventually(() => rows.elements().length).toBe(4)
   await press(card, 'Show Less')
-  await expect.poll(() => rows.elements().length).toBe(3)
+  await eventually(() => rows.elements().length).toBe(3)
 })
 
 it('shows a medication that starts soon', async () => {
@@ -91,7 +93,7 @@ it('completes a reminder once for two taps, and takes it back', async () => {
   await addLate('Nail trim')
   openApp('/')
   await isShown(card.getByText('1 overdue'))
-  await button(entryOf(card, 'Nail trim'), 'Complete Nail trim').dblClick()
+  await doubleClick(button(entryOf(card, 'Nail trim'), 'Complete Nail trim'))
   await seeToast('Reminder completed')
   await isGone(entryOf(card, 'Nail trim'))
   await press(page, 'Undo')
@@ -136,7 +138,7 @@ it('deletes a reminder after a question', async () => {
   await press(card, 'Delete Bath')
   await press(questionOf('Delete?'), 'Cancel')
   await press(card, 'Delete Bath')
-  await button(questionOf('Delete?'), 'Delete').dblClick()
+  await doubleClick(button(questionOf('Delete?'), 'Delete'))
   await seeToast('Reminder deleted')
   await isShown(card.getByRole('heading', { name: 'All caught up' }))
 })
@@ -147,7 +149,7 @@ it('completes all that is overdue after a question, once for two taps', async ()
   await press(card, 'Complete all 2 overdue')
   const question = questionOf('Complete all 2?')
   await isShown(question.getByText('for Biscuit', { exact: false }))
-  await button(question, 'Complete all').dblClick()
+  await doubleClick(button(question, 'Complete all'))
   await seeToast('2 reminders completed')
   await isGone(card.getByText('2 overdue'))
 })
@@ -207,7 +209,7 @@ it('that can’t be read says so, tries again, and is read anew with the next ne
   await isShown(failure)
   const asked = await countAsked(/^GET \/api\/due$/)
   await press(failure, 'Try Again')
-  await expect.poll(() => countAsked(/^GET \/api\/due$/)).toBeGreaterThan(asked)
+  await eventually(() => countAsked(/^GET \/api\/due$/)).toBeGreaterThan(asked)
   await mend()
   await notify({ title: 'Bath for Biscuit' })
   await isShown(entryOf(card, 'Bath for Biscuit'))

@@ -1,9 +1,10 @@
 import { addDays } from '@app/domain/kernel/dates'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { addLateMedication, today } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
-import { button, entryOf, isGone, isShown, press, pressByKey } from '../../../test-support/screen.ts'
+import { button, click, entryOf, isGone, isShown, press, pressByKey } from '../../../test-support/screen.ts'
 import { addPet, addRecord, bringTrouble, callElsewhere, enter, mend } from '../../../test-support/stage.ts'
 import { newId } from '../../api/new-id.ts'
 
@@ -32,14 +33,14 @@ it('a dose that is hours ahead says in words when it is due, and is given early 
   await isShown(row.getByText(/^In \d+ hours$/))
   await isGone(button(row, /^Give/))
   await pressByKey(button(row, /^Options for Insulin for Miso/))
-  await page.getByRole('menuitem', { name: 'Give early' }).click()
+  await click(page.getByRole('menuitem', { name: 'Give early' }))
   await isShown(todays.getByText('by Ana', { exact: false }))
   await pressByKey(button(todays, /^Undo Insulin for Miso/))
   const options = button(row, /^Options for Insulin for Miso/)
   await isShown(options)
-  await expect.element(options).toHaveFocus()
+  await eventually(options).toHaveFocus()
   await pressByKey(options)
-  await page.getByRole('menuitem', { name: 'Skip' }).click()
+  await click(page.getByRole('menuitem', { name: 'Skip' }))
   await isShown(todays.getByText('0 of 1 dose given, 1 skipped'))
 })
 
@@ -62,9 +63,9 @@ it('Schedule is there where the week is below, and not where it stands beside', 
   openApp('/')
   await isShown(week)
   await press(todays, 'Schedule')
-  await expect.element(week).toHaveFocus()
+  await eventually(week).toHaveFocus()
   await page.viewport(1440, 900)
-  await expect.element(schedule).not.toBeInTheDocument()
+  await eventually(schedule).not.toBeInTheDocument()
   await isShown(todays)
 })
 
@@ -73,14 +74,14 @@ it('Schedule leads to the place of the week also where it can’t be read', asyn
   openApp('/')
   await isShown(page.getByRole('heading', { name: 'This week' }))
   await press(todays, 'Schedule')
-  await expect.poll(() => document.activeElement?.textContent).toContain('This week')
+  await eventually(() => document.activeElement?.textContent).toContain('This week')
 })
 
 it('who goes to the week by key sees that it has the focus', async () => {
   openApp('/')
   await isShown(week)
   await pressByKey(schedule)
-  await expect.element(week).toHaveFocus()
+  await eventually(week).toHaveFocus()
   expect(getComputedStyle(week.element()).outlineStyle).not.toBe('none')
 })
 

@@ -1,12 +1,15 @@
 import { addDays } from '@app/domain/kernel/dates'
 import { beforeAll, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { addLateMedication, LATE_TIME, today } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import {
   add,
   button,
   choose,
+  click,
+  doubleClick,
   edit,
   entryOf,
   field,
@@ -59,7 +62,7 @@ beforeAll(async () => {
 it('two taps on Give within 300 ms mark one dose, and the second does not take it back', async () => {
   const { id } = await addLateMedication(petId, 'Eye drops')
   openApp('/')
-  await userEvent.dblClick(giveButton('Eye drops'))
+  await doubleClick(giveButton('Eye drops'))
   await isShown(rowOf('Eye drops').getByText(/Given by Ana/))
   expect(await countAsked(MARKS)).toBe(1)
   expect(await marksOf(id)).toMatchObject([{ outcome: 'given', undoneAt: null }])
@@ -109,7 +112,7 @@ it('while the answer is under way the button is busy, and sends nothing more', a
   const before = await countAsked(MARKS)
   await bringTrouble(MARKS, 'hold')
   await pressByKey(giveButton('Nose drops'))
-  await expect.poll(() => countAsked(MARKS)).toBe(before + 1)
+  await eventually(() => countAsked(MARKS)).toBe(before + 1)
   await userEvent.keyboard('{Enter}{Enter}')
   await mend()
   await isShown(rowOf('Nose drops').getByText(/Given by Ana/))
@@ -175,7 +178,7 @@ it('a dose that was given in part needs its amount', async () => {
   openApp(`/pets/${petId}?tab=meds`)
   const entry = entryOf(await openedPet('Clover'), 'Syrup')
   await press(entry, /^More options for Syrup/)
-  await page.getByRole('menuitem', { name: 'Partly given' }).click()
+  await click(page.getByRole('menuitem', { name: 'Partly given' }))
   const sheet = windowOf('Partly given')
   await press(sheet, 'Save dose')
   await saysAt(sheet, 'Amount', 'Enter how much was given')
@@ -196,7 +199,7 @@ it('a refill whose answer is lost is noted once', async () => {
     await fillIn(refill, { Units: units })
     await press(refill, 'Refill Probiotic')
   }
-  await open.click()
+  await click(open)
   await bringTrouble(REFILLS, 'lose')
   await note('30')
   await seeToast('Refill not added')
@@ -205,7 +208,7 @@ it('a refill whose answer is lost is noted once', async () => {
   await seeToast('Already added', 'A refill of 30 units was already added.')
   await isGone(refill)
   await isShown(entry.getByText(/30 left/))
-  await open.click()
+  await click(open)
   await note('60')
   await seeToast('Refill added')
   await isShown(entry.getByText(/90 left/))
@@ -218,7 +221,7 @@ it('a medication is planned for the times that it is given at', async () => {
   const adding = await add(clover, 'Add Medication')
   await fillIn(adding, { 'Medication name': 'Metacam', Dosage: '0.2 ml' })
   await choose(adding, { Frequency: 'Three times daily' })
-  await expect.element(field(adding, 'Time 3')).toHaveValue('20:00')
+  await eventually(field(adding, 'Time 3')).toHaveValue('20:00')
   await choose(adding, { Frequency: 'Twice daily' })
   await fillIn(adding, { 'Time 1': '06:30', 'Time 2': '06:30', 'Units on hand': '9' })
   await press(adding, 'Add Medication')

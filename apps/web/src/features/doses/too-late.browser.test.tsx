@@ -1,10 +1,13 @@
 import { beforeAll, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { addLateMedication, dueAnHourAgo } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import {
   button,
   choose,
+  click,
+  doubleClick,
   edit,
   entryOf,
   field,
@@ -43,7 +46,7 @@ it('at home it says to ask the vet, offers no Give, and is skipped once by two t
   openApp('/')
   await isShown(rowOf('Insulin').getByText(TOO_LATE))
   await isGone(button(rowOf('Insulin'), /^Give /))
-  await button(rowOf('Insulin'), /^Skip Insulin for Clover/).dblClick()
+  await doubleClick(button(rowOf('Insulin'), /^Skip Insulin for Clover/))
   await isShown(rowOf('Insulin').getByText(/Skipped by Ana/))
   expect(await countAsked(MARKS)).toBe(1)
   expect(await marksOf(id)).toMatchObject([{ outcome: 'skipped' }])
@@ -53,7 +56,7 @@ it('what was given all the same is asked about, and noted', async () => {
   const { id } = await addLateMedication(petId, 'ProZinc', tooLate)
   openApp('/')
   await pressByKey(button(rowOf('ProZinc'), /^More options for ProZinc/))
-  await page.getByRole('menuitem', { name: 'Given at another time' }).click()
+  await click(page.getByRole('menuitem', { name: 'Given at another time' }))
   await press(windowOf('Give dose'), 'Save dose')
   const question = questionOf('Too late for this dose')
   await isShown(
@@ -75,8 +78,8 @@ it('the medication and what the pet needs now say so too', async () => {
   await pressByKey(button(now, /^Skip Lantus/))
   await isShown(now.getByText(/Skipped by Ana/))
   await pressByKey(button(now, /^Undo Lantus/))
-  await expect.element(button(now, /^Skip Lantus/)).toHaveFocus()
-  await pet.getByRole('tab', { name: 'Meds' }).click()
+  await eventually(button(now, /^Skip Lantus/)).toHaveFocus()
+  await click(pet.getByRole('tab', { name: 'Meds' }))
   const dose = pet.getByRole('group', { name: /^Dose / })
   await isShown(dose.getByText(TOO_LATE))
   await isGone(button(dose, /^Give /))
@@ -93,7 +96,7 @@ it('the form suggests two hours for insulin alone, and keeps what is chosen', as
   await isGone(button(form, /suggested for insulin/))
   await fillIn(form, { 'Medication name': 'Caninsulin', Dosage: '2 units' })
   await press(form, 'Use 2 hours, suggested for insulin')
-  await expect.element(field(form, 'Too late after')).toHaveValue('120')
+  await eventually(field(form, 'Too late after')).toHaveValue('120')
   await isGone(button(form, /suggested for insulin/))
   await choose(form, { Frequency: 'As needed' })
   await isGone(field(form, 'Too late after'))
@@ -101,7 +104,7 @@ it('the form suggests two hours for insulin alone, and keeps what is chosen', as
   await press(form, 'Add Medication')
   await seeToast('Medication added')
   const change = await edit(pet, 'Caninsulin')
-  await expect.element(field(change, 'Too late after')).toHaveValue('120')
+  await eventually(field(change, 'Too late after')).toHaveValue('120')
   await choose(change, { 'Too late after': '4 hours' })
   await press(change, 'Save Changes')
   await seeToast('Medication updated')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openApp } from '../../../test-support/open-app.tsx'
-import { entryOf, isGone, isShown, press, windowOf } from '../../../test-support/screen.ts'
+import { entryOf, fill, isGone, isShown, press, windowOf } from '../../../test-support/screen.ts'
 import { bringTrouble, callElsewhere, countAsked, enter, mend } from '../../../test-support/stage.ts'
 import { newId } from '../../api/new-id.ts'
 
@@ -29,12 +29,12 @@ it('a long list of contacts is searched on the device, by name, clinic and numbe
   await bringTrouble(/^GET \/api\/(emergency-contacts|live)/, 'cut')
   const before = await countAsked(LISTS)
   for (const typed of ['elm ortiz', '010 0142', '5550100142']) {
-    await search.fill(typed)
+    await fill(search, typed)
     await isShown(entryOf(settings, 'Dr. Ortíz'))
     await isGone(entryOf(settings, 'Neighbor 7'))
   }
   expect(await countAsked(LISTS)).toBe(before)
-  await search.fill('zebra')
+  await fill(search, 'zebra')
   await isShown(settings.getByText('Nothing here matches.'))
   await press(settings, 'Show everything')
   await isShown(entryOf(settings, 'Neighbor 7'))

@@ -1,14 +1,18 @@
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import {
   button,
+  click,
+  doubleClick,
   fillIn,
   isGone,
   isShown,
   press,
   saysAt,
   seeToast,
+  select,
   windowOf,
 } from '../../../test-support/screen.ts'
 import {
@@ -46,7 +50,7 @@ beforeEach(async () => {
 afterEach(() => mend())
 
 async function openForm() {
-  await page.getByRole('button', { name: 'Invite someone' }).click()
+  await click(page.getByRole('button', { name: 'Invite someone' }))
   await isShown(inviting)
 }
 
@@ -66,7 +70,7 @@ it('what is wrong is said at its field, and what was typed stays', async () => {
   await fillIn(inviting, { Email: 'MUM@example.com' })
   await press(inviting, 'Invite someone')
   await saysAt(inviting, 'Email', 'Already invited')
-  await expect.poll(waitingFor).toEqual(['mum@example.com'])
+  await eventually(waitingFor).toEqual(['mum@example.com'])
 })
 
 it('two taps invite once', async () => {
@@ -74,8 +78,8 @@ it('two taps invite once', async () => {
   await fillIn(inviting, { Email: 'twice@example.com' })
   const before = await countAsked(INVITES)
   await bringTrouble(INVITES, 'hold')
-  await button(inviting, 'Invite someone').dblClick()
-  await expect.poll(() => countAsked(INVITES)).toBe(before + 1)
+  await doubleClick(button(inviting, 'Invite someone'))
+  await eventually(() => countAsked(INVITES)).toBe(before + 1)
   await mend()
   await isGone(inviting)
   expect(await countAsked(INVITES)).toBe(before + 1)
@@ -99,7 +103,7 @@ it('an invitation is withdrawn where it stands, also when another device was fir
   await press(inviting, 'Invite someone')
   await isGone(inviting)
   const row = page.getByRole('listitem').filter({ hasText: 'gone@example.com' })
-  await row.getByRole('button', { name: 'Withdraw' }).click()
+  await click(row.getByRole('button', { name: 'Withdraw' }))
   await seeToast('Invitation withdrawn')
   await isShown(row.getByText('Withdrawn'))
   expect(await waitingFor()).not.toContain('gone@example.com')
@@ -109,7 +113,7 @@ it('without any activity it says so, and that none matches only where it is narr
   await answerWith(/^GET \/api\/activity/, { entries: [], nextCursor: null })
   openApp('/family')
   await isShown(page.getByText('No activity yet.'))
-  await page.getByLabelText('Kind').selectOptions('Pets')
+  await select(page.getByLabelText('Kind'), 'Pets')
   await isShown(page.getByText('No activity matches.'))
   await isGone(page.getByText('No activity yet.'))
 })

@@ -1,7 +1,17 @@
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
-import { button, isGone, isShown, press, seeToast, windowOf } from '../../../test-support/screen.ts'
+import {
+  button,
+  click,
+  doubleClick,
+  isGone,
+  isShown,
+  press,
+  seeToast,
+  windowOf,
+} from '../../../test-support/screen.ts'
 import {
   addMember,
   bringTrouble,
@@ -38,7 +48,7 @@ const offeredTo = async (): Promise<string | undefined> =>
 async function chooseSam() {
   await press(page, ACTION)
   await isShown(window)
-  await window.getByText('Caregiver', { exact: true }).click()
+  await click(window.getByText('Caregiver', { exact: true }))
 }
 
 it('says what changes for whom, and wants the new owner chosen', async () => {
@@ -47,7 +57,7 @@ it('says what changes for whom, and wants the new owner chosen', async () => {
   await isShown(window.getByText('Your subscription ends when they accept'))
   await press(window, 'Offer household')
   await isShown(window.getByText('Choose the new owner'))
-  await window.getByText('Caregiver', { exact: true }).click()
+  await click(window.getByText('Caregiver', { exact: true }))
   await isShown(window.getByRole('heading', { name: 'For Sam' }))
   expect(await offeredTo()).toBeUndefined()
 })
@@ -56,15 +66,15 @@ it('two taps offer once; then it waits, and is withdrawn where it stands', async
   await chooseSam()
   const before = await countAsked(OFFERS)
   await bringTrouble(OFFERS, 'hold')
-  await button(window, 'Offer household').dblClick()
-  await expect.poll(() => countAsked(OFFERS)).toBe(before + 1)
+  await doubleClick(button(window, 'Offer household'))
+  await eventually(() => countAsked(OFFERS)).toBe(before + 1)
   await mend()
   await isGone(window)
   expect(await countAsked(OFFERS)).toBe(before + 1)
   await seeToast('You offered the household to Sam')
   await isShown(page.getByText('Offered to Sam'))
   await isGone(page.getByRole('button', { name: ACTION }))
-  await button(page, 'Withdraw offer').dblClick()
+  await doubleClick(button(page, 'Withdraw offer'))
   await seeToast('Offer withdrawn')
   await isShown(page.getByRole('button', { name: ACTION }))
   expect(await offeredTo()).toBeUndefined()

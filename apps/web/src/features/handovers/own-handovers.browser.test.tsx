@@ -1,7 +1,17 @@
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
-import { button, isGone, isShown, press, seeToast, windowOf } from '../../../test-support/screen.ts'
+import {
+  button,
+  click,
+  doubleClick,
+  isGone,
+  isShown,
+  press,
+  seeToast,
+  windowOf,
+} from '../../../test-support/screen.ts'
 import {
   bringTrouble,
   callElsewhere,
@@ -27,7 +37,7 @@ const offerOf = (name: string) => windowOf(`${name} wants to hand over a househo
 async function openOffer(name: string) {
   const { householdId } = await offerHousehold(name)
   openApp('/family')
-  await page.getByRole('button', { name: 'See the offer' }).click()
+  await click(page.getByRole('button', { name: 'See the offer' }))
   await isShown(offerOf(name).getByText(`You would own the household ${name}.`))
   return { householdId, window: offerOf(name) }
 }
@@ -59,7 +69,7 @@ it('somebody who was taken out of the household meanwhile is told so', async () 
   const { window } = await openOffer('Bela')
   await bringTrouble(ACCEPTS, 'hold')
   await press(window, 'Accept household')
-  await expect.poll(() => countAsked(ACCEPTS)).toBe(1)
+  await eventually(() => countAsked(ACCEPTS)).toBe(1)
   await removeFromTheirs()
   await mend()
   await seeToast('You are no longer in this household')
@@ -69,8 +79,8 @@ it('two taps accept once', async () => {
   const { window } = await openOffer('Elif')
   const before = await countAsked(ACCEPTS)
   await bringTrouble(ACCEPTS, 'hold')
-  await button(window, 'Accept household').dblClick()
-  await expect.poll(() => countAsked(ACCEPTS)).toBe(before + 1)
+  await doubleClick(button(window, 'Accept household'))
+  await eventually(() => countAsked(ACCEPTS)).toBe(before + 1)
   await withdrawOffer()
   await mend()
   await seeToast('This offer is no longer open')

@@ -1,8 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import {
   button,
+  doubleClick,
+  fill,
   isGone,
   isShown,
   press,
@@ -54,11 +57,11 @@ async function openSheet(): Promise<void> {
 
 it('opens with the last weight selected, so that a number typed takes its place, and says how far it is', async () => {
   await openSheet()
-  await expect.element(number).toHaveFocus()
-  await expect.element(number).toHaveValue('3.3')
+  await eventually(number).toHaveFocus()
+  await eventually(number).toHaveValue('3.3')
   await isShown(sheet.getByText(/^3\.3 lbs on \w{3} \d+, \d{4}$/))
   await userEvent.keyboard('3.4')
-  await expect.element(number).toHaveValue('3.4')
+  await eventually(number).toHaveValue('3.4')
   await isShown(sheet.getByText(/ · up 0\.1$/))
   await press(sheet, '0.1 less')
   await isShown(sheet.getByText(/ · the same$/))
@@ -66,7 +69,7 @@ it('opens with the last weight selected, so that a number typed takes its place,
   await isShown(sheet.getByText(/ · down 0\.1$/))
   await press(sheet, '0.1 more')
   await press(sheet, '0.1 more')
-  await button(sheet, 'Save').dblClick()
+  await doubleClick(button(sheet, 'Save'))
   await seeToast('Health log added')
   await isGone(sheet)
   expect(await weighings()).toMatchObject([{ value: '3.4 lbs' }])
@@ -77,11 +80,11 @@ it('asks what to do with a number that was typed, and with one that is far from 
   await userEvent.keyboard('34')
   await press(sheet, 'Close')
   await press(page.getByRole('alertdialog'), 'Keep editing')
-  await expect.element(number).toHaveValue('34')
+  await eventually(number).toHaveValue('34')
   await press(sheet, 'Save')
   const question = questionOf('Is this weight right?')
   await press(question, 'Check again')
-  await expect.element(number).toHaveValue('34')
+  await eventually(number).toHaveValue('34')
   await press(sheet, 'Save')
   await press(question, 'Save anyway')
   await seeToast('Health log added')
@@ -92,17 +95,17 @@ it('says at the number what is none, and takes no empty one', async () => {
   await openSheet()
   await userEvent.keyboard('3.4.5')
   await press(sheet, 'Save')
-  await expect.element(number).toHaveAttribute('aria-invalid', 'true')
-  await number.fill('')
-  await expect.element(button(sheet, 'Save')).toHaveAttribute('aria-disabled', 'true')
+  await eventually(number).toHaveAttribute('aria-invalid', 'true')
+  await fill(number, '')
+  await eventually(button(sheet, 'Save')).toHaveAttribute('aria-disabled', 'true')
   expect(await weighings()).toEqual([])
 })
 
 it('keeps the day that is chosen', async () => {
   await openSheet()
   await press(sheet, /^Today, /)
-  await sheet.getByLabelText(/^Date/).fill('2026-01-05')
-  await number.fill('3.5')
+  await fill(sheet.getByLabelText(/^Date/), '2026-01-05')
+  await fill(number, '3.5')
   await press(sheet, 'Save')
   await seeToast('Health log added')
   expect(await weighings()).toMatchObject([{ value: '3.5 lbs', logDate: '2026-01-05' }])
@@ -114,13 +117,13 @@ describe('from Home', () => {
     openApp('/')
     await press(page, 'Add')
     await press(windowOf('Add'), 'Weight')
-    await expect.element(sheet.getByRole('radio', { checked: true })).toHaveAccessibleName(name)
+    await eventually(sheet.getByRole('radio', { checked: true })).toHaveAccessibleName(name)
     await isShown(sheet.getByText('3 lbs on Jan 5, 2020'))
     await face('Biscuit').click({ force: true })
-    await expect.element(number).toHaveValue('26.5')
-    await number.fill('27')
+    await eventually(number).toHaveValue('26.5')
+    await fill(number, '27')
     await face(name).click({ force: true })
-    await expect.element(number).toHaveValue('27')
+    await eventually(number).toHaveValue('27')
   })
 })
 
@@ -132,7 +135,7 @@ it.each(['cut', 'lose'] as const)(
     await bringTrouble(ADDS, trouble)
     await press(sheet, 'Save')
     await seeToast('Error adding health log')
-    await expect.element(number).toHaveValue('3.6')
+    await eventually(number).toHaveValue('3.6')
     await mend()
     await press(sheet, 'Save')
     await seeToast('Health log added')
@@ -144,8 +147,8 @@ it('two taps while the answer is awaited send one weight', async () => {
   await openSheet()
   const before = await countAsked(ADDS)
   await bringTrouble(ADDS, 'hold')
-  await button(sheet, 'Save').dblClick()
-  await expect.element(button(sheet, 'Save')).toHaveAttribute('aria-busy', 'true')
+  await doubleClick(button(sheet, 'Save'))
+  await eventually(button(sheet, 'Save')).toHaveAttribute('aria-busy', 'true')
   await mend()
   await seeToast('Health log added')
   expect(await countAsked(ADDS)).toBe(before + 1)
@@ -168,6 +171,6 @@ it('without a weight the number has room to be typed, and each chosen face is se
     expect([all.top >= seen.top, all.bottom <= seen.bottom]).toEqual([true, true])
   }
   await face('Tilly').click({ force: true })
-  await expect.element(number).toHaveValue('')
+  await eventually(number).toHaveValue('')
   expect(number.element().getBoundingClientRect().width).toBeGreaterThan(44)
 })

@@ -1,10 +1,13 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import {
   add,
   button,
   choose,
+  click,
+  doubleClick,
   edit,
   field,
   fillIn,
@@ -15,6 +18,7 @@ import {
   press,
   questionOf,
   seeToast,
+  select,
 } from '../../../test-support/screen.ts'
 import { addPet, addRecord, callElsewhere, enter } from '../../../test-support/stage.ts'
 
@@ -42,19 +46,19 @@ it('a weight check asks for a weight, and whether one that is far from the last 
   const adding = await add(biscuit, 'Add Health Log')
   await choose(adding, { Type: 'Weight Check' })
   const save = button(adding, 'Add Health Log')
-  await expect.element(save).toBeDisabled()
+  await eventually(save).toBeDisabled()
   save.element().focus()
   await userEvent.keyboard('{Enter}')
   await isShown(adding.getByText('Please enter the weight'))
 
   await fillIn(adding, { 'Weight (lbs)': '274', Notes: 'At the vet' })
-  await save.click()
+  await click(save)
   await isShown(question.getByText('The last weight was 26.5 lbs, and this one is 274 lbs.'))
   await press(question, 'Check again')
-  await expect.element(field(adding, 'Weight (lbs)')).toHaveValue('274')
-  await expect.element(field(adding, 'Notes')).toHaveValue('At the vet')
-  await save.click()
-  await button(question, 'Save anyway').dblClick()
+  await eventually(field(adding, 'Weight (lbs)')).toHaveValue('274')
+  await eventually(field(adding, 'Notes')).toHaveValue('At the vet')
+  await click(save)
+  await doubleClick(button(question, 'Save anyway'))
   await seeToast('Health log added')
   await isGone(adding)
   const { body } = await callElsewhere('GET', `/pets/${petId}/health-logs`)
@@ -75,9 +79,9 @@ it('the weight of an advanced tracking is asked about too', async () => {
   await press(adding, 'Add Advanced Tracking')
   await isShown(question.getByText('The last weight was 26.5 lbs, and this one is 274 lbs.'))
   await press(question, 'Check again')
-  await expect.element(field(adding, 'Weight (lbs)')).toHaveValue('274')
+  await eventually(field(adding, 'Weight (lbs)')).toHaveValue('274')
   await press(adding, 'Add Advanced Tracking')
-  await button(question, 'Save anyway').dblClick()
+  await doubleClick(button(question, 'Save anyway'))
   await seeToast('Advanced tracking added')
   await isGone(adding)
 
@@ -100,15 +104,15 @@ it('two weights make a line, by keyboard and as a table, and the newest is the p
     await addRecord('healthLog', petId, { logDate, value })
   openApp(`/pets/${petId}?tab=health`)
   const biscuit = await openedPet('Biscuit')
-  await biscuit.getByRole('combobox', { name: 'Period' }).selectOptions('All time')
+  await select(biscuit.getByRole('combobox', { name: 'Period' }), 'All time')
   const chart = biscuit.getByRole('slider', { name: 'Weight over time' })
   chart.element().focus()
   const says = (words: string) =>
-    expect.element(chart).toHaveAttribute('aria-valuetext', expect.stringContaining(words) as string)
+    eventually(chart).toHaveAttribute('aria-valuetext', expect.stringContaining(words) as string)
   await says('Feb 5, 2026: 27.4')
   await userEvent.keyboard('{ArrowLeft}')
   await says('Jan 5, 2026: 27')
-  await biscuit.getByText('Show as a table').click()
+  await click(biscuit.getByText('Show as a table'))
   await isShown(biscuit.getByRole('row', { name: 'Feb 5, 2026 27.4 lbs' }))
   await openTab(biscuit, 'Overview')
   await isShown(biscuit.getByText('27.4 lbs').first())

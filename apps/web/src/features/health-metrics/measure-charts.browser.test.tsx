@@ -1,10 +1,13 @@
 import { addDays } from '@app/domain/kernel/dates'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { today } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import {
   choose,
+  click,
+  fill,
   fillIn,
   isGone,
   isShown,
@@ -12,6 +15,7 @@ import {
   press,
   saysAt,
   seeToast,
+  select,
   windowOf,
 } from '../../../test-support/screen.ts'
 import { addPet, addRecord, callElsewhere, enter } from '../../../test-support/stage.ts'
@@ -94,14 +98,12 @@ it('blood glucose stands with its unit, the usual range and its source, and the 
   await isShown(chart.getByText('Above the usual range for cats (75 to 120 mg/dL, Merck Veterinary Manual).'))
   await isShown(chart.getByText('They are no diagnosis: ask your vet.', { exact: false }))
   await isShown(chart.getByText('mg/dL', { exact: true }))
-  await chart.getByText('Show as a table').click()
-  await expect
-    .poll(() => rowsOf('Blood glucose').map((cells) => cells.slice(1)))
-    .toEqual([
-      ['Blood glucose', 'Insulin AM', 'Insulin PM'],
-      ['260 mg/dL Above the usual range', '–', '–'],
-      ['110 mg/dL Within the usual range', '2 units', 'part of 2 units'],
-    ])
+  await click(chart.getByText('Show as a table'))
+  await eventually(() => rowsOf('Blood glucose').map((cells) => cells.slice(1))).toEqual([
+    ['Blood glucose', 'Insulin AM', 'Insulin PM'],
+    ['260 mg/dL Above the usual range', '–', '–'],
+    ['110 mg/dL Within the usual range', '2 units', 'part of 2 units'],
+  ])
   // On a phone an amount keeps to one line.
   await page.viewport(390, 844)
   const cell = chart.getByRole('cell', { name: '2 units', exact: true })
@@ -140,17 +142,15 @@ it('what the chosen point says stands above the plot, and days of insulin are ma
   const chart = sheet('Blood glucose')
   await isShown(chart.getByText('Insulin given, AM and PM'))
   const marks = () => [...chart.element().querySelectorAll('[data-mark]')]
-  await expect.poll(() => marks().map(({ children }) => children.length)).toEqual([2])
+  await eventually(() => marks().map(({ children }) => children.length)).toEqual([2])
   const slider = chart.getByRole('slider', { name: 'Blood glucose over time' })
-  await slider.fill('1')
-  await expect
-    .element(slider)
-    .toHaveAttribute(
-      'aria-valuetext',
-      expect.stringMatching(
-        /: 290 mg\/dL\. Insulin: 2 units in the morning and 2 units in the evening$/,
-      ) as string,
-    )
+  await fill(slider, '1')
+  await eventually(slider).toHaveAttribute(
+    'aria-valuetext',
+    expect.stringMatching(
+      /: 290 mg\/dL\. Insulin: 2 units in the morning and 2 units in the evening$/,
+    ) as string,
+  )
   const flag = chart.getByText(/: 290 mg\/dL$/).element()
   const points = [...chart.element().querySelectorAll('circle')].map(topOf)
   expect(flag.getBoundingClientRect().bottom).toBeLessThan(Math.min(...points))
@@ -187,8 +187,8 @@ it('insulin is in the legend only where days of it are marked in the period', as
   const marks = () => chart.element().querySelectorAll('[data-mark]')
   await isShown(chart.getByText('Insulin given, AM and PM'))
   expect(marks()).toHaveLength(1)
-  await chart.getByLabelText('Period').selectOptions('3 months')
-  await expect.poll(marks).toHaveLength(0)
+  await select(chart.getByLabelText('Period'), '3 months')
+  await eventually(marks).toHaveLength(0)
   await isGone(chart.getByText('Insulin given, AM and PM'))
 })
 
@@ -207,7 +207,7 @@ it('with text at 200 % no word of a chart is cut, and none covers another', asyn
   const chart = sheet('Blood glucose')
   const slider = chart.getByRole('slider', { name: 'Blood glucose over time' })
   for (const at of ['0', '1', '2']) {
-    await slider.fill(at)
+    await fill(slider, at)
     const drawing = slider.element().closest('[translate=no]')
     const written = drawing ? writtenIn(drawing) : []
     expect(written.some(({ words }) => /: (310|1290|187) mg\/dL$/.test(words))).toBe(true)
@@ -226,10 +226,12 @@ it('a weight is held against the pet’s own target, and an animal without a kno
   openApp(`/pets/${id}?tab=health`)
   await openedPet('Rex')
   await isShown(sheet('Weight').getByText('Below your target (22 to 24.3 lbs).'))
-  await sheet('Weight').getByText('Show as a table').click()
-  await expect
-    .poll(() => rowsOf('Weight').map((cells) => cells.slice(1)))
-    .toEqual([['Weight'], ['19.8 lbs Below your target'], ['26.5 lbs Above your target']])
+  await click(sheet('Weight').getByText('Show as a table'))
+  await eventually(() => rowsOf('Weight').map((cells) => cells.slice(1))).toEqual([
+    ['Weight'],
+    ['19.8 lbs Below your target'],
+    ['26.5 lbs Above your target'],
+  ])
   const { id: birdId } = await addPet({ name: 'Kiwi', species: 'bird' })
   await measure(birdId, 'blood_glucose', 300, 'mg/dL')
   openApp(`/pets/${birdId}?tab=health`)

@@ -1,10 +1,13 @@
 import { addDays } from '@app/domain/kernel/dates'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { today } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import {
   button,
+  click,
+  doubleClick,
   field,
   fillIn,
   isGone,
@@ -69,17 +72,17 @@ it('a target stands in words, beside the chart and in the table, and is changed 
   await isShown(dialog.getByText('The range that your vet wants Miso’s blood glucose to be in.'))
   await fillIn(dialog, { 'From (mg/dL)': '100' })
   await fillIn(dialog, { 'To (mg/dL)': '250' })
-  await userEvent.dblClick(button(dialog, 'Set target'))
+  await doubleClick(button(dialog, 'Set target'))
   await seeToast('Target saved')
   expect(await countAsked(SETS)).toBe(1)
   await isShown(chart.getByText('Within your target (100 to 250 mg/dL).'))
   await isShown(chart.getByText('Your target: 100 to 250 mg/dL'))
   await isGone(chart.getByText(/They are no diagnosis/))
-  await chart.getByText('Show as a table').click()
+  await click(chart.getByText('Show as a table'))
   expect(chart.getByText('Within your target', { exact: true }).elements()).toHaveLength(2)
 
   await pressByKey(button(chart, 'Change target'))
-  await expect.element(dialog.getByLabelText('To (mg/dL)')).toHaveValue('250')
+  await eventually(dialog.getByLabelText('To (mg/dL)')).toHaveValue('250')
   await fillIn(dialog, { 'To (mg/dL)': '200' })
   await press(dialog, 'Set target')
   await isShown(chart.getByText('Above your target (100 to 200 mg/dL).'))
@@ -89,7 +92,7 @@ it('a target stands in words, beside the chart and in the table, and is changed 
   await press(question, 'Remove target')
   await seeToast('Target removed')
   await isShown(chart.getByText('Usual for cats: 75 to 120 mg/dL'))
-  await expect.poll(() => question.elements()).toHaveLength(0)
+  await eventually(() => question.elements()).toHaveLength(0)
 })
 
 it('what can’t be is said at its field', async () => {
@@ -111,11 +114,11 @@ it('an answer that never comes keeps the button busy, what fails keeps what was 
   await bringTrouble(SETS, 'cut')
   await press(dialog, 'Set target')
   await seeToast('Target not saved')
-  await expect.element(dialog.getByLabelText('From (mg/dL)')).toHaveValue('100')
+  await eventually(dialog.getByLabelText('From (mg/dL)')).toHaveValue('100')
   await mend()
   await bringTrouble(SETS, 'hold')
   await press(dialog, 'Set target')
-  await expect.element(button(dialog, 'Set target')).toHaveAttribute('aria-busy', 'true')
+  await eventually(button(dialog, 'Set target')).toHaveAttribute('aria-busy', 'true')
   await mend()
   await isShown(chart.getByText('Your target: 100 to 250 mg/dL'))
 })
@@ -127,11 +130,11 @@ it('a target that could not be removed stays, and two taps remove it once', asyn
   await pressByKey(button(chart, 'Remove target'))
   await bringTrouble(REMOVES, 'cut')
   await press(question, 'Remove target')
-  await expect.element(button(question, 'Remove target')).not.toHaveAttribute('aria-busy', 'true')
+  await eventually(button(question, 'Remove target')).not.toHaveAttribute('aria-busy', 'true')
   await isShown(question)
   await mend()
   const before = await countAsked(REMOVES)
-  await userEvent.dblClick(button(question, 'Remove target'))
+  await doubleClick(button(question, 'Remove target'))
   await isShown(chart.getByText('Usual for cats: 75 to 120 mg/dL'))
   expect((await countAsked(REMOVES)) - before).toBe(1)
 })
@@ -141,7 +144,7 @@ it('targets that can’t be read leave the values, which are compared with no ot
   const id = await openMeasures('Luna')
   await isShown(chart.getByText('Your target could not be loaded.'))
   await isShown(chart.getByText('210 mg/dL').first())
-  await chart.getByText('Show as a table').click()
+  await click(chart.getByText('Show as a table'))
   await isShown(chart.getByRole('cell', { name: '110 mg/dL' }))
   await isGone(chart.getByText(/usual|target \(/i))
   await isGone(button(chart, 'Set target'))
@@ -169,9 +172,9 @@ it('the target of a weight is the one in the profile; in memory of a pet there i
   openApp(`/health-metrics?pet=${id}`)
   const weights = page.getByRole('region', { name: 'Weight over time' })
   await isShown(weights.getByText(/^Within your target \(/))
-  await weights.getByRole('link', { name: 'Change the target in the profile' }).click()
+  await click(weights.getByRole('link', { name: 'Change the target in the profile' }))
   const form = windowOf('Rex').getByRole('form', { name: 'Edit Rex' })
-  await expect.element(field(form, 'Target weight, from (lbs)')).toHaveFocus()
+  await eventually(field(form, 'Target weight, from (lbs)')).toHaveFocus()
   await fillIn(form, { 'Target weight, from (lbs)': '9' })
   await press(form, 'Save Changes')
   await isGone(form)

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
+import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import {
+  click,
   edit,
   entryOf,
   fillIn,
@@ -23,14 +25,14 @@ it('a medication is critical when it is added so, and until somebody changes it'
   await press(pet, 'Add Medication')
   const window = windowOf('Add Medication')
   await fillIn(window, { 'Medication name': 'Insulin', Dosage: '2 units' })
-  await window.getByRole('checkbox', { name: LABEL }).click()
+  await click(window.getByRole('checkbox', { name: LABEL }))
   await press(window, 'Add Medication')
   await seeToast('Medication added')
   const entry = entryOf(pet, 'Insulin')
   await isShown(entry.getByText('Critical', { exact: true }))
   const form = await edit(pet, 'Insulin')
-  await expect.element(form.getByRole('checkbox', { name: LABEL })).toBeChecked()
-  await form.getByRole('checkbox', { name: LABEL }).click()
+  await eventually(form.getByRole('checkbox', { name: LABEL })).toBeChecked()
+  await click(form.getByRole('checkbox', { name: LABEL }))
   await press(form, 'Save Changes')
   await seeToast('Medication updated')
   await isShown(entry)

@@ -1,19 +1,23 @@
 import { beforeEach, expect, it } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { today } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import {
   add,
   choose,
+  click,
   edit,
   entryOf,
   field,
+  fill,
   fillIn,
   isGone,
   isShown,
   openedPet,
   press,
   seeToast,
+  select,
   windowOf,
 } from '../../../test-support/screen.ts'
 import { addPet, addRecord, callElsewhere, enter, type StagedRecord } from '../../../test-support/stage.ts'
@@ -51,9 +55,9 @@ it('a rhythm is read in words, and a change of something else leaves it as it is
   await isShown(entryOf(pet, WORDS))
   const form = await edit(pet, 'Prednisolone')
   const steps = stepsOf(form)
-  await expect.element(field(form, 'Frequency')).toHaveDisplayValue(WORDS)
-  await expect.element(steps.getByLabelText('Every').nth(1)).toHaveValue('8')
-  await expect.element(steps.getByLabelText('First dose at')).toHaveValue('07:00')
+  await eventually(field(form, 'Frequency')).toHaveDisplayValue(WORDS)
+  await eventually(steps.getByLabelText('Every').nth(1)).toHaveValue('8')
+  await eventually(steps.getByLabelText('First dose at')).toHaveValue('07:00')
   await isShown(steps.getByText(`In words: ${WORDS}`))
   await fillIn(form, { 'Medication name': 'Prednisone', 'Units on hand': '40' })
   await press(form, 'Save Changes')
@@ -81,18 +85,18 @@ it('steps are changed, added and taken away where they stand, and said in words 
   const form = await edit(pet, 'Prednisolone')
   const steps = stepsOf(form)
   await press(steps, 'Remove step 1')
-  await steps.getByLabelText('Every').fill('12')
+  await fill(steps.getByLabelText('Every'), '12')
   await press(steps, 'Add a step after this')
-  await steps.getByLabelText('Every').nth(1).fill('1')
-  await steps.getByLabelText('Of').nth(1).selectOptions('Weeks')
-  await steps.getByRole('checkbox', { name: 'Monday' }).click()
-  await steps.getByRole('checkbox', { name: 'Thursday' }).click()
+  await fill(steps.getByLabelText('Every').nth(1), '1')
+  await select(steps.getByLabelText('Of').nth(1), 'Weeks')
+  await click(steps.getByRole('checkbox', { name: 'Monday' }))
+  await click(steps.getByRole('checkbox', { name: 'Thursday' }))
   await press(steps, 'Add a time')
-  await steps.getByLabelText('Time 2', { exact: true }).fill('20:00')
-  await steps.getByLabelText('Units per dose in this step').nth(1).fill('0.5')
+  await fill(steps.getByLabelText('Time 2', { exact: true }), '20:00')
+  await fill(steps.getByLabelText('Units per dose in this step').nth(1), '0.5')
   const words = 'Every 12 hours for 7 days, then 0.5 units Mon and Thu, twice a day'
   await isShown(steps.getByText(`In words: ${words}`))
-  await expect.element(field(form, 'Frequency')).toHaveDisplayValue(words)
+  await eventually(field(form, 'Frequency')).toHaveDisplayValue(words)
   await press(form, 'Save Changes')
   await seeToast('Medication updated')
   expect(await kept()).toMatchObject({
@@ -130,14 +134,14 @@ it('what is wrong with a step is said at its field, and all that was typed stays
   await fillIn(form, { 'Medication name': 'Prednisone', Dosage: '5 mg' })
   await choose(form, { Frequency: 'Tapering in steps' })
   const steps = stepsOf(form)
-  await steps.getByLabelText('Every').nth(0).fill('0')
-  await steps.getByLabelText('For how many days').nth(1).fill('')
+  await fill(steps.getByLabelText('Every').nth(0), '0')
+  await fill(steps.getByLabelText('For how many days').nth(1), '')
   await press(form, 'Add Medication')
   await isShown(steps.getByText('Enter a whole number from 1 to 99'))
   await isShown(steps.getByText('Enter how many days this step lasts'))
   await isGone(steps.getByText(/^In words/))
-  await steps.getByLabelText('Every').nth(0).fill('1')
-  await steps.getByLabelText('For how many days').nth(1).fill('5')
+  await fill(steps.getByLabelText('Every').nth(0), '1')
+  await fill(steps.getByLabelText('For how many days').nth(1), '5')
   await press(form, 'Add Medication')
   await seeToast('Medication added')
   await isShown(
@@ -162,7 +166,7 @@ it('a dose and its sheet say what its step takes', async () => {
   const dose = pet.getByRole('group', { name: /^Dose 12:00/ })
   await isShown(dose.getByText('2 units', { exact: true }))
   await press(dose, /^More options/)
-  await page.getByRole('menuitem', { name: 'Partly given' }).click()
+  await click(page.getByRole('menuitem', { name: 'Partly given' }))
   await isShown(windowOf('Partly given').getByText('Units; the usual dose is 2'))
 })
 

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import { button, isGone, isShown, pressByKey, seeToast } from '../../../test-support/screen.ts'
 import { addPet, bringTrouble, callElsewhere, countAsked, enter, mend } from '../../../test-support/stage.ts'
@@ -61,12 +62,12 @@ it('is shared as a picture, or left, and a picture that can’t be shared says s
   await isShown(card.getByText('Miso is 4 years old.'))
   const shared = deviceShares(() => Promise.resolve())
   await pressByKey(button(card, 'Share'))
-  await expect.poll(() => shared.length).toBe(1)
+  await eventually(() => shared.length).toBe(1)
   const picture = await createImageBitmap(shared[0] as File)
   expect([shared[0]?.type, picture.width, picture.height]).toEqual(['image/png', 1080, 1350])
   deviceShares(() => Promise.reject(new DOMException('Closed', 'AbortError')))
   await pressByKey(button(card, 'Share'))
-  await expect.element(button(card, 'Share')).toBeEnabled()
+  await eventually(button(card, 'Share')).toBeEnabled()
   deviceShares(() => Promise.reject(new DOMException('Away', 'DataError')))
   await pressByKey(button(card, 'Share'))
   await seeToast('Your device could not make the picture. Please try again.')
@@ -87,7 +88,7 @@ it('is missed by nobody where it can’t be read: Home is whole without it', asy
   await bringTrouble(READS, 'answer', 500)
   const before = await countAsked(READS)
   openApp('/')
-  await expect.poll(() => countAsked(READS)).toBeGreaterThan(before)
+  await eventually(() => countAsked(READS)).toBeGreaterThan(before)
   await isShown(page.getByRole('region', { name: 'Your pets' }).getByRole('link', { name: /Miso/ }))
   await isShown(page.getByRole('heading', { name: 'Today' }))
   await isShown(page.getByRole('region', { name: 'Medication Schedule' }))
@@ -120,5 +121,5 @@ it('tells the years that a pet is at home', async () => {
   await isShown(card.getByText('Juniper moved in eight years ago.'))
   const shared = deviceShares(() => Promise.resolve())
   await pressByKey(button(card, 'Share'))
-  await expect.poll(() => shared.length).toBe(1)
+  await eventually(() => shared.length).toBe(1)
 })

@@ -1,9 +1,11 @@
 import type { Notification as Told } from '@app/domain/notifications/notifications.contract'
 import { afterEach, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { openApp, showPart } from '../../../test-support/open-app.tsx'
 import {
   button,
+  click,
   entryOf,
   isGone,
   isShown,
@@ -54,8 +56,8 @@ async function openAndListen(): Promise<void> {
   const before = await countAsked(STREAMS)
   openApp('/')
   await isShown(bell)
-  await expect.poll(() => countAsked(STREAMS)).toBeGreaterThan(before)
-  await expect.poll(() => Object.keys(localStorage).some(isMemory)).toBe(true)
+  await eventually(() => countAsked(STREAMS)).toBeGreaterThan(before)
+  await eventually(() => Object.keys(localStorage).some(isMemory)).toBe(true)
 }
 
 function setVisibility(state: DocumentVisibilityState): void {
@@ -85,10 +87,10 @@ it('a single unread one is shown when the app is opened, noted, and read once it
   await notify({ title: 'Nail trim for Rex', message: 'Due today' })
   openApp('/')
   await seeToast('Nail trim for Rex', 'Due today')
-  await expect
-    .poll(listed)
-    .toMatchObject([{ title: 'Nail trim for Rex', deliveryStatus: 'delivered', read: true }])
-  await expect.element(bell).toHaveAccessibleName('Notifications')
+  await eventually(listed).toMatchObject([
+    { title: 'Nail trim for Rex', deliveryStatus: 'delivered', read: true },
+  ])
+  await eventually(bell).toHaveAccessibleName('Notifications')
 })
 
 it('several are told in one line, and stay unread', async () => {
@@ -99,9 +101,9 @@ it('several are told in one line, and stay unread', async () => {
   expect((await listed()).map(({ read, deliveryStatus }) => [read, deliveryStatus])).toEqual(
     Array.from({ length: 3 }, () => [false, 'pending']),
   )
-  await expect.element(bell).toHaveAccessibleName('Notifications, 3 unread')
+  await eventually(bell).toHaveAccessibleName('Notifications, 3 unread')
   openApp('/')
-  await expect.element(bell).toHaveAccessibleName('Notifications, 3 unread')
+  await eventually(bell).toHaveAccessibleName('Notifications, 3 unread')
   await isGone(toastOf(PENDING))
 })
 
@@ -109,16 +111,17 @@ it('the line about several is not said above the panel, nor stays when that is o
   for (const title of ['First', 'Second']) await notify({ title })
   openApp('/?notifications')
   await isShown(entryOf(windowOf('Notifications'), 'First'))
-  await expect.poll(() => Object.keys(localStorage).some(isMemory)).toBe(true)
+  await eventually(() => Object.keys(localStorage).some(isMemory)).toBe(true)
   await notify({ title: 'Third' })
   await seeToast('Third')
   expect(toastOf(PENDING).elements()).toEqual([])
   for (const key of Object.keys(localStorage).filter(isMemory)) localStorage.removeItem(key)
+  holdToasts()
   openApp('/')
   await seeToast(PENDING)
   await pressByKey(bell)
   await isShown(windowOf('Notifications'))
-  await expect.element(toastOf(PENDING), { timeout: 1000 }).not.toBeInTheDocument()
+  await isGone(toastOf(PENDING))
 })
 
 it('one that arrives is shown at once, and leads to what it is about', async () => {
@@ -127,7 +130,7 @@ it('one that arrives is shown at once, and leads to what it is about', async () 
   await seeToast('Worming for Luna')
   await press(toastOf('Worming for Luna'), 'Open')
   await isShown(page.getByRole('tab', { name: 'Active' }))
-  await expect.poll(listed).toMatchObject([{ read: true }])
+  await eventually(listed).toMatchObject([{ read: true }])
 })
 
 it('the toast of one that is answered goes, also while it is held, and others stay', async () => {
@@ -138,7 +141,7 @@ it('the toast of one that is answered goes, also while it is held, and others st
   await seeToast('Still due: Apoquel for Rex')
   await seeToast('Still due: Insulin for Luna')
   // Both are read by now, so an answer changes nothing of what is unread.
-  await expect.poll(async () => (await listed()).every(({ read }) => read)).toBe(true)
+  await eventually(async () => (await listed()).every(({ read }) => read)).toBe(true)
   await answerNotification(id, 'Given by Sam')
   await isGone(toastOf('Still due: Apoquel for Rex'))
   await isShown(toastOf('Still due: Insulin for Luna'))
@@ -156,15 +159,15 @@ it('three are shown within a minute; more wait in the panel, but for urgent ones
   await openAndListen()
   for (const number of [1, 2, 3, 4]) {
     await notify({ title: `Number ${number}` })
-    await expect.element(bell).toHaveAccessibleName(/unread/)
+    await eventually(bell).toHaveAccessibleName(/unread/)
     if (number < 4) await seeToast(`Number ${number}`)
   }
   await notify({ title: 'Insulin was missed', type: 'error' })
   await seeToast('Insulin was missed')
   await isGone(toastOf('Number 4'))
-  await expect
-    .poll(async () => (await listed()).filter(({ read }) => !read).map(({ title }) => title))
-    .toEqual(['Number 4'])
+  await eventually(async () =>
+    (await listed()).filter(({ read }) => !read).map(({ title }) => title),
+  ).toEqual(['Number 4'])
 })
 
 it('what could not be shown is shown later, and noted as another try', async () => {
@@ -177,7 +180,7 @@ it('what could not be shown is shown later, and noted as another try', async () 
   localStorage.setItem(`notifications-shown ${userId}`, JSON.stringify(memory))
   openApp('/')
   await seeToast('Nail trim for Rex')
-  await expect.poll(listed).toMatchObject([{ deliveryStatus: 'delivered', retryCount: 1 }])
+  await eventually(listed).toMatchObject([{ deliveryStatus: 'delivered', retryCount: 1 }])
 })
 
 it('a note that never arrives keeps nothing from being shown', async () => {
@@ -192,7 +195,7 @@ it('a note that never arrives keeps nothing from being shown', async () => {
 it('without an answer about the unread the bell stands all the same, and opens', async () => {
   await bringTrouble(UNREAD, 'hold')
   openApp('/')
-  await bell.click()
+  await click(bell)
   await isShown(windowOf('Notifications'))
 })
 
@@ -200,8 +203,8 @@ it('a page that nobody sees leaves it unread, and shows it once it is seen', asy
   const show = hide()
   await notify({ title: 'Nail trim for Rex' })
   openApp('/')
-  await expect.element(bell).toHaveAccessibleName('Notifications, 1 unread')
-  await expect.element(toastOf('Nail trim for Rex')).not.toBeInTheDocument()
+  await eventually(bell).toHaveAccessibleName('Notifications, 1 unread')
+  await eventually(toastOf('Nail trim for Rex')).not.toBeInTheDocument()
   show()
   await seeToast('Nail trim for Rex')
 })
@@ -229,8 +232,8 @@ it('a page that nobody sees lets the browser show what arrives, where that is al
   await openAndListen()
   hide()
   await notify({ title: 'Worming for Luna', message: 'Due now' })
-  await expect.poll(() => shown).toEqual(['Worming for Luna: Due now'])
-  await expect.poll(listed).toMatchObject([{ deliveryStatus: 'delivered', read: false }])
+  await eventually(() => shown).toEqual(['Worming for Luna: Due now'])
+  await eventually(listed).toMatchObject([{ deliveryStatus: 'delivered', read: false }])
 })
 
 it('a page that nobody sees lets the browser show what is there when it opens', async () => {
@@ -238,8 +241,8 @@ it('a page that nobody sees lets the browser show what is there when it opens', 
   hide()
   await notify({ title: 'Nail trim for Rex', message: 'Due today' })
   openApp('/')
-  await expect.poll(() => shown).toEqual(['Nail trim for Rex: Due today'])
-  await expect.poll(listed).toMatchObject([{ deliveryStatus: 'delivered', read: false }])
+  await eventually(() => shown).toEqual(['Nail trim for Rex: Due today'])
+  await eventually(listed).toMatchObject([{ deliveryStatus: 'delivered', read: false }])
 })
 
 it('a page that nobody sees waits where browser notifications are off', async () => {
@@ -250,8 +253,8 @@ it('a page that nobody sees waits where browser notifications are off', async ()
   const show = hide()
   await notify({ title: 'Worming for Luna', message: 'Due now' })
   openApp('/')
-  await expect.poll(() => countAsked(UNREAD)).toBeGreaterThan(before)
-  await expect.element(bell).toHaveAccessibleName('Notifications, 1 unread')
+  await eventually(() => countAsked(UNREAD)).toBeGreaterThan(before)
+  await eventually(bell).toHaveAccessibleName('Notifications, 1 unread')
   show()
   await seeToast('Worming for Luna')
   expect(shown).toEqual([])
@@ -283,7 +286,7 @@ it('when notifications fail the rest goes on, and the bell says so and tries aga
   const broken = button(page, 'Notification system temporarily unavailable')
   await isShown(broken)
   await isShown(page.getByText('The rest'))
-  await broken.click()
+  await click(broken)
   const said = windowOf('Notifications')
   await isShown(said.getByRole('heading', { name: 'Notification system temporarily unavailable' }))
   works = true

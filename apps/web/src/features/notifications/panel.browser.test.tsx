@@ -1,9 +1,12 @@
 import { notificationTexts } from '@app/domain/notifications/notifications.texts'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import {
   button,
+  click,
+  doubleClick,
   entryOf,
   isGone,
   isShown,
@@ -52,7 +55,7 @@ afterEach(() => mend())
 
 async function openPanel(): Promise<void> {
   openApp('/')
-  await bell.click()
+  await click(bell)
   await isShown(panel)
 }
 
@@ -79,11 +82,11 @@ it('lists what came, the newest first, with what kind it is and when; the bell c
   await notify({ ...quiet, title: 'Second' })
   await openPanel()
   const entries = panel.getByRole('list', { name: 'Notifications' }).getByRole('listitem')
-  await expect.poll(() => entries.elements().length).toBe(2)
+  await eventually(() => entries.elements().length).toBe(2)
   const said = entries.first().element().textContent
   expect(said).toMatch(/^Security.*Unread: .*Second.*What happened.*0m ago.*0 minutes ago/)
   await pressEscape()
-  await expect.element(bell).toHaveAccessibleName('Notifications, 2 unread')
+  await eventually(bell).toHaveAccessibleName('Notifications, 2 unread')
 })
 
 it('marks one as read at once, however the button is pressed', async () => {
@@ -96,7 +99,7 @@ it('marks one as read at once, however the button is pressed', async () => {
   await isGone(button(panel, /^Mark as read/))
   await mend()
   await pressEscape()
-  await expect.element(bell).toHaveAccessibleName('Notifications')
+  await eventually(bell).toHaveAccessibleName('Notifications')
   expect(await countAsked(READS)).toBe(before + 1)
 })
 
@@ -125,9 +128,9 @@ it('deletes one by two taps once, and the focus goes on', async () => {
   await bringTrouble(DELETES, 'hold')
   await pressByKey(button(entryOf(panel, 'Second'), /^Delete/))
   await isGone(entryOf(panel, 'Second'))
-  await expect.element(button(entryOf(panel, 'First'), /^Delete/)).toHaveFocus()
+  await eventually(button(entryOf(panel, 'First'), /^Delete/)).toHaveFocus()
   await mend()
-  await expect.poll(titles).toEqual(['Third', 'First'])
+  await eventually(titles).toEqual(['Third', 'First'])
   expect(await countAsked(DELETES)).toBe(before + 1)
 })
 
@@ -136,9 +139,9 @@ it('marks all as read', async () => {
   await openPanel()
   await isShown(entryOf(panel, 'First').getByText('Unread'))
   const before = await countAsked(READS_ALL)
-  await button(panel, 'Mark All Read').dblClick()
+  await doubleClick(button(panel, 'Mark All Read'))
   await isGone(panel.getByText('Unread'))
-  await expect.element(button(panel, 'Mark All Read')).toBeDisabled()
+  await eventually(button(panel, 'Mark All Read')).toBeDisabled()
   expect(await countAsked(READS_ALL)).toBe(before + 1)
 })
 
@@ -158,7 +161,7 @@ it('deletes all once that is confirmed, and says so', async () => {
   await isShown(entryOf(panel, 'First'))
   const before = await countAsked(DELETES_ALL)
   await press(panel, 'Delete All')
-  await button(question, 'Delete All').dblClick()
+  await doubleClick(button(question, 'Delete All'))
   await seeToast('All notifications deleted')
   await isShown(panel.getByRole('heading', { name: 'No notifications yet' }))
   expect(await titles()).toEqual([])
@@ -198,10 +201,10 @@ it('leads to what a notification is about, which is read then', async () => {
   await notify({ ...quiet, title: 'Leads nowhere', link: null })
   await openPanel()
   await isGone(panel.getByRole('link', { name: 'Leads nowhere' }))
-  await panel.getByRole('link', { name: 'Nail trim for Rex' }).click()
+  await click(panel.getByRole('link', { name: 'Nail trim for Rex' }))
   await isGone(panel)
   await isShown(page.getByRole('tab', { name: 'Active' }))
-  await expect.element(bell).toHaveAccessibleName('Notifications, 1 unread')
+  await eventually(bell).toHaveAccessibleName('Notifications, 1 unread')
 })
 
 it('names the household where there are several, and leads to it', async () => {
@@ -210,5 +213,5 @@ it('names the household where there are several, and leads to it', async () => {
   await openPanel()
   await isShown(entryOf(panel, 'Visit of Luna').getByText('Bea'))
   const link = panel.getByRole('link', { name: 'Visit of Luna' })
-  await expect.element(link).toHaveAttribute('href', `/pets?household=${householdId}`)
+  await eventually(link).toHaveAttribute('href', `/pets?household=${householdId}`)
 })

@@ -1,9 +1,12 @@
 import { localTimeOf } from '@app/domain/kernel/zoned-time'
 import { afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import {
   button,
+  click,
+  doubleClick,
   isGone,
   isShown,
   press,
@@ -80,7 +83,7 @@ async function deleteTold(): Promise<void> {
 
 async function openPanel(): Promise<void> {
   openApp('/')
-  await bell.click()
+  await click(bell)
   await isShown(panel)
 }
 
@@ -93,7 +96,7 @@ it('a dose that nobody has answered leads the list, is put off by two taps once,
   expect(first).toBe(card.element())
   const before = { snoozes: await countAsked(SNOOZES), marks: await countAsked(MARKS) }
   await bringTrouble(SNOOZES, 'hold')
-  await button(card, /^Snooze/).dblClick()
+  await doubleClick(button(card, /^Snooze/))
   await mend()
   await seeToast('Snoozed for 15 minutes')
   expect(await countAsked(SNOOZES)).toBe(before.snoozes + 1)
@@ -164,9 +167,9 @@ it('leaves the next one, which comes under the finger, to a tap of its own', asy
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   vi.advanceTimersByTime(present)
-  await button(first, /^Snooze/).click()
-  await expect.element(first).not.toHaveAccessibleName(name)
-  await button(first, /^Snooze/).click()
+  await press(first, /^Snooze/)
+  await eventually(first).not.toHaveAccessibleName(name)
+  await press(first, /^Snooze/)
   await isShown(button(first, /^Snooze/))
   vi.useRealTimers()
   await pressByKey(button(first, /^Snooze/))
@@ -180,7 +183,7 @@ it('shows at once that somebody has put it off', async () => {
   const before = await countAsked(STREAMS)
   await openPanel()
   await isShown(button(card, /^Snooze/))
-  await expect.poll(() => countAsked(STREAMS)).toBeGreaterThan(before)
+  await eventually(() => countAsked(STREAMS)).toBeGreaterThan(before)
   const [{ id } = { id: '' }] = await waiting()
   await callElsewhere('POST', `/unanswered-doses/${id}/snooze`)
   await isShown(card.getByText(/^Snoozed until/))
@@ -194,7 +197,7 @@ it('is read again now and then, since no event tells of what passes', async () =
   await isShown(card)
   const before = await countAsked(LISTS)
   await vi.advanceTimersByTimeAsync(5 * 60_000)
-  await expect.poll(() => countAsked(LISTS)).toBeGreaterThan(before)
+  await eventually(() => countAsked(LISTS)).toBeGreaterThan(before)
 })
 
 it('leaves out that there is nothing, and leads to those that are not shown', async () => {
@@ -202,11 +205,11 @@ it('leaves out that there is nothing, and leads to those that are not shown', as
   await tellDue()
   await deleteTold()
   openApp('/pets')
-  await bell.click()
-  await expect.poll(() => panel.getByRole('article').elements().length).toBe(3)
+  await click(bell)
+  await eventually(() => panel.getByRole('article').elements().length).toBe(3)
   await isGone(panel.getByText('Loading notifications'))
   await isGone(panel.getByRole('heading', { name: 'No notifications yet' }))
-  await panel.getByRole('link', { name: '1 more on Home' }).click()
+  await click(panel.getByRole('link', { name: '1 more on Home' }))
   await isGone(panel)
   expect(location.pathname + location.search).toBe('/')
 })
@@ -219,7 +222,7 @@ it('is asked for, with the pets, by nobody who may not answer it', async () => {
   openApp('/')
   await isShown(page.getByText('In an emergency').first())
   const before = [await countAsked(LISTS), await countAsked(PETS)]
-  await bell.click()
+  await click(bell)
   await isShown(
     panel
       .getByRole('listitem')

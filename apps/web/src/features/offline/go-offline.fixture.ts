@@ -1,5 +1,5 @@
-import { expect } from 'vitest'
 import { page } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import { isShown } from '../../../test-support/screen.ts'
 import { bringTrouble, mend } from '../../../test-support/stage.ts'
@@ -21,7 +21,7 @@ export async function goOffline(
 ): Promise<void> {
   keep('device', OFFLINE_KEY, person)
   openApp(path)
-  await expect.poll(async () => (await heldKey())?.person).toBe(person)
+  await eventually(async () => (await heldKey())?.person).toBe(person)
   await isShown(seen)
   await bringTrouble(EVERYTHING, 'cut')
   showOffline(Date.now())

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { eventually } from '../../../test-support/eventually.ts'
 import { householdKey } from '../../api/acting-household.ts'
 import { answerWithin } from '../../api/answer-within.ts'
 import { forget, keep } from '../../api/device-storage.ts'
@@ -109,7 +110,7 @@ describe('a page', () => {
     queryClient.removeQueries({ queryKey: pets })
     const before = Date.now()
     await read(pets, cut)
-    await expect.poll(() => queryClient.getQueryData(pets)).toEqual(['Biscuit'])
+    await eventually(() => queryClient.getQueryData(pets)).toEqual(['Biscuit'])
     expect(offlineSince()).toBeLessThanOrEqual(before)
     await read(doses, () => [])
     expect(offlineSince()).toBeUndefined()
@@ -121,11 +122,11 @@ describe('a page', () => {
     const askMe = vi.fn<() => unknown>().mockReturnValue({ name: 'Ana' })
     await read([...meQuery.queryKey], askMe)
     await read(doses, late)
-    await expect.poll(() => askMe.mock.calls.length).toBe(2)
+    await eventually(() => askMe.mock.calls.length).toBe(2)
     expect(offlineSince()).toBeUndefined()
     askMe.mockImplementation(late)
     await read(doses, late)
-    await expect.poll(offlineSince).toBeDefined()
+    await eventually(offlineSince).toBeDefined()
   })
 
   it('keeps the lists of a pet’s records, and drops those with doses after a change', async () => {
@@ -134,7 +135,7 @@ describe('a page', () => {
     await read([RECORDS_KEY, 'medications', 'biscuit'], () => ['Apoquel'])
     queryClient.clear()
     await read(photos, cut)
-    await expect.poll(() => queryClient.getQueryData(photos)).toEqual(['In the park'])
+    await eventually(() => queryClient.getQueryData(photos)).toEqual(['In the park'])
     // The first answer after the cut has everything read anew.
     await read(pets, () => ['Biscuit'])
     await read(pets, () => ['Biscuit'])
@@ -157,7 +158,7 @@ describe('a page', () => {
     await read(pets, () => ['Biscuit'])
     queryClient.setQueryData(pets, ['Biscuit', 'Miso'])
     await read(doses, cut)
-    await expect.poll(offlineSince).toBeDefined()
+    await eventually(offlineSince).toBeDefined()
     await readSeen('h1')
     expect(queryClient.getQueryData(pets)).toEqual(['Biscuit', 'Miso'])
   })

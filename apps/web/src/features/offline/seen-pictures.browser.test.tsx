@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { keep } from '../../api/device-storage.ts'
 import { OFFLINE_KEY } from '../../shell/kept-here.ts'
 import { forgetOffline, SEEN_CACHE } from '../../shell/offline-here.ts'
+import { eventually } from '../../../test-support/eventually.ts'
 import { addPet, addPhoto, callElsewhere, countAsked, enter } from '../../../test-support/stage.ts'
 import type { Reader } from './seen-cache.ts'
 import { picturesFolder, watchPictures } from './seen-pictures.ts'
@@ -47,7 +48,7 @@ it('a picture that the page shows is kept without fetching it again, and shown w
   stop = watchPictures(reader)
   await show(link)
   await keepSeen(reader, 'pets', names(link))
-  await expect.poll(keptPictures).toHaveLength(1)
+  await eventually(keptPictures).toHaveLength(1)
   expect(await countAsked(FILES)).toBe(1)
   const shown = (await thumbOf()) ?? ''
   expect(shown).toMatch(/^blob:/)
@@ -62,14 +63,14 @@ it('a picture of another household is not kept, and none for somebody who is not
   stop = () => stops.forEach((end) => end())
   await show(link)
   await keepSeen(reader, 'pets', names(link))
-  await expect.poll(keptPictures).toEqual([picturesFolder(reader) + new URL(link).pathname.slice(1)])
+  await eventually(keptPictures).toEqual([picturesFolder(reader) + new URL(link).pathname.slice(1)])
 })
 
 it('is shown to nobody else, goes with who is not in the household, and with signing out', async () => {
   stop = watchPictures(reader)
   await show(link)
   await keepSeen(reader, 'pets', names(link))
-  await expect.poll(keptPictures).toHaveLength(1)
+  await eventually(keptPictures).toHaveLength(1)
   keep('device', OFFLINE_KEY, 'sam')
   expect(await thumbOf()).toBeUndefined()
   await keepSeen({ ...reader, person: 'sam' }, 'pets', names(link))
@@ -89,9 +90,9 @@ it('is bounded, the oldest goes first, and what no reading names goes at the nex
   })
   for (let number = 0; number < 151; number += 1) await cache.put(old(number), new Response('a picture'))
   stop = watchPictures(reader)
-  await expect.poll(keptPictures).not.toContain(old(150))
+  await eventually(keptPictures).not.toContain(old(150))
   await show(link)
-  await expect.poll(keptPictures).not.toContain(old(0))
+  await eventually(keptPictures).not.toContain(old(0))
   expect(await keptPictures()).toHaveLength(150)
   expect(await keptPictures()).toContain(old(1))
 })

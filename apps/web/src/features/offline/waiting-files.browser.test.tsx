@@ -1,11 +1,14 @@
 import { MOST_WAITING_BYTES } from '@app/domain/waiting-changes/waiting-changes.texts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type Locator, page, userEvent } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { addLateMedication } from '../../../test-support/late-medication.ts'
 import { letter, oneColourPhoto, putInto, smallPdf } from '../../../test-support/pictures.ts'
 import {
   add,
   button,
+  click,
+  doubleClick,
   entryOf,
   field,
   fillIn,
@@ -74,7 +77,7 @@ it('photos wait above those that are there, each with its words, and are photos 
   const adding = await add(page.getByRole('main'), 'Add Photo')
   putInto(field(adding, 'Choose photos'), await oneColourPhoto('rash.png'), await oneColourPhoto('lake.png'))
   await fillIn(adding, { 'Caption of rash.png': 'The rash' })
-  await userEvent.dblClick(button(adding, 'Add Photo'))
+  await doubleClick(button(adding, 'Add Photo'))
   await seeToast('Saved on this device', '2 changes will be sent once you’re back online.')
   await isGone(adding)
   await isShown(entryOf(waiting, /Photo for Clover.*The rash.*Not sent yet/))
@@ -82,7 +85,7 @@ it('photos wait above those that are there, each with its words, and are photos 
   await isShown(page.getByText('2 changes wait here.'))
   await goOnline()
   await isGone(waiting)
-  await expect.poll(captionsThere).toBe('none,The rash')
+  await eventually(captionsThere).toBe('none,The rash')
   await isShown(page.getByRole('list', { name: 'Photos' }).getByRole('button', { name: 'The rash' }))
 })
 
@@ -136,7 +139,7 @@ const optionsOf = (name: string) =>
 /** Opens the sheet with everything that can be said of a dose, and chooses a picture. */
 async function chooseForDose(name: string): Promise<Locator> {
   await pressByKey(optionsOf(name))
-  await page.getByRole('menuitem', { name: 'Given at another time' }).click()
+  await click(page.getByRole('menuitem', { name: 'Given at another time' }))
   const sheet = windowOf('Give dose')
   await isShown(sheet)
   putInto(field(sheet, 'Choose a picture'), await oneColourPhoto('pill.png'))
@@ -162,7 +165,7 @@ it('words that were changed after a lost attempt are not kept under its id, but 
   await fillIn(adding, { Caption: 'The rash' })
   await press(adding, 'Try again: rash.png')
   await isShown(adding.getByRole('alert'))
-  await expect.element(field(adding, 'Caption')).toHaveValue('The rash')
+  await eventually(field(adding, 'Caption')).toHaveValue('The rash')
   expect(await countWaiting(person)).toBe(0)
 })
 
@@ -173,15 +176,15 @@ it('a dose is given with its picture, which is sent after it', async () => {
   await isGone(windowOf('Give dose'))
   await isShown(page.getByText('2 changes wait here.'))
   await goOnline()
-  await expect.poll(() => hasPictures(id)).toEqual([true])
-  await expect.poll(() => countWaiting(person)).toBe(0)
+  await eventually(() => hasPictures(id)).toEqual([true])
+  await eventually(() => countWaiting(person)).toBe(0)
 })
 
 it('a picture whose answer is lost waits alone once its dose is noted', async () => {
   const { id } = await addLateMedication(petId, 'Apoquel')
   openApp(`/pets/${petId}?tab=meds`)
   const sheet = await chooseForDose('Apoquel')
-  await expect.poll(async () => (await heldKey())?.person).toBe(person)
+  await eventually(async () => (await heldKey())?.person).toBe(person)
   await bringTrouble(PICTURES, 'cut')
   await press(sheet, 'Save dose')
   await seeToast('Saved on this device', 'It will be sent once you’re back online.')
@@ -189,7 +192,7 @@ it('a picture whose answer is lost waits alone once its dose is noted', async ()
   expect([await hasPictures(id), await countWaiting(person)]).toEqual([[false], 1])
   await mend()
   dispatchEvent(new Event('online'))
-  await expect.poll(() => hasPictures(id)).toEqual([true])
+  await eventually(() => hasPictures(id)).toEqual([true])
 })
 
 // The last one: it ends all sessions.
@@ -204,15 +207,15 @@ it('a photo on its way when the session ends stays sealed, and is sent once its 
   await mend()
   await bringTrouble(PHOTOS, 'hold')
   showOnline()
-  await expect.poll(() => countAsked(PHOTOS)).toBeGreaterThan(asked)
+  await eventually(() => countAsked(PHOTOS)).toBeGreaterThan(asked)
   await endSession('from another device')
   await mend()
   await isShown(page.getByText(/1 change is waiting on this device, encrypted until you sign in\./))
-  await expect.poll(heldKey).toBeUndefined()
+  await eventually(heldKey).toBeUndefined()
   expect(await countWaiting(person)).toBe(1)
   await openSession()
   keep('device', OFFLINE_KEY, person)
   openApp(`/pets/${petId}?tab=photos`)
   await isShown(page.getByRole('list', { name: 'Photos' }).getByRole('button', { name: 'The rash' }))
-  await expect.poll(() => countWaiting(person)).toBe(0)
+  await eventually(() => countWaiting(person)).toBe(0)
 })

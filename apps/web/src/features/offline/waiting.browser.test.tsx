@@ -3,12 +3,16 @@ import { localTimeOf } from '@app/domain/kernel/zoned-time'
 import { MOST_WAITING_BYTES } from '@app/domain/waiting-changes/waiting-changes.texts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { addLateMedication, LATE_TIME, today } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import { makeTimePass, passTime } from '../../../test-support/pass-time.ts'
 import {
   button,
+  click,
+  doubleClick,
   entryOf,
+  fill,
   isGone,
   isShown,
   openTab,
@@ -110,8 +114,8 @@ describe('a dose that is given without a connection', () => {
     await pressByKey(give(name))
     await isShown(rowOf(name).getByText('Given, not sent yet'))
     await isShown(line(/^Offline since .*\. 1 change waits here\.$/))
-    await expect.element(takeBackOf(name)).toHaveFocus()
-    await expect.element(rowOf(name)).not.toHaveTextContent('Given by')
+    await eventually(takeBackOf(name)).toHaveFocus()
+    await eventually(rowOf(name)).not.toHaveTextContent('Given by')
     await goOnline()
     await isShown(page.getByText(/given by Ana/i).first())
     await isGone(line(/1 change/))
@@ -130,17 +134,17 @@ describe('a dose that is given without a connection', () => {
     await isGone(takeBackOf(name))
     await isShown(rowOf(name).getByText('Given', { exact: true }))
     expect(await marksOf()).toHaveLength(1)
-    await expect.element(give(name)).not.toBeInTheDocument()
+    await eventually(give(name)).not.toBeInTheDocument()
     expect(await countWaiting(person)).toBe(0)
     expect((await storedChanges(person)).map(({ sentAt }) => typeof sentAt)).toEqual(['number'])
     await goOnline()
     await isShown(page.getByText(/given by Ana/i).first())
-    await expect.poll(() => storedChanges(person)).toEqual([])
+    await eventually(() => storedChanges(person)).toEqual([])
   })
 
   it('waits once where Give is pressed twice, and the second press does not take it back', async () => {
     await goOffline(person, '/', give(name))
-    await userEvent.dblClick(give(name))
+    await doubleClick(give(name))
     await isShown(takeBackOf(name))
     expect(await countWaiting(person)).toBe(1)
   })
@@ -200,7 +204,7 @@ describe('a dose that is given without a connection', () => {
     const before = await countAsked(MARKS)
     makeTimePass()
     await pressByKey(give(name))
-    await expect.poll(() => countAsked(MARKS)).toBe(before + 1)
+    await eventually(() => countAsked(MARKS)).toBe(before + 1)
     await passTime(15_000)
     await isShown(rowOf(name).getByText('Given, not sent yet'))
     await goOnline()
@@ -230,13 +234,13 @@ it('a weight is saved on the device, stands above the list, and is a log once it
   await press(page, 'Add')
   await press(windowOf('Add'), 'Weight')
   const number = windowOf('Weight').getByRole('textbox', { name: 'Weight (lbs)' })
-  await number.fill('26.8')
-  await userEvent.dblClick(button(windowOf('Weight'), 'Save'))
+  await fill(number, '26.8')
+  await doubleClick(button(windowOf('Weight'), 'Save'))
   await seeToast('Saved on this device', 'It will be sent once you’re back online.')
   await isGone(windowOf('Weight'))
   expect(await countWaiting(person)).toBe(1)
   await goOnline()
-  await expect.poll(() => countWaiting(person)).toBe(0)
+  await eventually(() => countWaiting(person)).toBe(0)
   await openTab(page.getByRole('main'), 'Health')
   await isShown(entryOf(page.getByRole('list', { name: 'Health logs', exact: true }), '26.8 lbs'))
 })
@@ -249,7 +253,7 @@ it('a log that waits stands above the list of its pet, and leads to what can be 
   await bringTrouble(EVERYTHING, 'cut')
   await press(page, 'Add')
   await press(windowOf('Add'), 'Weight')
-  await windowOf('Weight').getByRole('textbox', { name: 'Weight (lbs)' }).fill('26.8')
+  await fill(windowOf('Weight').getByRole('textbox', { name: 'Weight (lbs)' }), '26.8')
   await press(windowOf('Weight'), 'Save')
   const waiting = page.getByRole('list', { name: 'Not sent yet', exact: true })
   await isShown(entryOf(waiting, /26\.8 lbs.*Not sent yet/))
@@ -261,7 +265,7 @@ it('a log that waits is there at once, also while the list can’t be read', asy
   await goOffline(person, `/pets/${petId}`)
   await press(page, 'Add')
   await press(windowOf('Add'), 'Weight')
-  await windowOf('Weight').getByRole('textbox', { name: 'Weight (lbs)' }).fill('26.8')
+  await fill(windowOf('Weight').getByRole('textbox', { name: 'Weight (lbs)' }), '26.8')
   await press(windowOf('Weight'), 'Save')
   await isGone(windowOf('Weight'))
   await bringTrouble(EVERYTHING, 'hold')
@@ -273,7 +277,7 @@ it('a log that waits is there at once, also while the list can’t be read', asy
 
 async function askToSignOut(): Promise<void> {
   await press(page, /^Account|^Ana/)
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await click(page.getByRole('menuitem', { name: 'Sign Out' }))
   await isShown(signingOut)
 }
 
@@ -286,7 +290,7 @@ async function haveOneWait(): Promise<void> {
   await bringTrouble(MARKS, 'answer', 503)
   const asked = await countAsked(MARKS)
   showOnline()
-  await expect.poll(() => countAsked(MARKS)).toBeGreaterThan(asked)
+  await eventually(() => countAsked(MARKS)).toBeGreaterThan(asked)
 }
 
 describe('signing out with something that waits', () => {
@@ -304,13 +308,13 @@ describe('signing out with something that waits', () => {
     await askToSignOut()
     await press(signingOut, 'Keep on this device')
     await seeToast('Signed out successfully')
-    await expect.poll(heldKey).toBeUndefined()
+    await eventually(heldKey).toBeUndefined()
     expect(await countWaiting(person)).toBe(1)
     await mend()
     await openSession()
     keep('device', OFFLINE_KEY, person)
     openApp('/')
-    await expect.poll(() => countWaiting(person)).toBe(0)
+    await eventually(() => countWaiting(person)).toBe(0)
     expect(await marksOf()).toHaveLength(1)
   })
 
@@ -320,7 +324,7 @@ describe('signing out with something that waits', () => {
     await press(signingOut, 'Send now')
     await isShown(signingOut.getByText('1 change could not be sent.'))
     await mend()
-    await userEvent.dblClick(button(signingOut, 'Send now'))
+    await doubleClick(button(signingOut, 'Send now'))
     await seeToast('Signed out successfully')
     expect(await countWaiting(person)).toBe(0)
     await openSession()
@@ -345,7 +349,7 @@ describe('signing out with something that waits', () => {
     await endSession('from another device')
     await goOnline()
     await isShown(page.getByText(/1 change is waiting on this device, encrypted until you sign in\./))
-    await expect.poll(heldKey).toBeUndefined()
+    await eventually(heldKey).toBeUndefined()
     expect(await countWaiting(person)).toBe(1)
     await openSession()
   })

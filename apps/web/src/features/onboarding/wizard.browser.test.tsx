@@ -1,13 +1,14 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import { heavyPhoto, oneColourPhoto, putInto } from '../../../test-support/pictures.ts'
-import { choose, fillIn, isShown, press } from '../../../test-support/screen.ts'
+import { choose, click, fillIn, isShown, press } from '../../../test-support/screen.ts'
 import { beginAnew, callElsewhere, enter } from '../../../test-support/stage.ts'
 
 const main = page.getByRole('main')
 const photo = main.getByLabelText('Add a photo')
-const tellMore = () => main.getByText('More about your pet').click()
+const tellMore = () => click(main.getByText('More about your pet'))
 
 interface Listed {
   name: string
@@ -78,18 +79,18 @@ it('a pet needs a name of two letters, and what was typed is there after a reloa
   await isShown(main.getByText('Pet name must be at least 2 characters'))
   await fillIn(main, { 'Pet name': 'Miso' })
   openApp('/onboarding')
-  await expect.element(main.getByLabelText('Pet name')).toHaveValue('Miso')
+  await eventually(main.getByLabelText('Pet name')).toHaveValue('Miso')
   await press(main, 'Continue')
   await isShown(main.getByText('Step 3 of 4'))
 })
 
 it('the face that was chosen first asks for its name, and says it', async () => {
   await press(main, 'Previous')
-  await main.getByText('Guinea pig', { exact: true }).click()
+  await click(main.getByText('Guinea pig', { exact: true }))
   await press(main, 'Get Started')
   await isShown(main.getByText('Hello! What’s my name?'))
-  await expect.element(main.getByLabelText('Pet name')).toHaveFocus()
-  await expect.element(main.getByLabelText('Species')).toHaveValue('guinea-pig')
+  await eventually(main.getByLabelText('Pet name')).toHaveFocus()
+  await eventually(main.getByLabelText('Species')).toHaveValue('guinea-pig')
   await press(main, 'Continue')
   await isShown(main.getByText('Pet name is required'))
   await fillIn(main, { 'Pet name': 'Pippa' })
@@ -101,14 +102,14 @@ it('the face that was chosen first asks for its name, and says it', async () => 
 it('a face alone is no pet begun: skipping asks nothing, and forgets it', async () => {
   const { body: before } = await callElsewhere<unknown[]>('GET', '/pets')
   await press(main, 'Previous')
-  await main.getByText('Cat', { exact: true }).click()
+  await click(main.getByText('Cat', { exact: true }))
   await press(main, 'Get Started')
   await press(main, 'Skip for now')
   await isShown(main.getByText('Step 3 of 4'))
   await press(main, 'Previous')
-  await expect.element(main.getByLabelText('Species')).toHaveValue('')
+  await eventually(main.getByLabelText('Species')).toHaveValue('')
   await press(main, 'Previous')
-  await main.getByText('Cat', { exact: true }).click()
+  await click(main.getByText('Cat', { exact: true }))
   await press(main, 'Get Started')
   await press(main, 'Skip setup and continue to dashboard')
   await isAtHome()
@@ -122,7 +123,7 @@ it('what is wrong behind ‘More about your pet’ comes into sight', async () =
   await choose(main, { Species: 'Dog' })
   await tellMore()
   await press(main, 'Continue')
-  await expect.element(main.getByLabelText('Notes')).toBeVisible()
+  await eventually(main.getByLabelText('Notes')).toBeVisible()
   await isShown(main.getByText('Step 2 of 4'))
 })
 
@@ -130,8 +131,8 @@ it('a step begins at its top, however far down the one before was left', async (
   // High enough that the next heading is in sight anyway, which alone would not move the page.
   await page.viewport(390, 760)
   scrollTo({ top: 80 })
-  await expect.poll(() => scrollY).toBe(80)
+  await eventually(() => scrollY).toBe(80)
   await press(main, 'Skip for now')
   await isShown(main.getByText('Step 3 of 4'))
-  await expect.poll(() => scrollY).toBe(0)
+  await eventually(() => scrollY).toBe(0)
 })

@@ -1,9 +1,11 @@
 import { beforeEach, expect, it } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import { oneColourPhoto, putInto } from '../../../test-support/pictures.ts'
 import {
   button,
+  click,
   entryOf,
   field,
   fillIn,
@@ -60,9 +62,12 @@ it('archived by a slip, a pet is back at one tap', async () => {
   await archive()
   await seeToast('Biscuit was moved to In Loving Memory')
   expect(await isArchived()).toBe(true)
-  await toastOf('Biscuit was moved to In Loving Memory')
-    .getByRole('button', { name: 'Undo', includeHidden: true })
-    .click()
+  await click(
+    toastOf('Biscuit was moved to In Loving Memory').getByRole('button', {
+      name: 'Undo',
+      includeHidden: true,
+    }),
+  )
   await seeToast('Biscuit is back')
   expect(await isArchived()).toBe(false)
 })
@@ -86,8 +91,8 @@ it('the question before deleting says what goes, begins at Cancel and offers to 
     question.getByText('Are you sure you want to delete "Biscuit"? This action cannot be undone.'),
   )
   await isShown(question.getByText('This also deletes Biscuit’s 3 records.'))
-  await expect.element(button(question, 'Cancel')).toHaveFocus()
-  await expect.element(question.getByRole('button').first()).toHaveTextContent('Cancel')
+  await eventually(button(question, 'Cancel')).toHaveFocus()
+  await eventually(question.getByRole('button').first()).toHaveTextContent('Cancel')
   await press(question, 'Move to In Loving Memory instead')
   await isShown(button(biscuit, 'Bring back'))
   expect(await isArchived()).toBe(true)
@@ -98,8 +103,8 @@ it('a household whose pets are all archived is not one that never had any', asyn
   for (const { id, version } of body) await callElsewhere('POST', `/pets/${id}/archive`, { version })
   openApp('/')
   await isShown(page.getByRole('heading', { name: 'In Loving Memory' }))
-  await page.getByRole('link', { name: 'See your pets' }).click()
-  await expect.poll(() => location.pathname).toBe('/pets')
+  await click(page.getByRole('link', { name: 'See your pets' }))
+  await eventually(() => location.pathname).toBe('/pets')
   await isShown(page.getByRole('heading', { name: 'In Loving Memory' }))
 })
 
@@ -118,7 +123,7 @@ it('a pet in memory has its years and its story, and no chips and no tools', asy
   await isGone(button(biscuit, 'Update photo'))
   await isGone(biscuit.getByText('1 medication'))
   expect(await archivedPet()).toMatchObject({ diedOn: '2026-01-10' })
-  await biscuit.getByRole('link', { name: 'Read Biscuit’s story' }).click()
+  await click(biscuit.getByRole('link', { name: 'Read Biscuit’s story' }))
   await isShown(biscuit.getByRole('region', { name: 'January 2026' }))
 })
 
@@ -139,7 +144,7 @@ it('the page of a pet in memory is quiet: its picture once and whole, no tick, a
     [...biscuit.element().querySelectorAll('img')]
       .filter((picture) => getComputedStyle(picture).filter === 'none' && picture.clientWidth > 100)
       .map(({ clientWidth, clientHeight }) => Math.round((clientWidth / clientHeight) * 100))
-  await expect.poll(pictures).toEqual([133])
+  await eventually(pictures).toEqual([133])
   await openTab(biscuit, 'Vax')
   await isShown(entryOf(biscuit, 'Rabies'))
   await isShown(button(biscuit, 'More for Rabies'))

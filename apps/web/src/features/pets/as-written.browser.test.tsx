@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { addLateMedication, today } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
-import { isShown, openedPet } from '../../../test-support/screen.ts'
+import { click, isShown, openedPet, select } from '../../../test-support/screen.ts'
 import { addContact, addPet, addRecord, callElsewhere, enter } from '../../../test-support/stage.ts'
 import { newId } from '../../api/new-id.ts'
 
@@ -79,8 +79,8 @@ it('no name and no amount on the pages of a pet is translated', async () => {
   openApp(`/pets/${id}?tab=health`)
   await isShown(pet.getByRole('list', { name: 'Health logs' }))
   await isShown(pet.getByRole('slider'))
-  await pet.getByText('Show as a table').click()
-  await pet.getByLabelText('Measure', { exact: true }).selectOptions('Blood glucose')
+  await click(pet.getByText('Show as a table'))
+  await select(pet.getByLabelText('Measure', { exact: true }), 'Blood glucose')
   await isShown(pet.getByText('187 mg/dL').first())
   expect(translated(pet, names)).toEqual([])
   await page.viewport(414, 896)

@@ -1,6 +1,7 @@
 import { addDays, dateIn } from '@app/domain/kernel/dates'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { today } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import { button, isGone, isShown, openedPet, pressNow } from '../../../test-support/screen.ts'
@@ -72,12 +73,12 @@ it('what is overdue comes first, with the day on which it was due', async () => 
   await addBooster(id, 'Rabies', -2)
   openApp(`/pets/${id}`)
   await openedPet('Rex')
-  await expect.poll(titles).toEqual(['Rabies', 'Nail trim', 'Bath'])
+  await eventually(titles).toEqual(['Rabies', 'Nail trim', 'Bath'])
   const rabies = list.getByRole('listitem').filter({ hasText: 'Rabies' })
-  await expect.element(rabies.getByText('Was due 2 days ago')).toHaveClass('text-danger')
+  await eventually(rabies.getByText('Was due 2 days ago')).toHaveClass('text-danger')
   await isShown(rabies.getByText(String(Number(addDays(today, -2).slice(8))), { exact: true }))
   const reminder = list.getByRole('listitem').filter({ hasText: 'Nail trim' })
-  await expect.element(reminder.getByText(/^Was due /)).toHaveClass('text-danger')
+  await eventually(reminder.getByText(/^Was due /)).toHaveClass('text-danger')
   await isShown(reminder.getByText(/ · Weekly$/))
 })
 
@@ -93,7 +94,7 @@ it('a reminder that was put off stands on the day until which, and is not late',
   await addRecord('reminder', id, { title: 'Bath', date: addDays(today, 2), time: null, timeZone })
   openApp(`/pets/${id}`)
   await openedPet('Juniper')
-  await expect.poll(titles).toEqual(['Bath', 'Nail trim'])
+  await eventually(titles).toEqual(['Bath', 'Nail trim'])
   const row = list.getByRole('listitem').filter({ hasText: 'Nail trim' })
   await isShown(row.getByText(/^Snoozed until .+ · Weekly$/))
   await isShown(row.getByText(String(Number(dayIn(until).slice(8))), { exact: true }))

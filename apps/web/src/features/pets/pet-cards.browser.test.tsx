@@ -1,6 +1,7 @@
 import { addDays } from '@app/domain/kernel/dates'
 import { beforeAll, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { today } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import { entryOf, isShown } from '../../../test-support/screen.ts'
@@ -40,7 +41,7 @@ it.each([390, 1440])('a face on Home is whole, in a frame of 4:3, at %i px', asy
     const picture = cardOf('Biscuit').element().querySelector<HTMLElement>('img:last-of-type')
     return picture?.checkVisibility({ visibilityProperty: true })
   }
-  await expect.poll(isLoaded).toBe(true)
+  await eventually(isLoaded).toBe(true)
   for (const [name, face] of [
     ['Biscuit', 'img:last-of-type'],
     ['Miso', 'svg'],

@@ -1,9 +1,11 @@
 import { beforeAll, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import { oneColourPhoto, putInto } from '../../../test-support/pictures.ts'
 import {
   button,
+  click,
   edit,
   entryOf,
   field,
@@ -44,9 +46,9 @@ it('a link leads to its record, on whichever page it is, and says when it is gon
   openApp(`/pets/${petId}?tab=meds&record=${old.id}`)
   const biscuit = await openedPet('Biscuit')
   const entry = entryOf(biscuit, 'Old cure')
-  await expect.element(entry).toHaveAttribute('aria-current', 'true')
-  await expect.element(entry).toHaveFocus()
-  await expect.element(entry).toBeInViewport()
+  await eventually(entry).toHaveAttribute('aria-current', 'true')
+  await eventually(entry).toHaveFocus()
+  await eventually(entry).toBeInViewport()
   await callElsewhere('DELETE', `/medications/${old.id}`)
   openApp(`/pets/${petId}?tab=meds&record=${old.id}`)
   await isShown(biscuit.getByText('Entry not found'))
@@ -66,9 +68,9 @@ it('four counters say what there is, and lead to it', async () => {
     ['0 photos', 'photos'],
   ] as const) {
     const href = expect.stringMatching(new RegExp(`tab=${tab}$`)) as string
-    await expect.element(biscuit.getByRole('link', { name: counted })).toHaveAttribute('href', href)
+    await eventually(biscuit.getByRole('link', { name: counted })).toHaveAttribute('href', href)
   }
-  await biscuit.getByRole('link', { name: /health log/ }).click()
+  await click(biscuit.getByRole('link', { name: /health log/ }))
   await isShown(biscuit.getByRole('tab', { name: 'Health', selected: true }))
   expect(location.search).toMatch(/tab=health$/)
 })
@@ -76,13 +78,13 @@ it('four counters say what there is, and lead to it', async () => {
 it('a pet that was come to from outside closes onto the list, whatever was done in between', async () => {
   openApp(`/pets/${petId}`)
   const biscuit = await openedPet('Biscuit')
-  await expect.poll(() => document.title).toBe('Biscuit | Pawtrail')
+  await eventually(() => document.title).toBe('Biscuit | Pawtrail')
   await openTab(biscuit, 'Vax')
   await press(biscuit, 'Close')
   await isGone(biscuit)
   expect(location.pathname).toBe('/pets')
   await isShown(page.getByRole('heading', { level: 1, name: 'Pets' }))
-  await expect.poll(() => document.title).toBe('Pets | Pawtrail')
+  await eventually(() => document.title).toBe('Pets | Pawtrail')
 })
 
 it('pets that could not be read can be asked for again', async () => {
@@ -130,9 +132,10 @@ it('a portrait is looked at before it is sent, replaced and removed', async () =
   await press(biscuit, 'Update photo')
   await isShown(face)
   putInto(field(face, 'Choose a photo'), await oneColourPhoto('face.png'))
-  await expect
-    .element(face.getByRole('img', { name: 'The chosen photo' }))
-    .toHaveAttribute('src', expect.stringMatching(/^blob:/) as string)
+  await eventually(face.getByRole('img', { name: 'The chosen photo' })).toHaveAttribute(
+    'src',
+    expect.stringMatching(/^blob:/) as string,
+  )
   await press(face, 'Save Photo')
   await seeToast('Photo Updated')
   await isGone(face)
@@ -150,9 +153,10 @@ it('on the free plan the form of the providers is the way to a larger plan, on p
   const biscuit = await openedPet('Biscuit')
   await press(biscuit, 'Edit service providers')
   await isShown(biscuit.getByRole('heading', { name: 'Premium Feature' }))
-  await expect
-    .element(biscuit.getByRole('link', { name: 'Upgrade to Premium' }))
-    .toHaveAttribute('href', '/premium')
+  await eventually(biscuit.getByRole('link', { name: 'Upgrade to Premium' })).toHaveAttribute(
+    'href',
+    '/premium',
+  )
 
   await callElsewhere('PUT', '/household/plan', { plan: 'premium' })
   openApp(`/pets/${petId}`)
@@ -161,9 +165,9 @@ it('on the free plan the form of the providers is the way to a larger plan, on p
   await fillIn(form, { 'Groomer name': 'Paws & Bubbles', 'Groomer phone': '+1 555 010 0123' })
   await press(form, 'Save Changes')
   await seeToast('Service providers updated')
-  await expect
-    .element(biscuit.getByRole('link', { name: 'Call Paws & Bubbles, +1 555 010 0123' }))
-    .toHaveAttribute('href', 'tel:+15550100123')
+  await eventually(
+    biscuit.getByRole('link', { name: 'Call Paws & Bubbles, +1 555 010 0123' }),
+  ).toHaveAttribute('href', 'tel:+15550100123')
 })
 
 it('allergies and conditions are entered in fields of their own, and lead the overview', async () => {
@@ -174,9 +178,9 @@ it('allergies and conditions are entered in fields of their own, and lead the ov
   await fillIn(form, { Allergies: 'Chicken\nPenicillin', Conditions: 'Diabetes' })
   await press(form, 'Save Changes')
   await isGone(form)
-  await expect.element(biscuit.getByRole('term').first()).toHaveTextContent('Allergies')
-  await expect.element(biscuit.getByRole('definition').first()).toHaveTextContent('Chicken Penicillin')
-  await expect.element(biscuit.getByRole('definition').nth(1)).toHaveTextContent('Diabetes')
+  await eventually(biscuit.getByRole('term').first()).toHaveTextContent('Allergies')
+  await eventually(biscuit.getByRole('definition').first()).toHaveTextContent('Chicken Penicillin')
+  await eventually(biscuit.getByRole('definition').nth(1)).toHaveTextContent('Diabetes')
   const { body } = await callElsewhere('GET', `/pets/${petId}`)
   expect(body).toMatchObject({ allergies: 'Chicken\nPenicillin', conditions: 'Diabetes' })
 })

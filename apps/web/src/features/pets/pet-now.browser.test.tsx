@@ -1,10 +1,12 @@
 import { addDays } from '@app/domain/kernel/dates'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { type Locator, page, userEvent } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { addLateMedication, dueAnHourAgo, today } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import {
   button,
+  doubleClick,
   isGone,
   isShown,
   openedPet,
@@ -46,7 +48,7 @@ it('a late dose stands first with its one action; two taps within 300 ms give on
   open()
   await openedPet('Clover')
   await isShown(now.getByText('Eye drops, 1 drop'))
-  await userEvent.dblClick(button(now, /^Give Eye drops for Clover/))
+  await doubleClick(button(now, /^Give Eye drops for Clover/))
   await isShown(now.getByText(/Given by Ana/))
   expect(await countAsked(MARKS)).toBe(1)
   await pressByKey(button(now, /^Undo Eye drops/))
@@ -73,7 +75,7 @@ it('an answer that never comes keeps its button busy, and what comes late is sho
   await isShown(button(now, /^Give Calcium/))
   await bringTrouble(MARKS, 'hold')
   await pressByKey(button(now, /^Give Calcium/))
-  await expect.element(button(now, /^Give Calcium/)).toHaveAttribute('aria-busy', 'true')
+  await eventually(button(now, /^Give Calcium/)).toHaveAttribute('aria-busy', 'true')
   await mend()
   await isShown(now.getByText(/Given by Ana/))
 })
@@ -87,9 +89,10 @@ it('a booster that is due leads to its record', async () => {
   })
   open()
   await isShown(now.getByText('Was due 3 days ago'))
-  await expect
-    .element(now.getByRole('link', { name: 'View Rabies' }))
-    .toHaveAttribute('href', `/pets/${id}?tab=vax&record=${rabies.id}`)
+  await eventually(now.getByRole('link', { name: 'View Rabies' })).toHaveAttribute(
+    'href',
+    `/pets/${id}?tab=vax&record=${rabies.id}`,
+  )
 })
 
 it('a medicine that runs low leads to where it is refilled', async () => {
@@ -104,9 +107,10 @@ it('a medicine that runs low leads to where it is refilled', async () => {
   open()
   await isShown(now.getByText('Refill Insulin', { exact: true }))
   await isShown(now.getByText('Running low'))
-  await expect
-    .element(now.getByRole('link', { name: 'View Insulin' }))
-    .toHaveAttribute('href', `/pets/${id}?tab=meds&record=${insulin.id}`)
+  await eventually(now.getByRole('link', { name: 'View Insulin' })).toHaveAttribute(
+    'href',
+    `/pets/${id}?tab=meds&record=${insulin.id}`,
+  )
 })
 
 it('a reminder that is due is completed in its place', async () => {
@@ -137,7 +141,7 @@ it('nothing less pressing is said before the doses are read, and a dose waits fo
   await bringTrouble(/^GET \/api\/doses\?/, 'hold')
   open()
   await isShown(page.getByRole('heading', { name: 'Weight' }))
-  await expect.poll(() => countAsked(/^GET \/api\/due/)).toBeGreaterThan(0)
+  await eventually(() => countAsked(/^GET \/api\/due/)).toBeGreaterThan(0)
   await isGone(now.getByText('Brush'))
   await mend()
   await isShown(button(now, /^Give Syrup/))
@@ -208,27 +212,27 @@ it.each([
     open()
     const rex = await openedPet(name)
     const give = button(rex, /^Give Ear drops/)
-    await expect.poll(() => give.all()).toHaveLength(1)
+    await eventually(() => give.all()).toHaveLength(1)
     const tabs = rex.getByRole('tablist')
     const deletion = button(rex, 'Delete pet')
     await isShown(deletion)
     const before = tabs.element().getBoundingClientRect().height
     deletion.element().scrollIntoView({ behavior: 'instant', block: 'end' })
-    await expect.element(tabs).toBeInViewport()
+    await eventually(tabs).toBeInViewport()
     // In the bar, and in the row that is out of sight.
-    await expect.poll(() => give.all()).toHaveLength(2)
+    await eventually(() => give.all()).toHaveLength(2)
     expect(tabs.element().getBoundingClientRect().height).toBe(before)
-    await expect.poll(() => isDrawnBefore(rex, rex.getByText(name, { exact: true }).first())).toBe(true)
+    await eventually(() => isDrawnBefore(rex, rex.getByText(name, { exact: true }).first())).toBe(true)
     const inBar = give.first()
-    await expect.element(inBar).toBeInViewport()
+    await eventually(inBar).toBeInViewport()
     await pressByKey(inBar)
-    await expect.element(button(rex, /^Undo Ear drops/).first()).toHaveFocus()
-    await expect.element(deletion).toBeInViewport()
+    await eventually(button(rex, /^Undo Ear drops/).first()).toHaveFocus()
+    await eventually(deletion).toBeInViewport()
     rex
       .getByRole('heading', { name, exact: true })
       .element()
       .scrollIntoView({ behavior: 'instant', block: 'center' })
-    await expect.element(rex.getByRole('heading', { name, exact: true })).toBeInViewport()
+    await eventually(rex.getByRole('heading', { name, exact: true })).toBeInViewport()
     expect(rex.element().contains(document.activeElement)).toBe(true)
   },
 )
@@ -239,9 +243,9 @@ it('tabs that do not fit fade where there are more', async () => {
   open()
   const tabby = await openedPet('Tabby')
   const tabs = tabby.getByRole('tablist')
-  await expect.element(tabs).toHaveAttribute('data-after')
-  await expect.element(tabs).not.toHaveAttribute('data-before')
+  await eventually(tabs).toHaveAttribute('data-after')
+  await eventually(tabs).not.toHaveAttribute('data-before')
   await openTab(tabby, 'Docs')
-  await expect.element(tabs).toHaveAttribute('data-before')
-  await expect.element(tabs).not.toHaveAttribute('data-after')
+  await eventually(tabs).toHaveAttribute('data-before')
+  await eventually(tabs).not.toHaveAttribute('data-after')
 })

@@ -1,9 +1,10 @@
 import { addDays } from '@app/domain/kernel/dates'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { cdp, page } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { addLateMedication, today } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
-import { isShown } from '../../../test-support/screen.ts'
+import { hover, isShown } from '../../../test-support/screen.ts'
 import { addPet, addRecord, enter, remindersPass } from '../../../test-support/stage.ts'
 
 const LONG = 'Bartholomew Featherstonehaugh the Third'
@@ -62,13 +63,13 @@ it('a card says View Details under a pointer, and always where nothing can be po
   const apollo = pets.getByRole('listitem').filter({ hasText: 'Apollo' })
   const says = () => apollo.getByText('View Details').element().checkVisibility({ opacityProperty: true })
   await isShown(apollo.getByRole('link', { name: 'View Details of Apollo' }))
-  await page.getByRole('heading', { level: 1 }).hover()
-  await expect.poll(says).toBe(false)
-  await apollo.hover()
-  await expect.poll(says).toBe(true)
-  await page.getByRole('heading', { level: 1 }).hover()
-  await expect.poll(says).toBe(false)
+  await hover(page.getByRole('heading', { level: 1 }))
+  await eventually(says).toBe(false)
+  await hover(apollo)
+  await eventually(says).toBe(true)
+  await hover(page.getByRole('heading', { level: 1 }))
+  await eventually(says).toBe(false)
   await haveTouch(true)
   onTestFinished(() => haveTouch(false))
-  await expect.poll(says).toBe(true)
+  await eventually(says).toBe(true)
 })

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import {
   button,
@@ -71,7 +72,7 @@ it('the keys go on in the lightbox after a photo was deleted, and below it after
   await press(question, 'Delete')
   await isGone(sofa)
   await isShown(biscuit.getByRole('heading', { name: 'No photos yet' }))
-  await expect.element(biscuit).toHaveFocus()
+  await eventually(biscuit).toHaveFocus()
   await pressEscape()
   await isGone(biscuit)
 })
@@ -179,7 +180,7 @@ it('two fingers enlarge a photo, and turn nothing when they are lifted', async (
 it('a photo is kept on the device in full size, by its title', async () => {
   await openPark()
   const link = park.getByRole('link', { name: 'Full size' })
-  await expect.element(link).toHaveAttribute('download', 'In the park')
+  await eventually(link).toHaveAttribute('download', 'In the park')
   const { status, headers } = await fetch(link.element().getAttribute('href') ?? '')
   expect([status, headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)])
 })
@@ -197,7 +198,7 @@ it('many photos are narrowed to a type, and the lightbox walks those', async () 
   biscuit = await openedPet('Biscuit')
   await press(biscuit, 'Grooming')
   const list = biscuit.getByRole('list', { name: 'Photos' })
-  await expect.poll(() => list.getByRole('listitem').elements().length).toBe(1)
+  await eventually(() => list.getByRole('listitem').elements().length).toBe(1)
   await press(list, 'Photo 1')
   await isShown(windowOf('Photo 1').getByText('1 of 1'))
 })

@@ -1,11 +1,14 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Locator } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import { letter, noisePhoto, oneColourPhoto, putInto, tooLargePhoto } from '../../../test-support/pictures.ts'
 import {
   add,
   button,
+  doubleClick,
   field,
+  fill,
   fillIn,
   isGone,
   isShown,
@@ -38,13 +41,13 @@ const save = () => press(dialog, 'Add Photo')
 const photos = () => biscuit.getByRole('list', { name: 'Photos' }).getByRole('listitem')
 
 it('a file that is too large is refused before it is sent', async () => {
-  await expect.element(button(dialog, 'Add Photo')).toHaveAccessibleDescription(noFiles)
+  await eventually(button(dialog, 'Add Photo')).toHaveAccessibleDescription(noFiles)
   chooseFiles(tooLargePhoto())
   await seeToast('File too large', 'Please choose a file smaller than 10MB.')
-  await expect.element(button(dialog, 'Add Photo')).toBeDisabled()
+  await eventually(button(dialog, 'Add Photo')).toBeDisabled()
   putInto(field(dialog, 'Take Photo'), tooLargePhoto())
   await seeToast('Photo too large', 'Please use a smaller image (under 10MB).')
-  await expect.element(button(dialog, 'Add Photo')).toBeDisabled()
+  await eventually(button(dialog, 'Add Photo')).toBeDisabled()
 })
 
 it('a date in the future is refused at its field', async () => {
@@ -61,7 +64,7 @@ it('a text that calls itself a photo is refused by the server, and can only be r
   await seeToast('Error adding photo', 'Invalid file type. Please use JPG, PNG, WEBP, or GIF images.')
   await isGone(button(dialog, 'Try again: letter.jpg'))
   await press(dialog, 'Remove letter.jpg')
-  await expect.element(field(dialog, 'Caption')).toHaveValue('A letter')
+  await eventually(field(dialog, 'Caption')).toHaveValue('A letter')
 })
 
 it('a photo that broke off is called damaged', async () => {
@@ -88,7 +91,7 @@ it('what is cut off is tried again alone, and the others are kept', async () => 
   await save()
   await isGone(dialog)
   await seeToast('2 photos added')
-  await expect.poll(() => photos().elements().length).toBe(2)
+  await eventually(() => photos().elements().length).toBe(2)
 })
 
 it('a photo whose answer is lost is kept once', async () => {
@@ -99,19 +102,19 @@ it('a photo whose answer is lost is kept once', async () => {
   await mend()
   await save()
   await isGone(dialog)
-  await expect.poll(() => photos().elements().length).toBe(1)
+  await eventually(() => photos().elements().length).toBe(1)
 })
 
 it('two presses within 300 ms send a photo once', async () => {
   chooseFiles(await oneColourPhoto('one.png'))
   const before = await countAsked(UPLOADS)
   await bringTrouble(UPLOADS, 'hold')
-  await button(dialog, 'Add Photo').dblClick()
-  await expect.poll(() => countAsked(UPLOADS)).toBe(before + 1)
+  await doubleClick(button(dialog, 'Add Photo'))
+  await eventually(() => countAsked(UPLOADS)).toBe(before + 1)
   await mend()
   await isGone(dialog)
   expect(await countAsked(UPLOADS)).toBe(before + 1)
-  await expect.poll(() => photos().elements().length).toBe(1)
+  await eventually(() => photos().elements().length).toBe(1)
 })
 
 it('an upload that is canceled says so, and adds nothing', async () => {
@@ -119,7 +122,7 @@ it('an upload that is canceled says so, and adds nothing', async () => {
   await bringTrouble(UPLOADS, 'hold')
   await save()
   await press(dialog, 'Cancel park.png')
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Canceled')
+  await eventually(dialog.getByRole('alert')).toHaveTextContent('Canceled')
   await mend()
   await press(dialog, 'Cancel')
   await isShown(biscuit.getByRole('heading', { name: 'No photos yet' }))
@@ -129,21 +132,21 @@ it('each file of several goes its own way: the first is kept, the second tried a
   const third = await oneColourPhoto('three.png')
   chooseFiles(await oneColourPhoto('one.png'), letter('two.jpg', 'image/jpeg'), third)
   await save()
-  await expect.poll(() => dialog.getByLabelText('Uploaded').elements().length).toBe(2)
+  await eventually(() => dialog.getByLabelText('Uploaded').elements().length).toBe(2)
   expect(dialog.getByRole('alert').elements()).toHaveLength(1)
   await press(dialog, 'Remove two.jpg')
   await save()
   await isGone(dialog)
-  await expect.poll(() => photos().elements().length).toBe(2)
+  await eventually(() => photos().elements().length).toBe(2)
 })
 
 it('each of several photos has a caption of its own; what was typed before is that of the first', async () => {
   chooseFiles(await oneColourPhoto('one.png'))
   await fillIn(dialog, { Caption: 'In the park' })
   chooseFiles(await oneColourPhoto('two.png'), await oneColourPhoto('three.png'))
-  await expect.element(dialog.getByLabelText('Caption of one.png')).toHaveValue('In the park')
+  await eventually(dialog.getByLabelText('Caption of one.png')).toHaveValue('In the park')
   await isGone(field(dialog, 'Caption'))
-  await dialog.getByLabelText('Caption of two.png').fill('On the sofa')
+  await fill(dialog.getByLabelText('Caption of two.png'), 'On the sofa')
   await press(dialog, 'Remove three.png')
   await save()
   await isGone(dialog)
@@ -153,7 +156,7 @@ it('each of several photos has a caption of its own; what was typed before is th
 
 it('of several photos of which one is left, its caption stays', async () => {
   chooseFiles(await oneColourPhoto('one.png'), await oneColourPhoto('two.png'))
-  await dialog.getByLabelText('Caption of two.png').fill('On the sofa')
+  await fill(dialog.getByLabelText('Caption of two.png'), 'On the sofa')
   await press(dialog, 'Remove one.png')
-  await expect.element(field(dialog, 'Caption')).toHaveValue('On the sofa')
+  await eventually(field(dialog, 'Caption')).toHaveValue('On the sofa')
 })

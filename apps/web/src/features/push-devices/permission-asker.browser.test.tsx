@@ -1,12 +1,15 @@
 import { addDays } from '@app/domain/kernel/dates'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { dueAnHourAgo, today } from '../../../test-support/late-medication.ts'
 import { NO_CONSENT, openApp } from '../../../test-support/open-app.tsx'
 import { beginWith, browser } from '../../../test-support/push-stand-in.ts'
 import {
   button,
   choose,
+  click,
+  doubleClick,
   fillIn,
   isGone,
   isShown,
@@ -48,13 +51,13 @@ const addLateDose = () => addRecord('medication', petId, { name: 'Apoquel', ...d
 /** Looks for a quiet moment are made when the test says so. */
 const letPass = (milliseconds = 3000) => vi.advanceTimersByTimeAsync(milliseconds)
 /** The page is as it was left by a press that opens nothing. */
-const touchPage = () => main.getByRole('heading').first().click()
+const touchPage = () => click(main.getByRole('heading').first())
 
 /** Opens the app once it has found that there is something to ask. */
 async function openWithReason(path = '/pets'): Promise<void> {
   const before = await countAsked(KEY)
   openApp(path)
-  await expect.poll(() => countAsked(KEY)).toBeGreaterThan(before)
+  await eventually(() => countAsked(KEY)).toBeGreaterThan(before)
   await touchPage()
 }
 /** Brings the page to look, as a browser does that does not tell of a changed permission. */
@@ -97,7 +100,7 @@ it('asks after the first reminder, once the window with its form is closed; not 
   const before = await countAsked(KEY)
   await press(adding, 'Add Reminder')
   await isGone(adding)
-  await expect.poll(() => countAsked(KEY)).toBeGreaterThan(before)
+  await eventually(() => countAsked(KEY)).toBeGreaterThan(before)
   await isGone(toastOf('added'))
   await letPass()
   await isShown(windowOf(FIRST_REMINDER))
@@ -125,7 +128,7 @@ it('asks after the second pet', async () => {
   const before = await countAsked(KEY)
   await press(adding, 'Add Pet')
   await isGone(adding)
-  await expect.poll(() => countAsked(KEY)).toBeGreaterThan(before)
+  await eventually(() => countAsked(KEY)).toBeGreaterThan(before)
   await isGone(toastOf('added'))
   await letPass()
   await isShown(windowOf(MORE_PETS))
@@ -134,7 +137,7 @@ it('asks after the second pet', async () => {
 it('asks whoever comes back on a later day and has something that is due', async () => {
   await addRecord('reminder', petId, { title: 'Bath', date: addDays(today, 2), timeZone: 'UTC' })
   openApp('/pets')
-  await expect.poll(rememberedKey).toBeDefined()
+  await eventually(rememberedKey).toBeDefined()
   remember({ firstDay: addDays(today, -1), askedAt: null })
   await openWithReason()
   await letPass()
@@ -148,7 +151,7 @@ it('waits while the cookie banner or a window is open', async () => {
   await addLateDose()
   const before = await countAsked(KEY)
   openApp('/pets', { consent: NO_CONSENT })
-  await expect.poll(() => countAsked(KEY)).toBeGreaterThan(before)
+  await eventually(() => countAsked(KEY)).toBeGreaterThan(before)
   await letPass(10_000)
   await isGone(asking)
   await press(page.getByRole('region', { name: 'Cookie choices' }), /^Reject/)
@@ -174,7 +177,7 @@ it.each(['granted', 'denied'] as const)('asks nobody whose browser has %s it', a
   await letPass(10_000)
   await isGone(asking)
   permit('default')
-  await expect.poll(() => countAsked(KEY)).toBeGreaterThan(before)
+  await eventually(() => countAsked(KEY)).toBeGreaterThan(before)
   await letPass()
   await isShown(windowOf(LATE))
 })
@@ -211,7 +214,7 @@ it('switches notifications on for two presses once, and says so', async () => {
   await openAsking()
   const before = await countAsked(ADDS)
   browser.answer = async () => 'granted'
-  await button(asking, 'Enable Notifications').dblClick()
+  await doubleClick(button(asking, 'Enable Notifications'))
   await seeToast('Notifications are on')
   await isGone(asking)
   expect(browser.asked).toBe(1)
@@ -225,7 +228,7 @@ it('says what to do where the person blocks it', async () => {
   await press(asking, 'Enable Notifications')
   const blocked = windowOf(LATE)
   await isShown(blocked.getByText('Your browser blocks our notifications'))
-  await blocked.getByRole('contentinfo').getByRole('button', { name: 'Close' }).click()
+  await click(blocked.getByRole('contentinfo').getByRole('button', { name: 'Close' }))
   await isGone(blocked)
 })
 
@@ -237,7 +240,7 @@ it('stays open where it fails, and can be tried again', async () => {
   await bringTrouble(ADDS, 'cut')
   await press(asking, 'Enable Notifications')
   await isShown(asking.getByText('No connection'))
-  await expect.poll(() => browser.isSubscribed).toBe(false)
+  await eventually(() => browser.isSubscribed).toBe(false)
   await mend()
   await press(asking, 'Enable Notifications')
   await seeToast('Notifications are on')
@@ -250,7 +253,7 @@ it('gives up on a question that nobody answers', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     ;(button(asking, 'Enable Notifications').element() as HTMLElement).click()
-    await expect.poll(() => browser.asked).toBe(1)
+    await eventually(() => browser.asked).toBe(1)
     await vi.advanceTimersByTimeAsync(60_000)
   } finally {
     vi.useRealTimers()

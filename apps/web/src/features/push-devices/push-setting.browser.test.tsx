@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Locator } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import { beginWith, browser, subscription } from '../../../test-support/push-stand-in.ts'
-import { isShown, seeToast, windowOf } from '../../../test-support/screen.ts'
+import { click, isShown, seeToast, windowOf } from '../../../test-support/screen.ts'
 import { bringTrouble, callElsewhere, countAsked, enter, mend } from '../../../test-support/stage.ts'
 
 const ADDS = /^POST \/api\/push-devices$/
@@ -27,7 +28,7 @@ describe('a browser in which notifications were on', () => {
     localStorage.setItem('push', 'on')
     browser.isSubscribed = true
     openApp('/pets')
-    await expect.poll(() => browser.isSubscribed).toBe(false)
+    await eventually(() => browser.isSubscribed).toBe(false)
     expect(localStorage.getItem('push')).toBeNull()
   })
 
@@ -39,7 +40,7 @@ describe('a browser in which notifications were on', () => {
     const before = await countAsked(RENEWS)
     localStorage.setItem('push', 'on')
     openApp('/pets')
-    await expect.poll(() => countAsked(RENEWS)).toBe(before + 1)
+    await eventually(() => countAsked(RENEWS)).toBe(before + 1)
     expect(browser.isSubscribed).toBe(true)
   })
 })
@@ -55,38 +56,38 @@ describe('switching notifications on', () => {
     await seeToast('Notifications are on')
     await isShown(section.getByText('Nothing delivered yet'))
     expect(await countAsked(ADDS)).toBe(before + 1)
-    await toggle.click()
+    await click(toggle)
     await seeToast('Notifications are off')
-    await expect.element(toggle).not.toBeChecked()
+    await eventually(toggle).not.toBeChecked()
     expect(browser.isSubscribed).toBe(false)
   })
 
   it('stays off where the push service can’t be reached', async () => {
     browser.subscribe = () => Promise.reject(new DOMException('no push service', 'AbortError'))
     openApp('/pets?settings=notifications')
-    await toggle.click()
+    await click(toggle)
     await seeToast('Notifications could not be switched on')
-    await expect.element(toggle).not.toBeChecked()
+    await eventually(toggle).not.toBeChecked()
   })
 
   it('stays off, also at the push service, where our server can’t be reached', async () => {
     openApp('/pets?settings=notifications')
     await isShown(toggle)
     await bringTrouble(ADDS, 'cut')
-    await toggle.click()
-    await expect.element(toggle).not.toBeChecked()
-    await expect.poll(() => browser.isSubscribed).toBe(false)
+    await click(toggle)
+    await eventually(toggle).not.toBeChecked()
+    await eventually(() => browser.isSubscribed).toBe(false)
     await mend()
-    await toggle.click()
+    await click(toggle)
     await seeToast('Notifications are on')
   })
 
   it('says what to do where the person is asked and does not allow it', async () => {
     browser.permission = 'default'
     openApp('/pets?settings=notifications')
-    await toggle.click()
+    await click(toggle)
     await seeToast('Notifications are still off')
-    await expect.element(toggle).not.toBeChecked()
+    await eventually(toggle).not.toBeChecked()
   })
 
   it('is not offered where the browser blocks it, with the way to allow it', async () => {

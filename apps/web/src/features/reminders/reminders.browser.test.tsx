@@ -1,9 +1,12 @@
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import {
   button,
   choose,
+  click,
+  doubleClick,
   entryOf,
   fillIn,
   isGone,
@@ -28,7 +31,7 @@ let petId = ''
 const main = page.getByRole('main')
 const rowOf = (title: string): Locator => entryOf(main, title)
 const boxOf = (place: Locator): DOMRect => place.element().getBoundingClientRect()
-const openTab = (name: RegExp): Promise<void> => main.getByRole('tab', { name }).click()
+const openTab = (name: RegExp): Promise<void> => click(main.getByRole('tab', { name }))
 
 async function addReminder(title: string, fields: object = {}): Promise<void> {
   const added = await addRecord('reminder', petId, {
@@ -68,10 +71,10 @@ it('is added from what the species usually needs, once for two taps, and listed 
   const adding = page.getByRole('dialog', { name: 'Add Reminder' })
   await choose(adding, { Pet: petId })
   await press(adding, 'Flea and tick treatment · monthly')
-  await expect.element(adding.getByLabelText('Title')).toHaveValue('Flea and tick treatment')
+  await eventually(adding.getByLabelText('Title')).toHaveValue('Flea and tick treatment')
   await choose(adding, { Repeats: 'Custom' })
   await fillIn(adding, { Every: '3', Date: '2100-01-05' })
-  await button(adding, 'Add Reminder').dblClick()
+  await doubleClick(button(adding, 'Add Reminder'))
   await seeToast('Reminder added')
   const row = rowOf('Flea and tick treatment')
   await isShown(row.getByText('Upcoming'))
@@ -85,10 +88,10 @@ it('shows every step of what the species usually needs, which can be changed', a
   const adding = page.getByRole('dialog', { name: 'Add Reminder' })
   await choose(adding, { Pet: petId })
   await press(adding, 'Deworming tablet · every 3 months')
-  await expect.element(adding.getByLabelText('Repeats')).toHaveValue('custom')
-  await expect.element(adding.getByLabelText('Every')).toHaveValue('3')
+  await eventually(adding.getByLabelText('Repeats')).toHaveValue('custom')
+  await eventually(adding.getByLabelText('Every')).toHaveValue('3')
   await fillIn(adding, { Every: '6', Date: '2100-01-05' })
-  await button(adding, 'Add Reminder').click()
+  await press(adding, 'Add Reminder')
   await isShown(rowOf('Deworming tablet').getByText('Every 6 months', { exact: false }))
 })
 
@@ -100,7 +103,7 @@ it('that comes once is added, whatever was typed of its end before', async () =>
   await fillIn(adding, { Title: 'Buy food', Date: '2100-01-05', 'Last day': '2090-01-01' })
   await fillIn(adding, { 'Number of times': 'many' })
   await choose(adding, { Repeats: 'Once' })
-  await button(adding, 'Add Reminder').click()
+  await press(adding, 'Add Reminder')
   await seeToast('Reminder added')
   await isShown(rowOf('Buy food'))
 })
@@ -113,13 +116,13 @@ it('in the past is refused at its date, and what was typed stays', async () => {
   await fillIn(adding, { Title: 'Bath', Date: '2020-01-05' })
   await press(adding, 'Add Reminder')
   await saysAt(adding, 'Date', 'Choose a date and time in the future')
-  await expect.element(adding.getByLabelText('Title')).toHaveValue('Bath')
+  await eventually(adding.getByLabelText('Title')).toHaveValue('Bath')
 })
 
 it('is completed with one tap, moves to its next date, and can be taken back', async () => {
   await addReminder('Nail trim')
   openApp('/?tab=reminders')
-  await button(rowOf('Nail trim'), 'Complete').dblClick()
+  await doubleClick(button(rowOf('Nail trim'), 'Complete'))
   await seeToast('Reminder completed')
   await isShown(rowOf('Nail trim').getByText('Feb 2, 2100', { exact: false }))
   await press(page, 'Undo')
@@ -152,12 +155,12 @@ it('has its buttons beside its words where there is room, and below them elsewhe
     root.style.fontSize = ''
     await page.viewport(1280, 800)
   })
-  await expect.poll(areBelow).toBe(false)
+  await eventually(areBelow).toBe(false)
   root.style.fontSize = '200%'
-  await expect.poll(areBelow).toBe(true)
+  await eventually(areBelow).toBe(true)
   root.style.fontSize = ''
   await page.viewport(390, 844)
-  await expect.poll(areBelow).toBe(true)
+  await eventually(areBelow).toBe(true)
 })
 
 it.each([
@@ -198,11 +201,11 @@ it('is put off, and stopped for good', async () => {
   await addReminder('Brush coat')
   openApp('/?tab=reminders')
   await press(rowOf('Brush coat'), 'More for Brush coat')
-  await page.getByRole('menuitem', { name: 'For an hour' }).click()
+  await click(page.getByRole('menuitem', { name: 'For an hour' }))
   await seeToast('Reminder snoozed')
   await isShown(rowOf('Brush coat').getByText('Snoozed until', { exact: false }))
   await press(rowOf('Brush coat'), 'More for Brush coat')
-  await page.getByRole('menuitem', { name: 'Stop repeating' }).click()
+  await click(page.getByRole('menuitem', { name: 'Stop repeating' }))
   await seeToast('Reminder stopped')
   await openTab(/^Completed/)
   await isShown(rowOf('Brush coat').getByText('Stopped', { exact: true }))
@@ -235,7 +238,7 @@ it('that are late are completed together, and where somebody else was first that
   await isShown(rowOf('Litter').getByText('Overdue'))
   await bringTrouble(/^GET \/api\/(live|reminders)/, 'cut')
   await callElsewhere('POST', '/reminders/complete', { dates: await lateDates() })
-  await button(main, 'Complete all 2 overdue').dblClick()
+  await doubleClick(button(main, 'Complete all 2 overdue'))
   await seeToast('Warning', 'No reminder was found to complete. It may have already been removed.')
   await mend()
 })
@@ -244,7 +247,7 @@ it('are completed together once for two taps', async () => {
   for (const title of ['Water', 'Lamp']) await addReminder(title)
   await remindersPass(petId)
   openApp('/?tab=reminders')
-  await button(main, 'Complete all 2 overdue').dblClick()
+  await doubleClick(button(main, 'Complete all 2 overdue'))
   await seeToast('2 reminders completed')
   await isGone(button(main, 'Complete all 2 overdue'))
   expect(await dueDateOf('Water')).toBe('2100-02-02')
@@ -266,5 +269,5 @@ it.each([
   await isShown(denied.getByText(shown))
   await isGone(rowOf(title))
   await isGone(button(main, 'Add Reminder'))
-  await expect.element(denied.getByRole('link')).toHaveAttribute('href', '/premium')
+  await eventually(denied.getByRole('link')).toHaveAttribute('href', '/premium')
 })

@@ -1,10 +1,14 @@
 import { searchTexts } from '@app/domain/search/search.texts'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import { makeTimePass, passTime } from '../../../test-support/pass-time.ts'
 import {
   button,
+  click,
+  doubleClick,
+  fill,
   isGone,
   isShown,
   openedPet,
@@ -50,22 +54,22 @@ afterEach(async () => {
 
 async function openSearch(path = '/pets'): Promise<void> {
   openApp(path)
-  await opener.click()
+  await click(opener)
   await isShown(search)
 }
 const exactly = (text: string) => new RegExp(`^${text.replaceAll(/[.?+()]/g, String.raw`\$&`)}$`)
 const says = (text: string | RegExp) =>
-  expect.poll(() => status.element().textContent).toMatch(typeof text === 'string' ? exactly(text) : text)
+  eventually(() => status.element().textContent).toMatch(typeof text === 'string' ? exactly(text) : text)
 
 describe('the window', () => {
   it('is opened by its button, has the focus in its field, and gives it back', async () => {
     await openSearch()
-    await expect.element(field).toHaveFocus()
-    await expect.element(field).toHaveAttribute('placeholder', searchTexts.placeholder)
+    await eventually(field).toHaveFocus()
+    await eventually(field).toHaveAttribute('placeholder', searchTexts.placeholder)
     await says('Type to search across all your pet data')
     await pressEscape()
     await isGone(search)
-    await expect.element(opener).toHaveFocus()
+    await eventually(opener).toHaveFocus()
   })
 
   it.each(['Control', 'Meta'])('is opened by %s and K, again and again', async (key) => {
@@ -74,7 +78,7 @@ describe('the window', () => {
     for (let at = 0; at < 2; at += 1) {
       await userEvent.keyboard(`{${key}>}k{/${key}}`)
       await isShown(search)
-      await expect.element(field).toHaveFocus()
+      await eventually(field).toHaveFocus()
       await pressEscape()
       await isGone(search)
     }
@@ -82,7 +86,7 @@ describe('the window', () => {
 
   it('is opened once by two presses', async () => {
     openApp('/pets')
-    await opener.dblClick()
+    await doubleClick(opener)
     await isShown(search)
     expect(search.elements()).toHaveLength(1)
   })
@@ -108,11 +112,11 @@ describe('the window', () => {
 
   it('keeps what was typed until it is opened again', async () => {
     await openSearch()
-    await field.fill('rabies')
+    await fill(field, 'rabies')
     await says('2 results found')
     await pressEscape()
-    await opener.click()
-    await expect.element(field).toHaveValue('rabies')
+    await click(opener)
+    await eventually(field).toHaveValue('rabies')
     await says('2 results found')
   })
 })
@@ -120,7 +124,7 @@ describe('the window', () => {
 describe('a search', () => {
   it('finds, says how much, and marks what matches', async () => {
     await openSearch()
-    await field.fill('muller')
+    await fill(field, 'muller')
     await says('1 result found')
     await isShown(option(/Müllers Tropfen.*Medication · Biscuit · 3 drops · Twice daily · Active/))
     expect(
@@ -145,38 +149,38 @@ describe('a search', () => {
 
   it('of nothing or of spaces clears the list, and one letter is too few', async () => {
     await openSearch()
-    await field.fill('rabies')
+    await fill(field, 'rabies')
     await says('2 results found')
-    await field.fill('   ')
+    await fill(field, '   ')
     await says('Type to search across all your pet data')
     expect(options.elements()).toHaveLength(0)
     const before = await countAsked(SEARCHES)
-    await field.fill('r')
+    await fill(field, 'r')
     await says('Type at least 2 characters')
-    await field.fill('a b c d e f g h i')
+    await fill(field, 'a b c d e f g h i')
     await says('Search for at most 8 words at a time')
     expect(await countAsked(SEARCHES)).toBe(before)
   })
 
   it('that finds nothing says for what', async () => {
     await openSearch()
-    await field.fill(' zebra "x" ')
+    await fill(field, ' zebra "x" ')
     await says('No results found for "zebra "x""')
     expect(options.elements()).toHaveLength(0)
   })
 
   it('that finds only what can be done says how much of it', async () => {
     await openSearch()
-    await field.fill('add weight biscuit')
+    await fill(field, 'add weight biscuit')
     await says('1 action')
     await isShown(option(/Add Weight for Biscuit/))
-    await field.fill('add biscuit')
+    await fill(field, 'add biscuit')
     await says(/^\d+ actions$/)
   })
 
   it('says when nothing is spelled just so', async () => {
     await openSearch()
-    await field.fill('rabeis')
+    await fill(field, 'rabeis')
     await says('2 results found')
     await isShown(search.getByText(searchTexts.similar))
   })
@@ -184,9 +188,9 @@ describe('a search', () => {
   it('that is on its way says so, and a late answer overtakes no newer one', async () => {
     await openSearch()
     await bringTrouble(/^GET \/api\/search\?q=rabies$/, 'hold')
-    await field.fill('rabies')
+    await fill(field, 'rabies')
     await says('Searching...')
-    await field.fill('muller')
+    await fill(field, 'muller')
     await says('1 result found')
     await mend()
     await isShown(option(/Müllers/))
@@ -196,12 +200,12 @@ describe('a search', () => {
 
   it('shows what was found before while the next answer is on its way; Enter waits for that one', async () => {
     await openSearch()
-    await field.fill('rabi')
+    await fill(field, 'rabi')
     await says('3 results found')
     await bringTrouble(SEARCHES, 'hold')
-    await field.fill('rabies')
+    await fill(field, 'rabies')
     await says('Searching...')
-    await expect.element(search.getByRole('listbox')).toHaveAttribute('aria-busy', 'true')
+    await eventually(search.getByRole('listbox')).toHaveAttribute('aria-busy', 'true')
     await userEvent.keyboard('{Enter}')
     await isShown(search)
     await mend()
@@ -212,14 +216,14 @@ describe('a search', () => {
   it('an early Enter opens nothing once more is typed, or where the search fails', async () => {
     await openSearch()
     await bringTrouble(SEARCHES, 'hold')
-    await field.fill('rabi')
+    await fill(field, 'rabi')
     await says('Searching...')
     await userEvent.keyboard('{Enter}')
     await userEvent.keyboard('es')
     await mend()
     await says('2 results found')
     await bringTrouble(SEARCHES, 'cut')
-    await field.fill('ortiz')
+    await fill(field, 'ortiz')
     await userEvent.keyboard('{Enter}')
     await isShown(search.getByRole('heading', { name: 'Failed to search. Please try again.' }))
     await mend()
@@ -233,9 +237,9 @@ describe('a search', () => {
     async (kind) => {
       await openSearch()
       await bringTrouble(SEARCHES, kind)
-      await field.fill('rabies')
+      await fill(field, 'rabies')
       await isShown(search.getByRole('heading', { name: 'Failed to search. Please try again.' }))
-      await expect.element(field).toHaveValue('rabies')
+      await eventually(field).toHaveValue('rabies')
       await mend()
       pressNow(search, 'Try Again')
       await says('2 results found')
@@ -245,7 +249,7 @@ describe('a search', () => {
   it('that the server refuses fails too', async () => {
     await openSearch()
     await bringTrouble(SEARCHES, 'answer', 500)
-    await field.fill('rabies')
+    await fill(field, 'rabies')
     await isShown(search.getByRole('heading', { name: 'Failed to search. Please try again.' }))
   })
 
@@ -254,8 +258,8 @@ describe('a search', () => {
     await bringTrouble(SEARCHES, 'hold')
     const before = await countAsked(SEARCHES)
     makeTimePass()
-    await field.fill('rabies')
-    await expect.poll(() => countAsked(SEARCHES)).toBe(before + 1)
+    await fill(field, 'rabies')
+    await eventually(() => countAsked(SEARCHES)).toBe(before + 1)
     await says('Searching...')
     await passTime(10_000)
     await isShown(search.getByRole('heading', { name: 'Failed to search. Please try again.' }))
@@ -266,7 +270,7 @@ describe('a search', () => {
 
   it('shows what was changed elsewhere', async () => {
     await openSearch()
-    await field.fill('latecomer')
+    await fill(field, 'latecomer')
     await says('No results found for "latecomer"')
     await addRecord('medication', biscuit.id, { name: 'Latecomer' })
     await says('1 result found')
@@ -276,11 +280,11 @@ describe('a search', () => {
 describe('the list', () => {
   it('is walked by keys, from end to end and around', async () => {
     await openSearch()
-    await field.fill('rabi')
+    await fill(field, 'rabi')
     await says('3 results found')
     const named = async (text: string) => {
-      await expect.poll(() => active.element().textContent).toBe(text)
-      await expect.element(field).toHaveAttribute('aria-activedescendant', active.element().id)
+      await eventually(() => active.element().textContent).toBe(text)
+      await eventually(field).toHaveAttribute('aria-activedescendant', active.element().id)
     }
     const texts = options.elements().map(({ textContent }) => textContent)
     const [first = '', second = '', last = ''] = texts
@@ -295,22 +299,22 @@ describe('the list', () => {
     await named(last)
     await userEvent.keyboard('{Home}')
     await named(first)
-    await expect.element(field).toHaveFocus()
+    await eventually(field).toHaveFocus()
   })
 
   it('opens the record itself by Enter', async () => {
     await openSearch()
-    await field.fill('ortiz')
+    await fill(field, 'ortiz')
     await says('1 result found')
     await userEvent.keyboard('{Enter}')
     await isGone(search)
     const pet = await openedPet('Biscuit')
     await isShown(pet.getByRole('tab', { name: 'Appts', selected: true }))
     const marked = pet.getByRole('listitem').filter({ hasText: 'Rabies follow-up' })
-    await expect.element(marked).toHaveAttribute('aria-current', 'true')
-    await expect.element(marked).toHaveFocus()
+    await eventually(marked).toHaveAttribute('aria-current', 'true')
+    await eventually(marked).toHaveFocus()
     history.back()
-    await expect.poll(() => location.pathname).toBe('/pets')
+    await eventually(() => location.pathname).toBe('/pets')
   })
 
   it.each([
@@ -320,8 +324,8 @@ describe('the list', () => {
     ['biscuit', /Biscuit/, 'Overview'],
   ])('leads from "%s" to its place by a press', async (term, name, tab) => {
     await openSearch()
-    await field.fill(term)
-    await option(name).first().click()
+    await fill(field, term)
+    await click(option(name).first())
     await isGone(search)
     const pet = await openedPet('Biscuit')
     await isShown(pet.getByRole('tab', { name: tab, selected: true }))
@@ -330,7 +334,7 @@ describe('the list', () => {
   it('remembers the searches that found something, until somebody clears them', async () => {
     await openSearch()
     for (const term of ['rabies', 'ortiz']) {
-      await field.fill(term)
+      await fill(field, term)
       await says(/found$/)
       await userEvent.keyboard('{Enter}')
       await isGone(search)
@@ -338,17 +342,17 @@ describe('the list', () => {
       await userEvent.keyboard('{Control>}k{/Control}')
       await isShown(search)
     }
-    await field.fill('')
-    await expect.poll(() => options.elements().map((shown) => shown.textContent)).toEqual(['ortiz', 'rabies'])
+    await fill(field, '')
+    await eventually(() => options.elements().map((shown) => shown.textContent)).toEqual(['ortiz', 'rabies'])
     await userEvent.keyboard('{Enter}')
     await says('Type to search across all your pet data')
-    await option('rabies').click()
-    await expect.element(field).toHaveValue('rabies')
+    await click(option('rabies'))
+    await eventually(field).toHaveValue('rabies')
     await says('2 results found')
-    await field.fill('')
+    await fill(field, '')
     await press(search, 'Clear recent searches')
     await isGone(options)
-    await expect.element(field).toHaveFocus()
+    await eventually(field).toHaveFocus()
     expect(localStorage.getItem('searches')).toBeNull()
   })
 
@@ -358,7 +362,7 @@ describe('the list', () => {
     localStorage.setItem('searches', JSON.stringify({ [`${body.userId} ${body.household.id}`]: many }))
     await openSearch()
     expect(options.elements()).toHaveLength(8)
-    await field.fill('ortiz')
+    await fill(field, 'ortiz')
     await says('1 result found')
     await userEvent.keyboard('{Enter}')
     await isGone(search)
@@ -377,20 +381,20 @@ describe('the list', () => {
 describe('an action', () => {
   it('adds to the pet that is named', async () => {
     await openSearch()
-    await field.fill('add weight biscuit')
-    await option('Add Weight for Biscuit').click()
+    await fill(field, 'add weight biscuit')
+    await click(option('Add Weight for Biscuit'))
     await isGone(search)
     const adding = windowOf('Weight')
     await isShown(adding.getByRole('button', { name: 'Save' }))
     await pressEscape()
     await isGone(adding)
-    await expect.element(opener).toHaveFocus()
+    await eventually(opener).toHaveFocus()
   })
 
   it('is first where it is asked for, also before anything is found', async () => {
     await openSearch()
     await bringTrouble(SEARCHES, 'hold')
-    await field.fill('add visit')
+    await fill(field, 'add visit')
     await userEvent.keyboard('{Enter}')
     await isShown(windowOf('Schedule Appointment'))
     await mend()
@@ -398,8 +402,8 @@ describe('an action', () => {
 
   it('opens a part of the settings above the page that one is on', async () => {
     await openSearch()
-    await field.fill('settings notif')
-    await option('Settings: Notifications').click()
+    await fill(field, 'settings notif')
+    await click(option('Settings: Notifications'))
     const settings = windowOf('Account Settings')
     await isShown(settings.getByRole('tab', { name: 'Notifications', selected: true }))
     expect(location.pathname).toBe('/pets')
@@ -409,8 +413,8 @@ describe('an action', () => {
 
   it('goes to a page', async () => {
     await openSearch()
-    await field.fill('open family')
-    await option('Family Management').click()
+    await fill(field, 'open family')
+    await click(option('Family Management'))
     await isShown(page.getByRole('heading', { name: 'Family Management', level: 1 }))
   })
 })

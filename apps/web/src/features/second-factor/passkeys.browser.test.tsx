@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import {
   button,
+  doubleClick,
   entryOf,
   field,
   fillIn,
@@ -46,10 +48,10 @@ it('is renamed, once for two taps; no name is told at its field, and a lost line
   await bringTrouble(/^PATCH .*passkeys/, 'cut')
   await press(renaming, 'Save')
   await seeToast('No connection')
-  await expect.element(field(renaming, 'Name')).toHaveValue('Blue key')
+  await eventually(field(renaming, 'Name')).toHaveValue('Blue key')
   await mend()
   const asked = await countAsked(/^PATCH .*passkeys/)
-  await button(renaming, 'Save').dblClick()
+  await doubleClick(button(renaming, 'Save'))
   await isShown(entryOf(settings, 'Blue key'))
   expect(await countAsked(/^PATCH .*passkeys/)).toBe(asked + 1)
 })
@@ -59,7 +61,7 @@ it('that the browser refuses to make is told, and the button can be pressed agai
   // The stage names another domain than the page has, as a wrong APP_URL would.
   await press(settings, 'Add a passkey')
   await seeToast('That passkey did not work')
-  await expect.element(button(settings, 'Add a passkey')).not.toHaveAttribute('aria-busy')
+  await eventually(button(settings, 'Add a passkey')).not.toHaveAttribute('aria-busy')
 })
 
 it('is removed after a question; an answer that never comes keeps the button busy', async () => {
@@ -67,7 +69,7 @@ it('is removed after a question; an answer that never comes keeps the button bus
   await press(settings, /^Remove /)
   await bringTrouble(/^DELETE .*passkeys/, 'hold')
   await press(removal, 'Remove')
-  await expect.element(button(removal, 'Remove')).toHaveAttribute('aria-busy', 'true')
+  await eventually(button(removal, 'Remove')).toHaveAttribute('aria-busy', 'true')
   await mend()
   await seeToast('Passkey removed')
   await isGone(removal)

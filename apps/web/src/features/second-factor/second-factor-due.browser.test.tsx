@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import {
+  click,
   fillIn,
   isGone,
   isShown,
@@ -52,7 +54,7 @@ it('an installation that requires two-factor leads to it, and to nothing else', 
   openApp('/')
   await signIn(main)
   await isShown(due.getByRole('heading', { name: 'One more step' }))
-  await expect.element(due.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await eventually(due.getByRole('button', { name: 'Sign Out' })).toBeVisible()
   expect(page.getByRole('navigation').elements()).toHaveLength(0)
   await bringTrouble(/^POST \/api\/account\/second-factor$/, 'cut')
   await press(due, 'Set up two-factor')
@@ -103,7 +105,7 @@ it('keeps the backup codes in sight until they are kept, whatever is read anew m
   await showCodes()
   const before = await countAsked(/^GET \/api\/me$/)
   await comeBackLater()
-  await expect.poll(() => countAsked(/^GET \/api\/me$/)).toBeGreaterThan(before)
+  await eventually(() => countAsked(/^GET \/api\/me$/)).toBeGreaterThan(before)
   await isShown(due.getByRole('heading', { name: 'Your backup codes' }))
   await press(due, 'I have kept them')
   await isGone(due)
@@ -120,7 +122,7 @@ it('a sign-in on a page whose session has ended leads back to that page', async 
   await isShown(way)
   await requireSecondFactor()
   await endSession('with its cookie')
-  await way.click()
+  await click(way)
   await signIn(windowOf('Sign in to continue'))
   await setUp()
   await openedPet('Biscuit')

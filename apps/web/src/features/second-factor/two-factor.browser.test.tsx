@@ -1,7 +1,9 @@
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import {
   button,
+  doubleClick,
   field,
   fillIn,
   isGone,
@@ -49,7 +51,7 @@ it('is switched on by a code of the app, once for two taps; a wrong one is told 
   await saysAt(setUp, 'Code from your app', 'That code is not right')
   await fillIn(setUp, { 'Code from your app': await appCode(secret) })
   const asked = await countAsked(/confirmations/)
-  await button(setUp, 'Switch on').dblClick()
+  await doubleClick(button(setUp, 'Switch on'))
   await isShown(codes.getByRole('list', { name: 'Backup codes' }))
   expect(codes.getByRole('listitem').elements()).toHaveLength(10)
   expect(await countAsked(/confirmations/)).toBe(asked + 1)
@@ -65,7 +67,7 @@ it('an answer that is lost leaves the code to be sent again; that it is on alrea
   await bringTrouble(/^POST .*confirmations/, 'lose')
   await press(setUp, 'Switch on')
   await seeToast('No connection')
-  await expect.element(field(setUp, 'Code from your app')).toHaveValue(code)
+  await eventually(field(setUp, 'Code from your app')).toHaveValue(code)
   await mend()
   await press(setUp, 'Switch on')
   await seeToast('Already switched on')
@@ -75,7 +77,7 @@ it('an answer that never comes keeps the button busy, and the window can be clos
   openSecurity()
   await bringTrouble(/^POST \/api\/account\/second-factor$/, 'hold')
   await press(settings, 'Set up two-factor')
-  await expect.element(button(settings, 'Set up two-factor')).toHaveAttribute('aria-busy', 'true')
+  await eventually(button(settings, 'Set up two-factor')).toHaveAttribute('aria-busy', 'true')
   await press(settings, 'Close')
   await isGone(settings)
 })

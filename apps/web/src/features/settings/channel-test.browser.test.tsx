@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Locator } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
-import { button, isShown, press, seeToast, windowOf } from '../../../test-support/screen.ts'
+import { button, doubleClick, isShown, press, seeToast, windowOf } from '../../../test-support/screen.ts'
 import { bringTrouble, countAsked, enter, mend, notify } from '../../../test-support/stage.ts'
 
 const TESTS = /^POST \/api\/notifications\/tests$/
@@ -27,7 +28,7 @@ it('a test in the app pops up, once for two presses, and counts as delivered', a
   await openTab()
   await isShown(inApp.getByText('Nothing delivered lately'))
   const before = await countAsked(TESTS)
-  await button(inApp, 'Send a test notification').dblClick()
+  await doubleClick(button(inApp, 'Send a test notification'))
   await seeToast('Notifications work in the app', 'This is a test from Pawtrail.')
   await isShown(inApp.getByText(/^Last delivered /))
   expect(await countAsked(TESTS)).toBe(before + 1)
@@ -45,7 +46,7 @@ it('what reaches the person otherwise counts too', async () => {
   const before = await Promise.all(LISTENING.map(countAsked))
   await openTab()
   for (const [at, each] of LISTENING.entries())
-    await expect.poll(() => countAsked(each)).toBeGreaterThan(before[at] ?? 0)
+    await eventually(() => countAsked(each)).toBeGreaterThan(before[at] ?? 0)
   await notify({ title: 'Nail trim for Rex' })
   await seeToast('Nail trim for Rex')
   await isShown(inApp.getByText(/^Last delivered /))
@@ -56,7 +57,7 @@ it.each(['cut', 'lose'] as const)('a test whose answer is %s is said, and can be
   await bringTrouble(TESTS, how)
   await press(mails, 'Send a test email')
   await seeToast('No connection')
-  await expect.element(button(mails, 'Send a test email')).not.toHaveAttribute('aria-busy')
+  await eventually(button(mails, 'Send a test email')).not.toHaveAttribute('aria-busy')
   await mend()
 })
 
@@ -67,7 +68,7 @@ it('a test that nobody answers is given up', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     ;(button(mails, 'Send a test email').element() as HTMLElement).click()
-    await expect.poll(() => countAsked(TESTS)).toBe(before + 1)
+    await eventually(() => countAsked(TESTS)).toBe(before + 1)
     await vi.advanceTimersByTimeAsync(15_000)
   } finally {
     vi.useRealTimers()
@@ -82,15 +83,13 @@ it('a last delivery that can’t be read says so, and tries again', async () => 
   await isShown(failure.getByText('The last delivery could not be loaded.'))
   const before = await countAsked(DELIVERIES)
   await press(failure, 'Try Again')
-  await expect.poll(() => countAsked(DELIVERIES)).toBeGreaterThan(before)
+  await eventually(() => countAsked(DELIVERIES)).toBeGreaterThan(before)
   await mend()
   // A notification that is read meanwhile reads it again as well, and may come before the press.
-  await expect
-    .poll(() => {
-      button(failure, 'Try Again')
-        .query()
-        ?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
-      return mails.getByText(/^(Nothing|Last) delivered/).query()
-    })
-    .not.toBeNull()
+  await eventually(() => {
+    button(failure, 'Try Again')
+      .query()
+      ?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    return mails.getByText(/^(Nothing|Last) delivered/).query()
+  }).not.toBeNull()
 })

@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Locator } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import {
   choose,
+  click,
   field,
   fillIn,
   isGone,
@@ -54,30 +56,30 @@ async function save(count: RegExp | string): Promise<void> {
 it('quiet hours are switched on with usual times, changed, and switched off', async () => {
   await openTab()
   await isShown(quiet.getByText('except for critical doses', { exact: false }))
-  await expect.element(field(quiet, 'Quiet from')).not.toBeInTheDocument()
-  await toggle('Keep quiet hours').click()
-  await expect.element(field(quiet, 'Quiet from')).toHaveValue('22:00')
-  await expect.element(field(quiet, 'Quiet until')).toHaveValue('07:00')
+  await eventually(field(quiet, 'Quiet from')).not.toBeInTheDocument()
+  await click(toggle('Keep quiet hours'))
+  await eventually(field(quiet, 'Quiet from')).toHaveValue('22:00')
+  await eventually(field(quiet, 'Quiet until')).toHaveValue('07:00')
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')
   await isShown(quiet.getByText(`Times are in ${zone}.`))
   await fillIn(quiet, { 'Quiet until': '06:30' })
   await save('2 settings updated.')
   expect(await savedPreferences()).toMatchObject({ quietFrom: '22:00', quietTo: '06:30' })
-  await toggle('Keep quiet hours').click()
+  await click(toggle('Keep quiet hours'))
   // The words of the first time may still stand there.
   await save('2 settings updated.')
-  await expect.poll(savedPreferences).toMatchObject({ quietFrom: null, quietTo: null })
+  await eventually(savedPreferences).toMatchObject({ quietFrom: null, quietTo: null })
 })
 
 it('quiet hours without a time, or without a length, say so at the field', async () => {
   await openTab()
-  await toggle('Keep quiet hours').click()
+  await click(toggle('Keep quiet hours'))
   await fillIn(quiet, { 'Quiet until': '22:00' })
   await saysAt(quiet, 'Quiet until', 'Choose two different times')
   await fillIn(quiet, { 'Quiet until': '07:00', 'Quiet from': '' })
   await press(settings, 'Save Changes')
   await seeToast('Failed to save settings')
-  await expect.element(field(quiet, 'Quiet from')).toHaveAttribute('aria-invalid', 'true')
+  await eventually(field(quiet, 'Quiet from')).toHaveAttribute('aria-invalid', 'true')
   await press(settings, 'Discard')
 })
 
@@ -89,7 +91,7 @@ it('emails that a link has ended are switched on again', async () => {
   await press(mails, 'Turn on: Emails about doses are off')
   await isGone(mails.getByText('Emails about doses are off'))
   await isShown(mails.getByText('Emails about refills are off'))
-  await toggle('Show details on the lock screen').click()
+  await click(toggle('Show details on the lock screen'))
   await save('2 settings updated.')
   expect(await savedPreferences()).toMatchObject({ unmailedKinds: ['refill'], lockScreenDetails: false })
 })
@@ -98,7 +100,7 @@ it('says when nothing reaches the person', async () => {
   await openTab()
   await isShown(toggle('Email notifications'))
   await isGone(settings.getByText(UNREACHED))
-  await toggle('Email notifications').click()
+  await click(toggle('Email notifications'))
   await isShown(settings.getByText(UNREACHED))
   await press(settings, 'Discard')
   await isGone(settings.getByText(UNREACHED))
@@ -112,10 +114,10 @@ it('doses that nobody answers: each choice is saved at once, one after the other
   await choose(alerts, { 'Remind again every': '1 hour' })
   await choose(alerts, { 'How many times': '1 time' })
   await choose(alerts, { 'Then alert': 'Sam' })
-  await expect.poll(() => countAsked(SAVES)).toBe(before + 1)
+  await eventually(() => countAsked(SAVES)).toBe(before + 1)
   await mend()
   await seeToast('Saved for your household')
-  await expect.poll(savedAlerts).toEqual({ repeatMinutes: 60, repeatTimes: 1, escalateTo: sam.userId })
+  await eventually(savedAlerts).toEqual({ repeatMinutes: 60, repeatTimes: 1, escalateTo: sam.userId })
   // The choices that were made while the first was on its way go together.
   expect(await countAsked(SAVES)).toBe(before + 2)
 })
@@ -123,7 +125,7 @@ it('doses that nobody answers: each choice is saved at once, one after the other
 it('somebody who has left meanwhile is refused at the field', async () => {
   const { userId } = await addMember('Lea')
   await openTab()
-  await expect.element(alerts.getByRole('option', { name: 'Lea' })).toBeInTheDocument()
+  await eventually(alerts.getByRole('option', { name: 'Lea' })).toBeInTheDocument()
   await bringTrouble(/^GET \/api\/household\/members/, 'cut')
   await callElsewhere('DELETE', `/household/members/${userId}`)
   await choose(alerts, { 'Then alert': 'Lea' })
@@ -139,7 +141,7 @@ it.each(['cut', 'lose'] as const)(
     await seeToast('No connection')
     const { repeatTimes } = await savedAlerts()
     expect(repeatTimes).toBe(how === 'cut' ? 2 : 5)
-    await expect.element(field(alerts, 'How many times')).toHaveValue(String(repeatTimes))
+    await eventually(field(alerts, 'How many times')).toHaveValue(String(repeatTimes))
   },
 )
 
@@ -151,7 +153,7 @@ it('a choice that nobody answers is given up, and can be made again', async () =
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     void choose(alerts, { 'How many times': 'Never' })
-    await expect.poll(() => countAsked(SAVES)).toBe(before + 1)
+    await eventually(() => countAsked(SAVES)).toBe(before + 1)
     await vi.advanceTimersByTimeAsync(15_000)
   } finally {
     vi.useRealTimers()
@@ -159,7 +161,7 @@ it('a choice that nobody answers is given up, and can be made again', async () =
   await seeToast('No connection')
   await mend()
   await choose(alerts, { 'How many times': '3 times' })
-  await expect.poll(savedAlerts).toMatchObject({ repeatTimes: 3 })
+  await eventually(savedAlerts).toMatchObject({ repeatTimes: 3 })
 })
 
 it('what could not be loaded is told in its place, and can be tried again', async () => {
@@ -169,13 +171,11 @@ it('what could not be loaded is told in its place, and can be tried again', asyn
   await isShown(again)
   const before = await countAsked(/GET \/api\/care-alerts/)
   await press(alerts, 'Try Again')
-  await expect.poll(() => countAsked(/GET \/api\/care-alerts/)).toBeGreaterThan(before)
+  await eventually(() => countAsked(/GET \/api\/care-alerts/)).toBeGreaterThan(before)
   await mend()
   // News of the household reads it again as well, and may come before the press.
-  await expect
-    .poll(() => {
-      again.query()?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
-      return field(alerts, 'Then alert').query()
-    })
-    .not.toBeNull()
+  await eventually(() => {
+    again.query()?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    return field(alerts, 'Then alert').query()
+  }).not.toBeNull()
 })

@@ -1,10 +1,12 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import { oneColourPhoto, putInto } from '../../../test-support/pictures.ts'
 import {
   add,
   chooseFor,
+  click,
   edit,
   entryOf,
   field,
@@ -36,7 +38,7 @@ it('a picture is kept and shown, at the foot of the sidebar too', async () => {
   await press(settings, 'Close')
   await isGone(settings)
   const account = page.getByRole('button', { name: /: account$/ })
-  await expect.poll(() => account.element().querySelector('img')?.getAttribute('src')).toMatch(/^\/files\//)
+  await eventually(() => account.element().querySelector('img')?.getAttribute('src')).toMatch(/^\/files\//)
 })
 
 it('a vet needs a name and a number, and is called first', async () => {
@@ -51,9 +53,10 @@ it('a vet needs a name and a number, and is called first', async () => {
   await press(settings, 'Save Changes')
   await seeToast('Settings Saved', '4 settings updated.')
   await isShown(entryOf(settings, 'Dr. Ortiz').getByText('Call first'))
-  await expect
-    .element(settings.getByRole('link', { name: 'Call Dr. Ortiz, 555-0100' }))
-    .toHaveAttribute('href', 'tel:5550100')
+  await eventually(settings.getByRole('link', { name: 'Call Dr. Ortiz, 555-0100' })).toHaveAttribute(
+    'href',
+    'tel:5550100',
+  )
 })
 
 it('further contacts are added, changed and deleted', async () => {
@@ -66,23 +69,23 @@ it('further contacts are added, changed and deleted', async () => {
   await isGone(adding)
   await seeToast('Contact added')
   const form = await edit(settings, 'Sam')
-  await form.getByRole('checkbox', { name: /^Call first/ }).click()
+  await click(form.getByRole('checkbox', { name: /^Call first/ }))
   await press(form, 'Save Changes')
   await seeToast('Contact updated')
-  await expect.element(field(settings, 'Emergency contact')).toHaveValue('Sam')
+  await eventually(field(settings, 'Emergency contact')).toHaveValue('Sam')
   await chooseFor(settings, 'Sam', 'Delete')
   await press(page.getByRole('alertdialog'), 'Delete')
   await seeToast('Contact deleted')
-  await expect.element(field(settings, 'Emergency contact')).toHaveValue('')
+  await eventually(field(settings, 'Emergency contact')).toHaveValue('')
 })
 
 it('other devices are listed and signed out', async () => {
   await addDevice()
-  await settings.getByRole('tab', { name: 'Security' }).click()
+  await click(settings.getByRole('tab', { name: 'Security' }))
   const devices = settings.getByRole('list', { name: 'Devices' }).getByRole('listitem')
   await isShown(devices.filter({ hasText: 'This device' }))
   expect(devices.elements()).toHaveLength(2)
   await press(settings, 'Sign out all other devices')
   await seeToast('Signed out everywhere else', '1 other device was signed out.')
-  await expect.poll(() => devices.elements().length).toBe(1)
+  await eventually(() => devices.elements().length).toBe(1)
 })

@@ -1,9 +1,12 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import { letter, oneColourPhoto, putInto } from '../../../test-support/pictures.ts'
 import {
   button,
+  click,
+  doubleClick,
   isGone,
   isShown,
   press,
@@ -36,15 +39,15 @@ beforeAll(async () => {
 async function changeAnimations(): Promise<void> {
   openApp('/pets')
   await press(page, /: account$/)
-  await page.getByRole('menuitem', { name: 'Settings & Profile' }).click()
-  await settings.getByRole('tab', { name: 'Appearance' }).click()
-  await toggle('Animations').click()
+  await click(page.getByRole('menuitem', { name: 'Settings & Profile' }))
+  await click(settings.getByRole('tab', { name: 'Appearance' }))
+  await click(toggle('Animations'))
   await isShown(settings.getByText('1 unsaved change'))
 }
 
 it('what a larger plan opens is shown closed, and says which plan', async () => {
   openApp('/pets?settings=notifications')
-  await expect.element(toggle('Photo confirmation Premium required')).toBeDisabled()
+  await eventually(toggle('Photo confirmation Premium required')).toBeDisabled()
   await isShown(settings.getByRole('region', { name: 'Current Plan' }).getByText('Free', { exact: true }))
   // Nothing is offered that nothing reads yet.
   const giving = settings.getByRole('region', { name: 'When a dose is given' })
@@ -60,7 +63,7 @@ it.each([
   await leave()
   await press(question, 'Keep editing')
   await isGone(question)
-  await expect.element(toggle('Animations')).not.toBeChecked()
+  await eventually(toggle('Animations')).not.toBeChecked()
   await isShown(settings.getByText('1 unsaved change'))
 })
 
@@ -78,7 +81,7 @@ it('discarding closes, and nothing was saved', async () => {
   await press(question, 'Discard changes')
   await isGone(settings)
   expect(location.pathname + location.search).toBe('/pets')
-  await expect.element(button(page, /: account$/)).toHaveFocus()
+  await eventually(button(page, /: account$/)).toHaveFocus()
   expect(await countAsked(SAVES)).toBe(before)
 })
 
@@ -90,7 +93,7 @@ it('what could not be saved is told, stays chosen, and is saved once when the li
   await isShown(settings.getByText('1 unsaved change'))
   await mend()
   const before = await countAsked(SAVES)
-  await button(settings, 'Save Changes').dblClick()
+  await doubleClick(button(settings, 'Save Changes'))
   await seeToast('Settings Saved', '1 setting updated.')
   expect(await countAsked(SAVES)).toBe(before + 1)
   const { body } = await callElsewhere('GET', '/me')
@@ -110,7 +113,7 @@ it('a profile picture has to be a picture of at most 5 MB', async () => {
   openApp('/?settings=profile')
   const picture = settings.getByLabelText('Profile picture')
   await isShown(settings.getByRole('tab', { name: 'Profile' }))
-  await expect.element(picture).toBeInTheDocument()
+  await eventually(picture).toBeInTheDocument()
   putInto(picture, letter('letter.txt', 'text/plain'))
   await seeToast('Invalid file type', 'Please select an image file.')
   putInto(picture, new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'big.jpg', { type: 'image/jpeg' }))

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import { noisePhoto, putInto } from '../../../test-support/pictures.ts'
 import {
   add,
   button,
+  click,
   entryOf,
   field,
   fillIn,
@@ -59,10 +61,10 @@ it('tells months with what they come to, and each entry opens its record', async
   const miso = await openStory()
   const march = monthOf(miso, 'March 2026')
   await isShown(march.getByText('Down 0.2 since February 20', { exact: true }))
-  await expect.element(march.getByText('10.1 lbs').first()).toBeVisible()
-  await march.getByRole('link', { name: /10\.1 lbs/ }).click()
+  await eventually(march.getByText('10.1 lbs').first()).toBeVisible()
+  await click(march.getByRole('link', { name: /10\.1 lbs/ }))
   await isShown(miso.getByRole('tab', { name: 'Health', selected: true }))
-  await expect.element(entryOf(miso, '10.1 lbs')).toHaveAttribute('aria-current', 'true')
+  await eventually(entryOf(miso, '10.1 lbs')).toHaveAttribute('aria-current', 'true')
 })
 
 it('shows one kind at a time, and goes back from a kind that has nothing', async () => {
@@ -71,7 +73,7 @@ it('shows one kind at a time, and goes back from a kind that has nothing', async
   await press(miso, 'Weights')
   await isGone(monthOf(miso, 'January 2026'))
   await isShown(monthOf(miso, 'February 2026'))
-  await expect.element(button(miso, 'Weights')).toHaveAttribute('aria-pressed', 'true')
+  await eventually(button(miso, 'Weights')).toHaveAttribute('aria-pressed', 'true')
   await press(miso, 'Photos')
   await isShown(miso.getByRole('heading', { name: 'Nothing here yet' }))
   await press(miso, 'Show everything')
@@ -109,7 +111,7 @@ it('leads to another year beside it', async () => {
   await page.viewport(1440, 900)
   const miso = await openStory()
   const years = miso.getByRole('navigation', { name: 'Years' })
-  await expect.element(button(years, '2026')).toHaveAttribute('aria-current', 'true')
+  await eventually(button(years, '2026')).toHaveAttribute('aria-current', 'true')
   await pressByKey(button(years, '2020'))
   await isShown(monthOf(miso, 'May 2020'))
   await isGone(monthOf(miso, 'March 2026'))
@@ -121,7 +123,7 @@ it('leads to another year beside it', async () => {
 it('shows what somebody else adds', async () => {
   const miso = await openStory()
   await isShown(monthOf(miso, 'March 2026'))
-  await expect.poll(() => countAsked(/live/)).toBeGreaterThan(0)
+  await eventually(() => countAsked(/live/)).toBeGreaterThan(0)
   await callElsewhere('POST', `/pets/${petId}/health-logs`, {
     id: crypto.randomUUID().replace(/^(.{14})./, '$17'),
     type: 'behavior',
@@ -187,9 +189,9 @@ describe('photos', () => {
     const picture = january.getByRole('img', { name: 'Photo of Olive' })
     await isShown(picture)
     picture.element().scrollIntoView({ behavior: 'instant', block: 'center' })
-    await expect.poll(() => (picture.element() as HTMLImageElement).naturalWidth).toBe(LARGE)
+    await eventually(() => (picture.element() as HTMLImageElement).naturalWidth).toBe(LARGE)
     expect(widthOf(picture)).toBeGreaterThan(widthOf(january.getByRole('list')) / 2)
-    await picture.click()
+    await click(picture)
     await isShown(windowOf('Photo of Jan 5, 2026').getByText('1 of 1'))
   })
 

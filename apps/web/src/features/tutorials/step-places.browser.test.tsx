@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import { button, isGone, isShown, press, pressEscape, windowOf } from '../../../test-support/screen.ts'
 import { addPet, callElsewhere, countAsked, enter, forgetTutorials } from '../../../test-support/stage.ts'
@@ -33,7 +34,7 @@ async function goOnAtToday(): Promise<{ today: Locator; card: Locator }> {
   await isShown(card)
   // What comes to the page later has the place looked for, as a scroll does.
   for (const name of ['Medication Schedule', 'Usage and limits', /^Notifications/])
-    await expect.element(page.getByRole('region', { name, includeHidden: true })).toBeInTheDocument()
+    await eventually(page.getByRole('region', { name, includeHidden: true })).toBeInTheDocument()
   return { today: page.getByRole('region', { name: 'Today', exact: true }), card }
 }
 
@@ -91,7 +92,7 @@ it('a step of its own is a window in the middle', async () => {
   const card = windowOf('Welcome to Pawtrail')
   await isShown(card)
   // It rises to its place.
-  await expect.poll(() => middleOf(boxOf(card)).y).toBeCloseTo(innerHeight / 2, 0)
+  await eventually(() => middleOf(boxOf(card)).y).toBeCloseTo(innerHeight / 2, 0)
   expect(middleOf(boxOf(card)).x).toBeCloseTo(innerWidth / 2, 0)
 })
 
@@ -100,7 +101,7 @@ it('a spotlight darkens all but its target, with 8 pixels around it', async () =
   await begin('Continue: Welcome to Pawtrail')
   const [card, target] = [windowOf('It starts with a pet'), button(main, 'Add Your First Pet')]
   await isShown(card)
-  await expect.poll(() => paddingOf(target)).toEqual(EIGHT_ON_EACH_SIDE)
+  await eventually(() => paddingOf(target)).toEqual(EIGHT_ON_EACH_SIDE)
   const lit = [await brightnessOf(heading), await brightnessOf(target)]
   await pressEscape()
   await isGone(card)
@@ -111,7 +112,7 @@ it('a spotlight darkens all but its target, with 8 pixels around it', async () =
 
 it('a tooltip stands 20 pixels beside its target, and darkens nothing', async () => {
   const { today, card } = await goOnAtToday()
-  await expect.poll(() => distanceTo(today, card)).toBe(OFFSET)
+  await eventually(() => distanceTo(today, card)).toBe(OFFSET)
   expect(paddingOf(today)).toEqual(EIGHT_ON_EACH_SIDE)
   const lit = await brightnessOf(heading)
   await pressEscape()
@@ -142,12 +143,10 @@ it('a card follows its target 100 ms after the page was scrolled or got another 
     distanceTo(today, card) === OFFSET && paddingOf(today).join() === EIGHT_ON_EACH_SIDE.join()
   /** Whatever else the page waits for is over. */
   const settles = () =>
-    expect
-      .poll(async () => {
-        await letPass(1000)
-        return isBeside()
-      })
-      .toBe(true)
+    eventually(async () => {
+      await letPass(1000)
+      return isBeside()
+    }).toBe(true)
   await settles()
   const scrolled = new Promise((resolve) => {
     addEventListener('scroll', resolve, { once: true })
@@ -159,7 +158,7 @@ it('a card follows its target 100 ms after the page was scrolled or got another 
   await countAsked(/tutorials/)
   expect(isBeside()).toBe(false)
   await letPass(1)
-  await expect.poll(isBeside).toBe(true)
+  await eventually(isBeside).toBe(true)
   // In the same layout: nothing else on the page changes.
   await page.viewport(1240, 800)
   expect(isBeside()).toBe(false)

@@ -2,11 +2,14 @@ import type { Me } from '@app/domain/accounts/accounts.contract'
 import type { TutorialsAnswer } from '@app/domain/tutorials/tutorials.contract'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
 import { NO_CONSENT, openApp, showPart } from '../../../test-support/open-app.tsx'
 import { makeTimePass, passTime } from '../../../test-support/pass-time.ts'
 import {
   button,
   choose,
+  click,
+  doubleClick,
   fillIn,
   isGone,
   isShown,
@@ -73,7 +76,7 @@ async function beginAtEnd(): Promise<void> {
 
 /** Looks for a quiet moment are made when the test says so. */
 const letPass = (milliseconds = 2500) => vi.advanceTimersByTimeAsync(milliseconds)
-const touchPage = () => main.getByRole('heading').first().click()
+const touchPage = () => click(main.getByRole('heading').first())
 const realTime = () => {
   vi.useRealTimers()
 }
@@ -84,12 +87,10 @@ function stopTime(): void {
 }
 /** The tutorial comes up once its script is there and nobody is in the middle of something. */
 const comesUp = (title: string) =>
-  expect
-    .poll(async () => {
-      await letPass()
-      return card(title).query()
-    })
-    .not.toBeNull()
+  eventually(async () => {
+    await letPass()
+    return card(title).query()
+  }).not.toBeNull()
 
 beforeAll(async () => {
   await enter('free')
@@ -118,7 +119,7 @@ describe('a tutorial that comes up by itself', () => {
     await isGone(card(WELCOME))
     await press(page.getByRole('region', { name: 'Cookie choices' }), /^Reject/)
     await comesUp(WELCOME)
-    await expect.poll(() => countAsked(/^GET \/api\/tutorials$/)).toBeGreaterThan(0)
+    await eventually(() => countAsked(/^GET \/api\/tutorials$/)).toBeGreaterThan(0)
     openApp('/', { offersTutorial: true })
     await isShown(main.getByText('Nobody here yet'))
     await touchPage()
@@ -143,7 +144,7 @@ describe('a tutorial that comes up by itself', () => {
     await isShown(main.getByRole('heading', { name: 'Today' }))
     await touchPage()
     await comesUp(TODAY)
-    await expect.element(card(TODAY)).toHaveFocus()
+    await eventually(card(TODAY)).toHaveFocus()
     await isShown(card(TODAY).getByText('Step 3 of 6'))
   })
 
@@ -155,12 +156,12 @@ describe('a tutorial that comes up by itself', () => {
     await press(card(WELCOME), 'Don’t show tutorials')
     await isGone(card(WELCOME))
     await seeToast('Tutorials are off')
-    await expect.poll(areOffered).toBe(false)
+    await eventually(areOffered).toBe(false)
     openApp('/getting-started')
     const offer = main.getByRole('switch', { name: 'Offer tutorials' })
-    await expect.element(offer).not.toBeChecked()
-    await offer.click()
-    await expect.poll(areOffered).toBe(true)
+    await eventually(offer).not.toBeChecked()
+    await click(offer)
+    await eventually(areOffered).toBe(true)
   })
 })
 
@@ -169,12 +170,12 @@ describe('the steps', () => {
     await begin()
     await isShown(card(WELCOME))
     await seeToast('Tutorial Started')
-    await expect.element(button(card(WELCOME), 'Back')).toBeDisabled()
+    await eventually(button(card(WELCOME), 'Back')).toBeDisabled()
     expect(button(card(WELCOME), 'Skip').query()).toBeNull()
     await next(WELCOME)
     await isShown(card(PET))
-    await expect.poll(() => location.pathname).toBe('/')
-    await expect.element(card(PET)).toHaveFocus()
+    await eventually(() => location.pathname).toBe('/')
+    await eventually(card(PET)).toHaveFocus()
     await next(PET)
     await isShown(card(PET).getByText('Not done yet', { exact: false }))
     await press(card(PET), 'Click Here')
@@ -186,7 +187,7 @@ describe('the steps', () => {
     await press(adding, 'Add Pet')
     await isGone(adding)
     await isShown(card(TODAY))
-    await expect.poll(async () => (await stateOf())?.masteredSteps).toBe(2)
+    await eventually(async () => (await stateOf())?.masteredSteps).toBe(2)
     await pressByKey(button(card(TODAY), 'Back'))
     await isShown(card(PET).getByText('Done already'))
     expect(await stateOf()).toMatchObject({ currentStep: 2 })
@@ -210,11 +211,11 @@ describe('the steps', () => {
   it('are taken one at a time, however fast the button is pressed', async () => {
     await begin()
     await isShown(card(WELCOME))
-    await button(card(WELCOME), 'Next').dblClick()
+    await doubleClick(button(card(WELCOME), 'Next'))
     await isShown(card(PET))
     await isShown(button(card(PET), 'Skip'))
     ;(button(card(PET), 'Skip').element() as HTMLElement).click()
-    await expect.poll(async () => (await stateOf())?.currentStep).toBe(1)
+    await eventually(async () => (await stateOf())?.currentStep).toBe(1)
     await isShown(card(PET))
   })
 
@@ -231,7 +232,7 @@ describe('the steps', () => {
     const note = ({ target }: MouseEvent) =>
       pressed.push((target as Element).closest('a, button')?.textContent)
     addEventListener('click', note, { capture: true, signal: over.signal })
-    await button(card(WELCOME), 'Next').dblClick()
+    await doubleClick(button(card(WELCOME), 'Next'))
     await isShown(card(PET))
     expect(pressed).toEqual(['Next', undefined])
   })
@@ -242,25 +243,25 @@ describe('the steps', () => {
     await next(WELCOME)
     await next(PET)
     await isShown(card(TODAY))
-    await page.getByRole('link', { name: 'All pets' }).click()
+    await click(page.getByRole('link', { name: 'All pets' }))
     await isShown(card(TODAY).getByText('This step is about another page.'))
     await press(card(TODAY), 'Take me there')
-    await expect.poll(() => location.pathname).toBe('/')
+    await eventually(() => location.pathname).toBe('/')
     await isGone(button(card(TODAY), 'Take me there'))
   })
 
   it('end with Escape, wherever the focus is, and can be gone on with', async () => {
     await begin()
     await next(WELCOME)
-    await expect.element(card(PET)).toHaveFocus()
+    await eventually(card(PET)).toHaveFocus()
     await userEvent.tab({ shift: true })
     await pressEscape()
     await isGone(card(PET))
     await seeToast('Tutorial closed')
-    await expect.poll(async () => (await stateOf())?.isClosed).toBe(true)
+    await eventually(async () => (await stateOf())?.isClosed).toBe(true)
     await begin('Continue: Welcome to Pawtrail')
     await isShown(card(PET))
-    await expect.poll(async () => (await stateOf())?.isClosed).toBe(false)
+    await eventually(async () => (await stateOf())?.isClosed).toBe(false)
   })
 
   it('of a phone stand above the bar, with their target in sight', async () => {
@@ -279,7 +280,7 @@ describe('the steps', () => {
     const target = () =>
       button(main, 'Health Log').element().getBoundingClientRect().bottom <
       card(LOG).element().getBoundingClientRect().top
-    await expect.poll(target).toBe(true)
+    await eventually(target).toBe(true)
   })
 
   it('of health tracking begin with a banner, and a press of what one points at takes it on', async () => {
@@ -289,13 +290,13 @@ describe('the steps', () => {
     await addRecord('healthLog', pet.id, { type: 'weight', measure: 12, unit: 'kg' })
     await begin('Start: Health tracking')
     // It takes the focus a moment later, from a button too.
-    await expect.element(card(HEALTH)).toHaveFocus()
+    await eventually(card(HEALTH)).toHaveFocus()
     await next(HEALTH)
     await isShown(card('Weigh them now and then').getByText('Done already'))
     await next('Weigh them now and then')
     await pressByKey(button(card('From numbers to a line'), 'Click Here'))
     await isShown(card('Watch what your vet asks about'))
-    await expect.poll(() => location.pathname).toBe('/health-metrics')
+    await eventually(() => location.pathname).toBe('/health-metrics')
     expect(await stateOf('health-tracking-mastery')).toMatchObject({ currentStep: 3, masteredSteps: 3 })
   })
 })
@@ -310,7 +311,7 @@ describe('the end', () => {
     const goes = vi.fn<() => void>()
     showPart(<Celebration kind={kind} name="A tour" answer={nothingMore} onClose={goes} />)
     const done = button(windowOf('Tutorial Complete!'), 'Done')
-    await expect.element(done).toHaveAttribute('aria-disabled')
+    await eventually(done).toHaveAttribute('aria-disabled')
     await letPass(milliseconds - 1)
     expect(goes).not.toHaveBeenCalled()
     await letPass(1)
@@ -394,7 +395,7 @@ describe('the page of the tutorials', () => {
 
   it('begins one tutorial for two presses', async () => {
     openApp('/getting-started')
-    await button(main, 'Start: Welcome to Pawtrail').dblClick()
+    await doubleClick(button(main, 'Start: Welcome to Pawtrail'))
     await isShown(card(WELCOME))
     expect(page.getByRole('dialog').elements()).toHaveLength(1)
   })

@@ -1,7 +1,10 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { eventually } from '../../../../test-support/eventually.ts'
 import { openApp } from '../../../../test-support/open-app.tsx'
 import {
   button,
+  click,
+  doubleClick,
   fillIn,
   isGone,
   isShown,
@@ -49,14 +52,14 @@ const openSettings = async () => {
 it('connecting that fails is told', async () => {
   await openSettings()
   await bringTrouble(CONNECTS, 'answer', 500)
-  await button(google, 'Connect Google').click()
+  await press(google, 'Connect Google')
   await seeToast('Error signing in with Google')
 })
 
 it('connecting asks for the password, once for two taps, and not for Google', async () => {
   await openSettings()
   const before = await countAsked(CONNECTS)
-  await button(google, 'Connect Google').dblClick()
+  await doubleClick(button(google, 'Connect Google'))
   await isShown(proof)
   expect(await countAsked(CONNECTS)).toBe(before + 1)
   expect(button(proof, 'Continue with Google').elements()).toEqual([])
@@ -69,7 +72,7 @@ it('Google is disconnected after a question and the password', async () => {
   await openSettings()
   await isShown(google.getByText('Connected as ana.at.google@example.com'))
   await press(google, 'Disconnect')
-  await button(questionOf('Disconnect Google?'), 'Disconnect').dblClick()
+  await doubleClick(button(questionOf('Disconnect Google?'), 'Disconnect'))
   await isShown(button(proof, 'Continue with Google'))
   expect(await countAsked(DISCONNECTS)).toBe(1)
   await fillIn(proof, { Password: 'Wrong-Horse-9' })
@@ -90,14 +93,14 @@ it.each([
   openApp(`/?settings=security&google=${news}`)
   await seeToast(title, words)
   await isShown(google)
-  await expect.poll(() => location.search).toBe('?settings=security')
+  await eventually(() => location.search).toBe('?settings=security')
 })
 
 it('where a session has ended Google is offered, and that it leaves the page is said', async () => {
   await bringTrouble(/^GET \/api\/live/, 'cut')
   await openSettings()
   await endSession('from another device')
-  await button(google, 'Connect Google').click()
+  await press(google, 'Connect Google')
   const cover = windowOf('Sign in to continue')
   await isShown(button(cover, 'Continue with Google'))
   await isShown(cover.getByText('what you typed on it will be lost', { exact: false }))
@@ -108,7 +111,7 @@ it('somebody without a password proves by Google, and can have a password set by
   await removePassword()
   await openSettings()
   await isShown(google.getByText(/Google is your only way to sign in/))
-  await button(google, 'Email me a link to set a password').dblClick()
+  await doubleClick(button(google, 'Email me a link to set a password'))
   await seeToast('Email sent')
   expect(await countAsked(MAILS)).toBe(1)
   const address = settings.getByRole('region', { name: 'Email address' })
@@ -118,7 +121,7 @@ it('somebody without a password proves by Google, and can have a password set by
   await isShown(proof.getByText('Sign in with Google again to continue.'))
   await press(proof, 'Cancel')
   await press(address, 'Cancel')
-  await settings.getByRole('tab', { name: 'Privacy' }).click()
+  await click(settings.getByRole('tab', { name: 'Privacy' }))
   await press(settings, 'Delete Account')
   const leaving = windowOf('Delete Account')
   await fillIn(leaving, { 'Type DELETE to confirm': 'DELETE' })
@@ -126,8 +129,8 @@ it('somebody without a password proves by Google, and can have a password set by
   await isShown(proof.getByText('Sign in with Google again to continue.'))
   expect(proof.getByLabelText(/^Password/).elements()).toEqual([])
   await bringTrouble(PROVES, 'hold')
-  await button(proof, 'Continue with Google').dblClick()
-  await expect.element(button(proof, 'Continue with Google')).toHaveAttribute('aria-busy', 'true')
+  await doubleClick(button(proof, 'Continue with Google'))
+  await eventually(button(proof, 'Continue with Google')).toHaveAttribute('aria-busy', 'true')
   expect(await countAsked(PROVES)).toBe(1)
   await press(proof, 'Cancel')
 })

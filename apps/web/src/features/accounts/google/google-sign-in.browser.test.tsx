@@ -1,7 +1,18 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { eventually } from '../../../../test-support/eventually.ts'
 import { openApp } from '../../../../test-support/open-app.tsx'
-import { button, field, fillIn, isShown, press, saysAt, seeToast } from '../../../../test-support/screen.ts'
+import {
+  button,
+  click,
+  doubleClick,
+  field,
+  fillIn,
+  isShown,
+  press,
+  saysAt,
+  seeToast,
+} from '../../../../test-support/screen.ts'
 import {
   bringTrouble,
   countAsked,
@@ -41,20 +52,20 @@ it('two taps ask once', async () => {
   await isShown(continueButton)
   await bringTrouble(STARTS, 'hold')
   const before = await countAsked(STARTS)
-  await continueButton.dblClick()
-  await expect.element(continueButton).toHaveAttribute('aria-busy', 'true')
+  await doubleClick(continueButton)
+  await eventually(continueButton).toHaveAttribute('aria-busy', 'true')
   // The token of the request is asked for first.
-  await expect.poll(() => countAsked(STARTS)).toBe(before + 1)
+  await eventually(() => countAsked(STARTS)).toBe(before + 1)
 })
 
 it('an answer that is lost is told, what was typed stays, and it can be tried again', async () => {
   openApp('/auth')
   await fillIn(main, { Email: 'ana@example.com' })
   await bringTrouble(STARTS, 'lose')
-  await continueButton.click()
+  await click(continueButton)
   await seeToast('Error signing in with Google', 'check your connection')
-  await expect.element(continueButton).not.toHaveAttribute('aria-busy')
-  await expect.element(field(main, 'Email')).toHaveValue('ana@example.com')
+  await eventually(continueButton).not.toHaveAttribute('aria-busy')
+  await eventually(field(main, 'Email')).toHaveValue('ana@example.com')
 })
 
 it('an answer that never comes is given up', async () => {
@@ -62,8 +73,8 @@ it('an answer that never comes is given up', async () => {
   await isShown(continueButton)
   await bringTrouble(STARTS, 'hold')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-  await continueButton.click()
-  await expect.poll(() => countAsked(STARTS)).toBeGreaterThan(0)
+  await click(continueButton)
+  await eventually(() => countAsked(STARTS)).toBeGreaterThan(0)
   await vi.advanceTimersByTimeAsync(15_000)
   await seeToast('Error signing in with Google')
 })
@@ -72,7 +83,7 @@ it('on a phone the hint about other browsers comes with a failure', async () => 
   useAgent('Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/131.0.0.0 Mobile Safari/537.36')
   openApp('/auth')
   await bringTrouble(STARTS, 'answer', 500)
-  await continueButton.click()
+  await click(continueButton)
   await seeToast('Error signing in with Google', 'open this page in Chrome or Safari')
 })
 
@@ -85,7 +96,7 @@ it.each([
   sessionStorage.setItem('email-before-google', 'typed@example.com')
   openApp(`/auth?${new URLSearchParams({ type: 'google', error_code: code }).toString()}`)
   await seeToast(title, words)
-  await expect.element(field(main, 'Email')).toHaveValue('typed@example.com')
+  await eventually(field(main, 'Email')).toHaveValue('typed@example.com')
 })
 
 it('the account with the address is connected by its password alone', async () => {
@@ -96,7 +107,7 @@ it('the account with the address is connected by its password alone', async () =
   await press(main, 'Connect and sign in')
   await saysAt(main, 'Password', 'not the password of your account')
   await fillIn(main, { Password: ana.password })
-  await button(main, 'Connect and sign in').dblClick()
+  await doubleClick(button(main, 'Connect and sign in'))
   await seeToast('Google connected')
   await isShown(page.getByRole('heading', { name: /, Ana$/ }))
 })
@@ -114,7 +125,7 @@ it('a Google account that has waited too long leads back to the sign-in', async 
 it('a link password that was forgotten can be set anew', async () => {
   openApp(linkPage())
   await press(main, 'Forgot password?')
-  await expect.element(field(main, 'Email')).toHaveValue(ana.email)
+  await eventually(field(main, 'Email')).toHaveValue(ana.email)
 })
 
 it('somebody who has no session is not welcomed as new', async () => {
@@ -126,16 +137,14 @@ it('inside another app the real browser is offered in place of Google', async ()
   useAgent('Mozilla/5.0 (Linux; Android 15; wv) Chrome/131.0 Mobile Safari/537.36 Instagram 361.0')
   openApp('/auth?returnTo=%2Fpets')
   await isShown(main.getByText(/Google does not allow sign-in inside Instagram/))
-  await expect
-    .element(main.getByRole('link', { name: 'Open browser' }))
-    .toHaveAttribute(
-      'href',
-      expect.stringMatching(/^intent:\/\/[^#]+\/auth\?returnTo=%2Fpets#Intent;/) as string,
-    )
+  await eventually(main.getByRole('link', { name: 'Open browser' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^intent:\/\/[^#]+\/auth\?returnTo=%2Fpets#Intent;/) as string,
+  )
   expect(continueButton.elements()).toEqual([])
   const copies = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('refused'))
   await press(main, 'Copy link')
-  await expect.element(field(main, 'Copy this link')).toHaveValue(`${location.origin}/auth?returnTo=%2Fpets`)
+  await eventually(field(main, 'Copy this link')).toHaveValue(`${location.origin}/auth?returnTo=%2Fpets`)
   copies.mockRestore()
 })
 
