@@ -23,7 +23,8 @@ export async function countAndFinish(work: () => Promise<readonly Counts[]>): Pr
   if (sum.files.length > 0) say(`\nSlowest files:\n${slowestLines(sum.files)}`)
   if (sum.failures.length > 0) say(`\nFailed:\n${failureLines(sum.failures)}`)
   const results = join(root, RESULTS)
-  if (sum.failed > 0 && existsSync(results)) say(`\nScreenshots and logs of failed tests: ${results}`)
+  if (stages.length > 0 && sum.failed > 0 && existsSync(results))
+    say(`\nScreenshots and logs of failed tests: ${results}`)
   say(`\n${closingLine(sum)}`)
   process.exitCode = sum.failed === 0 ? 0 : 1
 }

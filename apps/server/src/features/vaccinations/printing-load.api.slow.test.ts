@@ -27,10 +27,10 @@ const print = () => owner.client.call('GET', `/pets/${petId}/vaccination-record`
 
 /** Asks for the server's health until the work is done. Returns the number of answers. */
 async function healthChecksDuring(work: Promise<unknown>): Promise<number> {
-  let isDone = false
-  const working = work.finally(() => (isDone = true))
+  const state = { isDone: false }
+  const working = work.finally(() => (state.isDone = true))
   let answers = 0
-  while (!isDone) {
+  while (!state.isDone) {
     expect((await fetch(`${app.url}/healthz`)).status).toBe(200)
     answers += 1
   }
