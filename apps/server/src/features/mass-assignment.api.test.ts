@@ -82,6 +82,7 @@ function forgedFields({ userId, householdId, petId, recordId }: Foreign): Record
     role: 'owner',
     members: [{ userId, role: 'owner' }],
     may: 'all',
+    version: 77,
   }
 }
 
@@ -134,7 +135,7 @@ function forgeriesFor(body: unknown): Record<string, unknown>[] {
 /** The body with what is forged besides, in the version at which the record is now. */
 function withForged(body: unknown, forgery: Record<string, unknown>, version: number | undefined): unknown {
   if (!(body instanceof FormData)) {
-    return { ...(renewId(body) as object), ...(version === undefined ? {} : { version }), ...forgery }
+    return { ...(renewId(body) as object), ...forgery, ...(version === undefined ? {} : { version }) }
   }
   const form = renewId(body) as FormData
   for (const [name, value] of Object.entries(forgery)) {
