@@ -50,6 +50,7 @@ export function useToldHousehold() {
   /** Sets the clock, also back; nobody looks. */
   const setClock = (time: string, day = '15'): void => clock.set(dayAndTime(time, day))
   return {
+    clock,
     here,
     plan,
     tell,

@@ -5,7 +5,7 @@ import { bodies } from '@app/testing/factories/records'
 import { listen } from '@app/testing/live-client'
 import { list, useToldHousehold } from './notices.fixture.ts'
 
-const { here, goTo, addMedication, addReminder } = useToldHousehold()
+const { clock, here, goTo, addMedication, addReminder } = useToldHousehold()
 let owner: TestPerson
 let sam: TestPerson
 beforeEach(() => ({ owner, sam } = here()))
@@ -74,9 +74,11 @@ describe('doses that nobody has answered', () => {
     const stream = await listen(sam.client)
     await stream.until(({ kind }) => kind === 'hello')
     await snooze(owner, dose?.id ?? '')
+    await clock.wind(1000)
     await stream.untilEvent({ subject: 'occurrences', household: owner.householdId })
     expect((await feed()).body).toEqual(before.body)
     await mark(sam, dose?.medicationId ?? '', '08:00')
+    await clock.wind(1000)
     await stream.untilEvent({ subject: 'doses' })
     expect(stream.events().filter(({ subject }) => subject === 'occurrences')).toHaveLength(1)
     stream.close()
