@@ -1,25 +1,21 @@
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
-import { addPet, bodies } from '@app/testing/factories/records'
-import type { Answer } from '@app/testing/http-client'
+import { bodies } from '@app/testing/factories/records'
 import { createTestDatabase, type TestDatabase } from '@app/testing/postgres'
 import { startDatabaseProxy, type DatabaseProxy } from '@app/testing/servers/database-proxy'
+import { statusAndBody, unavailable } from '@app/testing/unavailable'
 
-/** The database goes away and comes back while people write: they are told so, and lose nothing that was acknowledged. */
 let database: TestDatabase
 let line: DatabaseProxy
 let app: TestApp
 let owner: TestPerson
-let petId: string
 
 beforeAll(async () => {
   database = await createTestDatabase()
   line = await startDatabaseProxy(database.url)
   app = await startTestApp({ database, env: { DATABASE_URL: line.url } })
   owner = await makePerson(app)
-  petId = (await addPet(owner.client)).id
 })
 afterEach(() => line.comeBack())
 afterAll(async () => {
@@ -27,18 +23,6 @@ afterAll(async () => {
   await line.stop()
   await database.drop()
 })
-
-const unavailable = {
-  status: 503,
-  body: {
-    code: 'UNAVAILABLE',
-    title: 'Temporarily unavailable',
-    message: 'Nothing was lost. Please try again in a moment.',
-    retryAfter: 2,
-  },
-}
-
-const onlyStatusAndBody = ({ status, body }: Answer) => ({ status, body })
 
 describe('while the database is away', () => {
   const password = 'Warm-Biscuit-2041'
@@ -58,7 +42,7 @@ describe('while the database is away', () => {
     async (method, path, body) => {
       await owner.client.call('POST', '/request-token', {})
       await line.cut()
-      expect(onlyStatusAndBody(await owner.client.call(method, path, body))).toEqual(unavailable)
+      expect(statusAndBody(await owner.client.call(method, path, body))).toEqual(unavailable)
       await line.comeBack()
       expect((await owner.client.call('GET', '/pets')).status).toBe(200)
     },
@@ -73,64 +57,4 @@ describe('while the database is away', () => {
     await line.comeBack()
     expect((await owner.client.get('/readyz')).status).toBe(200)
   })
-})
-
-const WRITERS = 8
-const LOGS_EACH = 15
-
-/** Repeats one request until it is acknowledged; answers how often it was not. */
-async function addUntilTaken(path: string, log: object, onTaken: () => void): Promise<number> {
-  for (let refused = 0; ; refused += 1) {
-    const answer = onlyStatusAndBody(await owner.client.call('POST', path, log))
-    if (answer.status !== 200) {
-      expect(answer).toEqual(unavailable)
-      continue
-    }
-    onTaken()
-    return refused
-  }
-}
-
-/** Ends every session of the database from outside, as a failover or an administrator does. */
-async function endAllSessions(): Promise<void> {
-  const admin = new pg.Client({ connectionString: database.url })
-  await admin.connect()
-  await admin.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`,
-  )
-  await admin.end()
-}
-
-const losses = [
-  endAllSessions,
-  async () => {
-    await line.cut()
-    await line.comeBack()
-  },
-]
-
-it('keeps each acknowledged write once, however often the database goes away under load', async () => {
-  const path = `/pets/${petId}/health-logs`
-  const logs = Array.from({ length: WRITERS * LOGS_EACH }, () => bodies.healthLog())
-  let taken = 0
-  let losing: Promise<void> = Promise.resolve()
-  const onTaken = () => {
-    taken += 1
-    const lose = losses[(taken / 20) % losses.length]
-    if (taken % 20 === 0 && lose) losing = losing.then(lose)
-  }
-  const write = async (writer: number) => {
-    let refused = 0
-    for (const log of logs.slice(writer * LOGS_EACH, (writer + 1) * LOGS_EACH)) {
-      refused += await addUntilTaken(path, log, onTaken)
-    }
-    return refused
-  }
-  const refused = await Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writer)))
-  await losing
-  expect(refused.reduce((sum, times) => sum + times, 0)).toBeGreaterThan(0)
-  for (const log of logs) await addUntilTaken(path, log, () => undefined)
-  const { body } = await owner.client.call<{ summary: { healthLogs: number } }>('GET', `/pets/${petId}`)
-  expect(body.summary.healthLogs).toBe(logs.length)
 })

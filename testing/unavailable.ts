@@ -1,0 +1,14 @@
+import type { Answer } from './http-client.ts'
+
+/** Answer to every request while the database is away. */
+export const unavailable = {
+  status: 503,
+  body: {
+    code: 'UNAVAILABLE',
+    title: 'Temporarily unavailable',
+    message: 'Nothing was lost. Please try again in a moment.',
+    retryAfter: 2,
+  },
+}
+
+export const statusAndBody = ({ status, body }: Answer) => ({ status, body })
