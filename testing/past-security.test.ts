@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { pastSecurity } from './past-security.ts'
 import { createTestDatabase } from './postgres.ts'
@@ -10,8 +9,11 @@ it('stands in no request’s way that takes the same tables in another order', a
   await request.query('begin')
   await request.query('lock table household_subscriptions in access share mode')
   const set = pastSecurity(database.pool, async (query) => (await query('table households')).rows)
-  // Long enough that the stage has met the table in use, and would hold `households` if it kept what it has.
-  await sleep(200)
+  // Lock attempt over: the stage has rolled back, or it waits and would hold `households`.
+  const attempts = "select from pg_stat_activity where query = 'rollback' or wait_event_type = 'Lock'"
+  await expect
+    .poll(async () => (await database.pool.query(attempts)).rowCount, { interval: 1 })
+    .toBeGreaterThan(0)
   await request.query('table households')
   await request.query('commit')
   expect(await set).toEqual([])

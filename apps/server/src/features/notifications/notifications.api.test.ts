@@ -284,7 +284,7 @@ describe('writing', () => {
     await ofAna.untilEvent({ subject: 'notifications' })
     const { newest } = await page(ana)
     await ana.client.call('POST', '/notifications/read', { until: newest })
-    await expect.poll(() => ofAna.events().length).toBe(2)
+    await ofAna.until(() => ofAna.events().length === 2)
     await announce(app)
     await ofBea.untilEvent({ subject: 'installation' })
     await ofAna.untilEvent({ subject: 'installation' })
