@@ -132,7 +132,7 @@ export async function planDueSources(tx: Tx, now: Date, log: Pick<Logger, 'error
       const { householdId, source, sourceId } = facts
       log.error(
         { err: error, householdId, source, sourceId },
-        'a source could not be planned; it waits as it is',
+        'failed to plan a due source; keeping its dates',
       )
       return toRow(facts, asItIs(facts, now))
     }

@@ -34,10 +34,7 @@ async function tellAlone(tx: Tx, facts: StoredFacts, now: Date, log: Pick<Logger
   const failed = await attempt(tx, () => writeAll(tx, [facts], now))
   if (!failed) return
   const { householdId, due, held } = facts
-  log.error(
-    { err: failed.error, householdId },
-    'a household could not be told what is due; trying again later',
-  )
+  log.error({ err: failed.error, householdId }, 'failed to notify a household; retry scheduled')
   const again = new Date(now.getTime() + AGAIN_MINUTES * 60_000)
   const home = { household_id: householdId }
   const next = due.map(({ id }) => ({ ...home, occurrence_id: id, notice_at: again, notice_step: null }))

@@ -55,7 +55,7 @@ async function tellAlone(tx: Tx, found: SummaryFacts, now: Date, log: Pick<Logge
   const failed = await attempt(tx, () => writeAll(tx, [found], now))
   if (!failed) return
   const { user_id: userId, household_id: householdId } = found
-  log.error({ err: failed.error, userId, householdId }, 'a summary could not be told')
+  log.error({ err: failed.error, userId, householdId }, 'failed to send a summary')
 }
 
 /** What people are told in their households, each with what its summary tells of. */

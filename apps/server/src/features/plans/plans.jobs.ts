@@ -112,10 +112,7 @@ export async function reviewSubscriptions(services: Services): Promise<number> {
   const due = await services.db.withSystem((tx) => tx.run(findDue, [services.clock.now(), AT_ONCE]))
   for (const { household_id: householdId } of due) {
     await review(services, householdId).catch((error: unknown) => {
-      services.log.warn(
-        { err: error, householdId },
-        'a subscription could not be reviewed; the next hour tries again',
-      )
+      services.log.warn({ err: error, householdId }, 'failed to review a subscription; retrying in an hour')
     })
   }
   return due.length

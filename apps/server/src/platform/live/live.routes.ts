@@ -113,7 +113,7 @@ function streamHeaders({ https }: Services, c: Context): Headers {
 }
 
 function refuse(c: Context, refusal: Refusal, error: unknown): Response {
-  if (!(error instanceof Refusal)) c.get('log').warn({ err: error }, 'a live stream could not be opened')
+  if (!(error instanceof Refusal)) c.get('log').warn({ err: error }, 'failed to open a live stream')
   const { retryAfter } = refusal.problem
   if (retryAfter !== undefined) c.header('retry-after', String(retryAfter))
   return c.json(refusal.problem, refusal.status as 400)
