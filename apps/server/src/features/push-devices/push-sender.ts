@@ -23,7 +23,7 @@ import {
 export const SENT_AT_ONCE = 100
 /** Longer than a message takes to be sent and settled; after that another process takes what a dead one has left. */
 const LEASE_SECONDS = 45
-/** How long to wait for a message to be settled before looking whether other push services have something due. */
+/** Longest wait for a message to be settled before other push services are looked at. */
 const LOOK_MILLISECONDS = 500
 
 interface Needs {

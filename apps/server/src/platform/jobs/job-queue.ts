@@ -6,28 +6,28 @@ import { int, json, text } from '../database/columns.ts'
 import { namedSql, type Tx } from '../database/tx.ts'
 import { createReturnWatch } from '../return-watch.ts'
 
-/** What a job is about: its queue's name, and what it carries. */
+/** One piece of background work. */
 export interface Job {
-  /** The same for every attempt at the same work; effects that must happen once are keyed by it. */
+  /** Same for every attempt at the same work: key effects that must happen once by it. */
   key: string
   payload: Record<string, unknown>
 }
 
-/** Work of one kind. A handler that throws is tried again later, with growing pauses. */
+/** Work of one kind. A handler that throws is retried with growing pauses. */
 export interface JobHandler {
   topic: string
   handle: (job: Job) => Promise<void>
-  /** Runs by the clock instead of by outbox rows: a cron expression in UTC. */
+  /** Schedule that starts it instead of outbox rows: a cron expression in UTC. */
   cron?: string
-  /** For work that takes longer than a minute: the most that it may take, and how often it is tried. */
+  /** Time limit and number of attempts, for work that takes longer than a minute. */
   long?: { seconds: number; attempts: number }
-  /** The topic that is given the job once every attempt has failed; its handler stands before this one. */
+  /** Topic that receives the job after the last failed attempt; list its handler before this one. */
   givenUpTo?: string
 }
 
 export interface JobQueue {
   start(): Promise<void>
-  /** Lets running jobs end, then stops. */
+  /** Awaits running jobs, then stops. */
   stop(): Promise<void>
 }
 
@@ -38,12 +38,12 @@ const BATCH = 100
 /** A mail server that is away for a day loses nothing. */
 const RETRIES = 200
 const SHORT_SECONDS = 60
-/** A worker that says nothing for so long has died; how long its work may take does not matter then. */
+/** A worker without a sign of life for so long has died, whatever time its work may take. */
 const SILENCE_SECONDS = 20
-/** What is done goes soon: a job may carry the name and address of somebody whose account is deleted. */
+/** Done jobs go soon: a job may carry the name and address of a deleted account. */
 const KEPT_SECONDS = DONE_JOB_HOURS * 60 * 60
 const RETRY_SECONDS = 2
-/** How often a worker looks for jobs by itself: where none can wake it, and where one does, for retries alone. */
+/** Pause between two looks for jobs: of a worker that nothing wakes, and of one that is woken, for retries alone. */
 const LOOK_SECONDS = 0.5
 const LOOK_SECONDS_WHEN_WOKEN = 5
 const RETRY_SECONDS_MOST = 600
@@ -225,7 +225,7 @@ const queueOptions = ({ long, givenUpTo }: JobHandler) => ({
   deleteAfterSeconds: KEPT_SECONDS,
   // The relay's own transaction wakes the workers, once for all that it hands on; no write of a person does.
   notify: true,
-  // A job whose process was killed is tried again after this.
+  // A job whose process was killed is retried after this.
   expireInSeconds: long?.seconds ?? SHORT_SECONDS,
   ...(long ? { heartbeatSeconds: SILENCE_SECONDS } : {}),
   ...(givenUpTo ? { deadLetter: givenUpTo } : {}),

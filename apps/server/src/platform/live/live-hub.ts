@@ -15,9 +15,9 @@ import {
 } from './live-events.ts'
 import { begin, end, message, newStream, say, type LiveStream } from './live-stream.ts'
 
-/** How often new events are looked for while nothing is known of any. */
+/** Pause between two reads of new events. */
 const READ_MILLISECONDS = 250
-/** After a write of this process they are looked for sooner, but not more often than this. */
+/** Shortest pause between two reads, after a write of this process. */
 const SOONER_MILLISECONDS = 60
 /** Pause between two signs of life on a stream. */
 const BEAT_MILLISECONDS = BEAT_SECONDS * 1000
@@ -37,13 +37,13 @@ export interface LiveHub {
    * @param mark where the browser goes on; without one, from now
    */
   open(session: FoundSession, outgoing: ServerResponse, mark?: string): Promise<void>
-  /** Whether no further stream is taken. */
+  /** True once the hub reaches its stream limit. */
   isFull(): boolean
   /** This process has written something. */
   nudge(): void
   /** Ends all streams and takes no more. */
   stop(): void
-  /** How many are open. */
+  /** Number of open streams. */
   readonly size: number
 }
 
