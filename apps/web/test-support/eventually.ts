@@ -53,8 +53,9 @@ function read(subject: Subject, isNeeded: boolean): unknown {
  * @throws Error that begins with `expected` after the time limit
  */
 async function until(look: (isLast: boolean) => Promise<void>, expected: string): Promise<void> {
-  // Created before the first pause, so that its stack contains the line of the test.
+  // Created before the first pause, so that its stack leads to the line of the test.
   const failure = new Error()
+  failure.stack = failure.stack?.replace(/^.*\/test-support\/.*\n/gm, '')
   let isLast = false
   const timer = later(() => (isLast = true), LIMIT)
   try {

@@ -3,7 +3,7 @@ import { CONSENT_COOKIE, consentCookie, rejectAll } from '@app/domain/consent/co
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router'
-import { afterAll, afterEach } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 import styles from '../src/app/app.css?inline'
 import { appRoutes } from '../src/app/app-routes.tsx'
 import { Providers } from '../src/app/providers.tsx'
@@ -63,6 +63,8 @@ export const showPart = (part: ReactNode): void =>
 const windowInHistory = (): unknown => (history.state as { layer?: unknown } | null)?.layer
 
 afterEach(async () => {
+  // Windows leave the history by a timer.
+  vi.useRealTimers()
   close?.()
   // Windows that were open leave the history step by step; a late step would lead the next test elsewhere.
   await eventually(windowInHistory).toBeUndefined()

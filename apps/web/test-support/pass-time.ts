@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** From here on `passTime` ends the page's waits; they also end by themselves. `vi.useRealTimers` ends it. */
+/** Lets `passTime` end the page's timers until the end of the test. Real time ends them too. */
 export const makeTimePass = () =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
 

@@ -21,7 +21,8 @@ async function isReady(locator: Locator): Promise<void> {
   await eventually(locator).not.toSatisfy(isDisabled)
 }
 
-const isDisabled = (element: Element): boolean => element.closest(':disabled, [aria-disabled=true]') !== null
+const isDisabled = (element: Element | null): boolean =>
+  Boolean(element?.closest(':disabled, [aria-disabled=true]'))
 
 export async function click(locator: Locator): Promise<void> {
   await isReady(locator)
@@ -62,9 +63,15 @@ export const button = (root: Pick<Locator, 'getByRole'>, name: string | RegExp):
 export const press = (root: Pick<Locator, 'getByRole'>, name: string | RegExp): Promise<void> =>
   click(button(root, name))
 
-/** Presses what is there at this moment, whatever lies above it; nothing where it has gone by itself. */
-export const pressNow = (root: Pick<Locator, 'getByRole'>, name: string | RegExp): void =>
-  (button(root, name).query() as HTMLElement | null)?.click()
+/** Presses a button once it is not busy, whatever lies above it. A button of a failure may disappear by itself first. */
+export async function pressUnlessGone(
+  root: Pick<Locator, 'getByRole'>,
+  name: string | RegExp,
+): Promise<void> {
+  const find = () => button(root, name).query() as HTMLElement | null
+  await eventually(find).not.toSatisfy(isDisabled)
+  find()?.click()
+}
 
 /** Presses by key, which has no place: a pointer's press close to the one before counts as the second of a double tap. */
 export async function pressByKey(pressed: Locator): Promise<void> {

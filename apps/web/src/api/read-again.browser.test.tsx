@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { eventually } from '../../test-support/eventually.ts'
 import { openApp } from '../../test-support/open-app.tsx'
@@ -20,7 +20,6 @@ beforeEach(async () => {
   await isShown(petNamed('Biscuit'))
   await eventually(() => countAsked(STREAMS)).toBeGreaterThan(before)
 })
-afterEach(() => vi.useRealTimers())
 
 const petNamed = (name: string) => page.getByRole('main').getByText(name, { exact: true }).first()
 

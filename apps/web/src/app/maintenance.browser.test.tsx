@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { eventually } from '../../test-support/eventually.ts'
 import { openApp } from '../../test-support/open-app.tsx'
@@ -50,7 +50,6 @@ beforeAll(async () => {
 })
 beforeEach(() => openSession())
 afterEach(async () => {
-  vi.useRealTimers()
   await mend()
   await switchMaintenance(false)
 })

@@ -14,7 +14,7 @@ import {
   isShown,
   openedPet,
   press,
-  pressNow,
+  pressUnlessGone,
   seeToast,
   toastOf,
 } from '../../test-support/screen.ts'
@@ -95,7 +95,7 @@ it('a gallery that can’t be read is treated as none, and the way to one is off
   await isShown(biscuit.getByRole('heading', { name: 'Premium Feature' }))
   await eventually(biscuit.getByRole('link', { name: upgrade })).toHaveAttribute('href', '/premium')
   await mendButNews()
-  pressNow(biscuit, 'Try Again')
+  await pressUnlessGone(biscuit, 'Try Again')
   await isShown(button(biscuit, 'Add Photo'))
 })
 

@@ -18,7 +18,7 @@ import {
   press,
   pressByKey,
   pressEscape,
-  pressNow,
+  pressUnlessGone,
 } from '../../test-support/screen.ts'
 import {
   addPet,
@@ -114,7 +114,7 @@ describe('what is over', () => {
     await isShown(entryOf(biscuit, 'Apoquel'))
     await isShown(biscuit.getByRole('heading', { name: 'No connection' }))
     await mendButNews()
-    pressNow(biscuit, 'Try Again')
+    await pressUnlessGone(biscuit, 'Try Again')
     await isShown(button(biscuit, 'Past (1)'))
   })
 })
@@ -191,7 +191,7 @@ describe('a long list', () => {
     await isShown(biscuit.getByRole('heading', { name: 'No connection' }))
     await eventually(search).toHaveValue('limps 7')
     await mend()
-    pressNow(biscuit, 'Try Again')
+    await pressUnlessGone(biscuit, 'Try Again')
     await eventually(() => rows(biscuit)).toBe(1)
   })
 

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, beforeEach, it, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { eventually } from '../../test-support/eventually.ts'
 import { openApp } from '../../test-support/open-app.tsx'
@@ -45,7 +45,6 @@ beforeEach(async () => {
 async function pressVeil(): Promise<void> {
   const present = performance.now()
   vi.useFakeTimers({ toFake: ['performance'] })
-  onTestFinished(() => void vi.useRealTimers())
   vi.advanceTimersByTime(present + 1000)
   await userEvent.click(document.body, { position: { x: 5, y: 5 }, force: true })
 }

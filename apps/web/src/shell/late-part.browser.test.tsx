@@ -38,7 +38,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  vi.useRealTimers()
 })
 
 it('what stands in its place knows what the part is given', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { eventually } from '../../test-support/eventually.ts'
 import { showPart } from '../../test-support/open-app.tsx'
@@ -40,10 +40,6 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'], shouldAdvanceTime: true })
   showPart(<WindowWithToasts />)
   await press(page, 'Open')
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 it('F8 brings the focus from a window to the toasts, which holds them, and the keys dismiss one', async () => {

@@ -14,7 +14,7 @@ import {
   openedPet,
   press,
   pressEscape,
-  pressNow,
+  pressUnlessGone,
   seeToast,
   windowOf,
 } from '../../../test-support/screen.ts'
@@ -57,7 +57,7 @@ it.each(endsOfSession)('what was typed is still there when a session ends %s', a
   await fillIn(adding, { Notes: 'Hides under the bed' })
   await endSession(way)
   // Another part of the page may have found out since, and the cover lies above the button then.
-  pressNow(adding, 'Add Health Log')
+  await pressUnlessGone(adding, 'Add Health Log')
   await isShown(cover.getByRole('heading', { name: 'You were signed out' }))
   await pressEscape()
   await eventually(cover.getByLabelText('Email')).toHaveValue(ana.email)

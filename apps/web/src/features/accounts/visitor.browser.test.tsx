@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, it, vi } from 'vitest'
+import { beforeEach, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
@@ -24,10 +24,6 @@ const newEmail = () => `nobody-${crypto.randomUUID()}@example.com`
 beforeEach(async () => {
   await leave()
 })
-afterEach(() => {
-  vi.useRealTimers()
-})
-
 it('passwords that differ or are weak are told, and what else was typed stays', async () => {
   openApp('/auth?type=signup')
   const email = newEmail()

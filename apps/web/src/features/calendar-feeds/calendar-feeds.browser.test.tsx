@@ -12,7 +12,7 @@ import {
   isShown,
   press,
   pressEscape,
-  pressNow,
+  pressUnlessGone,
   questionOf,
   saysAt,
   seeToast,
@@ -40,7 +40,7 @@ it('feeds that can not be loaded say so, and are there after another try', async
   openCalendar()
   await isShown(settings.getByText('Your calendar feeds could not be loaded'))
   await mend()
-  pressNow(settings, 'Try Again')
+  await pressUnlessGone(settings, 'Try Again')
   await isShown(settings.getByText('No calendar feeds yet'))
 })
 

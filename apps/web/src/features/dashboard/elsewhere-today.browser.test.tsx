@@ -9,7 +9,7 @@ import {
   isGone,
   isShown,
   pressByKey,
-  pressNow,
+  pressUnlessGone,
   seeToast,
 } from '../../../test-support/screen.ts'
 import { addPet, bringTrouble, enter, helpElsewhere, mend, mendButNews } from '../../../test-support/stage.ts'
@@ -68,7 +68,7 @@ it('one household that can’t be read leaves the rest, and is read again', asyn
   await isShown(button(todays, /^Give Insulin for Miso/))
   await isShown(todays.getByText(/^Today in Finn.* could not be loaded\.$/))
   await mendButNews()
-  pressNow(todays, 'Try Again')
+  await pressUnlessGone(todays, 'Try Again')
   await isShown(button(partOf('Finn'), /^Give Apoquel for Rex/))
 })
 

@@ -3,7 +3,15 @@ import { page, userEvent } from 'vitest/browser'
 import { eventually } from '../../../test-support/eventually.ts'
 import { addLateMedication } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
-import { button, entryOf, isGone, isShown, openedPet, press, pressNow } from '../../../test-support/screen.ts'
+import {
+  button,
+  entryOf,
+  isGone,
+  isShown,
+  openedPet,
+  press,
+  pressUnlessGone,
+} from '../../../test-support/screen.ts'
 import { addPet, addRecord, bringTrouble, enter, mendButNews } from '../../../test-support/stage.ts'
 
 /** A page of a list holds 50. */
@@ -43,7 +51,7 @@ it.each([
   await isShown(page.getByRole('region', { name: 'Quick Actions' }))
   await mendButNews()
   // A part that comes a moment later may have asked again by itself since.
-  pressNow(failures, 'Try Again')
+  await pressUnlessGone(failures, 'Try Again')
   await isGone(failures)
   for (const card of Object.values(cards)) await isShown(card)
 })
@@ -70,7 +78,7 @@ it("a list whose documents can't be read stands, says so once and tries again", 
   await isShown(missing.getByText('Attached documents could not be loaded.'))
   await isShown(entryOf(biscuit, 'Dental Cleaning'))
   await mendButNews()
-  pressNow(missing, 'Try Again')
+  await pressUnlessGone(missing, 'Try Again')
   await isGone(missing)
 })
 
@@ -89,7 +97,7 @@ it("a list whose next page can't be read keeps what it shows and tries again", a
   await isShown(missing.getByText('Could not load more.'))
   expect(visits.elements()).toHaveLength(shown)
   await mendButNews()
-  pressNow(clover, 'Try Again')
+  await pressUnlessGone(clover, 'Try Again')
   await eventually(() => visits.elements().length).toBe(MORE_THAN_A_PAGE)
   await isGone(missing)
 })

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { eventually } from '../../../test-support/eventually.ts'
 import { dueAnHourAgo } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
-import { button, isGone, isShown, pressByKey, pressNow } from '../../../test-support/screen.ts'
+import { button, isGone, isShown, pressByKey, pressUnlessGone } from '../../../test-support/screen.ts'
 import {
   bringTrouble,
   callElsewhere,
@@ -70,7 +70,7 @@ it('a household that can’t be read says so, and is never said to need nothing'
   await isShown(partOf('Dan').getByText('No doses or visits today.'))
   await eventually(partOf('Bea')).not.toBeInTheDocument()
   await mendButNews()
-  pressNow(todays, 'Try Again')
+  await pressUnlessGone(todays, 'Try Again')
   await isShown(partOf('Bea'))
 })
 

@@ -12,7 +12,7 @@ import {
   isShown,
   press,
   pressByKey,
-  pressNow,
+  pressUnlessGone,
 } from '../../../test-support/screen.ts'
 import {
   addPet,
@@ -95,7 +95,7 @@ it.each(['hold', 'answer'] as const)(
     if (kind === 'answer') await isShown(button(page, 'Try Again'))
     // The stream has it read again when it opens, unless it opens first only now.
     await mend()
-    pressNow(page, 'Try Again')
+    await pressUnlessGone(page, 'Try Again')
     await isShown(greeted.getByText(/^All caught up today. Next is Rabies for Miso, /))
     await isShown(petCard('Miso').getByText('All caught up'))
     expect(topOf(todays)).toBe(before)
@@ -194,7 +194,7 @@ it('figures that can’t be read say so in their own cards, and are asked for ag
   await isShown(petCard('Miso'))
   await isShown(todays)
   await mendButNews()
-  pressNow(failures.first(), 'Try Again')
+  await pressUnlessGone(failures.first(), 'Try Again')
   await isShown(card('Together').getByText('doses'))
   await isShown(card('Usage and limits'))
 })

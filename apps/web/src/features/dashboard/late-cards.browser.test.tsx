@@ -1,10 +1,17 @@
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { eventually } from '../../../test-support/eventually.ts'
 import { addLateMedication } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import { makeTimePass, passTime } from '../../../test-support/pass-time.ts'
-import { button, entryOf, isGone, isShown, pressByKey, pressNow } from '../../../test-support/screen.ts'
+import {
+  button,
+  entryOf,
+  isGone,
+  isShown,
+  pressByKey,
+  pressUnlessGone,
+} from '../../../test-support/screen.ts'
 import {
   addPet,
   addRecord,
@@ -56,10 +63,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   await page.viewport(390, 844)
 })
-afterEach(() => {
-  vi.useRealTimers()
-})
-
 it.each(lists)(
   'while the $list are awaited the other cards stand, and nothing above moves when they come',
   async ({ title, path, above }) => {
@@ -125,6 +128,6 @@ it('a card whose answer never comes says so, and is asked for again by its butto
   await eventually(() => failures.elements().length).toBe(titles.length)
   for (const title of titles) await isGone(loading(title))
   await mendButNews()
-  pressNow(failures.first(), 'Try Again')
+  await pressUnlessGone(failures.first(), 'Try Again')
   await isShown(contentOf('Today'))
 })

@@ -13,7 +13,7 @@ import {
   press,
   pressByKey,
   pressEscape,
-  pressNow,
+  pressUnlessGone,
   questionOf,
   seeToast,
   windowOf,
@@ -174,7 +174,7 @@ it('says when it can’t be read, and reads it again', async () => {
   await openPanel()
   await isShown(panel.getByRole('heading', { name: 'Failed to load notifications' }))
   await mend()
-  pressNow(panel, 'Try Again')
+  await pressUnlessGone(panel, 'Try Again')
   await isShown(entryOf(panel, 'First'))
 })
 

@@ -11,7 +11,7 @@ import {
   isShown,
   press,
   pressByKey,
-  pressNow,
+  pressUnlessGone,
   seeToast,
   windowOf,
 } from '../../../test-support/screen.ts'
@@ -133,7 +133,7 @@ it('is not hidden by a reading that failed', async () => {
   await isGone(panel.getByText('Loading notifications'))
   await isGone(panel.getByRole('heading', { name: 'No notifications yet' }))
   await mend()
-  pressNow(panel.getByRole('alert'), 'Try Again')
+  await pressUnlessGone(panel.getByRole('alert'), 'Try Again')
   await isShown(card)
 })
 
@@ -165,7 +165,6 @@ it('leaves the next one, which comes under the finger, to a tap of its own', asy
   // slow.
   const present = performance.now() + 1000
   vi.useFakeTimers({ toFake: ['performance'] })
-  onTestFinished(() => void vi.useRealTimers())
   vi.advanceTimersByTime(present)
   await press(first, /^Snooze/)
   await eventually(first).not.toHaveAccessibleName(name)
@@ -191,7 +190,6 @@ it('shows at once that somebody has put it off', async () => {
 
 it('is read again now and then, since no event tells of what passes', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  onTestFinished(() => void vi.useRealTimers())
   await bringTrouble(STREAMS, 'hold')
   await openPanel()
   await isShown(card)

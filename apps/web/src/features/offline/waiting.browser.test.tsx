@@ -1,7 +1,7 @@
 import { addDays } from '@app/domain/kernel/dates'
 import { localTimeOf } from '@app/domain/kernel/zoned-time'
 import { MOST_WAITING_BYTES } from '@app/domain/waiting-changes/waiting-changes.texts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { eventually } from '../../../test-support/eventually.ts'
 import { addLateMedication, LATE_TIME, today } from '../../../test-support/late-medication.ts'
@@ -97,7 +97,6 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  vi.useRealTimers()
   await startAnew()
   await callElsewhere('DELETE', `/pets/${petId}`)
 })

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { eventually } from '../../../test-support/eventually.ts'
 import { today } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
-import { button, isGone, isShown, openedPet, pressNow } from '../../../test-support/screen.ts'
+import { button, isGone, isShown, openedPet, pressUnlessGone } from '../../../test-support/screen.ts'
 import {
   addPet,
   addRecord,
@@ -109,7 +109,7 @@ it('without anything planned there is no card, and a failure is said and tried a
   await isShown(title)
   await addBooster(id, 'RHDV2', 20)
   await mendButNews()
-  pressNow(page.getByRole('alert').filter({ has: title }), 'Try Again')
+  await pressUnlessGone(page.getByRole('alert').filter({ has: title }), 'Try Again')
   await isShown(list.getByText('Due in 20 days'))
 
   const { id: calm } = await addPet({ name: 'Pepper' })

@@ -15,7 +15,7 @@ import {
   openedPet,
   openTab,
   press,
-  pressNow,
+  pressUnlessGone,
   seeToast,
   windowOf,
 } from '../../../test-support/screen.ts'
@@ -93,7 +93,7 @@ it('pets that could not be read can be asked for again', async () => {
   const failed = windowOf('Pet')
   await isShown(failed.getByRole('heading', { name: 'No connection' }))
   await mendButNews()
-  pressNow(failed, 'Try Again')
+  await pressUnlessGone(failed, 'Try Again')
   await openedPet('Biscuit')
 })
 

@@ -12,7 +12,7 @@ import {
   openedPet,
   openTab,
   pressByKey,
-  pressNow,
+  pressUnlessGone,
   seeToast,
 } from '../../../test-support/screen.ts'
 import {
@@ -130,7 +130,7 @@ it('what is due can’t be read: it says so in its place, and is asked for again
   await isShown(now.getByText('What is due could not be loaded'))
   await isShown(page.getByRole('heading', { name: 'Weight' }))
   await mendButNews()
-  pressNow(now, 'Try Again')
+  await pressUnlessGone(now, 'Try Again')
   await isShown(button(now, /^Give Drops/))
 })
 

@@ -10,7 +10,7 @@ import {
   openTab,
   press,
   pressEscape,
-  pressNow,
+  pressUnlessGone,
   windowOf,
 } from '../../../test-support/screen.ts'
 import {
@@ -109,7 +109,7 @@ it('when the gallery can’t be read, who pays for one is not told to, and may t
   await isShown(biscuit.getByRole('heading', { name: 'No connection' }))
   await isGone(biscuit.getByRole('heading', { name: 'Premium Feature' }))
   await mendButNews()
-  pressNow(biscuit, 'Try Again')
+  await pressUnlessGone(biscuit, 'Try Again')
   await isShown(button(biscuit, 'Photo 1'))
 })
 

@@ -1,5 +1,5 @@
 import { addDays } from '@app/domain/kernel/dates'
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { eventually } from '../../../test-support/eventually.ts'
 import { dueAnHourAgo, today } from '../../../test-support/late-medication.ts'
@@ -87,10 +87,6 @@ beforeEach(async () => {
   for (const { id } of devices) await callElsewhere('DELETE', `/push-devices/${id}`)
   petId = (await addPet({ name: 'Biscuit' })).id
 })
-afterEach(() => {
-  vi.useRealTimers()
-})
-
 it('asks after the first reminder, once the window with its form is closed; not now is for a week', async () => {
   openApp('/?tab=reminders')
   await press(main, 'Add Reminder')

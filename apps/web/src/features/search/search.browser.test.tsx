@@ -1,5 +1,5 @@
 import { searchTexts } from '@app/domain/search/search.texts'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
@@ -14,7 +14,7 @@ import {
   openedPet,
   press,
   pressEscape,
-  pressNow,
+  pressUnlessGone,
   windowOf,
 } from '../../../test-support/screen.ts'
 import {
@@ -47,10 +47,7 @@ beforeAll(async () => {
   await addRecord('healthLog', biscuit.id, { type: 'behavior', value: 'Rabid about balls', notes: null })
 })
 beforeEach(() => localStorage.removeItem('searches'))
-afterEach(async () => {
-  vi.useRealTimers()
-  await mend()
-})
+afterEach(() => mend())
 
 async function openSearch(path = '/pets'): Promise<void> {
   openApp(path)
@@ -227,7 +224,7 @@ describe('a search', () => {
     await userEvent.keyboard('{Enter}')
     await isShown(search.getByRole('heading', { name: 'Failed to search. Please try again.' }))
     await mend()
-    pressNow(search, 'Try Again')
+    await pressUnlessGone(search, 'Try Again')
     await says('1 result found')
     await isShown(search)
   })
@@ -241,7 +238,7 @@ describe('a search', () => {
       await isShown(search.getByRole('heading', { name: 'Failed to search. Please try again.' }))
       await eventually(field).toHaveValue('rabies')
       await mend()
-      pressNow(search, 'Try Again')
+      await pressUnlessGone(search, 'Try Again')
       await says('2 results found')
     },
   )
@@ -264,7 +261,7 @@ describe('a search', () => {
     await passTime(10_000)
     await isShown(search.getByRole('heading', { name: 'Failed to search. Please try again.' }))
     await mend()
-    pressNow(search, 'Try Again')
+    await pressUnlessGone(search, 'Try Again')
     await says('2 results found')
   })
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
-import { click, isGone, isShown, openedPet, pressNow, windowOf } from '../../../test-support/screen.ts'
+import { click, isGone, isShown, openedPet, pressUnlessGone, windowOf } from '../../../test-support/screen.ts'
 import { addContact, addPet, bringTrouble, enter, mendButNews } from '../../../test-support/stage.ts'
 
 const vets = page.getByRole('list', { name: 'Vets' })
@@ -31,7 +31,7 @@ it('the vets of the household lead who looks after the pet, each a tap away, on 
   const failure = page.getByRole('alert').filter({ hasText: 'Your vets could not be loaded' })
   await isShown(failure)
   await mendButNews()
-  pressNow(failure, 'Try Again')
+  await pressUnlessGone(failure, 'Try Again')
   await isShown(vets.getByText('Harbor Cat Clinic'))
   expect(
     vets

@@ -11,7 +11,7 @@ import {
   isShown,
   press,
   pressEscape,
-  pressNow,
+  pressUnlessGone,
   seeToast,
   windowOf,
 } from '../../../test-support/screen.ts'
@@ -105,7 +105,7 @@ it('what could not be loaded is told, and can be tried again', async () => {
   openApp('/pets?settings=notifications')
   await isShown(settings.getByRole('heading', { name: 'Failed to load settings' }))
   await mendButNews()
-  pressNow(settings, 'Try Again')
+  await pressUnlessGone(settings, 'Try Again')
   await isShown(settings.getByRole('tab', { name: 'Profile' }))
 })
 

@@ -16,7 +16,7 @@ import {
   openTab,
   press,
   pressByKey,
-  pressNow,
+  pressUnlessGone,
   windowOf,
 } from '../../../test-support/screen.ts'
 import {
@@ -86,7 +86,7 @@ it('says when it can’t be read, and is read again', async () => {
   await isShown(miso.getByRole('heading', { name: 'No connection' }))
   await isShown(button(miso, 'Weights'))
   await mendButNews()
-  pressNow(miso, 'Try Again')
+  await pressUnlessGone(miso, 'Try Again')
   await isShown(monthOf(miso, 'March 2026'))
 })
 

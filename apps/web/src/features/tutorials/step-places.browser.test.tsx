@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
+import { makeTimePass, passTime } from '../../../test-support/pass-time.ts'
 import { button, isGone, isShown, press, pressEscape, windowOf } from '../../../test-support/screen.ts'
 import { addPet, callElsewhere, countAsked, enter, forgetTutorials } from '../../../test-support/stage.ts'
 
 /** Pixels, as the specification has them. */
 const EIGHT_ON_EACH_SIDE = [8, 8, 8, 8]
 const OFFSET = 20
-
-/** Lets the page's own waits end. */
-const letPass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 const main = page.getByRole('main')
 const heading = main.getByRole('heading', { level: 1 })
@@ -134,17 +132,15 @@ it('a banner stands at the top of the page', async () => {
 })
 
 it('a card follows its target 100 ms after the page was scrolled or got another size', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => {
-    vi.useRealTimers()
-  })
+  makeTimePass()
   const { today, card } = await goOnAtToday()
+  vi.setTimerTickMode('manual')
   const isBeside = () =>
     distanceTo(today, card) === OFFSET && paddingOf(today).join() === EIGHT_ON_EACH_SIDE.join()
   /** Whatever else the page waits for is over. */
   const settles = () =>
     eventually(async () => {
-      await letPass(1000)
+      await passTime(1000)
       return isBeside()
     }).toBe(true)
   await settles()
@@ -153,11 +149,11 @@ it('a card follows its target 100 ms after the page was scrolled or got another 
   })
   scrollBy({ top: 40, behavior: 'instant' })
   await scrolled
-  await letPass(99)
+  await passTime(99)
   // What had been seen by then would be shown by the time of an answer.
   await countAsked(/tutorials/)
   expect(isBeside()).toBe(false)
-  await letPass(1)
+  await passTime(1)
   await eventually(isBeside).toBe(true)
   // In the same layout: nothing else on the page changes.
   await page.viewport(1240, 800)

@@ -1,6 +1,6 @@
 import type { Me } from '@app/domain/accounts/accounts.contract'
 import type { TutorialsAnswer } from '@app/domain/tutorials/tutorials.contract'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { eventually } from '../../../test-support/eventually.ts'
 import { NO_CONSENT, openApp, showPart } from '../../../test-support/open-app.tsx'
@@ -16,7 +16,7 @@ import {
   press,
   pressByKey,
   pressEscape,
-  pressNow,
+  pressUnlessGone,
   seeToast,
   windowOf,
 } from '../../../test-support/screen.ts'
@@ -45,8 +45,13 @@ const [WELCOME, PET, TODAY, LOG, REMINDER, END] = [
 const HEALTH = 'See it before it shows'
 const main = page.getByRole('main')
 const card = (title: string) => windowOf(title)
-const next = (title: string) => pressByKey(button(card(title), 'Next'))
-const skip = (title: string) => pressByKey(button(card(title), 'Skip'))
+/** Presses a button of a card once the card has taken the focus, which it does a moment after it is shown. */
+async function pressIn(title: string, name: string): Promise<void> {
+  await eventually(() => card(title).query()?.contains(document.activeElement)).toBe(true)
+  await pressByKey(button(card(title), name))
+}
+const next = (title: string) => pressIn(title, 'Next')
+const skip = (title: string) => pressIn(title, 'Skip')
 
 const stateOf = async (id = 'welcome') => {
   const { body } = await callElsewhere<TutorialsAnswer>('GET', '/tutorials')
@@ -77,14 +82,8 @@ async function beginAtEnd(): Promise<void> {
 /** Looks for a quiet moment are made when the test says so. */
 const letPass = (milliseconds = 2500) => vi.advanceTimersByTimeAsync(milliseconds)
 const touchPage = () => click(main.getByRole('heading').first())
-const realTime = () => {
-  vi.useRealTimers()
-}
-/** From here on the page's own waits end when the test says so. */
-function stopTime(): void {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(realTime)
-}
+/** From here on the page's timers end when the test says so. */
+const stopTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 /** The tutorial comes up once its script is there and nobody is in the middle of something. */
 const comesUp = (title: string) =>
   eventually(async () => {
@@ -106,9 +105,6 @@ beforeEach(async () => {
 describe('a tutorial that comes up by itself', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  })
-  afterEach(() => {
-    vi.useRealTimers()
   })
 
   it('waits for a quiet moment and the answer about cookies, and comes once a day', async () => {
@@ -321,7 +317,6 @@ describe('the end', () => {
   it('is celebrated, goes by itself, and can be had again', async () => {
     await beginAtEnd()
     makeTimePass()
-    onTestFinished(realTime)
     await pressByKey(button(card(END), 'Complete'))
     const celebration = windowOf('Tutorial Complete!')
     await isShown(celebration)
@@ -389,7 +384,7 @@ describe('the page of the tutorials', () => {
     openApp('/getting-started')
     await isShown(main.getByText('This feature is temporarily unavailable during system updates.'))
     await mendButNews()
-    pressNow(main, 'Try Again')
+    await pressUnlessGone(main, 'Try Again')
     await isShown(button(main, 'Start: Welcome to Pawtrail'))
   })
 

@@ -41,7 +41,6 @@ beforeEach(async () => {
   await leave()
 })
 afterEach(() => {
-  vi.useRealTimers()
   useAgent(realAgent)
 })
 
