@@ -14,7 +14,7 @@ const notTests = ['**/node_modules/**', '**/dist/**', '**/build/**', ...slowTest
  * What is waited for may take so long, in milliseconds. Machines that share their memory with others stand still for half a
  * minute at times, and every timer that ran out meanwhile fires before what it waited for is read.
  */
-const AFTER_A_STANDSTILL = 12_000
+const AFTER_A_STANDSTILL = 60_000
 
 /** A group of tests that can be run alone: `vitest --project api`. */
 function project(

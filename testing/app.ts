@@ -32,6 +32,8 @@ interface Options {
   clock?: Clock
   /** Where people are said to reach the product; else the address that it listens on. */
   appUrl?: string
+  /** Receives the log; without it the server logs nothing. */
+  logTo?: { write(line: string): void }
   /** Folder of a build of the web app; without it there are no pages. */
   pagesFrom?: string
 }
@@ -45,6 +47,7 @@ export async function startTestApp({
   env = {},
   clock,
   appUrl,
+  logTo,
   pagesFrom,
 }: Options = {}): Promise<TestApp> {
   const database = given ?? (await createTestDatabase())
@@ -52,7 +55,7 @@ export async function startTestApp({
   const settings = readSettings({
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: logTo ? 'debug' : 'silent',
     ...env,
   })
   // Links and the Origin check rest on the address, so the port is taken first.
@@ -65,6 +68,7 @@ export async function startTestApp({
   const services = await startServices(settings, {
     appUrl: appUrl ?? url,
     printLine: () => undefined,
+    logTo,
     ...(clock ? { clock } : {}),
   })
   for (const [key, value] of Object.entries(generousLimits)) {

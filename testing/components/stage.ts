@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import {
+  request as forward,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Plan } from '@app/domain/kernel/plans'
 import type { SystemRole } from '@app/domain/kernel/roles'
@@ -34,15 +38,15 @@ const COOKIE_RULES = '; Path=/; HttpOnly; SameSite=Lax'
 
 /** The server behind component tests, with a proxy in front of it that gets into trouble on demand. */
 export interface Stage {
-  url: string
+  handle: RequestListener
   stop: () => Promise<void>
 }
 
 /** Starts the real server on a fresh database, and the proxy through which the pages of the tests reach it. */
 export async function startStage(): Promise<Stage> {
-  const app = await startTestApp()
+  const app = await startTestApp({ logTo })
   const states = new Map<string, State>()
-  const server = createServer((request, response) => {
+  const handle: RequestListener = (request, response) => {
     const path = request.url ?? '/'
     const page = readPage(request) ?? randomUUID()
     const state = states.get(page) ?? newState()
@@ -51,16 +55,10 @@ export async function startStage(): Promise<Stage> {
       response.setHeader('set-cookie', `${PAGE_COOKIE}=${page}${COOKIE_RULES}`)
       void prepare(state.own ?? app, state, path.slice(STAGE.length), request, response)
     } else void pass(state.own ?? app, state, request, response)
-  })
-  // What the page's server asks goes over connections that have rested.
-  server.keepAliveTimeout = 0
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  }
   return {
-    url: `http://127.0.0.1:${port}`,
+    handle,
     async stop() {
-      server.closeAllConnections()
-      server.close()
       for (const { own, google } of states.values()) {
         await own?.stop()
         await google?.stop()
@@ -68,6 +66,16 @@ export async function startStage(): Promise<Stage> {
       await app.stop()
     },
   }
+}
+
+const KEPT_LINES = 200
+/** The newest lines of the logs of all installations. */
+const log: string[] = []
+const logTo = {
+  write(line: string) {
+    log.push(line.trimEnd())
+    if (log.length > KEPT_LINES) log.shift()
+  },
 }
 
 /** The page that a request comes from, once it has asked the stage for something. */
@@ -88,13 +96,13 @@ const steps: Record<string, Step> = {
   /** From now on the page has an installation to itself; what it did before is gone. */
   async ownInstallation(_app, state) {
     await endOwn(state)
-    state.own = await startTestApp()
+    state.own = await startTestApp({ logTo })
   },
   /** The same, with Google sign-in. */
   async ownInstallationWithGoogle(_app, state) {
     state.google ??= await startOidcServer()
     await endOwn(state)
-    state.own = await startTestApp({ env: state.google.env })
+    state.own = await startTestApp({ env: state.google.env, logTo })
   },
   /** The page is in the installation of all pages again. */
   async sharedInstallation(_app, state) {
@@ -178,6 +186,7 @@ const steps: Record<string, Step> = {
     state.trouble.push({ match: LIVE, kind: 'cut' })
   },
   asked: (_app, state) => state.asked,
+  serverLog: () => log,
   ...accountSteps,
   ...notificationSteps,
   ...familySteps,

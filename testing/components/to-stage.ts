@@ -1,28 +1,23 @@
-import { request as forward } from 'node:http'
+import type { RequestListener } from 'node:http'
 import type { Plugin } from 'vite'
 
-/** Names the stage for the test runner's web server, which is there before the stage is. */
-export const STAGE_VARIABLE = 'COMPONENTS_STAGE_URL'
+/** The stage runs in the process of the test runner's web server, which loads its modules separately. */
+const HOLDER = globalThis as { componentStage?: RequestListener | undefined }
 
-/** Hands what a page under test asks of the server on to the stage. */
+/** Connects the web server to the stage, or disconnects it. */
+export function connectStage(handle: RequestListener | undefined): void {
+  HOLDER.componentStage = handle
+}
+
+/** Gives the stage the requests of a page under test to the server. */
 export function toStage(): Plugin {
   return {
     name: 'to-stage',
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
-        const stage = process.env[STAGE_VARIABLE]
-        const path = request.url ?? '/'
-        if (!stage || !/^\/(?:api|files|stage)\//.test(path)) return next()
-        const { method = 'GET', headers } = request
-        const onward = forward(`${stage}${path}`, { method, headers })
-        onward.on('response', (answer) => {
-          response.writeHead(answer.statusCode ?? 502, answer.headers)
-          answer.pipe(response)
-          answer.on('error', () => request.socket.destroy())
-        })
-        onward.on('error', () => request.socket.destroy())
-        response.on('close', () => onward.destroy())
-        request.pipe(onward)
+        const handle = HOLDER.componentStage
+        if (handle && /^\/(?:api|files|stage)\//.test(request.url ?? '/')) handle(request, response)
+        else next()
       })
     },
   }

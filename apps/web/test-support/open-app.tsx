@@ -9,6 +9,7 @@ import { appRoutes } from '../src/app/app-routes.tsx'
 import { Providers } from '../src/app/providers.tsx'
 import { noteOffer } from '../src/features/tutorials/offer-memory.ts'
 import { eventually } from './eventually.ts'
+import { keepEvidence } from './evidence.ts'
 import { mend } from './stage.ts'
 
 const { setTimeout: later, clearTimeout: cancel } = window
@@ -62,7 +63,8 @@ export const showPart = (part: ReactNode): void =>
 
 const windowInHistory = (): unknown => (history.state as { layer?: unknown } | null)?.layer
 
-afterEach(async () => {
+afterEach(async ({ task }) => {
+  await keepEvidence(task)
   // Windows leave the history by a timer.
   vi.useRealTimers()
   close?.()

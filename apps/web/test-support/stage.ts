@@ -208,6 +208,9 @@ export const mend = () => ask<null>('mend')
 /** Ends all trouble, but the page hears no news; where it heard none before, it reads nothing anew unless it is told to. */
 export const mendButNews = () => ask<null>('mendButNews')
 
+/** The newest lines of the server's log, also those of other pages. */
+export const serverLog = () => ask<string[]>('serverLog')
+
 /** How often the page has asked for this. */
 export async function countAsked(match: RegExp): Promise<number> {
   const asked = await ask<string[]>('asked')

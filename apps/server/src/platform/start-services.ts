@@ -39,6 +39,8 @@ interface Options {
   /** Where people reach the product, once the port is known. */
   appUrl: string
   clock?: Clock
+  /** Receives the log in place of the standard output. */
+  logTo?: { write(line: string): void } | undefined
   printLine: (line: string) => void
 }
 
@@ -48,9 +50,9 @@ interface Options {
  */
 export async function startServices(
   settings: Settings,
-  { appUrl, printLine, clock = systemClock }: Options,
+  { appUrl, printLine, logTo, clock = systemClock }: Options,
 ): Promise<StartedServices> {
-  const log = pino({ level: settings.LOG_LEVEL })
+  const log = pino({ level: settings.LOG_LEVEL }, logTo)
   await mkdir(settings.dataDir, { recursive: true })
   const database = await openDatabase(settings, log)
   const pools = openPools(database.urls, settings.DATABASE_POOL, log)
