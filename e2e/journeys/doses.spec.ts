@@ -27,7 +27,7 @@ const anySpace = (words: string): string => words.replaceAll(/\s+/g, '\\s')
 
 test(
   'a family gives each dose once, and sees who gave it',
-  { tag: '@phone' },
+  { tag: ['@main', '@phone'] },
   async ({ page, browser, demo, signInAs }) => {
     const elsewhere = await browser.newContext({ baseURL: demo.url, extraHTTPHeaders: fromNewAddress() })
     const sams = await elsewhere.newPage()

@@ -60,9 +60,16 @@ function countAnswers(): void {
 const answersOf = (worker: Worker): Promise<number> =>
   worker.evaluate(() => (globalThis as unknown as { answers: number }).answers)
 
-/** In the worker: what it sends is never answered. */
+/** In the worker: requests get no answer, and time out at once; see boot/worker/worker-requests.ts. */
 function loseAnswers(): void {
-  const scope = globalThis as unknown as { fetch: typeof fetch }
+  const TIMEOUT_MILLISECONDS = 8000
+  const scope = globalThis as unknown as {
+    fetch: typeof fetch
+    setTimeout: (act: () => void, milliseconds: number) => unknown
+  }
+  const { setTimeout: wait } = scope
+  scope.setTimeout = (act, milliseconds) =>
+    wait(act, milliseconds === TIMEOUT_MILLISECONDS ? 0 : milliseconds)
   const { fetch: ask } = scope
   scope.fetch = (input, init) =>
     init?.method === 'POST'

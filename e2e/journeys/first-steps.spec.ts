@@ -9,72 +9,78 @@ import { HomePage } from '../pages/home-page.ts'
 import { OnboardingPage } from '../pages/onboarding-page.ts'
 import { seeToast } from '../pages/toasts.ts'
 
-test('a visitor becomes a member of the household of one', { tag: '@phone' }, async ({ page, product }) => {
-  const ana = somebodyNew()
-  const auth = new AuthPage(page)
-  const onboarding = new OnboardingPage(page)
-  const home = new HomePage(page)
-  const frame = new AppFrame(page)
+test(
+  'a visitor becomes a member of the household of one',
+  { tag: ['@main', '@phone'] },
+  async ({ page, product }) => {
+    const ana = somebodyNew()
+    const auth = new AuthPage(page)
+    const onboarding = new OnboardingPage(page)
+    const home = new HomePage(page)
+    const frame = new AppFrame(page)
 
-  await test.step('Given a visitor on the landing page', async () => {
-    await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1, name: "Your Pet's Health, Simplified" })).toBeVisible()
-    await expect(page.getByText('Available now')).toHaveCount(4)
-    await page.getByRole('link', { name: "Start Your Pet's Journey" }).first().click()
-    await expect(page).toHaveURL(/\/auth/)
-    await auth.isSigningUp()
-  })
+    await test.step('Given a visitor on the landing page', async () => {
+      await page.goto('/')
+      await expect(
+        page.getByRole('heading', { level: 1, name: "Your Pet's Health, Simplified" }),
+      ).toBeVisible()
+      await expect(page.getByText('Available now')).toHaveCount(4)
+      await page.getByRole('link', { name: "Start Your Pet's Journey" }).first().click()
+      await expect(page).toHaveURL(/\/auth/)
+      await auth.isSigningUp()
+    })
 
-  await test.step('When they sign up for the free plan', async () => {
-    await auth.fillDetails(ana)
-    await auth.continueToPlan()
-    await checkPage(page)
-    await page.goBack()
-    await expect(page.getByLabel('Display name')).toHaveValue(ana.name)
-    await auth.continueToPlan()
-    await auth.createAccount('Free')
-    await expect(page.getByText(`We sent a link to ${ana.email}`)).toBeVisible()
-    await expect(page.getByText(/console/)).toHaveCount(0)
-  })
+    await test.step('When they sign up for the free plan', async () => {
+      await auth.fillDetails(ana)
+      await auth.continueToPlan()
+      await checkPage(page)
+      await page.goBack()
+      await expect(page.getByLabel('Display name')).toHaveValue(ana.name)
+      await auth.continueToPlan()
+      await auth.createAccount('Free')
+      await expect(page.getByText(`We sent a link to ${ana.email}`)).toBeVisible()
+      await expect(page.getByText(/console/)).toHaveCount(0)
+    })
 
-  await test.step('Then a mail arrives whose link signs them in', async () => {
-    await page.goto(await verificationLink(product, ana.email))
-    await onboarding.isShown()
-  })
+    await test.step('Then a mail arrives whose link signs them in', async () => {
+      await page.goto(await verificationLink(product, ana.email))
+      await onboarding.isShown()
+    })
 
-  await test.step('When they give a name and a pet, and load the page anew between', async () => {
-    await onboarding.chooseFace('Cat')
-    await onboarding.enterName(ana.name)
-    await expect(page.getByLabel('Species')).toHaveValue('cat')
-    await onboarding.enterPet({ name: 'Biscuit', species: 'Dog', breed: 'Beagle mix', weight: '27.4' })
-    await page.reload()
-    await expect(page.getByLabel('Pet name')).toHaveValue('Biscuit')
-    await onboarding.continue()
-    await onboarding.leaveTheRestForLater()
-  })
+    await test.step('When they give a name and a pet, and load the page anew between', async () => {
+      await onboarding.chooseFace('Cat')
+      await onboarding.enterName(ana.name)
+      await expect(page.getByLabel('Species')).toHaveValue('cat')
+      await onboarding.enterPet({ name: 'Biscuit', species: 'Dog', breed: 'Beagle mix', weight: '27.4' })
+      await page.reload()
+      await expect(page.getByLabel('Pet name')).toHaveValue('Biscuit')
+      await onboarding.continue()
+      await onboarding.leaveTheRestForLater()
+    })
 
-  await test.step('Then they are at home, with their pet', async () => {
-    await expect(page).toHaveURL(`${product.url}/`)
-    await home.isShown(ana.name)
-    await home.showsPet('Biscuit')
-    await frame.hasBadge('Free')
-  })
+    await test.step('Then they are at home, with their pet', async () => {
+      await expect(page).toHaveURL(`${product.url}/`)
+      await home.isShown(ana.name)
+      await home.showsPet('Biscuit')
+      await frame.hasBadge('Free')
+    })
 
-  await test.step('When they sign out, they are told so, and the way back is there', async () => {
-    await frame.signOut()
-    await seeToast(page, 'Signed out successfully')
-    await auth.isShown()
-  })
+    await test.step('When they sign out, they are told so, and the way back is there', async () => {
+      await frame.signOut()
+      await seeToast(page, 'Signed out successfully')
+      await auth.isShown()
+    })
 
-  await test.step('Then a wrong password is refused, and the right one takes them home', async () => {
-    await auth.signIn(ana.email, 'Wrong-Horse-9')
-    await seeToast(page, 'Invalid credentials', 'The email or password is wrong.')
-    await expect(page.getByLabel('Email')).toHaveValue(ana.email)
-    await auth.signIn(ana.email, ana.password)
-    await home.isShown(ana.name)
-    await home.showsPet('Biscuit')
-  })
-})
+    await test.step('Then a wrong password is refused, and the right one takes them home', async () => {
+      await auth.signIn(ana.email, 'Wrong-Horse-9')
+      await seeToast(page, 'Invalid credentials', 'The email or password is wrong.')
+      await expect(page.getByLabel('Email')).toHaveValue(ana.email)
+      await auth.signIn(ana.email, ana.password)
+      await home.isShown(ana.name)
+      await home.showsPet('Biscuit')
+    })
+  },
+)
 
 test('a plan chosen at sign-up waits behind the verification, in whichever browser, and shows in the badge', async ({
   page,

@@ -44,106 +44,104 @@ test('a visitor buys premium on the way in', async ({ page, paying }) => {
   })
 })
 
-test('an owner buys, grows, shrinks, stops, and mends a payment that failed', async ({
-  page,
-  context,
-  newOwner,
-  stripe,
-  trouble,
-}) => {
-  const ana = await newOwner({ plan: 'free' })
-  await ana.enter(context)
-  const home = new HomePage(page)
-  const frame = new AppFrame(page)
-  const plans = new Plans(page)
+test(
+  'an owner buys, grows, shrinks, stops, and mends a payment that failed',
+  { tag: '@main' },
+  async ({ page, context, newOwner, stripe, trouble }) => {
+    const ana = await newOwner({ plan: 'free' })
+    await ana.enter(context)
+    const home = new HomePage(page)
+    const frame = new AppFrame(page)
+    const plans = new Plans(page)
 
-  await test.step('Given the plans, with what each holds', async () => {
-    await home.open(ana.name)
-    await plans.openFromMenu()
-    await plans.isCurrent('Free')
-    await expect(plans.card('Pro').getByRole('listitem')).toHaveCount(6)
-    await plans.press('Pro', 'Show all')
-    await expect(plans.card('Pro').getByText('Groomer, trainer and daycare')).toBeVisible()
-    await checkPage(page)
-  })
+    await test.step('Given the plans, with what each holds', async () => {
+      await home.open(ana.name)
+      await plans.openFromMenu()
+      await plans.isCurrent('Free')
+      await expect(plans.card('Pro').getByRole('listitem')).toHaveCount(6)
+      await plans.press('Pro', 'Show all')
+      await expect(plans.card('Pro').getByText('Groomer, trainer and daycare')).toBeVisible()
+      await checkPage(page)
+    })
 
-  await test.step('When the payment provider is away, they are told, and nothing else happens', async () => {
-    trouble.allow(/status of 503/)
-    await stripe.goDown()
-    await plans.press('Premium', 'Try Premium free for 14 days')
-    await seeToast(page, 'Failed to start secure checkout process', 'Nothing was charged.')
-    await stripe.comeBack()
-  })
+    await test.step('When the payment provider is away, they are told, and nothing else happens', async () => {
+      trouble.allow(/status of 503/)
+      await stripe.goDown()
+      await plans.press('Premium', 'Try Premium free for 14 days')
+      await seeToast(page, 'Failed to start secure checkout process', 'Nothing was charged.')
+      await stripe.comeBack()
+    })
 
-  await test.step('Nor when their own line is cut', async () => {
-    trouble.allow(NO_LINE)
-    await context.setOffline(true)
-    await plans.press('Premium', 'Try Premium free for 14 days')
-    await seeToast(page, 'Failed to start secure checkout process', 'Nothing was charged.')
-    await context.setOffline(false)
-  })
+    await test.step('Nor when their own line is cut', async () => {
+      trouble.allow(NO_LINE)
+      await context.setOffline(true)
+      await plans.press('Premium', 'Try Premium free for 14 days')
+      await seeToast(page, 'Failed to start secure checkout process', 'Nothing was charged.')
+      await context.setOffline(false)
+    })
 
-  await test.step('Then the checkout is in a tab of its own, and can be left and found again', async () => {
-    const opening = context.waitForEvent('page')
-    await plans.press('Premium', 'Try Premium free for 14 days')
-    const tab = await opening
-    const payment = new PaymentPages(tab)
-    await payment.asksFor('Premium', '14 days free')
-    await payment.goBack()
-    await expect(tab.getByRole('heading', { level: 1, name: 'Upgrade to Premium' })).toBeVisible()
-    await checkPage(tab)
-    await tab.getByRole('button', { name: 'Continue to secure payment' }).click()
-    await payment.pay()
-    await seeToast(tab, 'You are on Premium')
-    await tab.close()
-  })
+    await test.step('Then the checkout is in a tab of its own, and can be left and found again', async () => {
+      const opening = context.waitForEvent('page')
+      await plans.press('Premium', 'Try Premium free for 14 days')
+      const tab = await opening
+      const payment = new PaymentPages(tab)
+      await payment.asksFor('Premium', '14 days free')
+      await payment.goBack()
+      await expect(tab.getByRole('heading', { level: 1, name: 'Upgrade to Premium' })).toBeVisible()
+      await checkPage(tab)
+      await tab.getByRole('button', { name: 'Continue to secure payment' }).click()
+      await payment.pay()
+      await seeToast(tab, 'You are on Premium')
+      await tab.close()
+    })
 
-  await test.step('And the first tab follows', async () => {
-    await page.bringToFront()
-    await page.evaluate("dispatchEvent(new Event('focus'))")
-    await plans.isCurrent('Premium')
-    await plans.says(/Your free trial of Premium ends on/)
-    await plans.close()
-    await frame.hasBadge('Premium')
-  })
+    await test.step('And the first tab follows', async () => {
+      await page.bringToFront()
+      await page.evaluate("dispatchEvent(new Event('focus'))")
+      await plans.isCurrent('Premium')
+      await plans.says(/Your free trial of Premium ends on/)
+      await plans.close()
+      await frame.hasBadge('Premium')
+    })
 
-  await test.step('When they upgrade, it counts at once', async () => {
-    await plans.openFromBadge('Premium')
-    await plans.change('Pro', 'Upgrade to Pro')
-    await seeToast(page, 'Your plan was changed')
-    await plans.isCurrent('Pro')
-  })
+    await test.step('When they upgrade, it counts at once', async () => {
+      await plans.openFromBadge('Premium')
+      await plans.change('Pro', 'Upgrade to Pro')
+      await seeToast(page, 'Your plan was changed')
+      await plans.isCurrent('Pro')
+    })
 
-  await test.step('When they go down again, it waits for the end of the period, and can be taken back', async () => {
-    await plans.change('Premium', 'Switch to Premium')
-    await plans.says(/You keep Pro until .*, then Premium starts/)
-    await plans.isCurrent('Pro')
-    await page.getByRole('button', { name: 'Keep Pro' }).click()
-    await seeToast(page, 'Your subscription continues')
-  })
+    await test.step('When they go down again, it waits for the end of the period, and can be taken back', async () => {
+      await plans.change('Premium', 'Switch to Premium')
+      await plans.says(/You keep Pro until .*, then Premium starts/)
+      await plans.isCurrent('Pro')
+      await page.getByRole('button', { name: 'Keep Pro' }).click()
+      await seeToast(page, 'Your subscription continues')
+    })
 
-  await test.step('When they cancel, they keep the plan until the end, and can change their mind', async () => {
-    await plans.change('Free', 'Cancel subscription')
-    await plans.says(/Your subscription ends on .*Until then you keep Pro/)
-    await page.getByRole('button', { name: 'Keep Pro' }).click()
-    await plans.says(/Your free trial of Pro ends on/)
-    await plans.close()
-  })
+    await test.step('When they cancel, they keep the plan until the end, and can change their mind', async () => {
+      await plans.change('Free', 'Cancel subscription')
+      await plans.says(/Your subscription ends on .*Until then you keep Pro/)
+      await page.getByRole('button', { name: 'Keep Pro' }).click()
+      await plans.says(/Your free trial of Pro ends on/)
+      await plans.close()
+    })
 
-  await test.step('When a payment fails, they are told where they are, and another card mends it', async () => {
-    stripe.world.declines = true
-    const [subscription] = [...stripe.world.subscriptions.values()].slice(-1)
-    stripe.world.endPeriod(subscription?.id ?? '')
-    await stripe.delivered()
-    await home.open(ana.name)
-    await expect(page.getByRole('alert').getByText('Your last payment did not go through')).toBeVisible()
-    await checkPage(page)
-    await page.getByRole('button', { name: 'Update payment' }).click()
-    await new PaymentPages(page).giveAnotherCard()
-    await expect(page.getByRole('heading', { level: 1, name: 'Your plan' })).toBeVisible()
-    await plans.says(/Pro renews on/)
-    await page.getByRole('link', { name: 'Go home' }).click()
-    await home.isShown(ana.name)
-    await expect(page.getByRole('alert')).toBeHidden()
-  })
-})
+    await test.step('When a payment fails, they are told where they are, and another card mends it', async () => {
+      stripe.world.declines = true
+      const [subscription] = [...stripe.world.subscriptions.values()].slice(-1)
+      stripe.world.endPeriod(subscription?.id ?? '')
+      await stripe.delivered()
+      await home.open(ana.name)
+      await expect(page.getByRole('alert').getByText('Your last payment did not go through')).toBeVisible()
+      await checkPage(page)
+      await page.getByRole('button', { name: 'Update payment' }).click()
+      await new PaymentPages(page).giveAnotherCard()
+      await expect(page.getByRole('heading', { level: 1, name: 'Your plan' })).toBeVisible()
+      await plans.says(/Pro renews on/)
+      await page.getByRole('link', { name: 'Go home' }).click()
+      await home.isShown(ana.name)
+      await expect(page.getByRole('alert')).toBeHidden()
+    })
+  },
+)

@@ -9,37 +9,6 @@ type Buttons = Readonly<Record<PetTab, readonly string[]>>
 
 const roles = [
   {
-    role: 'owner',
-    name: 'Ana',
-    badge: 'Owner',
-    adds: ['Add Pet', 'Medication', 'Appointment', 'Photo', 'Health Log'],
-    sheet: [
-      'Dose',
-      'Weight',
-      'Symptom',
-      'Photo',
-      'Health Log',
-      'Visit',
-      'Medication',
-      'Reminder',
-      'Vaccination',
-      'Document',
-      'A new pet',
-    ],
-    tools: ['Edit Biscuit', 'Move to In Loving Memory', 'Delete pet', 'Update photo'],
-    buttons: {
-      Overview: ['Add', 'Edit', 'Delete'],
-      Story: [],
-      Meds: ['Add', 'Edit', 'Delete'],
-      Appts: ['Schedule', 'Edit', 'Delete'],
-      Health: ['Add', 'Edit', 'Delete'],
-      Vax: ['Add', 'Edit', 'Delete'],
-      Docs: ['Add', 'Edit', 'Delete'],
-      Photos: ['Add'],
-    },
-    photo: ['Edit photo', 'Delete photo'],
-  },
-  {
     role: 'caregiver',
     name: 'Sam',
     badge: 'Caregiver',

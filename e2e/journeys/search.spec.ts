@@ -3,7 +3,6 @@ import { addPet, addRecordOf } from '@app/testing/factories/records'
 import { checkPage } from '../fixtures/accessibility.ts'
 import { word } from '../fixtures/longest-household.ts'
 import type { Owner } from '../fixtures/people.ts'
-import { bothSizes } from '../fixtures/sizes.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { fitsEveryScreen } from '../fixtures/width.ts'
 import { AppFrame, windowsAreLeft } from '../pages/app-frame.ts'
@@ -32,90 +31,71 @@ async function isAtRecord(page: Page, { pet, tab, text }: { pet: string; tab: st
   await expect(row).toBeFocused()
 }
 
-for (const { size, tag } of bothSizes) {
-  // What is measured is made narrow anyway.
-  const isPhone = tag.includes('@phone')
+test('a user finds records with the keyboard', async ({ page, context, newOwner }) => {
+  const ana = await newOwner()
+  await fill(ana)
+  await ana.enter(context)
+  const search = new SearchWindow(page)
+  const { keyboard } = page
 
-  test(
-    `somebody finds by keys alone on ${size} what they are looking for`,
-    { tag },
-    async ({ page, context, newOwner }) => {
-      const ana = await newOwner()
-      await fill(ana)
-      await ana.enter(context)
-      const search = new SearchWindow(page)
-      const { keyboard } = page
-      const looksRight = async (place: string) => {
-        if (!isPhone) return
-        await checkPage(page)
-        await fitsEveryScreen(page, place)
-      }
+  await test.step('When they press Ctrl and K, the search opens', async () => {
+    await new HomePage(page).open(ana.name)
+    await keyboard.press('Control+k')
+    await expect(search.field).toBeFocused()
+    await expect(search.root.getByRole('status')).toHaveText('Type to search across all your pet data')
+  })
 
-      await test.step('When they press Ctrl and K, the search opens', async () => {
-        await new HomePage(page).open(ana.name)
-        await keyboard.press('Control+k')
-        await expect(search.field).toBeFocused()
-        await expect(search.root.getByRole('status')).toHaveText('Type to search across all your pet data')
-        await looksRight('search-window:empty')
-      })
+  await test.step('Then what they type is found, also with a slip and without an accent', async () => {
+    await search.ask('muller rabis', '1 result found')
+    await expect(search.option(/Rabies.*Biscuit/)).toHaveAttribute('aria-selected', 'true')
+    await search.ask('rabies', '3 results found')
+    await checkPage(page)
+    await search.ask('zebra', 'No results found for "zebra"')
+  })
 
-      await test.step('Then what they type is found, also with a slip and without an accent', async () => {
-        await search.ask('muller rabis', '1 result found')
-        await expect(search.option(/Rabies.*Biscuit/)).toHaveAttribute('aria-selected', 'true')
-        await search.ask('rabies', '3 results found')
-        await looksRight('search-window:found')
-        await search.ask('zebra', 'No results found for "zebra"')
-        await looksRight('search-window:nothing')
-      })
+  await test.step('And Enter opens the record itself', async () => {
+    await search.ask('rabies biscuit', '1 result found')
+    await keyboard.press('Enter')
+    await isAtRecord(page, { pet: 'Biscuit', tab: 'Vax', text: 'Rabies' })
+  })
 
-      await test.step('And Enter opens the record itself', async () => {
-        await search.ask('rabies biscuit', '1 result found')
-        await keyboard.press('Enter')
-        await isAtRecord(page, { pet: 'Biscuit', tab: 'Vax', text: 'Rabies' })
-      })
+  await test.step('Above the pet they search again, and go on to another', async () => {
+    await keyboard.press('Control+k')
+    await expect(search.field).toHaveValue('rabies biscuit')
+    await keyboard.type('siamese')
+    await expect(search.option(/Miso/)).toBeVisible()
+    await keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Miso', exact: true })).toBeVisible()
+    await expect(search.root).toBeHidden()
+  })
 
-      await test.step('Above the pet they search again, and go on to another', async () => {
-        await keyboard.press('Control+k')
-        await expect(search.field).toHaveValue('rabies biscuit')
-        await keyboard.type('siamese')
-        await expect(search.option(/Miso/)).toBeVisible()
-        await keyboard.press('Enter')
-        await expect(page.getByRole('dialog', { name: 'Miso', exact: true })).toBeVisible()
-        await expect(search.root).toBeHidden()
-      })
+  await test.step('They add a visit, and come back to where they were', async () => {
+    await keyboard.press('Control+k')
+    await search.field.fill('add visit miso')
+    await expect(search.option('Add Appointment for Miso')).toHaveAttribute('aria-selected', 'true')
+    await keyboard.press('Enter')
+    const adding = page.getByRole('dialog', { name: 'Schedule Appointment' })
+    await expect(adding).toBeVisible()
+    await keyboard.press('Escape')
+    await expect(adding).toBeHidden()
+    await expect(page.getByRole('dialog', { name: 'Miso', exact: true })).toBeVisible()
+    await windowsAreLeft(page)
+  })
 
-      await test.step('They add a visit, and come back to where they were', async () => {
-        await keyboard.press('Control+k')
-        await search.field.fill('add visit miso')
-        await expect(search.option('Add Appointment for Miso')).toHaveAttribute('aria-selected', 'true')
-        await keyboard.press('Enter')
-        const adding = page.getByRole('dialog', { name: 'Schedule Appointment' })
-        await expect(adding).toBeVisible()
-        await keyboard.press('Escape')
-        await expect(adding).toBeHidden()
-        await expect(page.getByRole('dialog', { name: 'Miso', exact: true })).toBeVisible()
-        await windowsAreLeft(page)
-      })
-
-      // The same at every size.
-      if (!isPhone) return
-      await test.step('What they searched for is there again, until they sign out', async () => {
-        await new HomePage(page).open(ana.name)
-        await keyboard.press('Control+k')
-        await expect(search.root.getByRole('option')).toHaveText(['siamese', 'rabies biscuit'])
-        await fitsEveryScreen(page, 'search-window:recent')
-        await keyboard.press('Escape')
-        await new AppFrame(page).signOut()
-        await expect(page).toHaveURL(/\/auth/)
-        expect(await page.evaluate(() => localStorage.getItem('searches'))).toBeNull()
-      })
-    },
-  )
-}
+  await test.step('What they searched for is there again, until they sign out', async () => {
+    await new HomePage(page).open(ana.name)
+    await keyboard.press('Control+k')
+    await expect(search.root.getByRole('option')).toHaveText(['siamese', 'rabies biscuit'])
+    await keyboard.press('Escape')
+    await new AppFrame(page).signOut()
+    await expect(page).toHaveURL(/\/auth/)
+    expect(await page.evaluate(() => localStorage.getItem('searches'))).toBeNull()
+  })
+})
 
 test(
-  'somebody finds by touch what they are looking for',
-  { tag: '@phone' },
+  'a user finds records by touch',
+  { tag: ['@main', '@phone'] },
   async ({ page, context, newOwner, trouble }) => {
     trouble.allow(/Failed to load resource/)
     const ana = await newOwner()
@@ -127,7 +107,12 @@ test(
       await new HomePage(page).open(ana.name)
       await search.opener.tap()
       await expect(search.field).toBeVisible()
+      await fitsEveryScreen(page, 'search-window:empty')
+      await search.ask('zebra', 'No results found for "zebra"')
+      await fitsEveryScreen(page, 'search-window:nothing')
+      await checkPage(page)
       await search.ask('rabies', '3 results found')
+      await fitsEveryScreen(page, 'search-window:found')
       await checkPage(page)
     })
 
@@ -140,6 +125,9 @@ test(
 
     await test.step('Without a connection it says that it failed, and finds once there is one', async () => {
       await search.opener.tap()
+      await search.field.fill('')
+      await expect(search.root.getByRole('option')).toHaveText(['rabies'])
+      await fitsEveryScreen(page, 'search-window:recent')
       await context.setOffline(true)
       await search.field.fill('siamese')
       await expect(search.root.getByRole('alert')).toContainText('Failed to search. Please try again.')

@@ -18,26 +18,13 @@ const plugInCamera = (page: Page) =>
     'navigator.mediaDevices.getUserMedia = async () => document.createElement("canvas").captureStream()',
   )
 
+/** Their forms that add a record are measured from Home, where a pet has to be chosen too. */
 const tabs = [
-  [
-    'Meds',
-    longest.lateMedication,
-    'Add Medication',
-    'add-medication-dialog',
-    'edit-medication',
-    'medication-menu',
-  ],
-  [
-    'Appts',
-    longest.title,
-    'Schedule Appointment',
-    'appointment-forms:add',
-    'appointment-forms:edit',
-    'add-to-calendar',
-  ],
-  ['Health', 'Behavior', 'Add Health Log', 'add-health-log-dialog', 'edit-health-log', 'record-menu'],
-  ['Vax', longest.title, 'Add Vaccination Record', 'add-vaccination-dialog', 'edit-vaccination', undefined],
-  ['Docs', longest.pdf, 'Add Document', 'add-document-dialog', 'edit-document', 'document-menu'],
+  ['Meds', longest.lateMedication, 'edit-medication', 'medication-menu'],
+  ['Appts', longest.title, 'appointment-forms:edit', 'add-to-calendar'],
+  ['Health', 'Behavior', 'edit-health-log', 'record-menu'],
+  ['Vax', longest.title, 'edit-vaccination', undefined],
+  ['Docs', longest.pdf, 'edit-document', 'document-menu'],
 ] as const
 
 test('everything about a pet fits every screen, and axe finds nothing on it', async ({
@@ -111,7 +98,7 @@ test('everything about a pet fits every screen, and axe finds nothing on it', as
     await conflict.isClosed()
   })
 
-  for (const [tab, title, add, adding, editing, menu] of tabs) {
+  for (const [tab, title, editing, menu] of tabs) {
     await test.step(`${tab}: the list, its questions and its forms`, async () => {
       await dog.openTab(tab)
       const row = dog.entry(title).first()
@@ -132,9 +119,6 @@ test('everything about a pet fits every screen, and axe finds nothing on it', as
       await fitsEveryScreen(page, editing)
       await checkPage(page)
       await form.press('Cancel')
-      const dialog = await dog.add(add)
-      await fitsEveryScreen(page, adding)
-      await dialog.press('Cancel')
     })
   }
 

@@ -11,7 +11,6 @@ import {
   fitsEveryLayout,
   fitsEveryScreen,
   fitsEveryWidth,
-  fitsTheEdges,
   fitsTheWidth,
   openMenu,
 } from '../fixtures/width.ts'
@@ -42,21 +41,21 @@ const openedByTheSheet: typeof openedBy = [
 ]
 
 /** Opens the dashboard of a household that is filled with the longest words. */
-async function openFullHome(page: Page, owner: Owner): Promise<{ home: HomePage; frame: AppFrame }> {
-  await fillWithLongest(owner)
+async function openFullHome(
+  page: Page,
+  owner: Owner,
+): Promise<{ home: HomePage; frame: AppFrame; petId: string }> {
+  const { petId } = await fillWithLongest(owner)
   await dismissArrivals(page)
   await owner.enter(page.context())
   const home = new HomePage(page)
   await home.open(owner.name)
-  return { home, frame: new AppFrame(page) }
+  return { home, frame: new AppFrame(page), petId }
 }
 
-test('Home and what opens above it fit every screen, and axe finds nothing on them', async ({
-  page,
-  newOwner,
-}) => {
+test('Home, what opens above it and everything about a dose fit every screen', async ({ page, newOwner }) => {
   const ana = await newOwner({ name: word(50) })
-  const { home, frame } = await openFullHome(page, ana)
+  const { home, frame, petId } = await openFullHome(page, ana)
 
   await test.step('Home and its dialogs, in which a pet is chosen', async () => {
     await expect(page.getByText(longest.lateMedication).first()).toBeVisible()
@@ -97,76 +96,7 @@ test('Home and what opens above it fit every screen, and axe finds nothing on th
       await expect(sheet).toBeHidden()
     }
   })
-})
 
-test('the profile, the list of pets and the pages at the edges of each layout fit every screen', async ({
-  page,
-  context,
-  newOwner,
-  trouble,
-}) => {
-  trouble.allow(/status of 401/)
-  const ana = await newOwner({ name: word(50) })
-  const { home, frame } = await openFullHome(page, ana)
-
-  await test.step('The page of the profile with the plans, and the menu of the account where there is one', async () => {
-    await frame.openProfile()
-    await fitsEveryLayout(page, 'profile-page')
-    await checkPage(page)
-    const plans = new Plans(page)
-    await plans.openFromBadge('Pro')
-    await fitsEveryScreen(page, 'plans-modal')
-    await plans.close()
-    await page.setViewportSize({ width: 820, height: 640 })
-    await frame.openAccountMenu()
-    await fitsTheWidth(page, 'account-menu')
-    await checkPage(page)
-    await page.keyboard.press('Escape')
-    await fitsEveryWidth(page, 'sidebar')
-    await home.open(ana.name)
-    await fitsEveryWidth(page, 'home: of every width')
-    await page.setViewportSize({ width: 320, height: 640 })
-  })
-
-  await test.step('Pages that journeys of their own measure on a phone, at the edges of each layout', async () => {
-    for (const path of ['/?tab=reminders', '/family', '/getting-started']) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await fitsTheEdges(page, path)
-    }
-    await page.setViewportSize({ width: 320, height: 640 })
-  })
-
-  await test.step('What another app has shared', async () => {
-    await page.goto('/pets?shared=missed')
-    await expect(page.getByRole('dialog', { name: 'Add to a pet' })).toBeVisible()
-    await fitsEveryScreen(page, 'shared-window')
-  })
-
-  await test.step('The list of pets', async () => {
-    // A stream that opens late would tell of the end of the session before the press does.
-    await withoutLiveUpdates(page)
-    await page.goto('/pets')
-    await expect(page.getByText(longest.petName).first()).toBeAttached()
-    await fitsEveryLayout(page, 'pets-page')
-    await checkPage(page)
-  })
-
-  await test.step('What covers the page when the session has ended', async () => {
-    // What the page asks for late would be refused, and cover it before the press.
-    await page.waitForLoadState('networkidle')
-    await context.clearCookies()
-    await page.getByRole('link', { name: longest.petName }).first().click()
-    await new SignedOutWindow(page).isShown()
-    await fitsEveryScreen(page, 'session-ended')
-  })
-})
-
-test('everything about a dose fits every screen', async ({ page, context, newOwner }) => {
-  const ana = await newOwner({ name: word(50) })
-  const { petId } = await fillWithLongest(ana)
-  await dismissArrivals(page)
-  await ana.enter(context)
   const { lateMedication, neededMedication } = longest
   await page.goto(`/pets/${petId}?tab=meds`)
   const dog = await new PetDialog(page, longest.petName).isShown()
@@ -234,46 +164,58 @@ test('everything about a dose fits every screen', async ({ page, context, newOwn
   })
 })
 
-test('a person of several households finds every place fit every screen', async ({
+test('the profile, settings, emergency information and pages at the edges of each layout fit every screen', async ({
   page,
   context,
   newOwner,
+  trouble,
 }) => {
+  trouble.allow(/status of 401/)
   const ana = await newOwner({ name: word(50) })
-  const sam = await newOwner({ name: LONG_NAME })
-  await join(sam, ana, 'member')
-  await addPet(ana.client, { name: word(50) })
-  await sam.enter(context)
-  const frame = new AppFrame(page)
-  await new HomePage(page).open(sam.name)
-  await fitsEveryScreen(page, 'home: of several households')
-  await fitsEveryScreen(page, 'household-menu', () => openMenu(frame.householdButton()))
-  await frame.household(ana.name).click()
-  await expect(page.getByRole('heading', { level: 2, name: word(50) })).toBeVisible()
-  await fitsEveryScreen(page, 'faces-home')
+  const { home, frame } = await openFullHome(page, ana)
 
-  await remove(sam, ana)
-  await page.reload()
-  await frame.householdButton().waitFor({ state: 'detached' })
-  await page.goto('/?household=00000000-0000-7000-8000-000000000001')
-  await expect(page.getByRole('button', { name: 'Go to your pets' })).toBeVisible()
-  await fitsEveryScreen(page, 'household-gone')
-})
+  await test.step('The page of the profile with the plans, and the menu of the account where there is one', async () => {
+    await frame.openProfile()
+    await fitsEveryLayout(page, 'profile-page')
+    await checkPage(page)
+    const plans = new Plans(page)
+    await plans.openFromBadge('Pro')
+    await fitsEveryScreen(page, 'plans-modal')
+    await plans.close()
+    await page.setViewportSize({ width: 820, height: 640 })
+    await frame.openAccountMenu()
+    await fitsTheWidth(page, 'account-menu')
+    await checkPage(page)
+    await page.keyboard.press('Escape')
+    await fitsEveryWidth(page, 'sidebar')
+    await home.open(ana.name)
+    await fitsEveryWidth(page, 'home: of every width')
+    await page.setViewportSize({ width: 320, height: 640 })
+  })
 
-test('settings, leaving and the emergency information fit every screen', async ({
-  page,
-  context,
-  newOwner,
-}) => {
-  const ana = await newOwner({ name: word(50) })
-  await fillWithLongest(ana)
-  await dismissArrivals(page)
-  await ana.enter(context)
+  await test.step('Reminders, the family and the tutorials', async () => {
+    for (const [path, place] of [
+      ['/?tab=reminders', 'reminders-tab'],
+      ['/family', 'family-page'],
+      ['/getting-started', 'tutorials-page'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await fitsEveryLayout(page, place)
+    }
+  })
+
+  await test.step('What another app has shared', async () => {
+    await page.goto('/pets?shared=missed')
+    await expect(page.getByRole('dialog', { name: 'Add to a pet' })).toBeVisible()
+    await fitsEveryScreen(page, 'shared-window')
+  })
+
   const settings = new SettingsDialog(page)
   const question = page.getByRole('alertdialog')
 
   await test.step('Each tab, the bar of what is not saved, and the question before it is lost', async () => {
-    await new HomePage(page).open(ana.name)
+    await home.open(ana.name)
     await settings.open('Profile')
     for (const tab of ['Profile', 'Notifications', 'Appearance', 'Security', 'Privacy'] as const) {
       await settings.show(tab)
@@ -333,6 +275,50 @@ test('settings, leaving and the emergency information fit every screen', async (
     await expect(page.getByText('Last updated')).toBeVisible()
     await fitsEveryScreen(page, 'emergency-card-page')
   })
+
+  await test.step('The list of pets', async () => {
+    // A stream that opens late would tell of the end of the session before the press does.
+    await withoutLiveUpdates(page)
+    await page.goto('/pets')
+    await expect(page.getByText(longest.petName).first()).toBeAttached()
+    await fitsEveryLayout(page, 'pets-page')
+    await checkPage(page)
+  })
+
+  await test.step('What covers the page when the session has ended', async () => {
+    // What the page asks for late would be refused, and cover it before the press.
+    await page.waitForLoadState('networkidle')
+    await context.clearCookies()
+    await page.getByRole('link', { name: longest.petName }).first().click()
+    await new SignedOutWindow(page).isShown()
+    await fitsEveryScreen(page, 'session-ended')
+  })
+})
+
+test('a person of several households finds every place fit every screen', async ({
+  page,
+  context,
+  newOwner,
+}) => {
+  const ana = await newOwner({ name: word(50) })
+  const sam = await newOwner({ name: LONG_NAME })
+  await join(sam, ana, 'member')
+  await addPet(ana.client, { name: word(50) })
+  await sam.enter(context)
+  const frame = new AppFrame(page)
+  await new HomePage(page).open(sam.name)
+  await fitsEveryScreen(page, 'home: of several households')
+  await fitsEveryScreen(page, 'household-menu', () => openMenu(frame.householdButton()))
+  await frame.household(ana.name).click()
+  await expect(page.getByRole('heading', { level: 2, name: word(50) })).toBeVisible()
+  await fitsEveryScreen(page, 'faces-home')
+
+  await remove(sam, ana)
+  await page.reload()
+  await frame.householdButton().waitFor({ state: 'detached' })
+  await page.goto('/?household=00000000-0000-7000-8000-000000000001')
+  await expect(page.getByRole('button', { name: 'Go to your pets' })).toBeVisible()
+  await fitsEveryScreen(page, 'household-gone')
 })
 
 test('the questions about a subscription fit every screen', async ({ page, context, newOwner }) => {

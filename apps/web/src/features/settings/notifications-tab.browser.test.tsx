@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import type { Locator } from 'vitest/browser'
 import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
@@ -20,8 +20,10 @@ import {
   callElsewhere,
   countAsked,
   enter,
+  helpElsewhere,
   mend,
 } from '../../../test-support/stage.ts'
+import { settleHousehold } from '../../api/acting-household.ts'
 
 const SAVES = /^PUT \/api\/care-alerts/
 const UNREACHED = 'Nothing can reach you now'
@@ -178,4 +180,24 @@ it('what could not be loaded is told in its place, and can be tried again', asyn
     again.query()?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
     return field(alerts, 'Then alert').query()
   }).not.toBeNull()
+})
+
+/** Opens the tab in a household where the user has this role. */
+async function openTabAs(role: 'caregiver' | 'viewer' | 'member'): Promise<void> {
+  const { body } = await callElsewhere<{ household: { id: string } }>('GET', '/me')
+  const { householdId } = await helpElsewhere(`Household of a ${role}`, { role })
+  settleHousehold(householdId)
+  onTestFinished(() => void settleHousehold(body.household.id))
+  await openTab()
+}
+
+it.each(['caregiver', 'viewer'] as const)('shows a %s how a missed dose is repeated', async (role) => {
+  await openTabAs(role)
+  await isShown(alerts.getByText('Another reminder comes every 30 minutes, 2 times.'))
+  expect(alerts.getByRole('combobox').elements()).toHaveLength(0)
+})
+
+it('hides from a member how a missed dose is repeated', async () => {
+  await openTabAs('member')
+  await isGone(alerts)
 })
