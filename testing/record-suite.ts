@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '@app/server/platform/ids'
 import { startTestApp, type TestApp } from './app.ts'
 import { makePerson, type TestPerson } from './factories/people.ts'
 import {

@@ -20,7 +20,7 @@ export async function rerunFailed(selection: Selection, { tests, journeys }: Run
   if (!process.env.RERUN_FAILED || filesOf(tests).length + filesOf(journeys).length === 0)
     return [tests, journeys]
   const settled = await stage('failed files again', async () => [
-    await separated(tests, (files) => rerunVitest(selection, files)),
+    await separated(tests, rerunVitest),
     await separated(journeys, (files) => rerunPlaywright(selection, files)),
   ])
   const flaky = settled.flatMap((run) => run.flaky)

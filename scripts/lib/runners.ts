@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import { join } from 'node:path'
-import { countCheck, countPlaywright, countVitest, withExitCode, type Counts } from './counts.ts'
+import { countCheck, countPlaywright, countVitest, sumCounts, withExitCode, type Counts } from './counts.ts'
 import { root, run, say, tool, type Command } from './steps.ts'
 
 /** Quick tests and main journeys, what they leave out, or both. */
@@ -16,49 +16,43 @@ export interface Selection {
   features: readonly string[]
 }
 
-/** Folder with what failed tests of all runs leave behind. */
+/** Folder with screenshots and logs of failed tests. */
 export const RESULTS = 'test-results'
 
-/** The folder of one run, so that `rest` keeps what `quick` left. */
-const resultsOf = ({ tier }: Selection): string => join(RESULTS, tier)
-
-/** Removes what earlier runs left; `rest` belongs to the run of `quick` before it. */
-export function clearResults(selection: Selection): void {
-  const outdated = selection.tier === 'rest' ? resultsOf(selection) : RESULTS
-  rmSync(join(root, outdated), { recursive: true, force: true })
+/** Removes what earlier runs left; `rest` adds to the results of `quick`. */
+export function clearResults({ tier }: Selection): void {
+  if (tier !== 'rest') rmSync(join(root, RESULTS), { recursive: true, force: true })
 }
 
 /** Runs the vitest tests of a selection. */
 export function runVitest(selection: Selection): Promise<Counts> {
-  const files = selection.tier === 'rest' ? ['.slow.test.'] : pathsOf(selection)
-  return vitest(resultsOf(selection), files, selection.tier)
+  return vitest(selection.tier === 'rest' ? ['.slow.test.'] : pathsOf(selection), selection.tier)
 }
 
-/** Runs the journeys of a selection in the browser that CHROMIUM_PATH names. */
-export function runPlaywright(selection: Selection): Promise<Counts> {
-  return playwright(join(resultsOf(selection), 'journeys'), [...tagsOf(selection), ...pathsOf(selection)])
+/** Runs the journeys of a selection in the browser that CHROMIUM_PATH names. Without a journey, nothing is built. */
+export async function runPlaywright(selection: Selection): Promise<Counts> {
+  const { features } = selection
+  const journeys = readdirSync(join(root, 'e2e', 'journeys'))
+  const isWanted =
+    features.length === 0 || journeys.some((file) => features.some((name) => file.startsWith(name)))
+  if (!isWanted) return sumCounts([])
+  return playwright(`journeys-${selection.tier}`, [...tagsOf(selection), ...pathsOf(selection)])
 }
 
 /** Runs the vitest tests of the named projects. */
 export function runProjects(...projects: string[]): Promise<Counts> {
-  return vitest(
-    join(RESULTS, 'all'),
-    projects.map((name) => `--project=${name}`),
-  )
+  return vitest(projects.map((name) => `--project=${name}`))
 }
 
 /** Runs these test files again, one after the other. */
-export function rerunVitest(selection: Selection, files: readonly string[]): Promise<Counts> {
-  return vitest(join(resultsOf(selection), 'again'), [...files, '--no-file-parallelism'])
+export function rerunVitest(files: readonly string[]): Promise<Counts> {
+  return vitest([...files, '--no-file-parallelism'])
 }
 
 /** Runs these files of journeys again, one after the other. */
 export function rerunPlaywright(selection: Selection, files: readonly string[]): Promise<Counts> {
-  return playwright(join(resultsOf(selection), 'again', 'journeys'), [
-    ...tagsOf(selection),
-    ...files.map((file) => `/${file}`),
-    '--workers=1',
-  ])
+  const paths = files.map((file) => `/${file}`)
+  return playwright(`journeys-${selection.tier}-again`, [...tagsOf(selection), ...paths, '--workers=1'])
 }
 
 /** Parts of paths: a feature has its folder or its file on every side. */
@@ -70,21 +64,27 @@ function tagsOf({ tier }: Selection): string[] {
 }
 
 /** @param tier vitest.config.ts leaves slow tests out of `quick` */
-function vitest(results: string, args: readonly string[], tier: Tier = 'all'): Promise<Counts> {
+function vitest(args: readonly string[], tier: Tier = 'all'): Promise<Counts> {
   const reporters = ['--reporter=default', '--reporter=json']
   return countReport(countVitest, (file) =>
     run(tool('vitest', 'run', ...args, '--passWithNoTests', ...reporters, `--outputFile.json=${file}`), {
       TEST_TIER: tier,
-      TEST_RESULTS: join(root, results),
     }),
   )
 }
 
-function playwright(output: string, args: readonly string[]): Promise<Counts> {
+/** @param folder below the results; Playwright empties it first */
+function playwright(folder: string, args: readonly string[]): Promise<Counts> {
   const config: Command = tool('playwright', 'test', '--config', 'e2e/playwright.config.ts')
   return countReport(countPlaywright, (file) =>
     run(
-      [...config, ...args, '--pass-with-no-tests', '--reporter=list,json', '--output', join(root, output)],
+      [
+        ...config,
+        ...args,
+        '--pass-with-no-tests',
+        '--reporter=list,json',
+        `--output=${join(root, RESULTS, folder)}`,
+      ],
       { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     ),
   )
