@@ -16,6 +16,7 @@ import { bar } from './bar.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { useToast } from './toast-context.ts'
+import { toastDurations } from './toast-durations.ts'
 
 /** Longer than any toast is in sight. */
 const LONG = 30_000
@@ -67,6 +68,21 @@ it('the pointer holds a toast, also below a window that opened later', async () 
   await vi.advanceTimersByTimeAsync(LONG)
   await isShown(toastOf('It failed'))
   await isShown(windowOf('Question'))
+})
+
+it('many failures at once leave the newest four in sight', async () => {
+  await press(windowOf('Window'), 'Succeed')
+  await seeToast('It worked')
+  const fail = button(windowOf('Window'), 'Fail').element() as HTMLElement
+  for (let failure = 0; failure < 12; failure += 1) fail.click()
+  await isShown(toastOf('It failed').nth(3))
+  expect(toastOf('It failed').elements()).toHaveLength(4)
+  expect(toastOf('It worked').elements()).toEqual([])
+})
+
+it('shows a success for three seconds, and leaves more time for reading what failed', () => {
+  expect(toastDurations.success).toBe(3000)
+  expect(toastDurations.danger).toBeGreaterThan(3000)
 })
 
 it('a toast goes by itself', async () => {

@@ -67,6 +67,14 @@ it.each([
   await isShown(settings.getByText('1 unsaved change'))
 })
 
+it('the profile names the plan and leads to it', async () => {
+  openApp('/profile')
+  const profile = page.getByRole('region', { name: 'Settings' })
+  await eventually(button(profile, /^Your plan/)).toHaveTextContent('Your planFree')
+  await press(profile, /^Your plan/)
+  await isShown(windowOf('Choose Your Plan'))
+})
+
 it('leaving the page asks too', async () => {
   await changeAnimations()
   const leaving = new Event('beforeunload', { cancelable: true })
