@@ -1,7 +1,7 @@
 import { defaultSystemConfig, type SystemConfig } from '@app/domain/kernel/system-config'
-import type { Clock } from './clock.ts'
 import { bool, json, text } from './database/columns.ts'
 import { namedSql, type Tx } from './database/tx.ts'
+import type { Services } from './services.ts'
 
 /** How long a read configuration counts (spec access §9). */
 const CACHE_MILLISECONDS = 5 * 60_000
@@ -24,11 +24,11 @@ const readMaintenance = namedSql({ on: bool }, 'select app.in_maintenance() as o
 
 /**
  * Reads the installation's configuration: the defaults with what `system_settings` overrides, cached for five
- * minutes. Where it can't be read, the defaults hold, silently (spec access §8).
+ * minutes. If it can't be read, the last known values hold, or the defaults; the caller notices nothing (spec access §8).
  */
 export function createConfigReader(
   withAccounts: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
-  clock: Clock,
+  { clock, log }: Pick<Services, 'clock' | 'log'>,
 ): () => Promise<CachedConfig> {
   let cached: { value: CachedConfig; readAt: number } | undefined
   return async () => {
@@ -44,7 +44,8 @@ export function createConfigReader(
       }
       cached = { value, readAt: clock.now().getTime() }
       return value
-    } catch {
+    } catch (error) {
+      log.warn({ err: error }, 'failed to read the settings; using the last known ones')
       return cached?.value ?? { ...cachedDefaults }
     }
   }

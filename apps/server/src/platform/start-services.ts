@@ -61,7 +61,7 @@ export async function startServices(
     idleHours: () => settled.hours,
     ...(settings.BILLING === 'off' ? { everybodyOn: 'pro' as const } : {}),
   })
-  const readConfig = createConfigReader(db.withAccounts, clock)
+  const readConfig = createConfigReader(db.withAccounts, { clock, log })
   const config = async () => {
     const value = await readConfig()
     settled.hours = value.sessionTimeoutHours

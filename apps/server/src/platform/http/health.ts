@@ -13,7 +13,7 @@ const newestMigration = namedSql({ name: text }, 'select name from migrations or
 /** Whoever asks wants to know soon: what is silent is as good as gone. */
 const PATIENCE_MILLISECONDS = 5000
 
-async function whatIsMissing({ db, blobs, clock }: Services): Promise<string[]> {
+async function findMissingParts({ db, blobs, clock, log }: Services): Promise<string[]> {
   const checks: Record<string, () => Promise<void>> = {
     database: async () => {
       const [applied] = await db.withAccounts((tx) => tx.run(newestMigration, []))
@@ -24,7 +24,10 @@ async function whatIsMissing({ db, blobs, clock }: Services): Promise<string[]> 
   }
   const missing: string[] = []
   for (const [name, check] of Object.entries(checks))
-    await inTime(clock, PATIENCE_MILLISECONDS, check()).catch(() => missing.push(name))
+    await inTime(clock, PATIENCE_MILLISECONDS, check()).catch((error: unknown) => {
+      missing.push(name)
+      log.warn({ err: error, part: name }, 'readiness check failed')
+    })
   return missing
 }
 
@@ -33,7 +36,7 @@ export function healthRoutes(services: Services, metrics: Metrics, isStopping: (
   const app = new Hono()
   // However many ask at once, the database and the store are asked once.
   let underWay: Promise<string[]> | undefined
-  const findMissing = () => (underWay ??= whatIsMissing(services).finally(() => (underWay = undefined)))
+  const findMissing = () => (underWay ??= findMissingParts(services).finally(() => (underWay = undefined)))
   app.get('/healthz', (c) => c.json({ status: 'alive' }))
   app.get('/readyz', async (c) => {
     const missing = isStopping() ? ['stopping'] : await findMissing()
