@@ -61,7 +61,8 @@ async function showPlanWays(): Promise<void> {
     const answer = await fetch('/api/me', { headers: { 'x-requested-with': 'XMLHttpRequest' } })
     if (answer.status === 401) dataset['session'] = 'out'
     showWays(answer.ok ? ((await answer.json()) as Me) : undefined)
-  } catch {
+  } catch (error) {
+    console.warn('failed to read the account; showing the links for visitors', error)
     showWays(undefined)
   }
 }

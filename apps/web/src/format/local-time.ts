@@ -19,6 +19,7 @@ export function toInstant(localTime: string, zone: string): string {
   try {
     wall = Temporal.PlainDateTime.from(localTime)
   } catch {
+    // Half-typed times do not parse.
     return ''
   }
   return new Date(wall.toZonedDateTime(zone).epochMilliseconds).toISOString()

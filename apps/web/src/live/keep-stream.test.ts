@@ -1,13 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, it } from 'vitest'
+import { setImmediate } from 'node:timers/promises'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { LiveEvent } from '@app/domain/live/live.events'
 import { keepStream } from './keep-stream.ts'
 import { readStream } from './read-stream.ts'
 
 const closers: (() => void)[] = []
 afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
   for (const close of closers.splice(0)) close()
 })
 
@@ -85,18 +88,29 @@ it('messages are read however they are cut into pieces', async () => {
 })
 
 it('a stream that falls silent is given up', async () => {
-  const silent = new ReadableStream<Uint8Array>()
-  await expect(readStream(silent, () => undefined, 20)).rejects.toThrow('silent')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const reading = expect(readStream(new ReadableStream(), () => undefined, 20_000)).rejects.toThrow('silent')
+  await vi.advanceTimersByTimeAsync(20_000)
+  await reading
 })
 
 it('a page that has heard nothing for a while is told that it is not live, and again once it is', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let isBack = false
-  const { heard } = await hear([(...sides) => (isBack ? stream(hello) : refuse(503))(...sides)], {
-    brokenAfter: 50,
+  const { heard, network } = await hear([(...sides) => (isBack ? stream(hello) : refuse(503))(...sides)], {
+    brokenAfter: 5000,
+    firstPause: 60_000,
   })
-  await expect.poll(() => heard).toEqual(['broken'])
+  await vi.advanceTimersByTimeAsync(4999)
+  expect(heard).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(heard).toEqual(['broken'])
   isBack = true
-  await expect.poll(() => heard).toEqual(['broken', 'live'])
+  while (heard.length < 2) {
+    network.dispatchEvent(new Event('online'))
+    await setImmediate()
+  }
+  expect(heard).toEqual(['broken', 'live'])
 })
 
 it('a short interruption is not told', async () => {
@@ -105,10 +119,14 @@ it('a short interruption is not told', async () => {
 })
 
 it('a full server is asked again when it says', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const pause = vi.spyOn(globalThis, 'setTimeout')
   const { asked } = await hear([refuse(503, { 'retry-after': '1' }), stream(hello)])
-  const before = performance.now()
-  await expect.poll(() => asked.length).toBe(2)
-  expect(performance.now() - before).toBeGreaterThan(800)
+  while (pause.mock.lastCall?.[1] !== 1000) await setImmediate()
+  await vi.advanceTimersByTimeAsync(999)
+  expect(asked).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1)
+  while (asked.length < 2) await setImmediate()
 })
 
 it('a device that is back on its network asks at once', async () => {

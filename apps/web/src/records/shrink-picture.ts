@@ -32,7 +32,8 @@ export async function shrinkPicture(file: File, options: ShrinkOptions): Promise
   try {
     const smaller = await Promise.race([redraw(file, { maxBytes, longSide }), tooSlow])
     return smaller ?? file
-  } catch {
+  } catch (error) {
+    console.warn('failed to shrink a picture; sending the original', error)
     return file
   } finally {
     clearTimeout(timer)

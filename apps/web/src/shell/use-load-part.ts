@@ -8,7 +8,8 @@ export function useLoadPart(): <Part>(load: () => Promise<{ default: Part }>) =>
     async (load) => {
       try {
         return (await load()).default
-      } catch {
+      } catch (error) {
+        console.warn('failed to load a part of the app', error)
         const description =
           'You may be offline. Try again once you’re online. If it still doesn’t open, reload the page.'
         showToast({ title: 'This could not be opened', description, variant: 'danger' })

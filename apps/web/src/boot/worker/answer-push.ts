@@ -22,7 +22,8 @@ async function once(shown: Shown, work: () => Promise<void>): Promise<void> {
   underWay.add(shown.tag)
   try {
     await work()
-  } catch {
+  } catch (error) {
+    console.warn('failed to answer a notification; leaving it to the app', error)
     await leaveToApp(shown)
   } finally {
     underWay.delete(shown.tag)

@@ -34,6 +34,7 @@ async function openPage(request: Request): Promise<Response> {
   try {
     return await (kept ? Promise.race([answer, tooLate()]) : answer)
   } catch {
+    // No connection, or a slow one.
     return kept ?? findCard(CARD_PATH)
   }
 }
@@ -53,6 +54,7 @@ async function findAsset(request: Request, event: Fetching): Promise<Response> {
     if (answer.ok) event.waitUntil(keepAsset(pathname, answer.clone()).catch(() => undefined))
     return answer
   } catch {
+    // No connection.
     return findCard(pathname)
   }
 }

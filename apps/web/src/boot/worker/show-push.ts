@@ -74,6 +74,7 @@ export function readMessage(text: string | undefined): PushMessage {
       ? (message as PushMessage)
       : unreadable
   } catch {
+    // Malformed JSON counts as none.
     return unreadable
   }
 }

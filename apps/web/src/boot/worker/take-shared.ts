@@ -28,7 +28,8 @@ export async function takeShared(request: Request): Promise<Response> {
   try {
     await keepShared(id, request)
     return Response.redirect(pageOfShare(id), 303)
-  } catch {
+  } catch (error) {
+    console.warn('failed to keep shared files', error)
     await dropShares((other) => other === id).catch(() => undefined)
     return Response.redirect(pageOfShare(MISSED_SHARE), 303)
   }

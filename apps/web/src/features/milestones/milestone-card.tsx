@@ -61,7 +61,8 @@ function Told({ milestone, pet, renderFace }: ToldProps) {
       const picture = await drawMilestone({ ...words, face: drawn, photo: pet.picture?.original })
       const became = await sharePicture(picture, words.title)
       if (became === 'saved') showToast({ title: milestoneTexts.saved.title, variant: 'success' })
-    } catch {
+    } catch (error) {
+      console.warn('failed to share a milestone', error)
       showProblem(milestoneTexts.shareFailed)
     }
   }

@@ -10,6 +10,7 @@ function parse(text: string | null): ShownMemory {
     const kept: unknown = JSON.parse(text)
     return typeof kept === 'object' && kept !== null ? { ...emptyMemory, ...kept } : emptyMemory
   } catch {
+    // Malformed JSON counts as none.
     return emptyMemory
   }
 }

@@ -61,7 +61,8 @@ export function watchWaiting({ person, readKey, answers, refresh }: Watching): (
     clearTimeout(timer)
     try {
       await trySending(evenPaused)
-    } catch {
+    } catch (error) {
+      console.warn('failed to send waiting changes; retrying', error)
       again(AGAIN_MILLISECONDS)
     } finally {
       isUnderWay = false

@@ -59,6 +59,7 @@ function parseJson(json: string | null): unknown {
   try {
     return JSON.parse(json ?? 'null')
   } catch {
+    // Malformed JSON counts as none.
     return null
   }
 }

@@ -155,8 +155,9 @@ function useArrival() {
     }
     try {
       await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
-    } catch {
-      // Everything is saved; the page that comes next asks again and says what is wrong.
+    } catch (error) {
+      // Everything is saved, and the next page retries and shows its own error.
+      console.warn('failed to reload the account after onboarding', error)
     }
     await navigate('/', { replace: true })
     const description = `Welcome to ${PRODUCT_NAME}, ${displayName}!`

@@ -76,8 +76,9 @@ function useCamera(onFailure: () => void): MediaStream | undefined {
         opened = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
         if (over) stop()
         else setStream(opened)
-      } catch {
+      } catch (error) {
         // Refused, missing, or a page without https, which has no cameras at all.
+        console.warn('failed to open the camera', error)
         if (!over) fail()
       }
     }

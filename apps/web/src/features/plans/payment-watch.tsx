@@ -28,8 +28,9 @@ function useBanner(isNeeded: boolean): { Banner: ComponentType } | undefined {
       try {
         const { default: Banner } = await import('./payment-banner.tsx')
         if (wanted) setPart({ Banner })
-      } catch {
+      } catch (error) {
         // Offline, or a new version has arrived.
+        console.warn('failed to load the payment banner', error)
       }
     }
     void load()

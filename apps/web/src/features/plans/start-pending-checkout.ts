@@ -13,7 +13,8 @@ export async function startPendingCheckout(
   try {
     const { url } = await client.plans.createCheckout({ planId, postVerification: true })
     location.assign(url)
-  } catch {
+  } catch (error) {
+    console.warn('failed to start the pending checkout', error)
     const failure = planErrors.CHECKOUT_UNAVAILABLE
     showProblem({ title: failure.title, message: fillMessage(failure, {}) })
   }

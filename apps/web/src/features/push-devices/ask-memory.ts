@@ -10,6 +10,7 @@ function parse(text: string | null): AskMemory | undefined {
     const { firstDay, askedAt } = kept as Partial<AskMemory>
     return typeof firstDay === 'string' ? { firstDay, askedAt: Number(askedAt) || null } : undefined
   } catch {
+    // Malformed JSON counts as none.
     return undefined
   }
 }

@@ -24,6 +24,7 @@ function readAll(): Record<string, string[]> {
       ]),
     )
   } catch {
+    // Malformed JSON counts as none.
     return {}
   }
 }

@@ -26,7 +26,8 @@ export function OpenBrowserNotice({ browser: { app, isAndroid }, address }: Open
       await navigator.clipboard.writeText(address)
       setByHand(false)
       showToast({ title: copied.title, description: copied.message, variant: 'success' })
-    } catch {
+    } catch (error) {
+      console.warn('failed to copy the link; showing it instead', error)
       setByHand(true)
     }
   }
