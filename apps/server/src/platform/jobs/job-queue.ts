@@ -177,8 +177,8 @@ function createWaiting(boss: PgBoss, clock: Clock, outside: Outside | undefined)
     async onAnswer(wasAway) {
       const jobs = wasAway ? [...topicOf] : []
       topicOf = new Map()
-      // Jobs that are done by now stay as they are.
-      for (const [id, topic] of jobs) await boss.update(topic, undefined, { id, startAfter: clock.now() })
+      // Due at once by the database's time. Jobs that are done by now stay as they are.
+      for (const [id, topic] of jobs) await boss.update(topic, undefined, { id, startAfter: 0 })
     },
   })
   return {
