@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { eventually } from '../../test-support/eventually.ts'
 import { openApp } from '../../test-support/open-app.tsx'
@@ -28,7 +28,11 @@ async function missPet(name: string, kind: 'answer' | 'hold', tries: number): Pr
   const before = await countAsked(READINGS)
   await bringTrouble(READINGS, kind, 503)
   await addPet({ name })
-  await eventually(() => countAsked(READINGS)).toBe(before + tries)
+  // Each pause is longer than a second, and the next begins with an answer.
+  await eventually(async () => {
+    if (kind === 'answer') await passTime(1000)
+    return countAsked(READINGS)
+  }).toBe(before + tries)
   return before + tries
 }
 
@@ -38,10 +42,14 @@ function see(state: DocumentVisibilityState): void {
 }
 
 it('what could not be read after a change is asked for until it is shown', async () => {
+  makeTimePass()
   await missPet('Miso', 'answer', 4)
   expect(petNamed('Miso').query()).toBeNull()
   await mend()
-  await isShown(petNamed('Miso'))
+  await eventually(async () => {
+    await passTime(1000)
+    return petNamed('Miso').query()
+  }).toBeVisible()
 })
 
 it('a reading whose answer never comes is repeated too', async () => {
@@ -63,9 +71,12 @@ it('an answer that asks for an hour is not waited for longer than a minute', asy
     retryAfter: 3600,
   }
   await refuse(READINGS, 429, busy)
+  const pauses = vi.spyOn(globalThis, 'setTimeout')
   await addPet({ name: 'Nala' })
   await eventually(() => countAsked(READINGS)).toBe(before + 1)
   await mend()
+  await eventually(() => pauses.mock.calls.some(([, milliseconds]) => milliseconds === 60_000)).toBe(true)
+  pauses.mockRestore()
   await passTime(60_000)
   await isShown(petNamed('Nala'))
 })

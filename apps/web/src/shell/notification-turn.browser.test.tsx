@@ -1,23 +1,37 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
+import { passTime } from '../../test-support/pass-time.ts'
 import { inTurn } from './notification-turn.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 it('one comes after the other, and what one throws is no end of it', async () => {
   const done: string[] = []
+  const end = Promise.withResolvers<void>()
   const first = inTurn(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await end.promise
     done.push('first')
     throw new Error('refused')
   })
   const second = inTurn(async () => done.push('second'))
+  end.resolve()
   await expect(first).rejects.toThrow('refused')
   await second
   expect(done).toEqual(['first', 'second'])
 })
 
 it('who never comes to an end is waited for five seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const end = Promise.withResolvers<void>()
   const endless = inTurn(() => end.promise)
-  expect(await inTurn(async () => 'shown')).toBe('shown')
+  const show = vi.fn<() => Promise<void>>()
+  const next = inTurn(show)
+  await passTime(4999)
+  expect(show).not.toHaveBeenCalled()
+  await passTime(1)
+  await next
+  expect(show).toHaveBeenCalledTimes(1)
   end.resolve()
   await endless
 })

@@ -13,9 +13,14 @@ export async function inTurn<Result>(work: () => Promise<Result>): Promise<Resul
     isMine = true
     return work()
   }
-  const signal = AbortSignal.timeout(LONGEST_TURN)
-  return navigator.locks.request(TURN, { signal }, workOnce).catch((error: unknown) => {
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), LONGEST_TURN)
+  try {
+    return await navigator.locks.request(TURN, { signal: late.signal }, workOnce)
+  } catch (error) {
     if (isMine) throw error
-    return work()
-  })
+    return await work()
+  } finally {
+    clearTimeout(timer)
+  }
 }
