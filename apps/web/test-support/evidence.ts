@@ -16,7 +16,7 @@ for (const method of METHODS) {
   }
 }
 
-/** Writes the page of a failed test, its toasts, its console output and the server's log to a folder of the test. */
+/** Writes the errors of a failed test, its page, its toasts, its console output and the server's log to a folder of the test. */
 export async function keepEvidence({ name, file, suite, result }: TestContext['task']): Promise<void> {
   const output = lines
   lines = []
@@ -25,6 +25,7 @@ export async function keepEvidence({ name, file, suite, result }: TestContext['t
   const folder = `test-results/components/${words.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 120)}`
   await page.screenshot({ path: `${server.config.root}/${folder}/page.png` })
   const texts = {
+    errors: (result.errors ?? []).map(({ message, stack }) => `${message}\n${stack ?? ''}`),
     toasts: toastOf()
       .elements()
       .map(({ textContent }) => textContent),

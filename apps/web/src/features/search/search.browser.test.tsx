@@ -1,5 +1,5 @@
 import { searchTexts } from '@app/domain/search/search.texts'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
@@ -139,7 +139,11 @@ describe('a search', () => {
   it('is sent once typing rests, and only then', async () => {
     await openSearch()
     const before = await countAsked(SEARCHES)
+    makeTimePass()
+    vi.setTimerTickMode('manual')
     await userEvent.type(field, 'rabies')
+    expect(await countAsked(SEARCHES)).toBe(before)
+    vi.setTimerTickMode('interval')
     await says('2 results found')
     expect(await countAsked(SEARCHES)).toBe(before + 1)
   })
