@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
+import { leaveDocument } from '../ui/history-layers.ts'
 
 let isLetGo = false
 
 /** Loads the app again from its first page, without asking about unsaved changes, for the person who is signed in now. */
 export function startAnew(): void {
   isLetGo = true
-  location.replace('/')
+  leaveDocument(() => location.replace('/'))
 }
 
 /** Makes the browser ask before the page is left or reloaded, while something is not saved. */

@@ -120,3 +120,30 @@ test('a browser without the Navigation API leads out as far as its history goes'
   await openWindow('above')
   expect(await stepsOut()).toBe(-2)
 })
+
+test('another document loads after a closed window has left its entry', async () => {
+  await goTo('/second')
+  await openWindow('question')
+  const state = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        opened.get('question')?.()
+        layers.leaveDocument(() => resolve(history.state))
+      }),
+  )
+  expect(state).toEqual({ router: '/second' })
+})
+
+test('a window that closes while another document loads takes no step back, which would cancel the load', async () => {
+  await openWindow('question')
+  const steps = await page.evaluate(async () => {
+    const made: (number | undefined)[] = []
+    history.go = (step) => made.push(step)
+    await new Promise<void>((resolve) => layers.leaveDocument(resolve))
+    opened.get('question')?.()
+    // Closed windows settle in the next timer.
+    await new Promise((resolve) => setTimeout(resolve))
+    return made
+  })
+  expect(steps).toEqual([])
+})

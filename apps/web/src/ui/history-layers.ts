@@ -21,6 +21,8 @@ let made = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 /** A step back is under way; other changes wait until it has arrived. */
 let stepping = false
+/** Another document is loading; a step back would cancel the load. */
+let leaving = false
 
 /** The mark of the current entry; undefined for a page's entry. */
 const presentMark = (): Mark | undefined => (history.state as { layer?: Mark } | null)?.layer
@@ -56,6 +58,14 @@ export function goAfterClosing(go: () => void): void {
   settleSoon()
 }
 
+/** Loads another document, once closed windows have left their entries. Windows that close later keep theirs. */
+export function leaveDocument(load: () => void): void {
+  goAfterClosing(() => {
+    leaving = true
+    load()
+  })
+}
+
 /** Whether a window without an address of its own is open. */
 export const isLayerOpen = (): boolean => layers.length > 0
 
@@ -86,7 +96,7 @@ function settleSoon(): void {
 }
 
 function settle(): void {
-  if (stepping) return
+  if (stepping || leaving) return
   for (const layer of layers) if (layer.depth === undefined) giveEntry(layer)
   if (!isLeftOver(presentMark())) {
     for (const go of waiting.splice(0)) go()
