@@ -100,6 +100,7 @@ it.each([
 it('where a session has ended Google is offered, and that it leaves the page is said', async () => {
   await bringTrouble(/^GET \/api\/live/, 'cut')
   await openSettings()
+  await isShown(button(google, 'Connect Google'))
   await endSession('from another device')
   // Another part of the page may have noticed first: the cover then hides the button.
   await pressUnlessGone(google, 'Connect Google')
