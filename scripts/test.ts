@@ -41,7 +41,10 @@ async function prepare({ tier }: Selection): Promise<boolean> {
   const chromium = await prepareBrowser()
   if (chromium) process.env.CHROMIUM_PATH = chromium
   const wantsDebian = tier === 'all' || process.env.TEST_POSTGRES === 'debian'
-  if (wantsDebian) process.env.TEST_DATABASE_URL ??= await prepareDebianPostgres()
+  if (wantsDebian && !process.env.TEST_DATABASE_URL) {
+    const url = await prepareDebianPostgres()
+    if (url) process.env.TEST_DATABASE_URL = url
+  }
   return chromium !== undefined
 }
 

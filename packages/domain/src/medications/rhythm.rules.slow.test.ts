@@ -68,7 +68,7 @@ test('generated rhythms differ in no dose from the rules of iCalendar', () => {
   )
 })
 
-/** What the wall clock of a zone shows at an instant, by another library than the rule uses. */
+/** Wall clock of a zone at an instant, by another library than the rule uses. */
 const clock = (timeZone: string) => {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   return (instant: number) => format.format(instant)

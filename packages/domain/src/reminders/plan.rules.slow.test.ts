@@ -8,7 +8,7 @@ const year = Array.from({ length: 366 }, (_, day) =>
   Temporal.PlainDate.from('2028-01-01').add({ days: day }).toString(),
 )
 
-/** What the wall clock of a zone shows at an instant, by another library than the rule uses. */
+/** Wall clock of a zone at an instant, by another library than the rule uses. */
 const clock = (timeZone: string) => {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   return (instant: Date) => format.format(instant)
