@@ -4,6 +4,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { contractRoutes } from './apps/web/tooling/contract-routes.ts'
 import { TIME_ZONE } from './e2e/fixtures/days.ts'
 import { chromiumLaunchOptions } from './scripts/lib/chromium.ts'
+import { cacheModules } from './testing/components/cache-modules.ts'
 import { toStage } from './testing/components/to-stage.ts'
 
 /** The quick tier, which `npm test` names, leaves slow tests out. */
@@ -36,7 +37,7 @@ function project(
 /** One PostgreSQL for all of them, started before the first of these projects that has a file to run. */
 const withDatabase = {
   globalSetup: ['testing/postgres.setup.ts'],
-  setupFiles: ['testing/remembered-keys.setup.ts'],
+  setupFiles: ['testing/cheap-keys.setup.ts'],
 }
 
 /** Files that keep nothing in their modules share them in a worker: to load the server anew takes a second of each. */
@@ -48,7 +49,7 @@ const inProduction = { 'process.env.NODE_ENV': '"production"' }
 /** Components in a real browser, which talk to the real server by way of the stage. */
 const components: TestProjectInlineConfiguration = {
   extends: true,
-  plugins: [tailwindcss(), contractRoutes(), toStage()],
+  plugins: [tailwindcss(), contractRoutes(), toStage(), cacheModules()],
   define: inProduction,
   oxc: { jsx: { development: false } },
   resolve: { conditions: ['module', 'browser', 'production'] },

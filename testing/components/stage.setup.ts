@@ -1,11 +1,11 @@
 import { prepareTestDatabases } from '../postgres.ts'
-import { rememberKeys } from '../remembered-keys.ts'
+import { deriveCheaply } from '../cheap-keys.ts'
 import { startStage } from './stage.ts'
 import { connectStage } from './to-stage.ts'
 
 /** Called by the test runner before the first component test; what it returns, after the last. */
 export default async function setup(): Promise<() => Promise<void>> {
-  rememberKeys()
+  deriveCheaply()
   const removeDatabases = await prepareTestDatabases()
   const stage = await startStage()
   connectStage(stage.handle)

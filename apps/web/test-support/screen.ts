@@ -73,6 +73,15 @@ export async function pressUnlessGone(
   find()?.click()
 }
 
+/** Tries again until the element is shown: a request that was under way when the trouble ended may have failed as well. */
+export async function tryAgain(root: Pick<Locator, 'getByRole'>, shown: Locator): Promise<void> {
+  await eventually(() => {
+    const again = button(root, 'Try Again').query() as HTMLElement | null
+    again?.click()
+    return shown.query()
+  }).toBeVisible()
+}
+
 /** Presses by key, which has no place: a pointer's press close to the one before counts as the second of a double tap. */
 export async function pressByKey(pressed: Locator): Promise<void> {
   await isReady(pressed)

@@ -50,6 +50,12 @@ const addLateDose = () => addRecord('medication', petId, { name: 'Apoquel', ...d
 
 /** Looks for a quiet moment are made when the test says so. */
 const letPass = (milliseconds = 3000) => vi.advanceTimersByTimeAsync(milliseconds)
+/** Winds the clock until the question is there: nothing tells when the page begins to look for a quiet moment. */
+const isAsked = (title: string) =>
+  eventually(async () => {
+    await letPass()
+    return windowOf(title).query()
+  }).toBeVisible()
 /** The page is as it was left by a press that opens nothing. */
 const touchPage = () => click(main.getByRole('heading').first())
 
@@ -69,8 +75,7 @@ function permit(permission: NotificationPermission): void {
 async function openAsking(title = LATE): Promise<void> {
   await addLateDose()
   await openWithReason()
-  await letPass()
-  await isShown(windowOf(title))
+  await isAsked(title)
 }
 
 beforeAll(async () => {
@@ -98,8 +103,7 @@ it('asks after the first reminder, once the window with its form is closed; not 
   await isGone(adding)
   await eventually(() => countAsked(KEY)).toBeGreaterThan(before)
   await isGone(toastOf('added'))
-  await letPass()
-  await isShown(windowOf(FIRST_REMINDER))
+  await isAsked(FIRST_REMINDER)
   await press(asking, 'Not Now')
   await isGone(asking)
   expect(remembered()).toMatchObject({ firstDay: today, askedAt: expect.any(Number) as number })
@@ -111,8 +115,7 @@ it('asks after the first reminder, once the window with its form is closed; not 
   await isGone(asking)
   remember({ askedAt: Date.now() - 7 * 86_400_000 })
   await openWithReason()
-  await letPass()
-  await isShown(windowOf(LATE))
+  await isAsked(LATE)
 })
 
 it('asks after the second pet', async () => {
@@ -126,8 +129,7 @@ it('asks after the second pet', async () => {
   await isGone(adding)
   await eventually(() => countAsked(KEY)).toBeGreaterThan(before)
   await isGone(toastOf('added'))
-  await letPass()
-  await isShown(windowOf(MORE_PETS))
+  await isAsked(MORE_PETS)
 })
 
 it('asks whoever comes back on a later day and has something that is due', async () => {
@@ -136,8 +138,7 @@ it('asks whoever comes back on a later day and has something that is due', async
   await eventually(rememberedKey).toBeDefined()
   remember({ firstDay: addDays(today, -1), askedAt: null })
   await openWithReason()
-  await letPass()
-  await isShown(windowOf(GENERAL))
+  await isAsked(GENERAL)
   await pressEscape()
   await isGone(asking)
   expect(remembered()).toMatchObject({ askedAt: expect.any(Number) as number })
@@ -159,8 +160,7 @@ it('waits while the cookie banner or a window is open', async () => {
   await press(adding, 'Cancel')
   await isGone(adding)
   await isGone(toastOf('cookies'))
-  await letPass()
-  await isShown(windowOf(LATE))
+  await isAsked(LATE)
 })
 
 it.each(['granted', 'denied'] as const)('asks nobody whose browser has %s it', async (permission) => {
@@ -174,8 +174,7 @@ it.each(['granted', 'denied'] as const)('asks nobody whose browser has %s it', a
   await isGone(asking)
   permit('default')
   await eventually(() => countAsked(KEY)).toBeGreaterThan(before)
-  await letPass()
-  await isShown(windowOf(LATE))
+  await isAsked(LATE)
 })
 
 it('asks nobody who wants no notifications of the browser', async () => {

@@ -1,0 +1,3 @@
+import { deriveCheaply } from './cheap-keys.ts'
+
+deriveCheaply()

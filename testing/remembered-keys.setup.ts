@@ -1,3 +1,0 @@
-import { rememberKeys } from './remembered-keys.ts'
-
-rememberKeys()
