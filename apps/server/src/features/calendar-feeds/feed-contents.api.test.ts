@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MOST_EVENTS } from '@app/domain/calendar-feeds/calendar-feeds.vocabulary'
 import { addDays } from '@app/domain/kernel/dates'
 import { type Recurrence, seriesDays } from '@app/domain/kernel/recurrence'
 import { instantOf, localTimeOf } from '@app/domain/kernel/zoned-time'
@@ -7,7 +6,6 @@ import { startTestApp, type TestApp } from '@app/testing/app'
 import { addCalendarFeed, fetchCalendar } from '@app/testing/factories/calendar-feeds'
 import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addPet, addRecordOf, type AnsweredRecord, bodies } from '@app/testing/factories/records'
-import { namedSql } from '@app/server/platform/database/tx'
 import { readCalendar } from '@app/testing/read-calendar'
 
 let app: TestApp
@@ -81,21 +79,6 @@ describe('visits', () => {
     const { events } = await fetchCalendar(address)
     const shown = titles.filter(([title]) => events.some((event) => event.title === `Biscuit: ${title}`))
     expect(shown.map(([title]) => title)).toEqual(['Eighty-nine', 'Two years'])
-  })
-
-  it('are as many as a feed holds, the nearest of those to come', async () => {
-    const person = await makePerson(app)
-    const pet = await addPet(person.client)
-    const fill = namedSql(`
-      insert into appointments (id, pet_id, made_from, title, appointment_date, status)
-      select app.new_id(), $1, 'test', 'Visit ' || place, now() + make_interval(hours => place), 'scheduled'
-        from generate_series(-300, ${MOST_EVENTS + 100}) as place`)
-    await app.services.db.withActor({ tokenHash: person.tokenHash }, (tx) => tx.run(fill, [pet.id]))
-    const feed = await addCalendarFeed(person.client)
-    const { events, find } = await fetchCalendar(feed.address)
-    expect(events).toHaveLength(MOST_EVENTS)
-    expect(find(`Biscuit: Visit ${MOST_EVENTS}`)).toBeDefined()
-    expect(find('Biscuit: Visit -5')).toBeUndefined()
   })
 })
 

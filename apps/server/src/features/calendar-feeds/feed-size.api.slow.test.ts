@@ -1,0 +1,24 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { MOST_EVENTS } from '@app/domain/calendar-feeds/calendar-feeds.vocabulary'
+import { namedSql } from '@app/server/platform/database/tx'
+import { startTestApp } from '@app/testing/app'
+import { addCalendarFeed, fetchCalendar } from '@app/testing/factories/calendar-feeds'
+import { makePerson } from '@app/testing/factories/people'
+import { addPet } from '@app/testing/factories/records'
+
+it('a feed holds so many visits at most, the nearest of those to come', async () => {
+  const app = await startTestApp()
+  onTestFinished(() => app.stop())
+  const person = await makePerson(app)
+  const pet = await addPet(person.client)
+  const fill = namedSql(`
+    insert into appointments (id, pet_id, made_from, title, appointment_date, status)
+    select app.new_id(), $1, 'test', 'Visit ' || place, now() + make_interval(hours => place), 'scheduled'
+      from generate_series(-300, ${MOST_EVENTS + 100}) as place`)
+  await app.services.db.withActor({ tokenHash: person.tokenHash }, (tx) => tx.run(fill, [pet.id]))
+  const feed = await addCalendarFeed(person.client)
+  const { events, find } = await fetchCalendar(feed.address)
+  expect(events).toHaveLength(MOST_EVENTS)
+  expect(find(`Biscuit: Visit ${MOST_EVENTS}`)).toBeDefined()
+  expect(find('Biscuit: Visit -5')).toBeUndefined()
+})
