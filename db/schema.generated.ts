@@ -664,6 +664,7 @@ export interface DB {
     household_id: string
     medication_id: string | null
     next_due_at: Date | null
+    plan_failures: number
     reminder_id: string | null
     source: string
     source_id: string

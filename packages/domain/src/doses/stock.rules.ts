@@ -1,11 +1,14 @@
 import { addDays, daysBetween } from '../kernel/dates.ts'
+import { instantOf } from '../kernel/zoned-time.ts'
 import {
   AHEAD_DAYS,
   isAsNeeded,
   localDoses,
+  plannedUnits,
   type ScheduleFields,
   unitsOn,
 } from '../medications/schedule.rules.ts'
+import { isCounted, lastUncountedDay, type ScheduleStart } from '../medications/schedule-start.rules.ts'
 import type { LocalDose } from '../medications/rhythm.vocabulary.ts'
 
 /** A stock that lasts this many days or fewer is running low. */
@@ -29,22 +32,48 @@ export interface Forecast {
   low: boolean
 }
 
+/** Planned doses that take nothing any more: they are marked, or come before their time counts. */
+export interface SettledDoses {
+  /** The last day that may have one, yyyy-MM-dd; null for none. */
+  until: string | null
+  has: (dose: LocalDose) => boolean
+}
+
+/** @param marked the marked doses, in any order */
+export function settledDoses(
+  schedule: ScheduleStart & { timeZone: string },
+  marked: readonly LocalDose[],
+): SettledDoses {
+  const { timeZone } = schedule
+  const uncounted = lastUncountedDay(schedule, timeZone)
+  const marks = new Set(marked.map(nameOf))
+  const comesBefore = ({ date, time }: LocalDose): boolean =>
+    uncounted !== null &&
+    date <= uncounted &&
+    !isCounted(schedule, { date, time, at: instantOf(date, time, timeZone) })
+  return {
+    until: [uncounted ?? '', ...marked.map(({ date }) => date)].toSorted().at(-1) || null,
+    has: (dose) => marks.has(nameOf(dose)) || comesBefore(dose),
+  }
+}
+
+const nameOf = ({ date, time }: LocalDose): string => `${date} ${time}`
+
 /**
  * Forecasts when a stock runs out: from the schedule, or for what is given as needed from what was used lately.
  * @param today on the calendar of the medication's zone
  * @param usedLately units taken within the last `USE_DAYS` days
- * @param isSettled whether a dose from today on takes nothing any more: it is marked, or does not count
  */
 export function forecastStock(
   stock: Stock,
   schedule: ScheduleFields,
   today: string,
-  { usedLately, isSettled }: { usedLately: number; isSettled: (dose: LocalDose) => boolean },
+  { usedLately, settled }: { usedLately: number; settled: SettledDoses },
 ): Forecast {
   const { unitsOnHand, doseUnits } = stock
   const runsOutOn = isAsNeeded(schedule.frequency)
     ? dayOfLastUse(unitsOnHand, usedLately, today)
-    : dayOfDose(schedule, stock, today, isSettled)
+    : dayOfDose(schedule, stock, today, settled)
   const daysLeft = runsOutOn === null ? null : daysBetween(today, runsOutOn)
   const ends = isAsNeeded(schedule.frequency) && unitsOnHand < doseUnits * (1 - ROUNDING)
   return { runsOutOn, daysLeft, low: ends || (daysLeft !== null && daysLeft <= LOW_STOCK_DAYS) }
@@ -58,16 +87,26 @@ function dayOfDose(
   schedule: ScheduleFields,
   { unitsOnHand, doseUnits }: Stock,
   today: string,
-  isSettled: (dose: LocalDose) => boolean,
+  { until, has }: SettledDoses,
 ): string | null {
-  let needed = 0
-  for (const dose of localDoses(schedule, today, addDays(today, AHEAD_DAYS))) {
-    if (isSettled(dose)) continue
-    const units = unitsOn(schedule, dose.date) ?? doseUnits
-    needed += units
-    if (needed > unitsOnHand + units * ROUNDING) return dose.date
+  let left = unitsOnHand + ROUNDING
+  const isExact = until !== null && until >= today
+  for (const dose of isExact ? localDoses(schedule, today, until) : []) {
+    if (has(dose)) continue
+    left -= unitsOn(schedule, dose.date) ?? doseUnits
+    if (left < 0) return dose.date
   }
-  return null
+  const from = isExact ? addDays(until, 1) : today
+  const isCovered = (days: number) => plannedUnits(schedule, doseUnits, from, addDays(from, days)) <= left
+  // The units of a day are never fewer than those of the days before, so the first day that is not covered is found by halves.
+  let [covered, missing] = [-1, daysBetween(from, addDays(today, AHEAD_DAYS))]
+  if (missing < 0 || isCovered(missing)) return null
+  while (missing - covered > 1) {
+    const middle = Math.floor((covered + missing) / 2)
+    if (isCovered(middle)) covered = middle
+    else missing = middle
+  }
+  return addDays(from, missing)
 }
 
 function dayOfLastUse(unitsOnHand: number, usedLately: number, today: string): string | null {

@@ -21,6 +21,7 @@ const medication = (fields: Partial<WaitingMedication> = {}): WaitingMedication 
   marked: [],
   stock: null,
   repeats: null,
+  spread: 0,
   open: [],
   ...fields,
 })

@@ -1,8 +1,8 @@
 import { LATE_HOURS } from '../doses/today.rules.ts'
-import { forecastStock, LOW_STOCK_DAYS } from '../doses/stock.rules.ts'
+import { forecastStock, LOW_STOCK_DAYS, settledDoses } from '../doses/stock.rules.ts'
 import { addDays, dateIn, LATEST_DATE } from '../kernel/dates.ts'
 import { instantOf } from '../kernel/zoned-time.ts'
-import { type DueDose, dueDoses, isAsNeeded, localDoses } from '../medications/schedule.rules.ts'
+import { dueDoses, isAsNeeded, localDoses } from '../medications/schedule.rules.ts'
 import type { ScheduleFields } from '../medications/schedule.rules.ts'
 import { isCounted, type ScheduleStart } from '../medications/schedule-start.rules.ts'
 import { planReminder } from '../reminders/plan.rules.ts'
@@ -46,6 +46,8 @@ export interface WaitingMedication extends Waiting, ScheduleFields, ScheduleStar
   /** Null where it is not counted. */
   stock: { unitsOnHand: number; doseUnits: number; usedLately: number } | null
   repeats: DoseRepeats | null
+  /** Milliseconds by which further doses are looked for earlier, so that not all households are planned at one moment. */
+  spread: number
 }
 
 export interface WaitingVisit extends Waiting {
@@ -136,7 +138,7 @@ function planMedication(medication: WaitingMedication, now: Date): Waits {
     (dose) =>
       dose.at.getTime() > from && dose.at.getTime() <= to && isCounted(medication, dose) && !isMarked(dose),
   )
-  const refill = planRefill(medication, now, isMarked)
+  const refill = planRefill(medication, now)
   const looks = [
     doses[0] && doses[0].at.getTime() + LATE_HOURS * HOUR,
     lookAhead(medication, to),
@@ -154,23 +156,19 @@ function lookAhead(medication: WaitingMedication, to: number): number | undefine
   const day = dateIn(medication.timeZone, new Date(to))
   for (const { date, time } of localDoses(medication, day, LATEST_DATE)) {
     const at = instantOf(date, time, medication.timeZone).getTime()
-    if (at > to) return at - (AHEAD_HOURS / 2) * HOUR
+    if (at > to) return at - (AHEAD_HOURS / 2) * HOUR - medication.spread
   }
   return undefined
 }
 
 /** The day on which a week of the stock is left; once that has come, the day on which it was said stays. */
-function planRefill(
-  medication: WaitingMedication,
-  now: Date,
-  isMarked: (dose: { date: string; time: string }) => boolean,
-): Wait[] {
+function planRefill(medication: WaitingMedication, now: Date): Wait[] {
   const { stock, timeZone, open } = medication
   if (!stock) return []
   const today = dateIn(timeZone, now)
   const { runsOutOn, low } = forecastStock(stock, medication, today, {
     usedLately: stock.usedLately,
-    isSettled: (dose) => isMarked(dose) || !isCounted(medication, withInstant(dose, timeZone)),
+    settled: settledDoses(medication, medication.marked),
   })
   if (!low && runsOutOn === null) return []
   const day = runsOutOn === null ? today : addDays(runsOutOn, -LOW_STOCK_DAYS)
@@ -181,8 +179,3 @@ function planRefill(
   // It ran low at once: by a larger dose, or because less was counted than was thought.
   return [{ kind: 'refill', date: today, time: null, at: new Date(now.getTime() + 1000) }]
 }
-
-const withInstant = (dose: { date: string; time: string }, timeZone: string): DueDose => ({
-  ...dose,
-  at: instantOf(dose.date, dose.time, timeZone),
-})

@@ -58,6 +58,25 @@ export function* seriesDays(series: Series, from: string, to: string = LAST_DAY)
   }
 }
 
+/** How many days a recurrence without an end has from one day to another, both included. */
+export function countDays({ recurrence, startDate }: Series, from: string, to: string): number {
+  const { unit, every, weekdays: chosen } = recurrence
+  const begin = latest(from, startDate)
+  if (begin > to) return 0
+  const countFrom = (anchor: string, step: number): number =>
+    countSteps(step, daysBetween(anchor, begin), daysBetween(anchor, to))
+  if (unit === 'day') return countFrom(startDate, every)
+  if (unit !== 'week') return [...seriesDays({ recurrence, startDate }, begin, to)].length
+  const monday = mondayOf(startDate)
+  return daysOfWeek(startDate, chosen)
+    .map((weekday) => countFrom(addDays(monday, weekday - 1), every * WEEK))
+    .reduce((sum, days) => sum + days, 0)
+}
+
+/** How many multiples of `step` lie from one number to another, both included. */
+export const countSteps = (step: number, from: number, to: number): number =>
+  Math.floor(to / step) - Math.ceil(from / step) + 1
+
 /** The first day of a series on or after `from`; undefined once it has ended. */
 export function nextSeriesDay(series: Series, from: string): string | undefined {
   for (const date of seriesDays(series, from)) return date
@@ -102,7 +121,7 @@ function* everyWeeks(
   begin: string,
   { every, weekdays: chosen }: Recurrence,
 ): Generator<string> {
-  const ofWeek = chosen.length === 0 ? [weekdayOf(startDate)] : inWeekOrder(chosen)
+  const ofWeek = daysOfWeek(startDate, chosen)
   const firstWeek = mondayOf(startDate)
   const weeksPast = daysBetween(firstWeek, mondayOf(begin)) / WEEK
   const skipped = weeksPast - modulo(weeksPast, every)
@@ -122,6 +141,9 @@ function* everyMonths(startDate: string, begin: string, every: number): Generato
     if (date >= begin) yield date
   }
 }
+
+const daysOfWeek = (startDate: string, chosen: readonly Weekday[]): Weekday[] =>
+  chosen.length === 0 ? [weekdayOf(startDate)] : inWeekOrder(chosen)
 
 const mondayOf = (date: string): string => addDays(date, 1 - weekdayOf(date))
 const monthNumber = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7))

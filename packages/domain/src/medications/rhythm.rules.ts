@@ -1,5 +1,5 @@
 import { addDays, LATEST_DATE } from '../kernel/dates.ts'
-import { seriesDays } from '../kernel/recurrence.ts'
+import { countDays, countSteps, seriesDays } from '../kernel/recurrence.ts'
 import type { LocalDose, LocalTime, Rhythm, RhythmStep } from './rhythm.vocabulary.ts'
 
 /** A step with the days on which it holds, both included. */
@@ -78,6 +78,42 @@ export function* hourDoses(
     if (wall.slice(0, 10) > last) return
     yield { date: wall.slice(0, 10), time: wall.slice(11, 16) }
   }
+}
+
+/** How many doses of a rhythm each of its steps has from one day to another, both included. */
+export const countRhythmDoses = (
+  rhythm: Rhythm,
+  startDate: string,
+  first: string,
+  last: string,
+): { step: RhythmStep; doses: number }[] =>
+  spansOf(rhythm, startDate).map(({ step, from, to }) => {
+    const [begin, end] = [first > from ? first : from, last < to ? last : to]
+    return { step, doses: begin <= end ? countStepDoses(step, from, begin, end) : 0 }
+  })
+
+function countStepDoses(step: RhythmStep, startDate: string, first: string, last: string): number {
+  const { unit, every, weekdays, times } = step
+  if (unit !== 'hour') {
+    return times.length * countDays({ recurrence: { unit, every, weekdays }, startDate }, first, last)
+  }
+  return times
+    .map((time) => countHourDoses(startDate, time, every, first, last))
+    .reduce((sum, doses) => sum + doses, 0)
+}
+
+/** How many doses `hourDoses` has. */
+export function countHourDoses(
+  startDate: string,
+  time: LocalTime,
+  hours: number,
+  first: string,
+  last: string,
+): number {
+  const start = Date.parse(`${startDate}T${time}:00Z`)
+  const begin = Math.max(Date.parse(`${first}T00:00:00Z`), start)
+  const end = Date.parse(`${last}T23:59:00Z`)
+  return begin > end ? 0 : countSteps(hours * HOUR, begin - start, end - start)
 }
 
 /** The different times of day of a step; hours that drift along the clock have the one that they begin with. */

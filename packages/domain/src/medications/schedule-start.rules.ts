@@ -37,6 +37,15 @@ export function isCounted(schedule: ScheduleStart, dose: DueDose): boolean {
   return from === undefined || dose.at.getTime() >= Date.parse(from)
 }
 
+/** The last day, yyyy-MM-dd, with doses that may come before their time counts; null where every planned dose counts. */
+export function lastUncountedDay(
+  { timesFrom }: Pick<ScheduleStart, 'timesFrom'>,
+  timeZone: string,
+): string | null {
+  const latest = timesFrom.map((at) => Date.parse(at)).reduce((one, other) => Math.max(one, other), -Infinity)
+  return Number.isFinite(latest) ? dateIn(timeZone, new Date(latest)) : null
+}
+
 /** Planned doses that a list of today would show now, although they were due before. */
 function recentDoses(schedule: PlannedSchedule, now: Date): DueDose[] {
   if (!schedule.isActive) return []

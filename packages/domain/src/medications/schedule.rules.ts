@@ -1,6 +1,14 @@
 import { addDays, dateIn, daysBetween, LATEST_DATE } from '../kernel/dates.ts'
 import { instantOf } from '../kernel/zoned-time.ts'
-import { hourDoses, rhythmDoses, stepOn, timesOfRhythm } from './rhythm.rules.ts'
+import { countDays } from '../kernel/recurrence.ts'
+import {
+  countHourDoses,
+  countRhythmDoses,
+  hourDoses,
+  rhythmDoses,
+  stepOn,
+  timesOfRhythm,
+} from './rhythm.rules.ts'
 import type { LocalDose, LocalTime, Rhythm } from './rhythm.vocabulary.ts'
 
 /** What decides when a medication is due. */
@@ -171,6 +179,38 @@ export function* localDoses(fields: ScheduleFields, from: string, to: string): G
   for (const date of dueDays(rhythm, startDate, first, last)) {
     for (const time of times) yield { date, time }
   }
+}
+
+/**
+ * The units that a schedule plans from one day to another, both included. It counts the doses without listing them: 24 a
+ * day for 400 days would take 50 ms.
+ * @param doseUnits what a dose takes where its step says nothing else
+ */
+export function plannedUnits(fields: ScheduleFields, doseUnits: number, from: string, to: string): number {
+  const { frequency, startDate, endDate } = fields
+  const first = from > startDate ? from : startDate
+  const last = endDate !== null && endDate < to ? endDate : to
+  if (last < first) return 0
+  if (fields.rhythm) {
+    return countRhythmDoses(fields.rhythm, startDate, first, last)
+      .map(({ step, doses }) => doses * (step.doseUnits ?? doseUnits))
+      .reduce((sum, units) => sum + units, 0)
+  }
+  return (
+    countDoses(rhythmOf(frequency), fitTimes(frequency, fields.times), { startDate, first, last }) * doseUnits
+  )
+}
+
+function countDoses(
+  rhythm: FrequencyRhythm,
+  times: readonly LocalTime[],
+  { startDate, first, last }: { startDate: string; first: string; last: string },
+): number {
+  if (rhythm.kind === 'as-needed') return 0
+  if (rhythm.kind === 'hours')
+    return countHourDoses(startDate, times[0] ?? MORNING, rhythm.every, first, last)
+  const [unit, every] = rhythm.kind === 'days' ? (['day', rhythm.every] as const) : (['month', 1] as const)
+  return times.length * countDays({ recurrence: { unit, every, weekdays: [] }, startDate }, first, last)
 }
 
 function* dueDays(

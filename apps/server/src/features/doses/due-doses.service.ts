@@ -4,8 +4,9 @@ import { isRecordId } from '@app/domain/kernel/fields'
 import { checkAsNeeded } from '@app/domain/doses/as-needed.rules'
 import type { Dose, DosedMedication, Occurrence } from '@app/domain/doses/doses.contract'
 import { lastMomentOf } from '@app/domain/doses/too-late.rules'
-import { forecastStock } from '@app/domain/doses/stock.rules'
+import { forecastStock, settledDoses } from '@app/domain/doses/stock.rules'
 import { dueDoses, isAsNeeded, localDoses, unitsOn } from '@app/domain/medications/schedule.rules'
+import type { LocalDose } from '@app/domain/medications/rhythm.vocabulary'
 import { isCounted } from '@app/domain/medications/schedule-start.rules'
 import { instantOf } from '@app/domain/kernel/zoned-time'
 import { bool } from '../../platform/database/columns.ts'
@@ -49,13 +50,14 @@ export async function listDueDoses(tx: Tx, { petId, ...asked }: Asked, moment: M
   const start = new Date(Math.min(span.start.getTime(), now.getTime() - AROUND))
   const end = new Date(Math.max(span.end.getTime(), now.getTime() + AROUND))
   const marks = (await tx.run(listMarks, [start, end, petId ?? null])).map((row) => row.dose)
-  const markOf = new Map(marks.filter(({ date }) => date !== null).map((mark) => [keyOf(mark), mark]))
-  const occurrences = facts.flatMap((medication) => occurrencesOf(medication, span, markOf))
-  const settled = new Set(occurrences.map(keyOf))
+  const marksById = Map.groupBy(marks, ({ medicationId }) => medicationId)
+  const marksOf = ({ medicationId }: MedicationFacts) => readMarks(marksById.get(medicationId) ?? [])
+  const occurrences = facts.flatMap((medication) => occurrencesOf(medication, span, marksOf(medication)))
+  const shown = new Set(occurrences.map(({ mark }) => mark))
   return {
-    medications: facts.map((medication) => describe(medication, markOf, now)),
-    occurrences: occurrences.toSorted((a, b) => Date.parse(a.dueAt) - Date.parse(b.dueAt)),
-    otherMarks: marks.filter((mark) => isWithin(mark, span) && !settled.has(keyOf(mark))),
+    medications: facts.map((medication) => describe(medication, marksOf(medication), now)),
+    occurrences: occurrences.toSorted((a, b) => Number(a.dueAt > b.dueAt) - Number(a.dueAt < b.dueAt)),
+    otherMarks: marks.filter((mark) => isWithin(mark, span) && !shown.has(mark)),
   }
 }
 
@@ -69,14 +71,19 @@ export async function describeMedication(
   if (!found?.facts.isGiven) return null
   const around = [new Date(now.getTime() - AROUND), new Date(now.getTime() + AROUND)]
   const marks = (await tx.run(listMarksOf, [...around, medicationId])).map(({ dose }) => dose)
-  return describe(found.facts, new Map(marks.map((mark) => [keyOf(mark), mark])), now)
+  return describe(found.facts, readMarks(marks), now)
 }
 
 type Span = ReturnType<typeof spanOf>
-type Marks = ReadonlyMap<string, Dose>
+/** The marks of one medication's planned doses, by `keyOf`. */
+type Marks = ReadonlyMap<string, Dose & LocalDose>
 
-const keyOf = (dose: { medicationId: string; date: string | null; time: string | null }): string =>
-  `${dose.medicationId} ${dose.date} ${dose.time}`
+const keyOf = ({ date, time }: LocalDose): string => `${date} ${time}`
+
+const isPlanned = (mark: Dose): mark is Dose & LocalDose => mark.date !== null && mark.time !== null
+
+const readMarks = (marks: readonly Dose[]): Marks =>
+  new Map(marks.filter(isPlanned).map((mark) => [keyOf(mark), mark]))
 
 /** @throws NOT_FOUND when the pet is not of this household */
 export async function checkPet(tx: Tx, petId: string): Promise<void> {
@@ -99,7 +106,7 @@ function occurrencesOf(medication: MedicationFacts, { start, end }: Span, marks:
   // A time that the clock skips may move past midnight.
   return dueDoses(medication, addDays(from, -1), dateIn(timeZone, end))
     .filter(({ at }) => at >= start && at < end)
-    .map((dose) => ({ dose, mark: marks.get(keyOf({ medicationId, ...dose })) ?? null }))
+    .map((dose) => ({ dose, mark: marks.get(keyOf(dose)) ?? null }))
     .filter(({ dose, mark }) => mark !== null || isCounted(medication, dose))
     .map(({ dose: { date, time, at }, mark }) => ({
       medicationId,
@@ -133,7 +140,7 @@ function nextDueAt(medication: MedicationFacts, marks: Marks, now: Date): string
   const today = dateIn(medication.timeZone, now)
   for (const dose of localDoses(medication, addDays(today, -1), LATEST_DATE)) {
     const at = instantOf(dose.date, dose.time, medication.timeZone)
-    if (at > now && !marks.has(keyOf({ ...medication, ...dose }))) return at.toISOString()
+    if (at > now && !marks.has(keyOf(dose))) return at.toISOString()
   }
   return null
 }
@@ -146,15 +153,12 @@ function asNeededOf(medication: MedicationFacts, now: Date): NonNullable<DosedMe
 }
 
 function stockOf(medication: MedicationFacts, marks: Marks, now: Date): DosedMedication['stock'] {
-  const { unitsOnHand, doseUnits, usedLately, medicationId } = medication
+  const { unitsOnHand, doseUnits, usedLately } = medication
   if (unitsOnHand === null) return null
   const today = dateIn(medication.timeZone, now)
   const forecast = forecastStock({ unitsOnHand, doseUnits }, medication, today, {
     usedLately,
-    isSettled: (dose) => {
-      const at = instantOf(dose.date, dose.time, medication.timeZone)
-      return marks.has(keyOf({ medicationId, ...dose })) || !isCounted(medication, { ...dose, at })
-    },
+    settled: settledDoses(medication, [...marks.values()]),
   })
   return { unitsOnHand, doseUnits: unitsOn(medication, today) ?? doseUnits, ...forecast }
 }

@@ -187,3 +187,49 @@ describe('the ledger of what is due', () => {
     expect(await ledgerOf(visit.id)).toEqual([])
   })
 })
+
+describe('a source that can’t be planned', () => {
+  const past = ['schedules', 'occurrences', 'medications']
+  const change = (statement: string, values: unknown[] = []) =>
+    pastSecurity(app.database.pool, (query) => query<{ next: Date }>(statement, values), past)
+  const nextLookAt = async (sourceId: string) => {
+    const { rows } = await change('select next_due_at as next from schedules where source_id = $1', [
+      sourceId,
+    ])
+    return rows[0]?.next.toISOString().slice(11, 16)
+  }
+  const failing: Record<string, (id: string) => Promise<unknown>> = {
+    'its plan fails': (id) =>
+      change(`update medications set rhythm = '[{"unit": "day", "every": 1, "days": null}]' where id = $1`, [
+        id,
+      ]),
+    'the database refuses its plan': async (id) => {
+      await change(`create function app.refuse() returns trigger language plpgsql as
+        $$ begin raise 'refused by a test'; end $$`)
+      await change(`create trigger refuse before insert on occurrences for each row
+        when (coalesce(new.medication_id, new.reminder_id) = '${id}') execute function app.refuse()`)
+    },
+  }
+
+  it.each(Object.keys(failing))(
+    'where %s, is put off longer each time and holds up no other',
+    async (why) => {
+      const [broken, fine] = [await addMedication(), await addMedication()]
+      await failing[why]?.(broken.id)
+      const looks = []
+      for (const time of ['21:00', '21:04', '21:05', '21:14', '21:15', '21:35']) {
+        await look(`2026-06-16T${time}:00Z`)
+        looks.push(await nextLookAt(broken.id))
+      }
+      expect(looks).toEqual(['21:05', '21:05', '21:15', '21:15', '21:35', '22:15'])
+      expect(await ledgerOf(fine.id)).toContain('dose 18 20:00 open')
+      expect(await ledgerOf(broken.id)).toEqual(allOpen)
+      await change('update medications set is_active = false where id = $1', [broken.id])
+      await look('2026-06-16T21:36:00Z')
+      const { rows } = await change('select plan_failures, next_due_at from schedules where source_id = $1', [
+        broken.id,
+      ])
+      expect(rows).toEqual([{ plan_failures: 0, next_due_at: null }])
+    },
+  )
+})

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/with-actor.ts'
 import type { JobHandler } from '../../platform/jobs/job-queue.ts'
 import type { Beat } from '../../platform/jobs/beat.ts'
-import { forgetSettled, PLAN_BATCH, planDueSources } from './due.service.ts'
+import { forgetSettled, planDueSources } from './due.service.ts'
 
 /** A date is at most so much late when it takes the place of the one before. */
 const LOOK_MILLISECONDS = 5000
@@ -36,5 +36,5 @@ export const dueJobs = ({ db, clock }: Pick<Needs, 'db' | 'clock'>): JobHandler[
 export const duePlanner = ({ db, log, clock }: Needs): Beat => ({
   name: 'due',
   milliseconds: LOOK_MILLISECONDS,
-  work: async () => (await db.withSystem((tx) => planDueSources(tx, clock.now(), log))) === PLAN_BATCH,
+  work: async () => (await db.withSystem((tx) => planDueSources(tx, clock.now(), log))) > 0,
 })

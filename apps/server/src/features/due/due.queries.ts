@@ -1,7 +1,7 @@
 import type { Recurrence } from '@app/domain/kernel/recurrence'
 import type { Rhythm } from '@app/domain/medications/rhythm.vocabulary'
 import type { DoseRepeats, DueKind } from '@app/domain/due/due.vocabulary'
-import { int, json, nullable } from '../../platform/database/columns.ts'
+import { instant, int, json, nullable } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 
 /** Something that waits in the ledger, as `app.plan_facts` tells it. */
@@ -68,6 +68,8 @@ export const takeDueSchedules = namedSql(
   { facts: json<PlanFacts>() },
   'select facts from app.take_due_schedules($1, $2)',
 )
+/** Puts a source off that could not be planned; tells its next look. */
+export const putOffPlan = namedSql({ at: instant }, 'select app.put_off_plan($1, $2, $3, $4) as at')
 export const writeDuePlans = namedSql('select app.write_due_plans($1::jsonb, $2)')
 
 const ofPet = 'household_id = (select app.household_id()) and pet_id = $1'

@@ -1,11 +1,12 @@
 import type { Logger } from 'pino'
 import { planSource, type SourcePlan, type WaitingSource } from '@app/domain/due/plan.rules'
-import type { Tx } from '../../platform/database/tx.ts'
+import { namedSql, type Tx } from '../../platform/database/tx.ts'
 import {
   findReminderFacts,
   forget,
   lockPet,
   locksOfPet,
+  putOffPlan,
   takeChanged,
   takeDueSchedules,
   writeDuePlans,
@@ -13,23 +14,14 @@ import {
   type PlanFacts,
 } from './due.queries.ts'
 
-/** What is looked at in one transaction. */
-export const PLAN_BATCH = 500
-
-/** What could not be planned is looked at again after so long. */
-const AGAIN_MINUTES = 5
+/** Sources that are planned in one transaction. A medicine of 24 doses a day takes a millisecond. */
+export const PLAN_BATCH = 30
 
 const nothing: SourcePlan = { waits: [], nextAt: null }
 
 function planOf(facts: PlanFacts, now: Date, keepsDates = false): SourcePlan {
   const source = readSource(facts)
   return source ? planSource(source, now, keepsDates) : nothing
-}
-
-/** Goes on with what a source waits for already. */
-function asItIs({ open }: PlanFacts, now: Date): SourcePlan {
-  const waits = open.map(({ kind, date, time, at }) => ({ kind, date, time, at: new Date(at), notice: null }))
-  return { waits, nextAt: new Date(now.getTime() + AGAIN_MINUTES * 60_000) }
 }
 
 function readSource(facts: PlanFacts): WaitingSource | undefined {
@@ -39,8 +31,14 @@ function readSource(facts: PlanFacts): WaitingSource | undefined {
     at: new Date(wait.at),
     snoozedUntil: wait.snoozedUntil === null ? null : new Date(wait.snoozedUntil),
   }))
-  return facts.source === 'appointment' ? { ...facts, at: new Date(facts.at), open } : { ...facts, open }
+  if (facts.source === 'appointment') return { ...facts, at: new Date(facts.at), open }
+  return facts.source === 'medication'
+    ? { ...facts, open, spread: spreadOf(facts.sourceId) }
+    : { ...facts, open }
 }
+
+/** Part of an hour, the same for a source each time. */
+const spreadOf = (sourceId: string): number => (parseInt(sourceId.slice(-4), 16) / 0x10000) * 3_600_000
 
 /** A plan in the shape that `app.write_plans` takes. */
 function toRow({ householdId, source, sourceId, petId }: PlanFacts, { waits, nextAt }: SourcePlan) {
@@ -67,9 +65,10 @@ function toRow({ householdId, source, sourceId, petId }: PlanFacts, { waits, nex
  */
 export async function planChanges(tx: Tx, now: Date): Promise<void> {
   const changed = await tx.run(takeChanged, [now])
-  if (changed.length === 0) return
-  const plans = changed.map(({ facts }) => toRow(facts, planOf(facts, now)))
-  await tx.run(writePlans, [JSON.stringify(plans), now])
+  for (let at = 0; at < changed.length; at += PLAN_BATCH) {
+    const plans = changed.slice(at, at + PLAN_BATCH).map(({ facts }) => toRow(facts, planOf(facts, now)))
+    await tx.run(writePlans, [JSON.stringify(plans), now])
+  }
 }
 
 /** Does work that changes what is due, and brings the ledger up to date with it. */
@@ -117,28 +116,50 @@ export async function planReminderHere(
 }
 
 /**
- * Looks at the sources of all households for which something changes by itself now, and at those whose change nobody
- * planned. Several processes may do so at once; each takes what the others have not. A source that can't be planned holds
- * up no other: it is left as it is for a while.
- * @returns how many it looked at; PLAN_BATCH where there may be more
+ * Plans the sources of all households that are due for it. Several processes may do so at once; each takes what the others
+ * have not. A source that can't be planned holds up no other: it is put off, longer each time, and keeps its dates.
+ * @returns how many it looked at, at most PLAN_BATCH
  */
 export async function planDueSources(tx: Tx, now: Date, log: Pick<Logger, 'error'>): Promise<number> {
   const due = await tx.run(takeDueSchedules, [now, PLAN_BATCH])
-  if (due.length === 0) return 0
-  const plans = due.map(({ facts }) => {
+  const putOff = async ({ householdId, source, sourceId }: PlanFacts, error: unknown): Promise<void> => {
+    const [row] = await tx.run(putOffPlan, [householdId, source, sourceId, now])
+    log.error({ err: error, householdId, source, sourceId, nextLook: row?.at }, 'failed to plan a due source')
+  }
+  const planned: { facts: PlanFacts; row: object }[] = []
+  for (const { facts } of due) {
     try {
-      return toRow(facts, planOf(facts, now))
+      planned.push({ facts, row: toRow(facts, planOf(facts, now)) })
     } catch (error) {
-      const { householdId, source, sourceId } = facts
-      log.error(
-        { err: error, householdId, source, sourceId },
-        'failed to plan a due source; keeping its dates',
-      )
-      return toRow(facts, asItIs(facts, now))
+      await putOff(facts, error)
     }
-  })
-  await tx.run(writeDuePlans, [JSON.stringify(plans), now])
+  }
+  const write = (rows: readonly object[]) =>
+    undoable(tx, () => tx.run(writeDuePlans, [JSON.stringify(rows), now]))
+  if (planned.length > 0 && (await write(planned.map(({ row }) => row))) !== undefined) {
+    for (const { facts, row } of planned) {
+      const failure = await write([row])
+      if (failure !== undefined) await putOff(facts, failure)
+    }
+  }
   return due.length
+}
+
+const savepoint = namedSql('savepoint plans')
+const rollBack = namedSql('rollback to savepoint plans')
+const release = namedSql('release savepoint plans')
+
+/** Undoes work that fails, and goes on with the transaction. @returns why it failed */
+async function undoable(tx: Tx, work: () => Promise<unknown>): Promise<unknown> {
+  await tx.run(savepoint, [])
+  try {
+    await work()
+    await tx.run(release, [])
+    return undefined
+  } catch (error) {
+    await tx.run(rollBack, [])
+    return error
+  }
 }
 
 /**
