@@ -4,7 +4,7 @@ import { dosesContract, type Dose, type SettledDose } from '@app/domain/doses/do
 import { dosePictureErrors } from '@app/domain/doses/doses.errors'
 import { PHOTO_MAX_BYTES } from '@app/domain/photos/photos.vocabulary'
 import type { Tx } from '../../platform/database/tx.ts'
-import type { RequestContext } from '../../platform/http/context.ts'
+import { RawJson, type RequestContext } from '../../platform/http/context.ts'
 import { requireRoom } from '../../platform/http/quota-guard.ts'
 import { serve, type HouseholdActor } from '../../platform/http/serve.ts'
 import { withPlans } from '../due/due.service.ts'
@@ -59,8 +59,10 @@ async function changePicture(tx: Tx, doseId: string, blobId: string | null): Pro
 }
 
 export const doseRoutes = serve(dosesContract, {
-  listDoses: async (served) =>
-    withLinks(served, await listDueDoses(served.tx, served.input, momentOf(served.context))),
+  listDoses: async ({ tx, input, actor, context }) => {
+    const due = await listDueDoses(tx, input, momentOf(context))
+    return new RawJson(context.services.links.fillJson(actor.household.id, JSON.stringify(due)))
+  },
   listDoseHistory: async (served) =>
     withLinks(served, await listHistory(served.tx, served.input, served.context.services.clock.now())),
   getDose: async (served) => settled(served, await findMarked(served.tx, served.input.doseId)),

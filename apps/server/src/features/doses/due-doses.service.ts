@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+import { boundedCache } from '@app/domain/kernel/bounded-cache'
 import { addDays, dateIn, LATEST_DATE } from '@app/domain/kernel/dates'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { isRecordId } from '@app/domain/kernel/fields'
@@ -5,15 +7,31 @@ import { checkAsNeeded } from '@app/domain/doses/as-needed.rules'
 import type { Dose, DosedMedication, Occurrence } from '@app/domain/doses/doses.contract'
 import { lastMomentOf } from '@app/domain/doses/too-late.rules'
 import { forecastStock, settledDoses } from '@app/domain/doses/stock.rules'
-import { dueDoses, isAsNeeded, localDoses, unitsOn } from '@app/domain/medications/schedule.rules'
+import {
+  type DueDose,
+  dueDoses,
+  isAsNeeded,
+  localDoses,
+  unitsOn,
+} from '@app/domain/medications/schedule.rules'
 import type { LocalDose } from '@app/domain/medications/rhythm.vocabulary'
-import { isCounted } from '@app/domain/medications/schedule-start.rules'
+import { isCounted, lastUncountedDay } from '@app/domain/medications/schedule-start.rules'
 import { instantOf } from '@app/domain/kernel/zoned-time'
 import { bool } from '../../platform/database/columns.ts'
 import { namedSql, type Tx } from '../../platform/database/tx.ts'
 import { findFacts, listFacts, listMarks, listMarksOf, type MedicationFacts } from './doses.queries.ts'
 import type { Moment } from '../../platform/http/moment.ts'
 import { spanOf } from './doses.service.ts'
+
+/** Doses of one answer: a month of 160 medicines that are given twice a day. */
+const MOST_OCCURRENCES = 10_000
+
+const tooManyDoses = () =>
+  new Refusal(
+    commonErrors.INVALID_INPUT,
+    {},
+    { fields: { to: 'Choose fewer days: these have too many doses' } },
+  )
 
 /** The marks around now say what is next and how long a stock lasts. */
 const AROUND = 2 * 86_400_000
@@ -52,7 +70,13 @@ export async function listDueDoses(tx: Tx, { petId, ...asked }: Asked, moment: M
   const marks = (await tx.run(listMarks, [start, end, petId ?? null])).map((row) => row.dose)
   const marksById = Map.groupBy(marks, ({ medicationId }) => medicationId)
   const marksOf = ({ medicationId }: MedicationFacts) => readMarks(marksById.get(medicationId) ?? [])
-  const occurrences = facts.flatMap((medication) => occurrencesOf(medication, span, marksOf(medication)))
+  const occurrences: Occurrence[] = []
+  for (const [place, medication] of facts.entries()) {
+    occurrences.push(...occurrencesOf(medication, span, marksOf(medication)))
+    if (occurrences.length > MOST_OCCURRENCES) throw tooManyDoses()
+    // Many medicines with many doses a day would hold up everybody's requests.
+    if (place % 10 === 9) await setImmediate()
+  }
   const shown = new Set(occurrences.map(({ mark }) => mark))
   return {
     medications: facts.map((medication) => describe(medication, marksOf(medication), now)),
@@ -97,17 +121,22 @@ function isWithin({ dueAt, givenAt }: Dose, { start, end }: Span): boolean {
 }
 
 /**
- * The days of the medication's calendar that the span touches, expanded, without what lies outside of it. A dose from
- * before its time counted is there only where somebody has marked it.
+ * The planned doses of a medication in a span. A dose from before its time counted is there only where somebody has marked
+ * it.
  */
 function occurrencesOf(medication: MedicationFacts, { start, end }: Span, marks: Marks): Occurrence[] {
   const { medicationId, petId, timeZone } = medication
-  const from = dateIn(timeZone, start)
   // A time that the clock skips may move past midnight.
-  return dueDoses(medication, addDays(from, -1), dateIn(timeZone, end))
+  const first = addDays(dateIn(timeZone, start), -1)
+  const last = dateIn(timeZone, new Date(end.getTime() - 1))
+  const uncounted = lastUncountedDay(medication, timeZone)
+  const isAskedFor = (dose: DueDose): boolean =>
+    uncounted === null || dose.date > uncounted || isCounted(medication, dose)
+  const unitsOf = boundedCache(2, (date: string) => unitsOn(medication, date))
+  return dueDoses(medication, first, last)
     .filter(({ at }) => at >= start && at < end)
     .map((dose) => ({ dose, mark: marks.get(keyOf(dose)) ?? null }))
-    .filter(({ dose, mark }) => mark !== null || isCounted(medication, dose))
+    .filter(({ dose, mark }) => mark !== null || isAskedFor(dose))
     .map(({ dose: { date, time, at }, mark }) => ({
       medicationId,
       petId,
@@ -115,7 +144,7 @@ function occurrencesOf(medication: MedicationFacts, { start, end }: Span, marks:
       time,
       dueAt: at.toISOString(),
       tooLateAt: lastMomentOf(at, medication.latestMinutes)?.toISOString() ?? null,
-      doseUnits: unitsOn(medication, date),
+      doseUnits: unitsOf(date),
       mark,
     }))
 }

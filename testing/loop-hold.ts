@@ -1,0 +1,28 @@
+/** Processor time of this thread in ms. */
+function threadTime(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
+/**
+ * Does work and measures the longest stretch of it that left no turn to other work of this process.
+ * @returns processor time in ms, which other programs of the machine don't lengthen
+ */
+export async function longestHold(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0
+  let since = threadTime()
+  let turn: NodeJS.Immediate
+  const look = () => {
+    const now = threadTime()
+    longest = Math.max(longest, now - since)
+    since = now
+    turn = setImmediate(look)
+  }
+  turn = setImmediate(look)
+  try {
+    await work()
+    return longest
+  } finally {
+    clearImmediate(turn)
+  }
+}
