@@ -3,6 +3,8 @@ import type { HouseholdRole, SystemRole } from '@app/domain/kernel/roles'
 import type { Plan } from '@app/domain/kernel/plans'
 import { allDone } from '../all-done.ts'
 import type { Pools } from './pool.ts'
+import { createFairQueue } from '../helpers/fair-queue.ts'
+import { createBoundedMap } from '../http/bounded-map.ts'
 import { createTransaction, type Transaction } from './transaction.ts'
 import { type RowOf, bool, nullable, oneOf, uuid } from './columns.ts'
 import { type NamedSql, namedSql, type Tx } from './tx.ts'
@@ -66,7 +68,9 @@ export interface Database {
   /**
    * Runs `work` in one transaction as the session's person. This is the only way to household data: the login owns
    * nothing, and row-level security shows it the one household that the session may act in.
+   * One household uses a third of the connections at most.
    * @returns undefined when there is no such session
+   * @throws QueueFull when too many requests wait, before the work was started
    */
   withActor<T>(
     credentials: Credentials,
@@ -99,17 +103,36 @@ interface Options {
   everybodyOn?: Plan
 }
 
+/** Sessions of which a process remembers the household. */
+const MOST_SESSIONS = 20_000
+/** Requests that wait for a connection, of all households and of one. */
+const MOST_WAITING = 2000
+const MOST_WAITING_EACH = 200
+
 /** The database of one process. */
 export function createDatabase(pools: Pools, { idleHours, everybodyOn }: Options): Database {
+  const atOnce = pools.requests.options.max
+  const inTurn = createFairQueue({
+    atOnce,
+    // However slow the requests of one household are, the others have connections.
+    atOnceEach: Math.max(1, Math.floor(atOnce / 3)),
+    waiting: MOST_WAITING,
+    waitingEach: MOST_WAITING_EACH,
+  })
+  const homes = createBoundedMap<string, string>(MOST_SESSIONS)
   return {
     pool: pools.requests,
     withActor: (credentials, work) => {
-      const asked = [credentials.tokenHash, credentials.householdId ?? null, idleHours()]
-      const enter = (tx: Tx) => tx.run(openSession, asked)
-      return inTransaction(pools.requests, enter, async (tx, rows) => {
-        const [row] = await rows
-        return row ? { value: await work(tx, readActor(row, everybodyOn)) } : undefined
-      })
+      const { tokenHash, householdId } = credentials
+      const enter = (tx: Tx) => tx.run(openSession, [tokenHash, householdId ?? null, idleHours()])
+      // A request may name any household, so the one that the database last found for the session counts.
+      return inTurn(homes.get(tokenHash) ?? tokenHash, () =>
+        inTransaction(pools.requests, enter, async (tx, rows) => {
+          const [row] = await rows
+          if (row?.household_id) homes.set(tokenHash, row.household_id)
+          return row ? { value: await work(tx, readActor(row, everybodyOn)) } : undefined
+        }),
+      )
     },
     withOpened: (open, asked, work) =>
       inTransaction(

@@ -1,6 +1,7 @@
 import { ORPCError, ValidationError } from '@orpc/server'
 import { ceilings } from '@app/domain/records/ceilings'
 import { commonErrors, Refusal, type FieldErrors, type Problem } from '@app/domain/kernel/errors'
+import { QueueFull } from '../helpers/fair-queue.ts'
 
 interface Failure {
   code?: unknown
@@ -45,7 +46,8 @@ export function isDatabaseAway(error: unknown): boolean {
 export function toRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (error instanceof ORPCError) return fromLibrary(error)
-  if (isDatabaseAway(error)) return new Refusal(commonErrors.UNAVAILABLE, {}, { retryAfter: 2 })
+  if (isDatabaseAway(error) || error instanceof QueueFull)
+    return new Refusal(commonErrors.UNAVAILABLE, {}, { retryAfter: 2 })
   const failure = (error ?? {}) as Failure
   return typeof failure.code === 'string' ? refusalOfSqlState[failure.code]?.(failure) : undefined
 }
