@@ -4,7 +4,7 @@ import { prepareLogins } from '@app/db/logins'
 import { createTestDatabase, type TestDatabase } from '@app/testing/postgres'
 import { seedLoadData, type LoadHousehold } from '@app/testing/scenarios/load-data'
 import { hashToken } from '../../platform/auth/session-cookie.ts'
-import { searchRecords, valuesOf } from './search.queries.ts'
+import { MOST_CANDIDATES, searchRecords, valuesOf } from './search.queries.ts'
 
 const FEW_HOUSEHOLDS = 20
 const MANY_TIMES = 10
@@ -24,6 +24,8 @@ afterAll(async () => {
 interface Step {
   'Node Type': string
   'Relation Name'?: string
+  'Subplan Name'?: string
+  'Actual Rows': number
   Plans?: Step[]
   'Actual Loops': number
   'Shared Hit Blocks': number
@@ -65,6 +67,16 @@ it('reads each table once while there are no statistics', async () => {
     const scans = stepsOf(await planOf(household, words)).filter((step) => step['Relation Name'])
     expect(scans.map((step) => step['Actual Loops']).filter((loops) => loops > 1)).toEqual([])
   }
+})
+
+it('looks for other spellings among the newest records, and compares each different word once', async () => {
+  const [household] = await seedLoadData(database.pool, { households: 1, pets: 2, records: 4000 })
+  if (!household) throw new Error('There is no household')
+  const steps = stepsOf(await planOf(household, ['unheardof', 'improbable', 'nowhere']))
+  const rowsOf = (part: string) =>
+    steps.find((step) => step['Subplan Name'] === `CTE ${part}`)?.['Actual Rows']
+  expect(rowsOf('candidate')).toBe(MOST_CANDIDATES)
+  expect(rowsOf('spoken')).toBeLessThan(MOST_CANDIDATES / 10)
 })
 
 it('walks the household by its indexes, however many others there are', async () => {

@@ -116,10 +116,20 @@ function recordsOf(searchedTable: SearchedTable): string {
 }
 
 /** Words that a text is made of; signs between them are none. */
-const wordsSaid = String.raw`string_to_array(translate(whole, E'\n.,;:!?()[]"/-', '              '), ' ')`
+const wordsIn = (text: string) =>
+  String.raw`string_to_array(translate(${text}, E'\n.,;:!?()[]"/-', '              '), ' ')`
+
+/** Records among which other spellings are looked for, the newest of a household. */
+export const MOST_CANDIDATES = 3000
+/** Words of theirs that are compared with those of the search. */
+const MOST_WORDS_COMPARED = 100_000
 
 /** How far the beginning of a word that is said, of so many letters, is from the one that was asked for. */
 const distance = (said: string) => `levenshtein_less_equal(${said}, word, slips) <= slips`
+
+/** Columns of a record that was found in one way or the other. */
+const writtenColumns =
+  'type, id, pet_id, code, name, facts, notes, details, status, date, at, said, pet_name, archived, whole'
 
 const isSimilar = `
   slips > 0 and char_length(said_word) between length - slips and 64
@@ -128,7 +138,8 @@ const isSimilar = `
 
 /**
  * Records of the household that match, the best first: whole words before beginnings of words before the rest, and each
- * the newest first. What is spelled a little differently is looked for only where nothing matches as it was typed. It walks
+ * the newest first. What is spelled a little differently is looked for only where nothing matches as it was typed, among the newest
+ * records; each different word of theirs is compared once. It walks
  * the household's own rows by its index: under row-level security no index of texts would be used. `offset 0` has each record look its pet up: without it and without
  * statistics, such as after an import, the planner read and folded all records once for each pet.
  *
@@ -157,19 +168,24 @@ export const searchRecords = namedSql(
     select word, patterns, slips, char_length(word) as length, "mayBegin" as may_begin, swapped
       from jsonb_to_recordset($4::jsonb)
         as asked (word text, patterns text[], slips integer, "mayBegin" boolean, swapped text[])),
+  candidate as materialized (
+    select newest.*, ${wordsIn('whole')} as whole_words, ${wordsIn('said')} as said_words
+      from (select * from written
+             where not exists (select from exact) and exists (select from asked where slips > 0)
+             order by at desc nulls first limit ${MOST_CANDIDATES}) as newest),
+  spoken as materialized (
+    select distinct said_word
+      from (select said_word from candidate cross join lateral unnest(whole_words) as words (said_word)
+             where char_length(said_word) between 2 and 64 limit ${MOST_WORDS_COMPARED}) as heard),
+  meant as materialized (
+    select patterns, array(select said_word from spoken where ${isSimilar}) as spellings from asked),
   similar_ones as (
-    select written.*, true as is_similar, 3 as rank
-      from written
-     where not exists (select from exact)
-       and exists (select from asked where slips > 0)
-       and not exists (
-         select from asked
-          where not (whole like any(patterns) or exists (
-            select from unnest(${wordsSaid}) as words (said_word) where ${isSimilar})))
+    select ${writtenColumns}, true as is_similar, 3 as rank
+      from candidate
+     where not exists (
+         select from meant where not (whole like any(patterns) or whole_words && spellings))
        and exists (
-         select from asked
-          where said like any(patterns) or exists (
-            select from unnest(${wordsSaid.replace('whole', 'said')}) as words (said_word) where ${isSimilar}))),
+         select from meant where said like any(patterns) or said_words && spellings)),
   placed as (
     select found.*, count(*) over () as total,
            row_number() over (partition by type order by rank, at desc nulls first, id desc) as place
