@@ -84,7 +84,7 @@ export async function startWorker(services: StartedServices): Promise<Worker> {
     log,
   })
   await queue.start()
-  const running = beats.map((beat) => startBeat(beat, { clock, log }))
+  const running = beats.map((beat) => startBeat(beat, services))
   return {
     async stop() {
       await Promise.all([queue.stop(), ...running.map((beat) => beat.stop())])

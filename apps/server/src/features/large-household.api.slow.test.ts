@@ -60,12 +60,12 @@ it.each(reading.map((operation) => [operation.name, operation] as const))(
   },
 )
 
-describe('leaves a turn to others:', () => {
-  const month = () => owner.client.call<{ fields: object }>('GET', '/doses?from=2100-03-01&to=2100-03-31')
+const readMonth = () => owner.client.call<{ fields: object }>('GET', '/doses?from=2100-03-01&to=2100-03-31')
 
+describe('leaves a turn to others:', () => {
   it('a month of doses, up to ten thousand', async () => {
-    expect((await month()).body.fields).toEqual({ to: 'Choose fewer days: these have too many doses' })
-    expect(await longestHold(month)).toBeLessThan(LONGEST_HOLD)
+    expect((await readMonth()).body.fields).toEqual({ to: 'Choose fewer days: these have too many doses' })
+    expect(await longestHold(readMonth)).toBeLessThan(LONGEST_HOLD)
   })
 
   it.each(['archive', 'unarchive'])('%s of the pet', async (act) => {

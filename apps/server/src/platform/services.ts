@@ -10,6 +10,7 @@ import type { FileLinks } from './files/file-links.ts'
 import type { Helpers } from './helpers/helpers.ts'
 import type { Keys } from './keys.ts'
 import type { LiveHub } from './live/live-hub.ts'
+import type { LoopWatch } from './loop-watch.ts'
 import type { Vapid } from './push/vapid.ts'
 import type { RateLimiter } from './http/rate-limiter.ts'
 
@@ -30,6 +31,7 @@ export interface Services {
   helpers: Helpers
   /** The open streams of live updates. */
   live: LiveHub
+  loopWatch: LoopWatch
   /** The installation's configuration, at most five minutes old. */
   config: () => Promise<CachedConfig>
   /** Whether the installation is under maintenance now. */

@@ -6,6 +6,7 @@ import { createOidcProvider } from './auth/oidc-provider.ts'
 import { createDiskStore } from './blobs/disk-store.ts'
 import type { BlobStore } from './blobs/blob-store.ts'
 import { systemClock, type Clock } from './clock.ts'
+import { createLoopWatch } from './loop-watch.ts'
 import { createConfigReader, createMaintenanceReader } from './config.ts'
 import { closePools, openPools } from './database/pool.ts'
 import { createDatabase } from './database/with-actor.ts'
@@ -87,6 +88,7 @@ export async function startServices(
     appUrl,
     https: appUrl.startsWith('https://'),
     clock,
+    loopWatch: createLoopWatch({ clock, log }),
     mailer,
     ownerUrl: database.url,
     databaseUrls: database.urls,

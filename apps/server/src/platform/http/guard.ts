@@ -52,7 +52,13 @@ export async function admit<T>(
   }
   return inActorsTransaction(operation, context, async (tx, actor) => {
     checkIds(operation.path, input)
-    return proceed({ actor, enter: (work) => withQuota(operation, actor, tx, input, work) })
+    const work = { operation: `${operation.method} ${operation.path}`, householdId: actor.household?.id }
+    const endWatch = context.services.loopWatch.begin(work)
+    try {
+      return await proceed({ actor, enter: (act) => withQuota(operation, actor, tx, input, act) })
+    } finally {
+      endWatch()
+    }
   })
 }
 

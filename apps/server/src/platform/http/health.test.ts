@@ -105,6 +105,7 @@ describe('metrics', () => {
         'http_request_duration_seconds',
         'database_connections',
         'live_streams',
+        'event_loop_holds_total',
         'process_cpu_seconds_total',
         'process_resident_memory_bytes',
         'process_start_time_seconds',

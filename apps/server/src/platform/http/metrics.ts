@@ -16,7 +16,7 @@ export interface Metrics {
  * The metrics of one process. Those of Node (CPU, memory, garbage collection, lag of the event loop) are collected only
  * where `METRICS_TOKEN` lets somebody read them, because measuring the lag wakes an idle process.
  */
-export function createMetrics({ db, live, settings }: Services): Metrics {
+export function createMetrics({ db, live, loopWatch, settings }: Services): Metrics {
   const registry = new Registry()
   const registers = [registry]
   const requests = new Counter({
@@ -48,6 +48,16 @@ export function createMetrics({ db, live, settings }: Services): Metrics {
     registers,
     collect() {
       streams.set(live.size)
+    },
+  })
+  const holds = new Counter({
+    name: 'event_loop_holds_total',
+    help: 'Times that the event loop was held for 50 ms or longer, by what was under way; the log names the households.',
+    labelNames: ['operation'],
+    registers,
+    collect() {
+      holds.reset()
+      for (const [operation, count] of loopWatch.holds) holds.inc({ operation }, count)
     },
   })
   if (settings.METRICS_TOKEN) collectDefaultMetrics({ register: registry })

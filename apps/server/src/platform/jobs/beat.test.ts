@@ -1,12 +1,19 @@
 import pino from 'pino'
 import { expect, it, vi } from 'vitest'
 import { createTestClock } from '@app/testing/clock'
+import { createLoopWatch } from '../loop-watch.ts'
 import { startBeat } from './beat.ts'
 
 function beatOf(work: () => Promise<boolean>) {
   const clock = createTestClock()
   const log = pino({ enabled: false })
-  return { clock, beat: startBeat({ name: 'test', milliseconds: 5000, work }, { clock, log }) }
+  return {
+    clock,
+    beat: startBeat(
+      { name: 'test', milliseconds: 5000, work },
+      { clock, log, loopWatch: createLoopWatch({ clock, log }) },
+    ),
+  }
 }
 
 it('looks at once, goes on while there is more, and then rests until the next beat', async () => {

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
+import type { LoopWatch } from '../loop-watch.ts'
 
 /** Work that a process looks for at regular intervals. */
 export interface Beat {
@@ -18,6 +19,12 @@ export interface RunningBeat {
   stop: () => Promise<void>
 }
 
+interface Needs {
+  clock: Clock
+  log: Logger
+  loopWatch: LoopWatch
+}
+
 const LONGEST_BREATH_MILLISECONDS = 1000
 /** A look that takes longer is abandoned; its transaction either commits or rolls back. */
 const PATIENCE_MILLISECONDS = 10_000
@@ -26,11 +33,12 @@ const PATIENCE_MILLISECONDS = 10_000
  * Looks for due work until it is stopped. A failed look is logged and retried at the next beat. Many processes may beat
  * at once if the work locks the rows that it takes.
  */
-export function startBeat(beat: Beat, { clock, log }: { clock: Clock; log: Logger }): RunningBeat {
+export function startBeat(beat: Beat, { clock, log, loopWatch }: Needs): RunningBeat {
   const { name, milliseconds, work, gently = false } = beat
   const stopping = new AbortController()
   let cancel: (() => void) | undefined
   const look = async (): Promise<void> => {
+    const endWatch = loopWatch.begin({ operation: `beat ${name}` })
     try {
       for (let began = clock.now(); !stopping.signal.aborted && (await work()); began = clock.now()) {
         const took = clock.now().getTime() - began.getTime()
@@ -39,6 +47,7 @@ export function startBeat(beat: Beat, { clock, log }: { clock: Clock; log: Logge
     } catch (error) {
       log.warn({ err: error, beat: name }, 'failed to read due work; retrying')
     }
+    endWatch()
     if (!stopping.signal.aborted) cancel = clock.after(milliseconds, begin)
   }
   let running: Promise<void> = Promise.resolve()
