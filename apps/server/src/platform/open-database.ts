@@ -35,6 +35,11 @@ async function embedded({ dataDir }: Settings, log: Logger): Promise<RunningData
     import('./embedded-postgres/connection.ts'),
   ])
   const stateDir = join(dataDir, 'postgres')
-  const server = await startEmbeddedPostgres({ stateDir, log: (line) => log.info(line) })
+  const server = await startEmbeddedPostgres({
+    stateDir,
+    log: (line) => log.info(line),
+    // Whoever keeps the server running, such as systemd, can start it again.
+    onLost: () => process.exit(1),
+  })
   return { url: toConnectionString(server.connection), stop: () => server.stop() }
 }

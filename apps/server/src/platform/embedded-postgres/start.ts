@@ -5,7 +5,7 @@ import { every } from './every.ts'
 import { askServer } from './live-server.ts'
 import { thisMachine, type Machine } from './machine.ts'
 import { prepareOwner } from './owner.ts'
-import { connectionTo, preparePlace, settingsFor, type Place } from './place.ts'
+import { connectionTo, preparePlace, settingsFor, type Address, type Place } from './place.ts'
 import { readPostmasterFile } from './postmaster-file.ts'
 import { isProcessAlive } from './process-alive.ts'
 import { openServerLog, type ServerLog } from './server-log.ts'
@@ -19,6 +19,8 @@ export type EmbeddedPostgresOptions = {
   /** PostgreSQL settings that differ from ours, by name. */
   settings?: Readonly<Record<string, string | number>>
   machine?: Machine
+  /** Called when the server has ended by itself and can't be started again; the log says why. */
+  onLost?: () => void
 }
 
 export type EmbeddedPostgres = {
@@ -26,8 +28,8 @@ export type EmbeddedPostgres = {
   connection: PostgresConnection
   /** True when another process started the server; it then also ends with that process. */
   adopted: boolean
-  /** Process id of the server. */
-  pid: number
+  /** Process id of the server; another one after it has ended by itself and was started again. */
+  readonly pid: number
   /** Shuts the server down cleanly and waits for it; does nothing to an adopted one. */
   stop: () => Promise<void>
 }
@@ -51,19 +53,71 @@ const FAILURES_ALLOWED = 3
  * @throws EmbeddedPostgresUnavailable when it can't run here; the message says what to do.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const log = options.log ?? (() => {})
+  const { log = () => undefined, onLost = () => undefined, settings = {} } = options
   const place = await preparePlace(options.machine ?? thisMachine(), options.stateDir, log)
-  const serverLog = openServerLog(place.state)
-  try {
-    const settings = options.settings ?? {}
-    await createDataFolder(place.state, place.binaries, {
-      access: place.access,
-      sync: settings.fsync !== 'off',
+  const start = async (address?: Address): Promise<RunningServer> => {
+    const serverLog = openServerLog(place.state)
+    try {
+      await createDataFolder(place.state, place.binaries, {
+        access: place.access,
+        sync: settings.fsync !== 'off',
+      })
+      return await startOrAdopt(place, { settings, address }, serverLog, log)
+    } finally {
+      serverLog.close()
+    }
+  }
+  const server = keepRunning(await start(), { startAgain: start, log, onLost })
+  return Object.assign(server, { connection: await ownedBy(place, server) })
+}
+
+/** A server with what is needed to start it again. */
+type RunningServer = Omit<EmbeddedPostgres, 'adopted'> & {
+  /** Undefined for a server of another process. */
+  own?: { address: Address; onUnexpectedEnd: GuardedServer['onUnexpectedEnd'] }
+}
+
+type Keeping = {
+  startAgain: (address: Address) => Promise<RunningServer>
+  log: (line: string) => void
+  onLost: () => void
+}
+
+/** Starts our own server again, at the same address, whenever it ends without having been asked to. */
+function keepRunning(first: RunningServer, { startAgain, log, onLost }: Keeping): EmbeddedPostgres {
+  let current = first
+  let isStopping = false
+  let restarting: Promise<void> = Promise.resolve()
+  const restart = async (address: Address): Promise<void> => {
+    try {
+      current = await startAgain(address)
+      watch()
+      log('The database runs again.')
+    } catch (error) {
+      log(`The database can't be started again: ${error instanceof Error ? error.message : String(error)}`)
+      onLost()
+    }
+  }
+  const watch = (): void => {
+    const { own } = current
+    own?.onUnexpectedEnd(() => {
+      if (isStopping) return
+      log('The database has ended; starting it again.')
+      restarting = restart(own.address)
     })
-    const server = await startOrAdopt(place, settings, serverLog, log)
-    return { ...server, connection: await ownedBy(place, server) }
-  } finally {
-    serverLog.close()
+  }
+  watch()
+  return {
+    connection: first.connection,
+    adopted: !first.own,
+    get pid() {
+      return current.pid
+    },
+    async stop() {
+      isStopping = true
+      await restarting
+      await current.stop()
+    },
   }
 }
 
@@ -74,12 +128,18 @@ const ownedBy = (place: Place, { connection, stop }: EmbeddedPostgres): Promise<
     throw error
   })
 
+type Launch = {
+  settings: NonNullable<EmbeddedPostgresOptions['settings']>
+  /** By default, a new one. */
+  address?: Address | undefined
+}
+
 async function startOrAdopt(
   place: Place,
-  settings: NonNullable<EmbeddedPostgresOptions['settings']>,
+  launch: Launch,
   serverLog: ServerLog,
   log: (line: string) => void,
-): Promise<EmbeddedPostgres> {
+): Promise<RunningServer> {
   const deadline = Date.now() + PATIENCE_MS
   let failures = 0
   for await (const _ of every(RETRY_MS)) {
@@ -88,7 +148,7 @@ async function startOrAdopt(
       log('The database is running already: using it.')
       return adopted
     }
-    const own = await launchOwnServer(place, settings, serverLog, log)
+    const own = await launchOwnServer(place, launch, serverLog)
     if (own) return own
     if (!readPostmasterFile(place.dataFolder)) failures += 1
     if (failures >= FAILURES_ALLOWED || Date.now() > deadline) break
@@ -102,14 +162,14 @@ async function startOrAdopt(
  * Uses the server that runs on our data, if its starter lives. Without one its watchdog is about to stop
  * it; the request to stop is repeated here in case the watchdog was killed too.
  */
-async function adoptLiveServer(place: Place): Promise<EmbeddedPostgres | undefined> {
+async function adoptLiveServer(place: Place): Promise<RunningServer | undefined> {
   const file = readPostmasterFile(place.dataFolder)
   if (!file?.ready) return undefined
   const connection = connectionTo(place, { folder: file.socketFolder, port: file.port })
   const live = await askServer(connection, place.dataFolder)
   if (!live) return undefined
   if (isProcessAlive(readStarter(live.mark))) {
-    return { connection, adopted: true, pid: file.pid, stop: async () => {} }
+    return { connection, pid: file.pid, stop: async () => {} }
   }
   if (readPostmasterFile(place.dataFolder)?.pid === file.pid) process.kill(file.pid, 'SIGINT')
   return undefined
@@ -117,12 +177,11 @@ async function adoptLiveServer(place: Place): Promise<EmbeddedPostgres | undefin
 
 async function launchOwnServer(
   place: Place,
-  settings: NonNullable<EmbeddedPostgresOptions['settings']>,
+  { settings, address: wanted }: Launch,
   serverLog: ServerLog,
-  log: (line: string) => void,
-): Promise<EmbeddedPostgres | undefined> {
+): Promise<RunningServer | undefined> {
   const mark = markOfThisProcess()
-  const address = await place.chooseAddress()
+  const address = wanted ?? (await place.chooseAddress())
   const server = launchGuarded({
     binaries: place.binaries,
     account: place.state.account,
@@ -138,8 +197,8 @@ async function launchOwnServer(
     await server.stop()
     return undefined
   }
-  server.onUnexpectedEnd(() => log(`The database has ended; see ${serverLog.file}.`))
-  return { connection, adopted: false, pid, stop: () => server.stop() }
+  const own = { address, onUnexpectedEnd: server.onUnexpectedEnd }
+  return { connection, pid, own, stop: () => server.stop() }
 }
 
 /** Waits for our server, through a recovery of any length; undefined when it ended or another one serves. */
