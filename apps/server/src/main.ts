@@ -74,7 +74,7 @@ const foreseenErrors = [SettingsError, EmbeddedPostgresUnavailable, StartRefused
 main().catch((error: unknown) => {
   const foreseen = foreseenErrors.some((kind) => error instanceof kind)
   process.stderr.write(
-    `${foreseen ? error.message : `The start failed: ${String((error as Error).stack ?? error)}`}\n`,
+    `${foreseen ? (error as Error).message : `The start failed: ${String((error as Error).stack ?? error)}`}\n`,
   )
   process.exit(1)
 })
