@@ -12,9 +12,15 @@ interface Options {
   log?: (line: string) => void
 }
 
+/** The database has migrations that this version does not know. */
+export class NewerData extends Error {
+  override name = 'NewerData'
+}
+
 /**
  * Brings a database to the newest schema and writes the permission matrix into it. Many processes may call it at
  * once: one migrates, the others wait.
+ * @throws NewerData when a newer version has migrated the database
  * @throws when a migration fails; nothing of that migration is kept
  */
 export async function migrate(
@@ -60,10 +66,14 @@ async function isNewest(client: pg.Client, migrationsDir: string): Promise<boole
   const { rows } = await client.query<{ name: string }>(
     'select name from public.migrations order by run_on, id',
   )
-  return isDeepStrictEqual(
-    rows.map(({ name }) => name),
-    migrationNames(migrationsDir),
-  )
+  const known = migrationNames(migrationsDir)
+  const applied = rows.map(({ name }) => name)
+  if (applied.some((name) => !known.includes(name))) {
+    throw new NewerData(
+      'The data was written by a newer version of this program: start that version, or restore a backup from before the update.',
+    )
+  }
+  return isDeepStrictEqual(applied, known)
 }
 
 async function writePermissions(client: pg.Client): Promise<void> {

@@ -453,6 +453,8 @@ export interface DB {
   outbox: {
     created_at: Date
     id: number
+    parked_at: Date | null
+    parked_reason: string | null
     payload: unknown
     topic: string
   }

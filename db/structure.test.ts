@@ -197,6 +197,18 @@ describe('roles and functions', () => {
     expect(opening).toEqual({ actor: true, system: false })
   })
 
+  it('let no login change what the installation allows a person', async () => {
+    const writers = await rows<{ role: string }>(
+      `select rolname as role from pg_roles
+        where rolname like 'household\\_%' and has_column_privilege(rolname, 'users', 'system_role', 'update')`,
+    )
+    expect(writers).toEqual([{ role: 'household_definer' }])
+    const [name] = await rows<{ may: boolean }>(
+      "select has_column_privilege('household_accounts', 'users', 'name', 'update') as may",
+    )
+    expect(name?.may).toBe(true)
+  })
+
   it('give requests no way to people, sessions or passwords', async () => {
     const closed = [
       'users',

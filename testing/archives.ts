@@ -20,6 +20,7 @@ export const archives: Readonly<Record<string, Buffer>> = {
   'a ZIP': zipEntry('a.txt', 'Hello'),
   'a ZIP of nothing': Buffer.from(`504b0506${'00'.repeat(18)}`, 'hex'),
   'a ZIP cut short': zipEntry('a.txt', 'Hello').subarray(0, 20),
+  'a ZIP of ten bytes': Buffer.from('504b0304140000000800', 'hex'),
   'a ZIP that claims to hold 2 GB': zipEntry('mimetype', 'application/epub+zip', 2 ** 31 - 1),
   'a Word document': Buffer.concat(letter),
   'a gzip': gzipSync('Hello'),

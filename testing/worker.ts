@@ -16,10 +16,12 @@ export interface TestWorker {
   stop(): Promise<void>
 }
 
-const listOutboxTopics: Statement<{ topic: string }> = { text: 'select distinct topic from outbox' }
+const listOutboxTopics: Statement<{ topic: string }> = {
+  text: 'select distinct topic from outbox where parked_at is null',
+}
 
 export function createTestWorker(services: StartedServices): TestWorker {
-  const { db, databaseUrls } = services
+  const { db, databaseUrls, log } = services
   const { handlers, beats, pushes } = createWork(services)
   /** Topics that have a queue in the database. */
   const queues = new Set<string>()
@@ -52,7 +54,7 @@ export function createTestWorker(services: StartedServices): TestWorker {
   }
   const runJobs = async (boss: PgBoss, failures: unknown[]): Promise<boolean> => {
     await createQueues(boss)
-    await relayOutbox(boss, db.withSystem)
+    await relayOutbox(boss, db.withSystem, log)
     let ran = false
     for (const handler of handlers) {
       if (queues.has(handler.topic)) ran = (await runJobsOf(boss, handler, failures)) || ran

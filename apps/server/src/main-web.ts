@@ -16,17 +16,20 @@ import { apiRoutes } from './platform/http/api.ts'
 import { closeServer } from './platform/http/close-server.ts'
 import { connectionRules } from './platform/http/connection-rules.ts'
 import { closeBodiesOfHead } from './platform/http/head-requests.ts'
+import { isBodyCut } from './platform/http/cut-body.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { mailboxRoutes } from './platform/http/mailbox.ts'
 import { createMetrics } from './platform/http/metrics.ts'
 import { meRequest, type AskMe } from './platform/http/app-page.ts'
 import { pageRoutes } from './platform/http/pages.ts'
+import { toRefusal, unexpectedProblem } from './platform/http/problems.ts'
 import { limitRequests } from './platform/http/rate-guard.ts'
 import { requestLog } from './platform/http/request-log.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { GOOGLE_CALLBACK_PATH } from './platform/http/google-callback-path.ts'
 import { isAppPath } from './platform/http/app-paths.ts'
 import { projectRoot } from './platform/project-root.ts'
+import { warnOfProxy } from './platform/http/warn-of-proxy.ts'
 import { liveRoutes } from './platform/live/live.routes.ts'
 import { nudgeAfterChanges } from './platform/live/nudge-after-changes.ts'
 import type { Services } from './platform/services.ts'
@@ -52,6 +55,7 @@ export async function createWebApp(services: Services, { isStopping, pagesFrom }
   const metrics = createMetrics(services)
   const app = new Hono()
   app.use(closeBodiesOfHead, requestLog(services.log, metrics), securityHeaders(services.https))
+  app.use(warnOfProxy(services))
   app.use(
     '/readyz',
     limitRequests(services, () => ['checks']),
@@ -67,6 +71,10 @@ export async function createWebApp(services: Services, { isStopping, pagesFrom }
   app.use(
     `${FEED_PATH}/*`,
     limitRequests(services, () => ['feeds']),
+  )
+  app.use(
+    `${UNSUBSCRIBE_PATH}/*`,
+    limitRequests(services, () => ['general']),
   )
   app.use(
     SHARE_PATH,
@@ -91,6 +99,12 @@ export async function createWebApp(services: Services, { isStopping, pagesFrom }
     const askMe: AskMe = async (c) => app.fetch(meRequest(c.req.raw), c.env)
     app.route('/', await pageRoutes(pagesFrom, isAppPath, services.settings.BILLING, askMe, services.clock))
   }
+  app.onError((error, c) => {
+    const refusal = isBodyCut(c) ? new Refusal(commonErrors.INVALID_INPUT) : toRefusal(error)
+    if (refusal) return c.json(refusal.problem, refusal.status as 400)
+    c.get('log').error({ err: error }, 'a request failed unexpectedly')
+    return c.json(unexpectedProblem(c.get('requestId')), 500)
+  })
   app.notFound((c) => c.json(new Refusal(commonErrors.NOT_FOUND).problem, 404))
   return app
 }

@@ -1,3 +1,4 @@
+import { NewerData } from '@app/db/migrate'
 import { startWeb } from './main-web.ts'
 import { startWorker } from './main-worker.ts'
 import { EmbeddedPostgresUnavailable } from './platform/embedded-postgres/unavailable.ts'
@@ -5,6 +6,7 @@ import { findFreePort } from './platform/free-port.ts'
 import { readSettings, SettingsError, type Settings } from './platform/env.ts'
 import { isSecureContext } from './platform/http/browser-cache.ts'
 import { printSetupLink } from './platform/setup-link.ts'
+import { StartRefused } from './platform/start-refused.ts'
 import { startServices } from './platform/start-services.ts'
 import { onStopRequest } from './platform/stop-request.ts'
 
@@ -66,10 +68,13 @@ async function main(): Promise<void> {
   }
 }
 
+/** Errors whose message is a sentence for the person at the console. */
+const foreseenErrors = [SettingsError, EmbeddedPostgresUnavailable, StartRefused, NewerData]
+
 main().catch((error: unknown) => {
-  const foreseen = error instanceof SettingsError || error instanceof EmbeddedPostgresUnavailable
+  const foreseen = foreseenErrors.some((kind) => error instanceof kind)
   process.stderr.write(
-    `${foreseen ? error.message : `The start failed: ${String((error as Error).stack ?? error)}`}\n`,
+    `${foreseen ? (error as Error).message : `The start failed: ${String((error as Error).stack ?? error)}`}\n`,
   )
   process.exit(1)
 })

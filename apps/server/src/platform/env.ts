@@ -134,6 +134,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
     throw new SettingsError(`The settings can't be used: ${lines.join('; ')}.`)
   }
+  checkAppUrl(parsed.data)
   const dataDir = resolve(parsed.data.DATA_DIR)
   const s3 = readS3(parsed.data)
   const BILLING = parsed.data.BILLING ?? (parsed.data.STRIPE_SECRET_KEY ? 'stripe' : 'test')
@@ -153,6 +154,16 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     ...(vapid ? { vapid } : {}),
     pushServices: readPushServices(parsed.data),
   }
+}
+
+/** Links and the Origin check rest on the bare address: the product does not run below a path. */
+function checkAppUrl({ APP_URL }: Parsed): void {
+  if (!APP_URL) return
+  const { protocol, origin, href } = new URL(APP_URL)
+  if (['http:', 'https:'].includes(protocol) && href === `${origin}/`) return
+  throw new SettingsError(
+    `The settings can't be used: APP_URL takes an address without a path, such as https://pets.example.com, not ${APP_URL}.`,
+  )
 }
 
 function readStripe(parsed: Parsed, billing: BillingMode): StripeSettings | undefined {

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import pino from 'pino'
 import type { DatabaseUrls } from '@app/db/logins'
 import { createAuthService } from './auth/auth-service.ts'
@@ -8,6 +7,7 @@ import type { BlobStore } from './blobs/blob-store.ts'
 import { systemClock, type Clock } from './clock.ts'
 import { createLoopWatch } from './loop-watch.ts'
 import { createConfigReader, createMaintenanceReader } from './config.ts'
+import { prepareDataFolder } from './data-folder.ts'
 import { closePools, openPools } from './database/pool.ts'
 import { createDatabase } from './database/with-actor.ts'
 import type { Settings } from './env.ts'
@@ -22,7 +22,7 @@ import { openDatabase } from './open-database.ts'
 import { sharedSecret } from './secrets.ts'
 import type { Services } from './services.ts'
 import { createVapid } from './push/vapid.ts'
-import { prepareUploadFolder } from './uploads/upload-folder.ts'
+import { prepareUploadFolder, sweepUploadsHourly } from './uploads/upload-folder.ts'
 
 /** For how long an answer of the mail server counts. */
 const MAIL_CHECK_MILLISECONDS = 10_000
@@ -54,7 +54,7 @@ export async function startServices(
   { appUrl, printLine, logTo, clock = systemClock }: Options,
 ): Promise<StartedServices> {
   const log = pino({ level: settings.LOG_LEVEL }, logTo)
-  await mkdir(settings.dataDir, { recursive: true })
+  await prepareDataFolder(settings.dataDir)
   const database = await openDatabase(settings, log)
   const pools = openPools(database.urls, settings.DATABASE_POOL, log)
   const settled = settledConfig()
@@ -76,6 +76,7 @@ export async function startServices(
     printToConsole: printLine,
   })
   await prepareUploadFolder(settings.uploadsDir)
+  const stopSweeping = sweepUploadsHourly(settings.uploadsDir, { clock, log })
   const helpers = createHelpers()
   const live = createLiveHub({ withSystem: db.withSystem, clock, log })
   return {
@@ -104,6 +105,7 @@ export async function startServices(
     live,
     mailWorks: createMailCheck(mailer, clock),
     async stop() {
+      stopSweeping()
       live.stop()
       helpers.stop()
       await closePools(pools)

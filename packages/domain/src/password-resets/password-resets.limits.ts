@@ -12,3 +12,6 @@ export const RESET_CODE_GUESSES = 5
 export const RESET_PROOF_MINUTES = 10
 /** A request is forgotten after so long; its mail is not sent any more either. */
 export const RESET_HOURS = 24
+
+/** Reset mails that one address receives in an hour at most. */
+export const RESET_MAILS_AN_HOUR = 6

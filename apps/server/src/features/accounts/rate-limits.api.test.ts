@@ -55,6 +55,14 @@ const forgeCookie = async (): Promise<string> => {
 const through = (address: string) => ({ 'x-forwarded-for': address })
 const askFrom = (address: string) => get('/api/config', through(address))
 
+describe('the address that ends mails', () => {
+  it('is limited by network', async () => {
+    await startLimited()
+    const statuses = await statusesOf(() => fetch(`${app.url}/unsubscribe/forged`, { method: 'POST' }))
+    expect(refusedAfter(statuses)).toBe(LIMIT)
+  })
+})
+
 describe('a session cookie', () => {
   it('can not be made of a request token, so that each opens a count of its own', async () => {
     await startLimited()

@@ -29,7 +29,7 @@ export async function signUp(
   const passwordHash = await hashPassword(password)
   const browserHash = rememberBrowser(context)
   await db.withAccounts(async (tx) => {
-    if (await takeMail(tx, email, 'account')) {
+    if (await takeMail(tx, email, 'sign-up')) {
       await tx.run(insertSignUp, [email, displayName, passwordHash, plan, browserHash, invitationHash])
     }
   })
@@ -39,7 +39,7 @@ export async function signUp(
 export async function resendMail(email: string, context: RequestContext): Promise<void> {
   const browserHash = knownBrowser(context) ?? null
   await context.services.db.withAccounts(async (tx) => {
-    if (await takeMail(tx, email, 'account')) await tx.run(requestSignUpMail, [email, browserHash])
+    if (await takeMail(tx, email, 'sign-up')) await tx.run(requestSignUpMail, [email, browserHash])
   })
 }
 

@@ -1,8 +1,13 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { inTime } from '../in-time.ts'
+import { countParked } from '../jobs/parked-rows.ts'
 import type { Services } from '../services.ts'
 
 /** Upper bounds of the latency histogram, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+
+/** Time limit of the figures that the database gives. */
+const PATIENCE_MILLISECONDS = 2000
 
 /** Counts of one process, as Prometheus reads them. */
 export interface Metrics {
@@ -16,7 +21,7 @@ export interface Metrics {
  * The metrics of one process. Those of Node (CPU, memory, garbage collection, lag of the event loop) are collected only
  * where `METRICS_TOKEN` lets somebody read them, because measuring the lag wakes an idle process.
  */
-export function createMetrics({ db, live, loopWatch, settings }: Services): Metrics {
+export function createMetrics({ db, live, loopWatch, settings, clock }: Services): Metrics {
   const registry = new Registry()
   const registers = [registry]
   const requests = new Counter({
@@ -58,6 +63,18 @@ export function createMetrics({ db, live, loopWatch, settings }: Services): Metr
     collect() {
       holds.reset()
       for (const [operation, count] of loopWatch.holds) holds.inc({ operation }, count)
+    },
+  })
+  const parked = new Gauge({
+    name: 'outbox_parked_rows',
+    help: 'Rows of the outbox that could not become jobs. Their mails and other follow-ups are not done.',
+    registers,
+    async collect() {
+      // The other figures matter most while the database is away, so its silence must not fail them.
+      const count = await inTime(clock, PATIENCE_MILLISECONDS, countParked(db.withSystem)).catch(
+        () => Number.NaN,
+      )
+      parked.set(count)
     },
   })
   if (settings.METRICS_TOKEN) collectDefaultMetrics({ register: registry })

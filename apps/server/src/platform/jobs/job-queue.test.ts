@@ -86,3 +86,43 @@ it('does all the jobs that one waking stands for, one right after the other', as
   )
   await vi.waitFor(() => expect(done.toSorted()).toEqual(keys.toSorted()), { timeout: 60_000 })
 })
+
+it('runs new jobs before the retries of failed ones', async () => {
+  const { url, boss } = await withQueues(async () => {})
+  const ran: string[] = []
+  const start = async () => {
+    const queue = createJobQueue({
+      databaseUrl: url,
+      withSystem,
+      handlers: [
+        {
+          topic: 'mail',
+          handle: async ({ key }) => {
+            ran.push(key)
+            if (key.startsWith('bad')) throw new Error('This job always fails.')
+          },
+        },
+      ],
+      clock: systemClock,
+      log,
+    })
+    await queue.start()
+    return queue
+  }
+  const first = await start()
+  onTestFinished(() => first.stop())
+  const bad = ['bad-1', 'bad-2', 'bad-3']
+  await boss.insert(
+    'mail',
+    bad.map((key) => ({ data: { key, payload: {} } })),
+  )
+  await vi.waitFor(() => expect(new Set(ran)).toEqual(new Set(bad)), { timeout: 60_000 })
+  await first.stop()
+  ran.length = 0
+  await boss.getDb().executeSql("update pgboss.job set start_after = now() where state = 'retry'")
+  await boss.send('mail', { key: 'good', payload: {} })
+  const second = await start()
+  onTestFinished(() => second.stop())
+  await vi.waitFor(() => expect(ran).toContain('good'), { timeout: 60_000 })
+  expect(ran[0]).toBe('good')
+})

@@ -2,7 +2,7 @@ import { DONE_JOB_HOURS } from '@app/domain/kernel/retention'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
-import { int, json, text } from '../database/columns.ts'
+import { int, json, type RowOf, text } from '../database/columns.ts'
 import { namedSql, type Tx } from '../database/tx.ts'
 import { createReturnWatch } from '../return-watch.ts'
 
@@ -35,6 +35,8 @@ const outboxRowColumns = { id: int, topic: text, payload: json<Record<string, un
 
 const RELAY_MILLISECONDS = 500
 const BATCH = 100
+/** Pause before another attempt at a parked row: a newer version may know its topic by then. */
+const PARKED_MINUTES = 10
 /** A mail server that is away for a day loses nothing. */
 const RETRIES = 200
 const SHORT_SECONDS = 60
@@ -47,12 +49,32 @@ const RETRY_SECONDS = 2
 const LOOK_SECONDS = 0.5
 const LOOK_SECONDS_WHEN_WOKEN = 5
 const RETRY_SECONDS_MOST = 600
+/** Lower than that of new jobs, so that jobs which fail again and again do not hold up the others of their queue. */
+const RETRY_PRIORITY = -1
+
+/** Rows that are not parked, or parked for so long that another attempt is due. */
+const DUE_ROWS = `parked_at is null or parked_at < now() - interval '${PARKED_MINUTES} minutes'`
 
 const takeOutbox = namedSql(
   outboxRowColumns,
   `
-  delete from outbox where id in (select id from outbox order by id limit ${BATCH} for update skip locked)
+  delete from outbox
+   where id in (select id from outbox where ${DUE_ROWS} order by id limit ${BATCH} for update skip locked)
   returning id, topic, payload`,
+)
+
+const listOutbox = namedSql({ id: int }, `select id from outbox where ${DUE_ROWS} order by id limit ${BATCH}`)
+
+const takeOutboxRow = namedSql(
+  outboxRowColumns,
+  `
+  delete from outbox where id = (select id from outbox where id = $1 for update skip locked)
+  returning id, topic, payload`,
+)
+
+const parkOutboxRow = namedSql(
+  { topic: text },
+  `update outbox set parked_at = now(), parked_reason = left($2, 500) where id = $1 returning topic`,
 )
 
 interface Options {
@@ -102,7 +124,7 @@ export function createJobQueue({
 
   const relay = async (): Promise<void> => {
     try {
-      for (const topic of await relayOutbox(boss, withSystem)) {
+      for (const topic of await relayOutbox(boss, withSystem, log)) {
         // After an outage the database answers before the workers listen again, and would wake nobody.
         const worker = workerOf.get(topic)
         if (worker) boss.notifyWorker(worker)
@@ -134,12 +156,38 @@ export function createJobQueue({
 }
 
 /**
- * Turns rows of the outbox into jobs.
+ * Turns rows of the outbox into jobs. Parks the rows for which this fails.
  * @returns topics of the new jobs
  */
-export async function relayOutbox(boss: PgBoss, withSystem: WithSystem): Promise<Set<string>> {
+export async function relayOutbox(boss: PgBoss, withSystem: WithSystem, log: Logger): Promise<Set<string>> {
+  try {
+    return await relayRows(boss, withSystem, (tx) => tx.run(takeOutbox, []))
+  } catch (error) {
+    log.warn({ err: error }, 'failed to relay a batch of the outbox; relaying its rows one by one')
+  }
+  const topics = new Set<string>()
+  for (const { id } of await withSystem((tx) => tx.run(listOutbox, []))) {
+    try {
+      const relayed = await relayRows(boss, withSystem, (tx) => tx.run(takeOutboxRow, [id]))
+      for (const topic of relayed) topics.add(topic)
+    } catch (error) {
+      // Fails as well while the database is away, so that an outage parks nothing.
+      const [row] = await withSystem((tx) => tx.run(parkOutboxRow, [id, String(error)]))
+      log.error({ err: error, id, topic: row?.topic }, 'failed to relay a row of the outbox; row parked')
+    }
+  }
+  return topics
+}
+
+type OutboxRow = RowOf<typeof outboxRowColumns>
+
+async function relayRows(
+  boss: PgBoss,
+  withSystem: WithSystem,
+  take: (tx: Tx) => Promise<OutboxRow[]>,
+): Promise<Set<string>> {
   return withSystem(async (tx) => {
-    const rows = await tx.run(takeOutbox, [])
+    const rows = await take(tx)
     const db = {
       executeSql: async (sql: string, values: unknown[] = []) => ({
         rows: await tx.run<Record<string, unknown>>({ text: sql }, values),
@@ -207,15 +255,19 @@ async function startHandler(
     // Fetch the next job right after this one, since one waking may stand for many jobs.
     if (worker) boss.notifyWorker(worker)
     for (const { id, data } of jobs) {
-      await handle(data).catch((error: unknown) => {
+      await handle(data).catch(async (error: unknown) => {
         waiting.note({ id, topic }, error)
         log.warn({ err: error, topic, key: data.key }, 'job failed; retry scheduled')
-        throw error
+        await boss.fail(topic, id, describeError(error))
+        await boss.update(topic, undefined, { id, priority: RETRY_PRIORITY })
       })
     }
   })
   return worker
 }
+
+const describeError = (error: unknown): object =>
+  error instanceof Error ? { name: error.name, message: error.message, stack: error.stack } : { error }
 
 const queueOptions = ({ long, givenUpTo }: JobHandler) => ({
   retryLimit: long ? long.attempts - 1 : RETRIES,

@@ -1,45 +1,67 @@
 import { createHash } from 'node:crypto'
 import { SIGN_UP_MAILS_A_DAY, SIGN_UP_MAILS_AN_HOUR } from '@app/domain/accounts/sign-up.limits'
 import {
+  ADDRESS_CHANGE_MAILS_A_DAY,
+  ADDRESS_CHANGE_MAILS_AN_HOUR,
+} from '@app/domain/address-changes/address-changes.limits'
+import {
   INVITATION_MAILS_AN_HOUR,
   INVITATION_MAILS_OF_A_MAILBOX_A_DAY,
 } from '@app/domain/invitations/invitations.limits'
+import { RESET_MAILS_AN_HOUR } from '@app/domain/password-resets/password-resets.limits'
 import type { Tx } from '../database/tx.ts'
 import { hitWindow } from '../http/rate-windows.ts'
 
 const HOUR = 3600
 
-/**
- * What a mailbox may be sent on a stranger's word. Invitations are counted apart: whoever sends many to somebody must not
- * keep that person from signing up, or from a new password.
- */
+interface Budget {
+  bucket: string
+  anHour: number
+  aDay?: number
+  /** Counts an address with a tag apart from the one without. */
+  byExactAddress?: boolean
+}
+
+/** Mails that a stranger can cause. Each purpose has its own budget, so that one can't use up the mails of another. */
 const budgets = {
-  account: { bucket: 'mail', anHour: SIGN_UP_MAILS_AN_HOUR, aDay: SIGN_UP_MAILS_A_DAY },
+  'sign-up': { bucket: 'mail', anHour: SIGN_UP_MAILS_AN_HOUR, aDay: SIGN_UP_MAILS_A_DAY },
+  // No daily limit: the link of a reset works for an hour, so a mailbox past the hourly limit holds a working link.
+  // Resets go to accounts only, so requests for tagged addresses without an account send no mail and must not count.
+  reset: { bucket: 'reset-mail', anHour: RESET_MAILS_AN_HOUR, byExactAddress: true },
+  'address-change': {
+    bucket: 'address-change-mail',
+    anHour: ADDRESS_CHANGE_MAILS_AN_HOUR,
+    aDay: ADDRESS_CHANGE_MAILS_A_DAY,
+  },
   invitation: {
     bucket: 'invitation-mail',
     anHour: INVITATION_MAILS_AN_HOUR,
     aDay: INVITATION_MAILS_OF_A_MAILBOX_A_DAY,
   },
-} as const
+} as const satisfies Record<string, Budget>
 
-/** One mailbox, however its address is spelled with a tag; the count does not hold the address itself. */
-function mailboxKey(email: string): string {
+export type MailPurpose = keyof typeof budgets
+
+/** Address without its tag. */
+function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')
-  const mailbox = email.slice(0, at).replace(/\+.*$/, '') + email.slice(at)
-  return createHash('sha256').update(`mail:${mailbox}`).digest('hex')
+  return email.slice(0, at).replace(/\+.*$/, '') + email.slice(at)
 }
 
+/** Hides the address, so that counts do not store it. */
+const hashOf = (address: string): string => createHash('sha256').update(`mail:${address}`).digest('hex')
+
 /**
- * Takes one mail from what a mailbox may be sent on a stranger's word, counted over all operations and processes.
- * @param about what the mail is about: the recipient's own account, or an invitation
+ * Takes one mail from the budget of a recipient, counted over all operations and processes.
  * @returns false when the hour or the day has no mail left; the caller answers as if there were one
  */
-export async function takeMail(tx: Tx, email: string, about: keyof typeof budgets): Promise<boolean> {
-  const { bucket, anHour, aDay } = budgets[about]
-  const key = mailboxKey(email)
+export async function takeMail(tx: Tx, email: string, purpose: MailPurpose): Promise<boolean> {
+  const { bucket, anHour, aDay, byExactAddress }: Budget = budgets[purpose]
+  const key = hashOf(byExactAddress ? email : mailboxOf(email))
   const [hour] = await tx.run(hitWindow, [`${bucket}-hour:${key}`, HOUR])
   // What the hour refuses does not count towards the day: asking often can't silence a mailbox for longer.
   if (!hour || hour.hits > anHour) return false
+  if (aDay === undefined) return true
   const [day] = await tx.run(hitWindow, [`${bucket}-day:${key}`, 24 * HOUR])
   return day !== undefined && day.hits <= aDay
 }

@@ -1,5 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Clock } from '../clock.ts'
 import { fromDiskError } from '../blobs/storage-unavailable.ts'
 import { sweepOldFiles } from '../blobs/sweep-old-files.ts'
 
@@ -11,7 +13,6 @@ const LEFTOVER_FOLDER_AGE_MS = 24 * LEFTOVER_AGE_MS
 
 /**
  * Makes the folder for files that are being uploaded, and removes what killed processes left in it.
- * Called once at the start.
  *
  * @throws StorageUnavailable
  */
@@ -22,6 +23,29 @@ export async function prepareUploadFolder(folder: string): Promise<void> {
     await sweepOldFolders(folder)
   } catch (error) {
     throw fromDiskError(error)
+  }
+}
+
+/**
+ * Repeats the sweep, since files that a killed process left shortly before a start are too young for it.
+ * @returns stops the repetition
+ */
+export function sweepUploadsHourly(
+  folder: string,
+  { clock, log }: { clock: Clock; log: Logger },
+): () => void {
+  let cancel: () => void
+  const sweep = async (): Promise<void> => {
+    await prepareUploadFolder(folder).catch((error: unknown) =>
+      log.warn({ err: error }, 'failed to sweep old uploads; retrying in an hour'),
+    )
+    if (!stopped) cancel = clock.after(LEFTOVER_AGE_MS, sweep)
+  }
+  let stopped = false
+  cancel = clock.after(LEFTOVER_AGE_MS, sweep)
+  return () => {
+    stopped = true
+    cancel()
   }
 }
 

@@ -34,7 +34,7 @@ export async function requestChange(actor: Actor, email: string, context: Reques
     if (oldEmail === email) refuseField(addressChangeErrors.ADDRESS_UNCHANGED)
     await tx.run(dropPending, [actor.userId])
     const [change] = await tx.run(insertChange, [actor.userId, oldEmail, email])
-    if (change && (await takeMail(tx, email, 'account'))) await tx.run(queueMail, [change.id])
+    if (change && (await takeMail(tx, email, 'address-change'))) await tx.run(queueMail, [change.id])
   })
 }
 
@@ -48,7 +48,7 @@ export async function resendMail(actor: Actor, context: RequestContext): Promise
     await lockOwnAccount(tx, actor)
     const [change] = await tx.run(findPending, [actor.userId])
     if (!change) throw new Refusal(addressChangeErrors.NO_ADDRESS_CHANGE)
-    if (await takeMail(tx, change.newEmail, 'account')) await tx.run(queueMail, [change.id])
+    if (await takeMail(tx, change.newEmail, 'address-change')) await tx.run(queueMail, [change.id])
   })
 }
 

@@ -4,7 +4,7 @@ import { mailedReset } from '@app/testing/factories/password-resets'
 import type { Client } from '@app/testing/http-client'
 import { startSmtpServer, type SmtpTestServer } from '@app/testing/servers/smtp'
 import { passwordResetJobs } from './password-resets.jobs.ts'
-import { makeAccount, newEmail, PASSWORD, rowsOf, signIn } from '../sign-up.fixture.ts'
+import { makeAccount, newEmail, PASSWORD, rowsOf, signIn, signUp } from '../sign-up.fixture.ts'
 
 const NEW_PASSWORD = 'Walks-7x'
 
@@ -92,6 +92,32 @@ describe('the mail of a reset', () => {
         body: { code: 'RESEND_LIMIT_REACHED', message: 'Too many attempts; wait 10 minutes' },
       })
     }
+  })
+
+  it('is sent after a stranger has used up the sign-up mails of the address', async () => {
+    const email = await makeAccount(app)
+    for (let times = 0; times < 8; times += 1) await signUp(app.visitor(), { email })
+    const { token } = await askAndRead(email)
+    expect(await check(token)).toMatchObject({ status: 200, body: { email } })
+  })
+
+  it('is sent after a stranger has asked for resets of tagged spellings of the address', async () => {
+    const email = await makeAccount(app)
+    for (let at = 0; at < 8; at += 1) await ask(email.replace('@', `+${at}@`))
+    const { token } = await askAndRead(email)
+    expect(await check(token)).toMatchObject({ status: 200, body: { email } })
+  })
+
+  it('is sent six times an hour at most, by a link that works until the next hour', async () => {
+    const email = await makeAccount(app)
+    const { token } = await askAndRead(email)
+    for (let at = 0; at < 8; at += 1) {
+      await rowsOf(app, "delete from rate_windows where bucket like 'mail:%'")
+      expect((await ask(email)).status).toBe(200)
+    }
+    expect(await rowsOf(app, 'select 1 from password_resets where email = $1', [email])).toHaveLength(6)
+    await letPass(email, 59)
+    expect((await check(token)).status).toBe(200)
   })
 
   it('leaves neither code nor token in the database', async () => {

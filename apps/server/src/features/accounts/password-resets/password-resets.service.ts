@@ -36,7 +36,7 @@ export async function requestReset(email: string, { services }: RequestContext):
   const wait = await services.limiter.hitMail('reset', email)
   if (wait !== undefined) throw new Refusal(accountErrors.RESEND_LIMIT_REACHED, {}, { retryAfter: wait })
   await services.db.withAccounts(async (tx) => {
-    if (await takeMail(tx, email, 'account')) await tx.run(insertReset, [email])
+    if (await takeMail(tx, email, 'reset')) await tx.run(insertReset, [email])
   })
 }
 
