@@ -22,6 +22,9 @@ const badges: Record<ReminderTiming, { tone: ChipTone; label: string }> = {
 
 const loadMenu = () => import('./reminder-menu.tsx')
 
+// The API client is a proxy without own properties, so spreading it yields an empty object.
+const readAndDelete = { get: client.reminders.get, delete: client.reminders.delete }
+
 const shared = {
   words: 'reminders',
   texts: reminderTexts,
@@ -65,7 +68,7 @@ export const activeReminders: RecordKind<Reminder> = {
     sentence: 'Nail trims, flea treatments, clean filters: add what you don’t want to forget.',
   },
   client: {
-    ...client.reminders,
+    ...readAndDelete,
     list: ({ cursor }) => client.reminders.listByState({ state: 'active', ...(cursor && { cursor }) }),
   },
   describe: (reminder, { now, format }) => {
@@ -94,7 +97,7 @@ export const pausedReminders: RecordKind<Reminder> = {
     sentence: 'Pause a reminder to silence it for a while. It waits here.',
   },
   client: {
-    ...client.reminders,
+    ...readAndDelete,
     list: ({ cursor }) => client.reminders.listByState({ state: 'paused', ...(cursor && { cursor }) }),
   },
   describe: (reminder, { format }) => describe(reminder, format),
