@@ -304,6 +304,18 @@ describe('a notification', () => {
     })
   })
 
+  it('comes again at the due time after a snooze that ends before', async () => {
+    const { id } = await addReminder({ time: '12:00' })
+    await goTo('08:00')
+    const until = '2026-06-15T08:30:00Z'
+    const snooze = { date: '2026-06-15', until }
+    expect((await sam.client.call('POST', `/reminders/${id}/snooze`, snooze)).status).toBe(200)
+    await goTo('08:30')
+    expect(await titlesOf(owner)).toEqual(['Nail trim for Luna'])
+    await goTo('12:00')
+    expect(await titlesOf(owner)).toEqual(['Nail trim for Luna', 'Nail trim for Luna'])
+  })
+
   it('is put off for everybody, and then told again', async () => {
     await addMedication()
     await goTo('08:00')
