@@ -1,3 +1,4 @@
+import { instantOf } from '@app/domain/kernel/zoned-time'
 import type { Reminder } from '@app/domain/reminders/reminders.contract'
 import type { ReminderTiming } from '@app/domain/reminders/reminders.rules'
 import { reminderTexts } from '@app/domain/reminders/reminders.texts'
@@ -33,11 +34,11 @@ const shared = {
   Editor: lazy(async () => ({ default: (await import('./reminder-forms.tsx')).EditReminder })),
 } as const
 
-/** Its day, and its time or 'All day' (spec engagement §2). */
-const whenInWords = ({ due, date, time }: Reminder, format: Format): string =>
-  due
-    ? [formatDay(due.date), time === null ? 'All day' : format.time(due.at)].join(' · ')
-    : [formatDay(date), time ?? 'All day'].join(' · ')
+/** Date and time on the reader's clock, or the date and 'All day' (spec engagement §2). */
+function whenInWords({ due, date, time, timeZone }: Reminder, format: Format): string {
+  if (time === null) return [formatDay(due?.date ?? date), 'All day'].join(' · ')
+  return format.moment(due?.at ?? instantOf(date, time, timeZone).toISOString())
+}
 
 const describe = (reminder: Reminder, format: Format) => ({
   title: reminder.title,
@@ -80,7 +81,7 @@ export const activeReminders: RecordKind<Reminder> = {
       chips: (
         <>
           {timing && <Chip tone={badges[timing].tone}>{badges[timing].label}</Chip>}
-          {putOff && <Chip>{`Snoozed until ${format.time(putOff)}`}</Chip>}
+          {putOff && <Chip>{`Snoozed until ${format.nearAfter(putOff, now)}`}</Chip>}
         </>
       ),
     }

@@ -39,7 +39,7 @@ async function addReminder(title: string, fields: object = {}): Promise<void> {
   const added = await addRecord('reminder', petId, {
     title,
     date: '2100-01-05',
-    timeZone: 'UTC',
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...fields,
   })
   expect(added.id).toBeTruthy()
@@ -143,6 +143,16 @@ it('is paused and resumed, and listed where it belongs', async () => {
   await seeToast('Reminder resumed')
   await isShown(main.getByText('No Paused Reminders'))
   expect(await dueDateOf('Clean the cage')).toBe('2100-01-05')
+})
+
+it('shows date and time on the clock of the reader, whatever the zone of the reminder', async () => {
+  // Noon of January 4 in UTC: still that day from UTC-12 to UTC+11.
+  await addReminder('Early walk', { date: '2100-01-05', time: '02:00', timeZone: 'Pacific/Kiritimati' })
+  openApp('/?tab=reminders')
+  await isShown(rowOf('Early walk').getByText(/^Jan 4, 2100, /))
+  await press(rowOf('Early walk'), 'Pause')
+  await openTab(/^Paused/)
+  await isShown(rowOf('Early walk').getByText(/^Jan 4, 2100, /))
 })
 
 it('has its buttons beside its words where there is room, and below them elsewhere', async () => {
