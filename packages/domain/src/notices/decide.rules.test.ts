@@ -52,6 +52,21 @@ describe('a dose', () => {
   })
 })
 
+describe('the push of an escalated dose', () => {
+  const actionsFor = (role: 'caregiver' | 'viewer') => {
+    const people = [person({ role })]
+    const alerts = { minutes: 30, times: 0, escalateTo: 'ana' }
+    const telling = tellingOf({ people, alerts, due: [thing({ step: 1 })] })
+    expect(telling.title).toBe('Nobody has answered: Apoquel for Luna')
+    return pushOf(telling, place)?.actions
+  }
+
+  it('offers only the answers that the role may give', () => {
+    expect(actionsFor('caregiver')).toEqual(['done', 'snooze'])
+    expect(actionsFor('viewer')).toEqual([])
+  })
+})
+
 describe('a dose snoozed until before its due time', () => {
   const early = thing({
     at: new Date(now.getTime() + 3_600_000),

@@ -56,6 +56,10 @@ const answeredWith: Readonly<Record<Thing['kind'], Permission>> = {
   vaccination: 'add vaccinations',
 }
 
+/** True if the person's role may answer for it. An escalation also reaches roles that may only view it. */
+export const mayAnswer = ({ role }: Pick<Recipient, 'role'>, { kind }: Pick<Thing, 'kind'>): boolean =>
+  reachOf(role, answeredWith[kind]) === 'all'
+
 const repeatsOf = ({ alerts }: NoticeFacts): DoseRepeats =>
   alerts
     ? { minutes: alerts.minutes, times: alerts.times, escalates: alerts.escalateTo !== null }
@@ -108,10 +112,10 @@ export function concernedBy(thing: Thing, step: number, facts: NoticeFacts): Rec
   }
   const isAssigned = facts.people.some(({ userId }) => userId === thing.assignedTo)
   return facts.people.filter(
-    ({ userId, role, switches }) =>
-      reachOf(role, answeredWith[thing.kind]) === 'all' &&
-      (!isAssigned || userId === thing.assignedTo) &&
-      switches[notificationKinds[thing.kind]],
+    (person) =>
+      mayAnswer(person, thing) &&
+      (!isAssigned || person.userId === thing.assignedTo) &&
+      person.switches[notificationKinds[thing.kind]],
   )
 }
 
