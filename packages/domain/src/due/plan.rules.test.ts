@@ -286,8 +286,8 @@ it('notifies of a reminder at its due time after a snooze that ends before', () 
     at: at('2026-11-10T08:00:00Z'),
     snoozedUntil: at('2026-11-10T07:15:00Z'),
   })
-  const notice = (step: number, now: string) =>
-    planSource(dailyReminder([{ ...due, step }]), at(now)).waits[0]?.notice
+  const notice = (toCome: number, now: string) =>
+    planSource(dailyReminder([{ ...due, step: toCome }]), at(now)).waits[0]?.notice
   expect(notice(0, '2026-11-10T07:00:00Z')).toEqual({ step: 0, at: due.snoozedUntil })
   expect(notice(1, '2026-11-10T07:15:00Z')).toEqual({ step: 1, at: due.at })
   expect(notice(2, '2026-11-10T08:00:00Z')).toBeNull()

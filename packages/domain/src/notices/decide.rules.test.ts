@@ -52,18 +52,18 @@ describe('a dose', () => {
   })
 })
 
-describe('the push of an escalated dose', () => {
-  const actionsFor = (role: 'caregiver' | 'viewer') => {
-    const people = [person({ role })]
-    const alerts = { minutes: 30, times: 0, escalateTo: 'ana' }
-    const telling = tellingOf({ people, alerts, due: [thing({ step: 1 })] })
-    expect(telling.title).toBe('Nobody has answered: Apoquel for Luna')
-    return pushOf(telling, place)?.actions
-  }
+const escalatedActions = (role: 'caregiver' | 'viewer') => {
+  const people = [person({ role })]
+  const alerts = { minutes: 30, times: 0, escalateTo: 'ana' }
+  const telling = tellingOf({ people, alerts, due: [thing({ step: 1 })] })
+  expect(telling.title).toBe('Nobody has answered: Apoquel for Luna')
+  return pushOf(telling, place)?.actions
+}
 
+describe('the push of an escalated dose', () => {
   it('offers only the answers that the role may give', () => {
-    expect(actionsFor('caregiver')).toEqual(['done', 'snooze'])
-    expect(actionsFor('viewer')).toEqual([])
+    expect(escalatedActions('caregiver')).toEqual(['done', 'snooze'])
+    expect(escalatedActions('viewer')).toEqual([])
   })
 })
 

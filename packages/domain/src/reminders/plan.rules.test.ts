@@ -111,15 +111,16 @@ describe('a reminder waits for', () => {
   })
 })
 
+const allDayReminder = (fields: Partial<WaitingReminder> = {}) =>
+  waiting({ time: null, repeat: repeats('once'), ...fields })
+
 describe('an all-day reminder', () => {
-  const allDay = (fields: Partial<WaitingReminder> = {}) =>
-    waiting({ time: null, repeat: repeats('once'), ...fields })
   const lastMinute = '2026-11-03T04:59:59Z'
   const midnight = '2026-11-03T05:00:00Z'
 
   it('is accepted for today until midnight in its zone', () => {
     for (const repeat of [repeats('once'), repeats('day')]) {
-      const single = allDay({ repeat, endsOn: '2026-11-02' })
+      const single = allDayReminder({ repeat, endsOn: '2026-11-02' })
       expect(checkStillToCome(single, at('2026-11-02T19:00:00Z'))).toEqual({})
       expect(checkStillToCome(single, at(lastMinute))).toEqual({})
       expect(Object.keys(checkStillToCome(single, at(midnight)))).toHaveLength(1)
@@ -127,12 +128,12 @@ describe('an all-day reminder', () => {
   })
 
   it('waits for today if added after nine in the morning', () => {
-    expect(planned(allDay({ repeat: repeats('week') }), lastMinute)[0]).toBe('2026-11-02')
-    expect(planned(allDay({ repeat: repeats('week') }), midnight)[0]).toBe('2026-11-09')
+    expect(planned(allDayReminder({ repeat: repeats('week') }), lastMinute)[0]).toBe('2026-11-02')
+    expect(planned(allDayReminder({ repeat: repeats('week') }), midnight)[0]).toBe('2026-11-09')
   })
 
   it('waits for the next date once today is completed', () => {
-    const done = allDay({ repeat: repeats('week'), completed: ['2026-11-02'] })
+    const done = allDayReminder({ repeat: repeats('week'), completed: ['2026-11-02'] })
     expect(planned(done, lastMinute)[0]).toBe('2026-11-09')
   })
 
