@@ -97,6 +97,7 @@ const differences: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     ...toldSource,
     'trigger CREATE TRIGGER note_typed_weight': 'a typed weight is told from one that was weighed',
     'trigger CREATE TRIGGER look_at_schedules': 'archiving a pet silences what is due for it',
+    'trigger CREATE TRIGGER forget_notifications': 'notifications of a deleted pet are deleted with it',
     'policy kept_up': 'what is due for archived pets is not planned',
     'grant household_planner': 'the same',
   },

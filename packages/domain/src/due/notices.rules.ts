@@ -47,9 +47,26 @@ export function noticeTimes({ kind, date, at, timeZone, repeats }: DueThing): Da
   return [at]
 }
 
-/** Whether a step of a dose tells the person chosen for doses that nobody answers. */
-export const isEscalation = (kind: DueKind, step: number, repeats: DoseRepeats): boolean =>
-  kind === 'dose' && repeats.escalates && step > repeats.times
+/** Whether a notice of a dose goes to the person chosen for unanswered doses. `repeat` is its number by `repeatOf`. */
+export const isEscalation = (kind: DueKind, repeat: number, repeats: DoseRepeats): boolean =>
+  kind === 'dose' && repeats.escalates && repeat > repeats.times
+
+type Snoozable = Pick<DueThing, 'at'> & Pick<NoticeState, 'snoozedUntil'>
+
+/** True for a snooze that ends before the due time: it adds a notice and replaces none. */
+const endsEarly = ({ at, snoozedUntil }: Snoozable): boolean =>
+  snoozedUntil !== null && snoozedUntil.getTime() < at.getTime()
+
+/** Number of a notice within its round: 0 is the first at the due time, -1 the notice at the end of an early snooze. */
+export const repeatOf = (thing: Snoozable & Pick<NoticeState, 'roundStep'>, step: number): number =>
+  step - thing.roundStep - (endsEarly(thing) ? 1 : 0)
+
+/** Times of a round. A snooze that ends early comes before the usual times, any other snooze moves them. */
+function roundTimes(thing: DueThing, snoozedUntil: Date | null): Date[] {
+  if (!snoozedUntil) return noticeTimes(thing)
+  if (endsEarly({ at: thing.at, snoozedUntil })) return [snoozedUntil, ...noticeTimes(thing)]
+  return thing.kind === 'dose' ? noticeTimes({ ...thing, at: snoozedUntil }) : [snoozedUntil]
+}
 
 /** What has been told so far of something that is due, and until when it was put off. */
 export interface NoticeState {
@@ -73,9 +90,7 @@ export interface NextNotice {
  */
 export function nextNotice(thing: DueThing, state: NoticeState | undefined, now: Date): NextNotice | null {
   const { step, roundStep, snoozedUntil } = state ?? { step: 0, roundStep: 0, snoozedUntil: null }
-  const begun = snoozedUntil ? { ...thing, at: snoozedUntil } : thing
-  // What was put off is said again as a dose or a reminder is, from then on.
-  const times = snoozedUntil && thing.kind !== 'dose' ? [snoozedUntil] : noticeTimes(begun)
+  const times = roundTimes(thing, snoozedUntil)
   for (let round = Math.max(step - roundStep, 0); round < times.length; round += 1) {
     const at = times[round]
     if (at && at.getTime() > now.getTime()) return { step: roundStep + round, at }

@@ -240,6 +240,22 @@ describe('a dose that nobody answers', () => {
     expect(next([due], '2026-11-10T08:20:00Z')).toEqual({ step: 2, at: at('2026-11-10T08:30:00Z') })
   })
 
+  it('comes at the due time and repeats from then on after a snooze that ends before', () => {
+    const early = { ...due, step: 1, roundStep: 1, snoozedUntil: at('2026-11-10T07:15:00Z') }
+    const times: unknown[] = []
+    let notice = next([early], '2026-11-10T07:00:00Z')
+    for (; notice; notice = next([{ ...early, step: notice.step + 1 }], notice.at.toISOString())) {
+      times.push([notice.step, notice.at.toISOString().slice(11, 16)])
+    }
+    expect(times).toEqual([
+      [1, '07:15'],
+      [2, '08:00'],
+      [3, '08:15'],
+      [4, '08:30'],
+      [5, '08:45'],
+    ])
+  })
+
   it('begins anew when it was put off', () => {
     const put = { ...due, step: 2, roundStep: 2, snoozedUntil: at('2026-11-10T08:40:00Z') }
     expect(next([put], '2026-11-10T08:20:00Z')).toEqual({ step: 2, at: at('2026-11-10T08:40:00Z') })
@@ -261,6 +277,20 @@ const dailyReminder = (open: OpenWait[]) => ({
   timeZone: 'UTC',
   completed: [],
   open,
+})
+
+it('notifies of a reminder at its due time after a snooze that ends before', () => {
+  const due = opened({
+    kind: 'reminder',
+    date: '2026-11-10',
+    at: at('2026-11-10T08:00:00Z'),
+    snoozedUntil: at('2026-11-10T07:15:00Z'),
+  })
+  const notice = (toCome: number, now: string) =>
+    planSource(dailyReminder([{ ...due, step: toCome }]), at(now)).waits[0]?.notice
+  expect(notice(0, '2026-11-10T07:00:00Z')).toEqual({ step: 0, at: due.snoozedUntil })
+  expect(notice(1, '2026-11-10T07:15:00Z')).toEqual({ step: 1, at: due.at })
+  expect(notice(2, '2026-11-10T08:00:00Z')).toBeNull()
 })
 
 describe('a date of a reminder that takes the place of one that nobody answered', () => {

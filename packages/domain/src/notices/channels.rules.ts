@@ -3,7 +3,7 @@ import { fitTexts } from '../notifications/notifications.rules.ts'
 import type { NotificationKind, NotificationType } from '../notifications/notifications.vocabulary.ts'
 import { petLink } from '../pets/pet-link.ts'
 import type { PushAction, PushMessage } from '../push-devices/push-message.ts'
-import type { Answered, Telling } from './decide.rules.ts'
+import { type Answered, mayAnswer, type Telling } from './decide.rules.ts'
 import type { Recipient, Thing } from './notices.facts.ts'
 import { privateWords, type Words } from './notices.texts.ts'
 
@@ -45,9 +45,12 @@ const takesPushes = ({ hasPush, switches }: Recipient): boolean => hasPush && sw
 
 const isAnswerable = ({ kind }: Thing): boolean => kind === 'dose' || kind === 'reminder'
 
-/** A summary tells ahead: what is still to come is not done. Neither is a dose for which it is too late. */
-function actionsOf({ notices, isSummary, isTooLate }: Telling): PushAction[] {
-  if (isSummary || !notices.every(({ thing }) => isAnswerable(thing))) return []
+/**
+ * Actions that the person's role may take. A summary tells ahead: what is still to come is not done. Neither is a dose for
+ * which it is too late.
+ */
+function actionsOf({ person, notices, isSummary, isTooLate }: Telling): PushAction[] {
+  if (isSummary || !notices.every(({ thing }) => isAnswerable(thing) && mayAnswer(person, thing))) return []
   return isTooLate ? ['snooze'] : ['done', 'snooze']
 }
 

@@ -52,6 +52,51 @@ describe('a dose', () => {
   })
 })
 
+const escalatedActions = (role: 'caregiver' | 'viewer') => {
+  const people = [person({ role })]
+  const alerts = { minutes: 30, times: 0, escalateTo: 'ana' }
+  const telling = tellingOf({ people, alerts, due: [thing({ step: 1 })] })
+  expect(telling.title).toBe('Nobody has answered: Apoquel for Luna')
+  return pushOf(telling, place)?.actions
+}
+
+describe('the push of an escalated dose', () => {
+  it('offers only the answers that the role may give', () => {
+    expect(escalatedActions('caregiver')).toEqual(['done', 'snooze'])
+    expect(escalatedActions('viewer')).toEqual([])
+  })
+})
+
+describe('a dose snoozed until before its due time', () => {
+  const early = thing({
+    at: new Date(now.getTime() + 3_600_000),
+    snoozedUntil: now,
+    step: 1,
+    roundStep: 1,
+  })
+
+  it('is announced as coming up when the snooze ends', () => {
+    expect(tellingOf({ due: [early] })).toMatchObject({
+      title: 'Coming up: Apoquel for Luna',
+      isRepeat: false,
+    })
+  })
+
+  it('is due for the first time at its due time, and is escalated after all repeats', () => {
+    const alerts = { minutes: 30, times: 1, escalateTo: 'ana' }
+    const titleAt = (step: number) =>
+      tellingOf({
+        alerts,
+        due: [{ ...early, at: new Date(now.getTime() - 1), snoozedUntil: new Date(0), step }],
+      }).title
+    expect([titleAt(2), titleAt(3), titleAt(4)]).toEqual([
+      'Time for: Apoquel for Luna',
+      'Still due: Apoquel for Luna',
+      'Nobody has answered: Apoquel for Luna',
+    ])
+  })
+})
+
 describe('a dose for which it is too late', () => {
   const tooLate = thing({ tooLateAt: new Date(now.getTime() - 1) })
 

@@ -1,5 +1,5 @@
 import { defaultRepeats, type DoseRepeats } from '../due/due.vocabulary.ts'
-import { isEscalation, nextNotice } from '../due/notices.rules.ts'
+import { isEscalation, nextNotice, repeatOf } from '../due/notices.rules.ts'
 import { hasFeature } from '../kernel/plans.ts'
 import { type Permission, reachOf } from '../kernel/permissions.ts'
 import { notificationKinds } from '../notifications/notifications.vocabulary.ts'
@@ -56,6 +56,10 @@ const answeredWith: Readonly<Record<Thing['kind'], Permission>> = {
   vaccination: 'add vaccinations',
 }
 
+/** True if the person's role may answer for it. An escalation also reaches roles that may only view it. */
+export const mayAnswer = ({ role }: Pick<Recipient, 'role'>, { kind }: Pick<Thing, 'kind'>): boolean =>
+  reachOf(role, answeredWith[kind]) === 'all'
+
 const repeatsOf = ({ alerts }: NoticeFacts): DoseRepeats =>
   alerts
     ? { minutes: alerts.minutes, times: alerts.times, escalates: alerts.escalateTo !== null }
@@ -101,17 +105,17 @@ export const isOfUse = (
 /** Whom a step of something is for. */
 export function concernedBy(thing: Thing, step: number, facts: NoticeFacts): Recipient[] {
   if (thing.kind === 'reminder' && !hasFeature(facts.plan, 'reminders')) return []
-  if (isEscalation(thing.kind, step - thing.roundStep, repeatsOf(facts))) {
+  if (isEscalation(thing.kind, repeatOf(thing, step), repeatsOf(facts))) {
     return facts.people.filter(
       ({ userId, role }) => userId === facts.alerts?.escalateTo && reachOf(role, 'view medications'),
     )
   }
   const isAssigned = facts.people.some(({ userId }) => userId === thing.assignedTo)
   return facts.people.filter(
-    ({ userId, role, switches }) =>
-      reachOf(role, answeredWith[thing.kind]) === 'all' &&
-      (!isAssigned || userId === thing.assignedTo) &&
-      switches[notificationKinds[thing.kind]],
+    (person) =>
+      mayAnswer(person, thing) &&
+      (!isAssigned || person.userId === thing.assignedTo) &&
+      person.switches[notificationKinds[thing.kind]],
   )
 }
 
@@ -133,9 +137,10 @@ function tell(person: Recipient, toTell: readonly Notice[], facts: NoticeFacts, 
   const [first] = things
   if (!first) return []
   const repeats = repeatsOf(facts)
-  const roundOf = ({ thing, step }: Notice) => step - thing.roundStep
-  const escalates = notices.some((notice) => isEscalation(notice.thing.kind, roundOf(notice), repeats))
-  const isRepeat = notices.every((notice) => notice.thing.kind === 'dose' && roundOf(notice) > 0)
+  const escalates = notices.some(({ thing, step }) =>
+    isEscalation(thing.kind, repeatOf(thing, step), repeats),
+  )
+  const isRepeat = notices.every(({ thing, step }) => thing.kind === 'dose' && repeatOf(thing, step) > 0)
   const words =
     things.length === 1
       ? wordsForOne(first, { person, now, isRepeat, isEscalation: escalates })

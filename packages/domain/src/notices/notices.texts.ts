@@ -38,6 +38,12 @@ function distance(from: string, to: string): string {
 export const isTooLateFor = ({ tooLateAt }: Pick<Thing, 'tooLateAt'>, now: Date): boolean =>
   tooLateAt !== null && tooLateAt < now
 
+/** First words of a dose's notice. An early snooze ends before the dose is due. */
+function beginOf({ at }: Pick<Thing, 'at'>, now: Date, isRepeat: boolean): string {
+  if (at > now) return 'Coming up'
+  return isRepeat ? 'Still due' : 'Time for'
+}
+
 /** How one thing is told: first, again, or to the person chosen for doses that nobody answers. */
 export function wordsForOne(
   thing: Thing,
@@ -55,7 +61,7 @@ export function wordsForOne(
     const tooLate = isTooLateFor(thing, now)
     const message = tooLate ? `${TOO_LATE} · ${dose}` : dose
     if (isEscalation) return { title: `Nobody has answered: ${name} for ${petName}`, message }
-    const begin = tooLate ? 'Past its time' : isRepeat ? 'Still due' : 'Time for'
+    const begin = tooLate ? 'Past its time' : beginOf(thing, now, isRepeat)
     return { title: `${begin}: ${name} for ${petName}`, message }
   }
   if (kind === 'reminder') return wordsForReminder(thing, person, now)

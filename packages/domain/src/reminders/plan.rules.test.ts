@@ -5,7 +5,7 @@ import { addDays } from '../kernel/dates.ts'
 import type { Recurrence } from '../kernel/recurrence.ts'
 import { chosenTimeZones } from '../preferences/preferences.vocabulary.ts'
 import { planReminder, type WaitingReminder } from './plan.rules.ts'
-import { timingOf } from './reminders.rules.ts'
+import { checkStillToCome, timingOf, timingOfDate } from './reminders.rules.ts'
 
 const repeats = (unit: Recurrence['unit'], every = 1, weekdays: Recurrence['weekdays'] = []): Recurrence => ({
   unit,
@@ -108,6 +108,43 @@ describe('a reminder waits for', () => {
 
   it('nine in the morning where it has no time', () => {
     expect(planned(waiting({ time: null }), '2026-11-01T00:00:00Z')[1]).toBe('2026-11-02T14:00:00.000Z')
+  })
+})
+
+const allDayReminder = (fields: Partial<WaitingReminder> = {}) =>
+  waiting({ time: null, repeat: repeats('once'), ...fields })
+
+describe('an all-day reminder', () => {
+  const lastMinute = '2026-11-03T04:59:59Z'
+  const midnight = '2026-11-03T05:00:00Z'
+
+  it('is accepted for today until midnight in its zone', () => {
+    for (const repeat of [repeats('once'), repeats('day')]) {
+      const single = allDayReminder({ repeat, endsOn: '2026-11-02' })
+      expect(checkStillToCome(single, at('2026-11-02T19:00:00Z'))).toEqual({})
+      expect(checkStillToCome(single, at(lastMinute))).toEqual({})
+      expect(Object.keys(checkStillToCome(single, at(midnight)))).toHaveLength(1)
+    }
+  })
+
+  it('waits for today if added after nine in the morning', () => {
+    expect(planned(allDayReminder({ repeat: repeats('week') }), lastMinute)[0]).toBe('2026-11-02')
+    expect(planned(allDayReminder({ repeat: repeats('week') }), midnight)[0]).toBe('2026-11-09')
+  })
+
+  it('waits for the next date once today is completed', () => {
+    const done = allDayReminder({ repeat: repeats('week'), completed: ['2026-11-02'] })
+    expect(planned(done, lastMinute)[0]).toBe('2026-11-09')
+  })
+
+  it('is due all day, and overdue once the day is over', () => {
+    const due = { date: '2026-11-02', time: null, at: '2026-11-02T14:00:00Z', snoozedUntil: null }
+    const timing = (now: string) => timingOfDate(due, at(now), 'America/New_York')
+    expect([timing('2026-11-02T14:00:01Z'), timing(lastMinute), timing(midnight)]).toEqual([
+      'today',
+      'today',
+      'overdue',
+    ])
   })
 })
 

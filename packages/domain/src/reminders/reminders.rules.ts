@@ -66,11 +66,15 @@ export function dateOn(schedule: ReminderSchedule, day: string): ReminderDate | 
   return found?.date === day ? found : undefined
 }
 
-/** The date of a reminder that comes next: the first that is due later than `now`. */
+/**
+ * The next date of a reminder: the first one that is not over. A date with a time is over at its time, an all-day date
+ * at the end of its day in the reminder's zone.
+ */
 export function nextDate(schedule: ReminderSchedule, now: Date): ReminderDate | undefined {
   const today = dateIn(schedule.timeZone, now)
   const next = dateFrom(schedule, today)
-  return next && next.at.getTime() <= now.getTime() ? dateAfter(schedule, next.date) : next
+  const isOver = next && schedule.time !== null && next.at.getTime() <= now.getTime()
+  return isOver ? dateAfter(schedule, next.date) : next
 }
 
 /** The date of a reminder that follows a day. */

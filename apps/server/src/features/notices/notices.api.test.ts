@@ -304,6 +304,37 @@ describe('a notification', () => {
     })
   })
 
+  it('disappears from the list of notifications with its pet, unless it names another pet', async () => {
+    await setPlan(app, owner, 'premium')
+    const { id: otherId } = await addPet(owner.client, { name: 'Milo' })
+    const bath = { title: 'Bath', date: '2026-06-15', time: '08:05', timeZone: 'UTC' }
+    await addReminder()
+    await goTo('08:00')
+    await addReminder({ time: '08:05' })
+    await addRecordOf(owner.client, 'reminder', otherId, bath)
+    await goTo('08:05')
+    expect(await titlesOf(sam)).toEqual(['2 things are due for Luna and Milo', 'Nail trim for Luna'])
+    expect((await owner.client.call('DELETE', `/pets/${petId}`)).status).toBe(200)
+    expect([await titlesOf(owner), await titlesOf(sam)]).toEqual([
+      ['2 things are due for Luna and Milo'],
+      ['2 things are due for Luna and Milo'],
+    ])
+    expect((await owner.client.call('DELETE', `/pets/${otherId}`)).status).toBe(200)
+    expect([await titlesOf(owner), await titlesOf(sam)]).toEqual([[], []])
+  })
+
+  it('comes again at the due time after a snooze that ends before', async () => {
+    const { id } = await addReminder({ time: '12:00' })
+    await goTo('08:00')
+    const until = '2026-06-15T08:30:00Z'
+    const snooze = { date: '2026-06-15', until }
+    expect((await sam.client.call('POST', `/reminders/${id}/snooze`, snooze)).status).toBe(200)
+    await goTo('08:30')
+    expect(await titlesOf(owner)).toEqual(['Nail trim for Luna'])
+    await goTo('12:00')
+    expect(await titlesOf(owner)).toEqual(['Nail trim for Luna', 'Nail trim for Luna'])
+  })
+
   it('is put off for everybody, and then told again', async () => {
     await addMedication()
     await goTo('08:00')

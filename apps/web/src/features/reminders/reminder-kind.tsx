@@ -1,3 +1,4 @@
+import { instantOf } from '@app/domain/kernel/zoned-time'
 import type { Reminder } from '@app/domain/reminders/reminders.contract'
 import type { ReminderTiming } from '@app/domain/reminders/reminders.rules'
 import { reminderTexts } from '@app/domain/reminders/reminders.texts'
@@ -22,6 +23,9 @@ const badges: Record<ReminderTiming, { tone: ChipTone; label: string }> = {
 
 const loadMenu = () => import('./reminder-menu.tsx')
 
+// The API client is a proxy without own properties, so spreading it yields an empty object.
+const readAndDelete = { get: client.reminders.get, delete: client.reminders.delete }
+
 const shared = {
   words: 'reminders',
   texts: reminderTexts,
@@ -30,11 +34,11 @@ const shared = {
   Editor: lazy(async () => ({ default: (await import('./reminder-forms.tsx')).EditReminder })),
 } as const
 
-/** Its day, and its time or 'All day' (spec engagement §2). */
-const whenInWords = ({ due, date, time }: Reminder, format: Format): string =>
-  due
-    ? [formatDay(due.date), time === null ? 'All day' : format.time(due.at)].join(' · ')
-    : [formatDay(date), time ?? 'All day'].join(' · ')
+/** Date and time on the reader's clock, or the date and 'All day' (spec engagement §2). */
+function whenInWords({ due, date, time, timeZone }: Reminder, format: Format): string {
+  if (time === null) return [formatDay(due?.date ?? date), 'All day'].join(' · ')
+  return format.moment(due?.at ?? instantOf(date, time, timeZone).toISOString())
+}
 
 const describe = (reminder: Reminder, format: Format) => ({
   title: reminder.title,
@@ -65,7 +69,7 @@ export const activeReminders: RecordKind<Reminder> = {
     sentence: 'Nail trims, flea treatments, clean filters: add what you don’t want to forget.',
   },
   client: {
-    ...client.reminders,
+    ...readAndDelete,
     list: ({ cursor }) => client.reminders.listByState({ state: 'active', ...(cursor && { cursor }) }),
   },
   describe: (reminder, { now, format }) => {
@@ -77,7 +81,7 @@ export const activeReminders: RecordKind<Reminder> = {
       chips: (
         <>
           {timing && <Chip tone={badges[timing].tone}>{badges[timing].label}</Chip>}
-          {putOff && <Chip>{`Snoozed until ${format.time(putOff)}`}</Chip>}
+          {putOff && <Chip>{`Snoozed until ${format.nearAfter(putOff, now)}`}</Chip>}
         </>
       ),
     }
@@ -94,7 +98,7 @@ export const pausedReminders: RecordKind<Reminder> = {
     sentence: 'Pause a reminder to silence it for a while. It waits here.',
   },
   client: {
-    ...client.reminders,
+    ...readAndDelete,
     list: ({ cursor }) => client.reminders.listByState({ state: 'paused', ...(cursor && { cursor }) }),
   },
   describe: (reminder, { format }) => describe(reminder, format),

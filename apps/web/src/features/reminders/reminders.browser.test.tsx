@@ -5,6 +5,7 @@ import { openApp } from '../../../test-support/open-app.tsx'
 import {
   button,
   choose,
+  chooseFor,
   click,
   doubleClick,
   entryOf,
@@ -12,6 +13,7 @@ import {
   isGone,
   isShown,
   press,
+  questionOf,
   saysAt,
   seeToast,
 } from '../../../test-support/screen.ts'
@@ -37,7 +39,7 @@ async function addReminder(title: string, fields: object = {}): Promise<void> {
   const added = await addRecord('reminder', petId, {
     title,
     date: '2100-01-05',
-    timeZone: 'UTC',
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...fields,
   })
   expect(added.id).toBeTruthy()
@@ -143,6 +145,16 @@ it('is paused and resumed, and listed where it belongs', async () => {
   expect(await dueDateOf('Clean the cage')).toBe('2100-01-05')
 })
 
+it('shows date and time on the clock of the reader, whatever the zone of the reminder', async () => {
+  // Noon of January 4 in UTC: still that day from UTC-12 to UTC+11.
+  await addReminder('Early walk', { date: '2100-01-05', time: '02:00', timeZone: 'Pacific/Kiritimati' })
+  openApp('/?tab=reminders')
+  await isShown(rowOf('Early walk').getByText(/^Jan 4, 2100, /))
+  await press(rowOf('Early walk'), 'Pause')
+  await openTab(/^Paused/)
+  await isShown(rowOf('Early walk').getByText(/^Jan 4, 2100, /))
+})
+
 it('has its buttons beside its words where there is room, and below them elsewhere', async () => {
   await addReminder('Trim nails')
   openApp('/?tab=reminders')
@@ -231,26 +243,51 @@ it('that somebody else has deleted is told, and goes from the screen', async () 
   await isGone(rowOf('Weigh-in'))
 })
 
-it('that are late are completed together, and where somebody else was first that is told', async () => {
+it('that are late are completed together after a question, and a warning says that another member was first', async () => {
   for (const title of ['Litter', 'Filter']) await addReminder(title)
   await remindersPass(petId)
   openApp('/?tab=reminders')
   await isShown(rowOf('Litter').getByText('Overdue'))
   await bringTrouble(/^GET \/api\/(live|reminders)/, 'cut')
   await callElsewhere('POST', '/reminders/complete', { dates: await lateDates() })
-  await doubleClick(button(main, 'Complete all 2 overdue'))
+  await press(main, 'Complete all 2 overdue')
+  await press(questionOf('Complete all 2?'), 'Complete all')
   await seeToast('Warning', 'No reminder was found to complete. It may have already been removed.')
   await mend()
 })
 
-it('are completed together once for two taps', async () => {
+it('are completed together once for two taps on the answer, and not before', async () => {
   for (const title of ['Water', 'Lamp']) await addReminder(title)
   await remindersPass(petId)
   openApp('/?tab=reminders')
   await doubleClick(button(main, 'Complete all 2 overdue'))
+  const question = questionOf('Complete all 2?')
+  await isShown(question.getByText('Water for Biscuit', { exact: false }))
+  await press(question, 'Cancel')
+  await isGone(question)
+  expect(await lateDates()).toHaveLength(2)
+  await press(main, 'Complete all 2 overdue')
+  await doubleClick(button(question, 'Complete all'))
   await seeToast('2 reminders completed')
   await isGone(button(main, 'Complete all 2 overdue'))
   expect(await dueDateOf('Water')).toBe('2100-02-02')
+})
+
+it('is deleted from the list of active and of paused reminders', async () => {
+  for (const title of ['Trim beak', 'Oil hooves']) await addReminder(title)
+  openApp('/?tab=reminders')
+  await press(rowOf('Oil hooves'), 'Pause')
+  await seeToast('Reminder paused')
+  await chooseFor(main, 'Trim beak', 'Delete')
+  await press(page.getByRole('alertdialog'), 'Delete')
+  await seeToast('Reminder deleted')
+  await isGone(rowOf('Trim beak'))
+  await openTab(/^Paused/)
+  await chooseFor(main, 'Oil hooves', 'Delete')
+  await press(page.getByRole('alertdialog'), 'Delete')
+  await isGone(rowOf('Oil hooves'))
+  const { body } = await callElsewhere<Listed>('GET', '/reminders?state=paused')
+  expect(body.entries.map(({ title }) => title)).not.toContain('Oil hooves')
 })
 
 it.each([
