@@ -77,7 +77,7 @@ test('the dashboard keeps what is due in sight, also while its list of doses fai
     await card.getByRole('button', { name: 'Complete all 2 overdue' }).click()
     const question = page.getByRole('alertdialog', { name: 'Complete all 2?' })
     await expect(question).toContainText('Doses are marked as given now.')
-    await fitsEveryScreen(page, 'complete-all-overdue:question')
+    await fitsEveryScreen(page, 'complete-together:question')
     await question.getByRole('button', { name: 'Complete all' }).click()
     await seeToast(page, '2 reminders completed')
     await expect(card.getByText('overdue')).toHaveCount(0)

@@ -13,7 +13,6 @@ let owner: TestPerson
 
 beforeAll(async () => {
   app = await startTestApp()
-  owner = await makePerson(app)
 })
 afterAll(() => app.stop())
 
@@ -37,6 +36,8 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
     let ids: Record<string, string> = {}
     let form: FormData
     beforeAll(async () => {
+      // A person may upload a hundred files a minute.
+      owner = await makePerson(app)
       const prepared = await householdRequests[name]?.(owner, owner)
       ids = prepared?.ids ?? {}
       form = prepared?.body instanceof FormData ? prepared.body : await pictureForm()

@@ -1,2 +1,3 @@
+export { CompleteTogether } from './complete-together.tsx'
 export { CompleteDue, noneCompleted } from './complete-due.tsx'
 export { useReminderChange } from './use-reminder-change.ts'
