@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { createFolderAtomically } from './atomic-folder.ts'
@@ -29,7 +29,7 @@ export type InitOptions = { access: 'socket' | 'password'; sync: boolean }
  * Makes the data folder unless it is there. It is filled under another name first, so that a start that
  * was killed leaves nothing half-made.
  *
- * @throws EmbeddedPostgresUnavailable when the data is another major version's, or initdb refuses.
+ * @throws EmbeddedPostgresUnavailable when the data is another major version's or account's, or initdb refuses.
  */
 export async function createDataFolder(
   state: StateDirectory,
@@ -37,7 +37,8 @@ export async function createDataFolder(
   options: InitOptions,
 ): Promise<void> {
   const data = dataFolder(state, binaries)
-  if (!existsSync(data)) refuseOtherMajor(state, binaries)
+  if (existsSync(data)) refuseForeignData(state, data)
+  else refuseOtherMajor(state, binaries)
   await createFolderAtomically(data, (partial) => runInitdb(partial, state, binaries, options))
 }
 
@@ -47,6 +48,14 @@ function refuseOtherMajor(state: StateDirectory, binaries: Binaries): void {
   if (!other) return
   throw new EmbeddedPostgresUnavailable(
     `${join(state.folder, other)} is the data of PostgreSQL ${other.slice(5)}, but the one found here is ${binaries.major}: install that version, or set DATABASE_URL to a server.`,
+  )
+}
+
+/** A copy that root made without `-a` belongs to root, under which the server does not run. */
+function refuseForeignData({ folder, account: { uid, gid } }: StateDirectory, data: string): void {
+  if (uid === undefined || gid === undefined || statSync(data).uid === uid) return
+  throw new EmbeddedPostgresUnavailable(
+    `The database's files belong to another account than the one it runs under: run chown -R ${uid}:${gid} '${folder}', then start again.`,
   )
 }
 

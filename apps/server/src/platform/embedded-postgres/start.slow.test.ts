@@ -93,6 +93,13 @@ describe('a start', () => {
     await expect(refused).rejects.toThrow(/data of PostgreSQL 16/)
   })
 
+  it.runIf(isRoot)('names the repair when root has copied the data under its own name', async () => {
+    const stateDir = join(makeTemporaryFolder(), 'postgres')
+    mkdirSync(join(stateDir, 'data-18'), { recursive: true })
+    const refused = startEmbeddedPostgres({ stateDir })
+    await expect(refused).rejects.toThrow(/chown -R \d+:\d+ '.+postgres', then start again\.$/)
+  })
+
   it.runIf(isRoot)('runs under an ordinary account for root, also below a closed folder', async () => {
     const base = makeTemporaryFolder()
     const closed = join(base, 'closed')

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { thisMachine } from './machine.ts'
 import { prepareStateDirectory } from './state-directory.ts'
 import { isRoot, makeTemporaryFolder } from './temporary-folder.fixture.ts'
-import { EmbeddedPostgresUnavailable } from './unavailable.ts'
 
 describe('the state folder', () => {
   it('is made where it was asked for, for its account only', () => {
@@ -32,12 +31,4 @@ describe('the state folder', () => {
       expect(lines[0]).toContain(folder)
     },
   )
-
-  it.runIf(isRoot)('names the repair when root has copied the data under its own name', () => {
-    const wanted = join(makeTemporaryFolder(), 'postgres')
-    mkdirSync(join(wanted, 'data-18'), { recursive: true })
-    const prepare = () => prepareStateDirectory(thisMachine(), wanted, () => {})
-    expect(prepare).toThrow(EmbeddedPostgresUnavailable)
-    expect(prepare).toThrow(/chown -R \d+:\d+ '.+postgres', then start again\.$/)
-  })
 })

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, chownSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { canEnter, chooseAccount, type Account } from './account.ts'
 import type { Machine } from './machine.ts'
-import { EmbeddedPostgresUnavailable } from './unavailable.ts'
 
 /** Where the server's data, log and socket lie, and the account that owns them. */
 export type StateDirectory = { folder: string; account: Account }
@@ -13,7 +12,7 @@ export type StateDirectory = { folder: string; account: Account }
  * account can't reach (root's home, usually) is replaced by one below `machine.fallbackBase` whose name
  * follows from the wanted path, so that the next start finds it again.
  *
- * @throws EmbeddedPostgresUnavailable when no account can run the server, or the data belongs to another one.
+ * @throws EmbeddedPostgresUnavailable when no account can run the server.
  */
 export function prepareStateDirectory(
   machine: Machine,
@@ -30,19 +29,7 @@ export function prepareStateDirectory(
     log(`The database's account can't reach ${asked}: its data lies in ${fallback}.`)
   }
   makePrivateFolder(folder, account)
-  refuseForeignData(folder, account)
   return { folder, account }
-}
-
-/** A copy that root made without `-a` belongs to root, under which the server does not run. */
-function refuseForeignData(folder: string, { uid, gid }: Account): void {
-  if (uid === undefined || gid === undefined) return
-  for (const name of readdirSync(folder)) {
-    if (!/^data-\d+$/.test(name) || statSync(join(folder, name)).uid === uid) continue
-    throw new EmbeddedPostgresUnavailable(
-      `The database's files belong to another account than the one it runs under: run chown -R ${uid}:${gid} '${folder}', then start again.`,
-    )
-  }
 }
 
 /** Makes a folder that only the account can use. */
