@@ -16,13 +16,13 @@ import { apiRoutes } from './platform/http/api.ts'
 import { closeServer } from './platform/http/close-server.ts'
 import { connectionRules } from './platform/http/connection-rules.ts'
 import { closeBodiesOfHead } from './platform/http/head-requests.ts'
-import { isBodyCut } from './platform/http/cut-body.ts'
+import { refusalOf } from './platform/http/cut-body.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { mailboxRoutes } from './platform/http/mailbox.ts'
 import { createMetrics } from './platform/http/metrics.ts'
 import { meRequest, type AskMe } from './platform/http/app-page.ts'
 import { pageRoutes } from './platform/http/pages.ts'
-import { toRefusal, unexpectedProblem } from './platform/http/problems.ts'
+import { unexpectedProblem } from './platform/http/problems.ts'
 import { limitRequests } from './platform/http/rate-guard.ts'
 import { requestLog } from './platform/http/request-log.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
@@ -100,7 +100,7 @@ export async function createWebApp(services: Services, { isStopping, pagesFrom }
     app.route('/', await pageRoutes(pagesFrom, isAppPath, services.settings.BILLING, askMe, services.clock))
   }
   app.onError((error, c) => {
-    const refusal = isBodyCut(c) ? new Refusal(commonErrors.INVALID_INPUT) : toRefusal(error)
+    const refusal = refusalOf(c, error)
     if (refusal) return c.json(refusal.problem, refusal.status as 400)
     c.get('log').error({ err: error }, 'a request failed unexpectedly')
     return c.json(unexpectedProblem(c.get('requestId')), 500)

@@ -137,7 +137,7 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
         const prepared = await prepare(operation)
         for (const [who, { client, role }] of people) {
           const mayLook = role && reachOf(role, permission)
-          // Whom the policy refuses is refused before their ids are read: the malformed one would tell.
+          // The policy refuses before ids are read: a malformed one would show otherwise.
           const tried = [malformed, ...(mayLook ? Object.values(wellFormed) : [])]
           const answers = new Set<string>()
           for (const ids of tried) {
@@ -183,7 +183,7 @@ async function comeBack(): Promise<void> {
   }
 }
 
-/** How somebody is refused whom the policy gives no reach. */
+/** The refusal of a person to whom the policy gives no reach. */
 function refusalOf(who: string, role: HouseholdRole | undefined): string {
   if (signedOut.has(who)) return '401 SIGNED_OUT'
   return role ? '403 NOT_ALLOWED' : '404 NOT_FOUND'

@@ -26,7 +26,7 @@ const MOST_ENDED = 100
 /** The watch of one process. It sets no timer while nothing is watched, so an idle process sleeps. */
 export function createLoopWatch({ clock, log }: { clock: Clock; log: Pick<Logger, 'warn'> }): LoopWatch {
   const running = new Set<WatchedWork>()
-  /** What has ended since the last look: it may have held the loop to its end. */
+  /** Work that has ended since the last look: it may have held the loop to its end. */
   const ended = new Set<WatchedWork>()
   const holds = new Map<string, number>()
   let isLooking = false

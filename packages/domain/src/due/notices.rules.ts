@@ -47,7 +47,7 @@ export function noticeTimes({ kind, date, at, timeZone, repeats }: DueThing): Da
   return [at]
 }
 
-/** Whether a notice of a dose goes to the person chosen for unanswered doses. `repeat` is its number by `repeatOf`. */
+/** True if a notice of a dose goes to the person chosen for unanswered doses. `repeat` is its number by `repeatOf`. */
 export const isEscalation = (kind: DueKind, repeat: number, repeats: DoseRepeats): boolean =>
   kind === 'dose' && repeats.escalates && repeat > repeats.times
 

@@ -58,7 +58,7 @@ export function* seriesDays(series: Series, from: string, to: string = LAST_DAY)
   }
 }
 
-/** How many days a recurrence without an end has from one day to another, both included. */
+/** Number of days that a recurrence without an end has from one day to another, both included. */
 export function countDays({ recurrence, startDate }: Series, from: string, to: string): number {
   const { unit, every, weekdays: chosen } = recurrence
   const begin = latest(from, startDate)
@@ -73,7 +73,7 @@ export function countDays({ recurrence, startDate }: Series, from: string, to: s
     .reduce((sum, days) => sum + days, 0)
 }
 
-/** How many multiples of `step` lie from one number to another, both included. */
+/** Number of multiples of `step` from one number to another, both included. */
 export const countSteps = (step: number, from: number, to: number): number =>
   Math.floor(to / step) - Math.ceil(from / step) + 1
 

@@ -80,7 +80,7 @@ export function* hourDoses(
   }
 }
 
-/** How many doses of a rhythm each of its steps has from one day to another, both included. */
+/** Number of doses that each step of a rhythm has from one day to another, both included. */
 export const countRhythmDoses = (
   rhythm: Rhythm,
   startDate: string,
@@ -102,7 +102,7 @@ function countStepDoses(step: RhythmStep, startDate: string, first: string, last
     .reduce((sum, doses) => sum + doses, 0)
 }
 
-/** How many doses `hourDoses` has. */
+/** Number of doses that `hourDoses` yields. */
 export function countHourDoses(
   startDate: string,
   time: LocalTime,

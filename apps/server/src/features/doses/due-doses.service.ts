@@ -69,17 +69,19 @@ export async function listDueDoses(tx: Tx, { petId, ...asked }: Asked, moment: M
   const end = new Date(Math.max(span.end.getTime(), now.getTime() + AROUND))
   const marks = (await tx.run(listMarks, [start, end, petId ?? null])).map((row) => row.dose)
   const marksById = Map.groupBy(marks, ({ medicationId }) => medicationId)
-  const marksOf = ({ medicationId }: MedicationFacts) => readMarks(marksById.get(medicationId) ?? [])
+  const medications: DosedMedication[] = []
   const occurrences: Occurrence[] = []
   for (const [place, medication] of facts.entries()) {
-    occurrences.push(...occurrencesOf(medication, span, marksOf(medication)))
+    const own = readMarks(marksById.get(medication.medicationId) ?? [])
+    medications.push(describe(medication, own, now))
+    occurrences.push(...occurrencesOf(medication, span, own))
     if (occurrences.length > MOST_OCCURRENCES) throw tooManyDoses()
     // Many medicines with many doses a day would hold up everybody's requests.
     if (place % 10 === 9) await setImmediate()
   }
   const shown = new Set(occurrences.map(({ mark }) => mark))
   return {
-    medications: facts.map((medication) => describe(medication, marksOf(medication), now)),
+    medications,
     occurrences: occurrences.toSorted((a, b) => Number(a.dueAt > b.dueAt) - Number(a.dueAt < b.dueAt)),
     otherMarks: marks.filter((mark) => isWithin(mark, span) && !shown.has(mark)),
   }
@@ -120,10 +122,7 @@ function isWithin({ dueAt, givenAt }: Dose, { start, end }: Span): boolean {
   return at >= start.getTime() && at < end.getTime()
 }
 
-/**
- * The planned doses of a medication in a span. A dose from before its time counted is there only where somebody has marked
- * it.
- */
+/** The planned doses of a medication in a span. A dose from before its time counted is left out unless it is marked. */
 function occurrencesOf(medication: MedicationFacts, { start, end }: Span, marks: Marks): Occurrence[] {
   const { medicationId, petId, timeZone } = medication
   // A time that the clock skips may move past midnight.

@@ -138,9 +138,9 @@ const isSimilar = `
 
 /**
  * Records of the household that match, the best first: whole words before beginnings of words before the rest, and each
- * the newest first. What is spelled a little differently is looked for only where nothing matches as it was typed, among the newest
- * records; each different word of theirs is compared once. It walks
- * the household's own rows by its index: under row-level security no index of texts would be used. `offset 0` has each record look its pet up: without it and without
+ * the newest first. What is spelled a little differently is looked for only where nothing matches as it was typed, among the
+ * newest records; each different word of theirs is compared once. It walks the household's own rows by its index: under
+ * row-level security no index of texts would be used. `offset 0` has each record look its pet up: without it and without
  * statistics, such as after an import, the planner read and folded all records once for each pet.
  *
  * `$1` patterns of the words as they were typed, to be found anywhere, `$2` expressions of whole words, `$3` of beginnings, `$4` the

@@ -14,10 +14,10 @@ import { UploadRefused } from '../uploads/upload-refused.ts'
 import { withStreamedForm } from '../uploads/with-streamed-form.ts'
 import { clientAddress } from './client-address.ts'
 import type { RequestContext } from './context.ts'
-import { isBodyCut } from './cut-body.ts'
+import { refusalOf } from './cut-body.ts'
 import { inActorsTransaction } from './guard.ts'
 import { largestFileAt } from './largest-file.ts'
-import { toRefusal, unexpectedProblem } from './problems.ts'
+import { unexpectedProblem } from './problems.ts'
 import { classesOfOperation, limitRequests, rateClassAt } from './rate-guard.ts'
 import { holdsRequestToken } from './request-token.ts'
 
@@ -69,7 +69,7 @@ function createHandler(router: AnyRouter): Handler {
 
 /** What the library carries to its encoder: the status and, as data, the whole problem. */
 function asLibraryError(error: unknown, { c, requestId, log }: RequestContext): ORPCError<string, Problem> {
-  const refusal = isBodyCut(c) ? new Refusal(commonErrors.INVALID_INPUT) : toRefusal(error)
+  const refusal = refusalOf(c, error)
   if (refusal) {
     return new ORPCError(refusal.problem.code, {
       status: refusal.status,
@@ -158,9 +158,7 @@ async function answerForm(handler: Handler, c: Context<Env>, context: RequestCon
 }
 
 function answerProblem(c: Context, error: unknown, { requestId, log }: RequestContext): Response {
-  const refusal = isBodyCut(c)
-    ? new Refusal(commonErrors.INVALID_INPUT)
-    : toRefusal(fromUpload(error, c.req.path))
+  const refusal = refusalOf(c, fromUpload(error, c.req.path))
   if (refusal) return c.json(refusal.problem, refusal.status as 400)
   log.error({ err: error }, 'a request failed unexpectedly')
   return c.json(unexpectedProblem(requestId), 500)
