@@ -290,6 +290,7 @@ async function addCare(
       isActive: until === undefined,
       // The last of them is still to be given, so that something is late.
       earlierDoses: 'listed' as const,
+      closeDoses: null,
     }
     await addMedication(tx, { id: newId(), petId, ...medication }, { now, timeZone })
   }

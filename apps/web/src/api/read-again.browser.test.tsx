@@ -23,8 +23,8 @@ beforeEach(async () => {
 
 const petNamed = (name: string) => page.getByRole('main').getByText(name, { exact: true }).first()
 
-/** Somebody adds a pet elsewhere, and the page can't read its list anew; answers how often it has tried by then. */
-async function missPet(name: string, kind: 'answer' | 'hold', tries: number): Promise<number> {
+/** A pet is added elsewhere, and the page can't read its list; waits until it has tried so often, or oftener. */
+async function missPet(name: string, kind: 'answer' | 'hold', tries: number): Promise<void> {
   const before = await countAsked(READINGS)
   await bringTrouble(READINGS, kind, 503)
   await addPet({ name })
@@ -32,8 +32,7 @@ async function missPet(name: string, kind: 'answer' | 'hold', tries: number): Pr
   await eventually(async () => {
     if (kind === 'answer') await passTime(1000)
     return countAsked(READINGS)
-  }).toBe(before + tries)
-  return before + tries
+  }).toBeGreaterThanOrEqual(before + tries)
 }
 
 function see(state: DocumentVisibilityState): void {
@@ -84,8 +83,9 @@ it('an answer that asks for an hour is not waited for longer than a minute', asy
 it('a page that nobody sees asks for nothing, and reads what it missed once it is seen', async () => {
   onTestFinished(() => void Reflect.deleteProperty(document, 'visibilityState'))
   makeTimePass()
-  const asked = await missPet('Kiki', 'answer', 3)
+  await missPet('Kiki', 'answer', 3)
   see('hidden')
+  const asked = await countAsked(READINGS)
   await passTime(60_000)
   expect(await countAsked(READINGS)).toBe(asked)
   await mend()

@@ -1,4 +1,5 @@
 import type { Problem } from '@app/domain/kernel/errors'
+import { flushSync } from 'react-dom'
 import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 
 /**
@@ -13,8 +14,11 @@ export function placeAtFields<Values extends FieldValues, Input>(
 ): boolean {
   const isField = (name: string): name is FieldPath<Values> => (name.split('.')[0] ?? '') in defaults
   const known = Object.keys(fields).filter(isField)
-  for (const [place, field] of known.entries()) {
-    form.setError(field, { type: 'server', message: fields[field] }, { shouldFocus: place === 0 })
-  }
+  // A field may be shown only once it is asked for, and takes the focus like the others.
+  flushSync(() => {
+    for (const [place, field] of known.entries()) {
+      form.setError(field, { type: 'server', message: fields[field] }, { shouldFocus: place === 0 })
+    }
+  })
   return known.length > 0
 }

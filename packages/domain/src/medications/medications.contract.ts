@@ -12,7 +12,7 @@ import { checkMedication } from './medications.rules.ts'
 import { LATEST_MINUTES } from './latest-dose.vocabulary.ts'
 import { rhythmEntry, rhythmForm } from './rhythm.fields.ts'
 import { MOST_DOSE_UNITS, MOST_FREQUENCY } from './rhythm.vocabulary.ts'
-import { earlierDosesChoices, medicationFrequencies } from './medications.vocabulary.ts'
+import { closeDosesChoices, earlierDosesChoices, medicationFrequencies } from './medications.vocabulary.ts'
 
 /** What is given, how much and how often; the form's instructions are stored as notes (spec core-records §3). */
 export const medications = defineKind({
@@ -84,6 +84,11 @@ export const medications = defineKind({
     earlierDoses: field({
       takes: oneOf(earlierDosesChoices, 'Choose what to do with the earlier doses').default('left-out'),
       initial: 'left-out',
+    }),
+    /** The answer to the question that a change asks where it plans doses too close to one that was given. */
+    closeDoses: field({
+      takes: oneOf(closeDosesChoices, 'Choose what becomes of the next doses').nullable().default(null),
+      initial: null,
     }),
   },
 })

@@ -27,3 +27,15 @@ export const medicationTexts = {
   before: 'adding a medication',
   noneNow: 'Nothing is given at the moment.',
 } as const
+
+/** @param times when the last dose was given and when the coming ones are planned, in the person's words */
+export const closeDosesQuestion = ({
+  given,
+  coming,
+}: {
+  given: string
+  coming: readonly string[]
+}): string => {
+  const planned = plural(coming.length, { one: 'the next dose', other: 'the next # doses' })
+  return `It was given ${given}. Choose what becomes of ${planned}, planned for ${coming.join(' and ')}`
+}

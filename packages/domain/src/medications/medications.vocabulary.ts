@@ -17,3 +17,12 @@ export const earlierDosesLabels: Readonly<Record<EarlierDoses, string>> = {
   listed: 'Still to be given',
   given: 'Already given',
 }
+
+/** What becomes of coming doses that a change of the schedule brings too close to one that was given. */
+export const closeDosesChoices = ['left-out', 'kept'] as const
+export type CloseDoses = (typeof closeDosesChoices)[number]
+
+export const closeDosesLabels: Readonly<Record<CloseDoses, string>> = {
+  'left-out': 'Leave out, and go on with the dose after it',
+  kept: 'Give as planned',
+}

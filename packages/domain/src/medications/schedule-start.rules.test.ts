@@ -1,6 +1,13 @@
 import { describe, expect, it, test } from 'vitest'
 import { step } from './rhythm.fixture.ts'
-import { earlierDoses, isCounted, type StartedSchedule, countTimesFrom } from './schedule-start.rules.ts'
+import {
+  countTimesFrom,
+  earlierDoses,
+  type GivenDose,
+  isCounted,
+  soonDoses,
+  type StartedSchedule,
+} from './schedule-start.rules.ts'
 import { dueDoses } from './schedule.rules.ts'
 
 /** 10:34 PM. */
@@ -56,7 +63,7 @@ const counted = (
   choice = 'left-out' as const,
 ) => {
   const changed = schedule(fields)
-  const started = { ...changed, timesFrom: countTimesFrom(changed, before, now, choice) }
+  const started = { ...changed, timesFrom: countTimesFrom(changed, before, now, { choice }) }
   return inWords(dueDoses(started, '2026-06-15', '2026-06-16').filter((dose) => isCounted(started, dose)))
 }
 const tomorrow = ['2026-06-16 08:00', '2026-06-16 20:00']
@@ -66,15 +73,14 @@ test('a new medication counts from its next dose on', () => {
 })
 
 test.each(['listed', 'given'] as const)('earlier doses that are %s count', (choice) => {
-  const begun = countTimesFrom(schedule(), undefined, now, choice)
+  const begun = countTimesFrom(schedule(), undefined, now, { choice })
   expect(begun).toEqual(['2026-06-15T08:00:00.000Z', '2026-06-15T20:00:00.000Z'])
 })
 
 test('a time that stays keeps its beginning, so that its open dose is not lost', () => {
-  expect(countTimesFrom(schedule({ times: ['08:00', '21:00'] }), schedule(), now, 'left-out')).toEqual([
-    entered,
-    now.toISOString(),
-  ])
+  expect(
+    countTimesFrom(schedule({ times: ['08:00', '21:00'] }), schedule(), now, { choice: 'left-out' }),
+  ).toEqual([entered, now.toISOString()])
   expect(counted({ times: ['08:00', '21:00'] }, schedule())).toEqual([
     '2026-06-15 08:00',
     '2026-06-16 08:00',
@@ -84,7 +90,7 @@ test('a time that stays keeps its beginning, so that its open dose is not lost',
 
 test('another frequency keeps what is open of today, and rewrites nothing before', () => {
   const once = schedule({ frequency: 'Once daily', times: ['08:00'], timesFrom: [entered] })
-  expect(countTimesFrom(schedule(), once, now, 'left-out')).toEqual([
+  expect(countTimesFrom(schedule(), once, now, { choice: 'left-out' })).toEqual([
     '2026-06-15T08:00:00.000Z',
     now.toISOString(),
   ])
@@ -112,10 +118,10 @@ describe('a rhythm', () => {
   it('keeps the beginning of times that stay, as long as it keeps its days', () => {
     const moved = [step({ times: ['08:00', '21:00'], days: 30 }), step()]
     const changed = schedule({ rhythm: moved, times: ['08:00', '21:00'] })
-    expect(countTimesFrom(changed, before, now, 'left-out')).toEqual([entered, now.toISOString()])
+    expect(countTimesFrom(changed, before, now, { choice: 'left-out' })).toEqual([entered, now.toISOString()])
     const other = schedule({ rhythm: [step({ every: 3, times: ['08:00', '20:00'] })] })
     // What is open of today stays, and nothing from before is rewritten.
-    expect(countTimesFrom(other, before, now, 'left-out')).toEqual([
+    expect(countTimesFrom(other, before, now, { choice: 'left-out' })).toEqual([
       '2026-06-15T08:00:00.000Z',
       '2026-06-15T20:00:00.000Z',
     ])
@@ -123,7 +129,7 @@ describe('a rhythm', () => {
 
   it('that takes the place of a frequency keeps what is open of today', () => {
     expect(earlier({ rhythm: twice }, schedule())).toEqual([])
-    expect(countTimesFrom(schedule({ rhythm: twice }), schedule(), now, 'left-out')).toEqual([
+    expect(countTimesFrom(schedule({ rhythm: twice }), schedule(), now, { choice: 'left-out' })).toEqual([
       '2026-06-15T08:00:00.000Z',
       '2026-06-15T20:00:00.000Z',
     ])
@@ -141,5 +147,77 @@ describe('a rhythm', () => {
       '2026-06-16 11:00',
       '2026-06-16 20:00',
     ])
+  })
+})
+
+describe('coming doses that are too close to one that was given', () => {
+  const once = { frequency: 'Once daily', times: ['08:00'], timesFrom: [entered] }
+  const ten = new Date('2026-06-15T10:00:00Z')
+  const given = (time: string, at: string, date = '2026-06-15'): GivenDose => ({
+    date,
+    time,
+    at: new Date(at),
+  })
+  const thisMorning = given('08:00', '2026-06-15T08:00:00Z')
+  const soon = (
+    fields: Partial<StartedSchedule>,
+    { before = once, doses = [thisMorning] }: { before?: Partial<StartedSchedule>; doses?: GivenDose[] } = {},
+  ) => inWords(soonDoses(schedule(fields), schedule(before), doses, ten))
+
+  it('are those within half of the time that lies between two', () => {
+    expect(soon({ ...once, times: ['18:00'] })).toEqual(['2026-06-15 18:00'])
+    expect(soon({ times: ['13:00', '01:00'] }, { before: {} })).toEqual(['2026-06-15 13:00'])
+  })
+
+  it('are those of a day that has had all of its doses, however far apart', () => {
+    expect(soon({ ...once, times: ['23:00'] })).toEqual(['2026-06-15 23:00'])
+  })
+
+  it('are none where more doses a day are planned than were given', () => {
+    expect(soon({ times: ['08:00', '20:00'] })).toEqual([])
+  })
+
+  it('are none where the times stay, late as the last dose was', () => {
+    const late = given('08:00', '2026-06-15T09:55:00Z')
+    const stepped = {
+      frequency: 'every 4 hours',
+      times: ['08:00', '12:00', '16:00', '20:00', '00:00', '04:00'],
+    }
+    expect(soon(stepped, { before: stepped, doses: [late] })).toEqual([])
+  })
+
+  it('are asked for again after a pause only where they are far enough', () => {
+    const late = given('08:00', '2026-06-15T09:55:00Z')
+    const paused = { isActive: false }
+    expect(soon({ times: ['08:00', '14:00'] }, { before: paused, doses: [late] })).toEqual([])
+    expect(
+      soon(
+        { times: ['08:00', '12:00'] },
+        { before: paused, doses: [given('08:00', '2026-06-15T10:30:00Z')] },
+      ),
+    ).toEqual(['2026-06-15 12:00'])
+  })
+
+  it('are those that another start or another rhythm brings near', () => {
+    const weekly = { frequency: 'Weekly', times: ['08:00'], startDate: '2026-06-15', timesFrom: [entered] }
+    expect(soon({ ...weekly, startDate: '2026-06-16' }, { before: weekly })).toEqual(['2026-06-16 08:00'])
+    expect(soon({ rhythm: [step({ every: 3, times: ['19:00'] })], startDate: '2026-06-15' })).toEqual([
+      '2026-06-15 19:00',
+    ])
+  })
+
+  it('are those of another zone', () => {
+    // In Tokyo it is 19:00, and 20:00 comes in an hour.
+    expect(soon({ ...once, times: ['20:00'], timeZone: 'Asia/Tokyo' })).toEqual(['2026-06-15 20:00'])
+  })
+
+  it('are not asked for where they are left out, and their time goes on with the next one', () => {
+    const moved = schedule({ ...once, times: ['18:00'] })
+    const leftOut = soonDoses(moved, schedule(once), [thisMorning], ten)
+    const timesFrom = countTimesFrom(moved, schedule(once), ten, { choice: 'left-out', leftOut })
+    const doses = dueDoses(moved, '2026-06-15', '2026-06-17').filter((dose) =>
+      isCounted({ ...moved, timesFrom }, dose),
+    )
+    expect(inWords(doses)).toEqual(['2026-06-16 18:00', '2026-06-17 18:00'])
   })
 })

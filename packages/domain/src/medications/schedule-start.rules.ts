@@ -1,10 +1,18 @@
 import { addDays, dateIn } from '../kernel/dates.ts'
 import { instantOf } from '../kernel/zoned-time.ts'
+import { closeDose, closeWithin } from '../doses/rhythm.rules.ts'
 import { LATE_HOURS } from '../doses/today.rules.ts'
 import type { EarlierDoses } from './medications.vocabulary.ts'
 import { sharesDays, stepOn } from './rhythm.rules.ts'
-import type { LocalTime } from './rhythm.vocabulary.ts'
-import { dueDoses, type DueDose, type ScheduleFields, timesOf, type ZonedSchedule } from './schedule.rules.ts'
+import type { LocalDose, LocalTime } from './rhythm.vocabulary.ts'
+import {
+  dueDoses,
+  type DueDose,
+  localDoses,
+  type ScheduleFields,
+  timesOf,
+  type ZonedSchedule,
+} from './schedule.rules.ts'
 
 /** A schedule as a form holds it. */
 export interface PlannedSchedule extends ZonedSchedule {
@@ -78,23 +86,81 @@ export function earlierDoses(
   return recentDoses(schedule, now).filter((dose) => !asked.some((known) => isSameDose(known, dose)))
 }
 
+/** A dose that the animal got, with the day and time for which it was planned; without them it was as needed. */
+export interface GivenDose {
+  date: string | null
+  time: string | null
+  at: Date
+}
+
+/**
+ * As many doses of the day were given as the schedule plans until this one: where its times were changed after a dose, the
+ * next one would be one too many.
+ */
+export function coversDose(
+  schedule: ScheduleFields,
+  given: readonly GivenDose[],
+  { date, time }: LocalDose,
+): boolean {
+  const planned = [...localDoses(schedule, date, date)].filter((each) => each.time <= time).length
+  return planned > 0 && given.filter((each) => each.date === date).length >= planned
+}
+
+/** From when to when doses that were given matter to `soonDoses`: that of today, and what is close to the next ones. */
+export function givenAround(schedule: ZonedSchedule, now: Date): { from: Date; to: Date } {
+  const reach = Math.max(closeWithin(schedule, now), 2 * 24 * HOUR)
+  return { from: new Date(now.getTime() - reach), to: new Date(now.getTime() + reach) }
+}
+
+/**
+ * The coming doses of a changed schedule that are too close to one that the animal got, or one too many on their day. Those
+ * that the schedule before planned too are none of them, and neither are marked ones.
+ * @param before the schedule that it replaces
+ * @param given the doses that were given within `givenAround`
+ */
+export function soonDoses(
+  schedule: PlannedSchedule,
+  before: StartedSchedule,
+  given: readonly GivenDose[],
+  now: Date,
+): DueDose[] {
+  if (!schedule.isActive || given.length === 0) return []
+  const today = dateIn(schedule.timeZone, now)
+  const last = Math.max(now.getTime(), ...given.map(({ at }) => at.getTime()))
+  const until = dateIn(schedule.timeZone, new Date(last + closeWithin(schedule, now)))
+  const planned = before.isActive ? dueDoses(before, today, until) : []
+  const moments = given.map(({ at }) => at)
+  return dueDoses(schedule, today, until).filter(
+    (dose) =>
+      dose.at > now &&
+      !planned.some((known) => isSameDose(known, dose)) &&
+      !given.some(({ date, time }) => date === dose.date && time === dose.time) &&
+      (closeDose(schedule, moments, dose.at) !== undefined || coversDose(schedule, given, dose)),
+  )
+}
+
 /**
  * From when each time of a schedule counts: a time that goes on keeps its beginning, a new one begins with its next dose,
  * or with the earlier ones where they were given or are to be listed.
  * @param before the schedule that it replaces
+ * @param leftOut coming doses that are not asked for; their times begin behind them
  */
 export function countTimesFrom(
   schedule: PlannedSchedule,
   before: StartedSchedule | undefined,
   now: Date,
-  choice: EarlierDoses,
+  { choice, leftOut = [] }: { choice: EarlierDoses; leftOut?: readonly DueDose[] },
 ): string[] {
   const earlier = earlierDoses(schedule, before, now)
   const asked = askedBefore(before, now)
   const times = timesOf(schedule, schedule.times)
   const firstOf = (doses: readonly DueDose[], place: number) =>
     doses.find((dose) => placeOf({ ...schedule, times }, dose) === place)?.at
+  const lastLeftOut = (place: number) =>
+    leftOut.findLast((dose) => placeOf({ ...schedule, times }, dose) === place)?.at
   return times.map((time, place) => {
+    const skipped = lastLeftOut(place)
+    if (skipped) return new Date(skipped.getTime() + 1).toISOString()
     const missed = firstOf(earlier, place)
     if (missed) return (choice === 'left-out' ? now : missed).toISOString()
     const kept =

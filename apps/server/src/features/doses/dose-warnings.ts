@@ -7,18 +7,27 @@ import { closeDose, closeWithin, gapInWords } from '@app/domain/doses/rhythm.rul
 import { Refusal } from '@app/domain/kernel/errors'
 import { latestInWords } from '@app/domain/medications/latest-dose.vocabulary'
 import { isAsNeeded } from '@app/domain/medications/schedule.rules'
+import { coversDose, type GivenDose } from '@app/domain/medications/schedule-start.rules'
 import type { Tx } from '../../platform/database/tx.ts'
 import { timeInWords } from './dose-words.ts'
 import { listGivenBetween, type MedicationFacts } from './doses.queries.ts'
 import type { Moment } from '../../platform/http/moment.ts'
+
+/** Doses of the same day lie within it on both sides. */
+const DAY = 24 * 3_600_000
 
 /**
  * Holds a dose that is about to be noted as given against the other doses of its medication. Called under the ledger's
  * lock, so that two doses at once see one another.
  * @throws DOSE_TOO_SOON, DOSE_OVER_DAILY_MAXIMUM or DOSE_CLOSE_TO_ANOTHER, which `anyway` of the request overrides
  */
-export const warnOfOtherDoses = (tx: Tx, facts: MedicationFacts, at: Date, moment: Moment): Promise<void> =>
-  isAsNeeded(facts.frequency) ? checkLimits(tx, facts, at, moment) : checkRhythm(tx, facts, at, moment)
+export const warnOfOtherDoses = (
+  tx: Tx,
+  facts: MedicationFacts,
+  dose: GivenDose,
+  moment: Moment,
+): Promise<void> =>
+  isAsNeeded(facts.frequency) ? checkLimits(tx, facts, dose.at, moment) : checkRhythm(tx, facts, dose, moment)
 
 /**
  * Holds a dose that is about to be noted as given against how late its medicine may be given.
@@ -42,21 +51,30 @@ async function checkLimits(tx: Tx, facts: MedicationFacts, at: Date, moment: Mom
   )
 }
 
-async function checkRhythm(tx: Tx, facts: MedicationFacts, at: Date, moment: Moment): Promise<void> {
-  const reach = closeWithin(facts, at)
+async function checkRhythm(
+  tx: Tx,
+  facts: MedicationFacts,
+  { at, date, time }: GivenDose,
+  moment: Moment,
+): Promise<void> {
+  const reach = Math.max(closeWithin(facts, at), DAY)
   const [from, to] = [new Date(at.getTime() - reach), new Date(at.getTime() + reach)]
   const marks = (await tx.run(listGivenBetween, [facts.medicationId, from, to])).map(({ dose }) => dose)
+  const given = marks.map((mark) => ({ mark, ...mark, at: new Date(mark.givenAt ?? '') }))
   const close = closeDose(
     facts,
-    marks.map(({ givenAt }) => new Date(givenAt ?? '')),
+    given.map((each) => each.at),
     at,
   )
-  const other = close && marks.find(({ givenAt }) => Date.parse(givenAt ?? '') === close.getTime())
+  const isOneTooMany = date !== null && time !== null && coversDose(facts, given, { date, time })
+  const other = close
+    ? given.find((each) => each.at.getTime() === close.getTime())
+    : isOneTooMany && given.find((each) => each.date === date)
   if (!other) return
   const params = {
-    who: other.byName ?? FORMER_MEMBER,
-    time: await timeInWords(tx, close, moment),
+    who: other.mark.byName ?? FORMER_MEMBER,
+    time: await timeInWords(tx, other.at, moment),
     gap: gapInWords(facts, at),
   }
-  throw new Refusal(doseErrors.DOSE_CLOSE_TO_ANOTHER, params, { current: other })
+  throw new Refusal(doseErrors.DOSE_CLOSE_TO_ANOTHER, params, { current: other.mark })
 }

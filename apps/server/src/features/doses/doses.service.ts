@@ -9,6 +9,7 @@ import { takeFromStock } from '@app/domain/doses/stock.rules'
 import { doseInWords } from '@app/domain/doses/units.texts'
 import { givenAtOf, markableFrom } from '@app/domain/doses/waited-dose.rules'
 import { dueDoses, type DueDose, isAsNeeded, unitsOn } from '@app/domain/medications/schedule.rules'
+import type { GivenDose } from '@app/domain/medications/schedule-start.rules'
 import type { Tx } from '../../platform/database/tx.ts'
 import type { Moment } from '../../platform/http/moment.ts'
 import { newId } from '../../platform/ids.ts'
@@ -20,6 +21,7 @@ import {
   findFacts,
   findMark,
   insertDose,
+  listGivenBetween,
   undo,
   type MedicationFacts,
   type StoredDose,
@@ -28,9 +30,8 @@ import { changeStock, lockLedger } from './stock.service.ts'
 
 /** For the form of a medication, which says how many units are on hand. */
 export { lockLedger, setStock } from './stock.service.ts'
-/** For a notification that says who was first. */
+/** For messages that say when a dose was given. */
 export { timeInWords } from './dose-words.ts'
-/** For the story of a pet. */
 
 /** Clocks of devices are not exact; a dose given this far ahead of ours is given now. */
 const CLOCK_TOLERANCE = 5 * 60_000
@@ -57,7 +58,7 @@ export async function markDose(
   if (dueAt === null) checkNeeded(facts, givenAt ?? moment.now)
   else await checkOpen(tx, input, moment)
   if (givenAt !== null && !input.anyway) {
-    await warnOfOtherDoses(tx, facts, givenAt, moment)
+    await warnOfOtherDoses(tx, facts, { at: givenAt, date, time }, moment)
   }
   if (givenAt !== null && dueAt !== null && !input.lateAnyway) warnOfLateness(facts, dueAt, givenAt)
   const usual = (date !== null && unitsOn(facts, date)) || facts.doseUnits
@@ -125,6 +126,18 @@ export async function noteGiven(tx: Tx, medicationId: string, doses: readonly Du
     ])
   }
 }
+
+/** The doses that were given of a medication between two moments. */
+export const listGivenAround = async (
+  tx: Tx,
+  medicationId: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<GivenDose[]> =>
+  (await tx.run(listGivenBetween, [medicationId, from, to])).map(({ dose: { date, time, givenAt } }) => ({
+    date,
+    time,
+    at: new Date(givenAt ?? ''),
+  }))
 
 /**
  * Takes a mark back and returns its units to the stock; twice is once.

@@ -168,7 +168,7 @@ function nextDueAt(medication: MedicationFacts, marks: Marks, now: Date): string
   const today = dateIn(medication.timeZone, now)
   for (const dose of localDoses(medication, addDays(today, -1), LATEST_DATE)) {
     const at = instantOf(dose.date, dose.time, medication.timeZone)
-    if (at > now && !marks.has(keyOf(dose))) return at.toISOString()
+    if (at > now && !marks.has(keyOf(dose)) && isCounted(medication, { ...dose, at })) return at.toISOString()
   }
   return null
 }

@@ -127,6 +127,57 @@ describe('a change of the schedule', () => {
   })
 })
 
+describe('a change after a dose of today was given', () => {
+  let id: string
+  beforeEach(async () => {
+    clock.set(new Date('2026-06-14T07:00:00Z'))
+    id = await add({ frequency: 'Once daily', times: ['08:00'] })
+    clock.set(new Date('2026-06-15T09:00:00Z'))
+    await mark(owner.client, id, { date: '2026-06-15', time: '08:00' })
+  })
+  const moved = { frequency: 'Once daily', times: ['21:00'] }
+
+  it('asks what becomes of a dose that comes too soon, and changes nothing until it is answered', async () => {
+    const { status, body } = await change(id, 1, moved)
+    expect([status, body]).toMatchObject([
+      422,
+      {
+        fields: {
+          closeDoses: expect.stringMatching(
+            /^It was given 9:00\sAM\. Choose what becomes of the next dose, planned for 9:00\sPM$/,
+          ) as string,
+        },
+      },
+    ])
+    expect(await asked()).toEqual(['14 08:00', '15 08:00 given', '16 08:00'])
+  })
+
+  it('goes on with the dose after it where it is left out', async () => {
+    await change(id, 1, { ...moved, closeDoses: 'left-out' })
+    expect(await asked()).toEqual(['16 21:00'])
+    const { medications } = await listDue(owner.client, days)
+    expect(medications[0]?.nextDueAt).toBe('2026-06-16T21:00:00.000Z')
+  })
+
+  it('lists it where it is to be given, and asks before it is', async () => {
+    await change(id, 1, { ...moved, closeDoses: 'kept' })
+    expect(await asked()).toEqual(['15 21:00', '16 21:00'])
+    clock.set(new Date('2026-06-15T21:00:00Z'))
+    const { body } = await mark(owner.client, id, { date: '2026-06-15', time: '21:00' })
+    expect(body.code).toBe('DOSE_CLOSE_TO_ANOTHER')
+  })
+
+  it('does not ask for what leaves the schedule as it is', async () => {
+    const { status } = await change(id, 1, { frequency: 'Once daily', times: ['08:00'], name: 'Cerenia' })
+    expect(status).toBe(200)
+  })
+
+  it('says that somebody else has changed it before it asks', async () => {
+    await change(id, 1, { frequency: 'Once daily', times: ['08:00'], name: 'Cerenia' })
+    expect((await change(id, 1, moved)).status).toBe(409)
+  })
+})
+
 it('a repeated request to add it counts the stock and notes the doses once', async () => {
   const body = bodyOf({ unitsOnHand: 10, earlierDoses: 'given' })
   const send = () => owner.client.call('POST', `/pets/${petId}/medications`, body)

@@ -1,13 +1,20 @@
 import type { z } from 'zod'
 import type { Medication, medications } from '@app/domain/medications/medications.contract'
-import { commonErrors, Refusal } from '@app/domain/kernel/errors'
+import { commonErrors, type FieldErrors, Refusal } from '@app/domain/kernel/errors'
 import { checkLeftWords, keptSchedule } from '@app/domain/medications/kept-schedule.rules'
-import { isAsNeeded } from '@app/domain/medications/schedule.rules'
-import { countTimesFrom, earlierDoses } from '@app/domain/medications/schedule-start.rules'
+import { closeDosesQuestion } from '@app/domain/medications/medications.errors'
+import { type DueDose, isAsNeeded } from '@app/domain/medications/schedule.rules'
+import {
+  countTimesFrom,
+  earlierDoses,
+  givenAround,
+  type GivenDose,
+  soonDoses,
+} from '@app/domain/medications/schedule-start.rules'
 import type { Tx } from '../../platform/database/tx.ts'
 import { addRecord, digestOf, findRecord, isTaken, updateRecord } from '../../platform/records/records.ts'
 import type { Moment } from '../../platform/http/moment.ts'
-import { lockLedger, noteGiven, setStock } from '../doses/doses.service.ts'
+import { listGivenAround, lockLedger, noteGiven, setStock, timeInWords } from '../doses/doses.service.ts'
 import { zoneOfPerson } from '../preferences/preferences.service.ts'
 import { medicationTable } from './medications.record.ts'
 
@@ -24,14 +31,14 @@ export async function addMedication(
   fields: Fields & { id: string; petId: string },
   { now, timeZone: deviceZone }: Moment,
 ): Promise<Medication> {
-  const { unitsOnHand, earlierDoses: choice, ...written } = fields
+  const { unitsOnHand, earlierDoses: choice, closeDoses: _, ...written } = fields
   const timeZone = fields.timeZone ?? (await zoneOfPerson(tx, deviceZone))
   // The device may be elsewhere when the request is repeated; it is the same request.
   const { id, ...content } = fields
   await lockLedger(tx, id)
   const isRepeated = await isTaken(tx, medicationTable, id)
   const schedule = withSchedule({ ...written, timeZone }, undefined)
-  const started = { ...schedule, timesFrom: countTimesFrom(schedule, undefined, now, choice) }
+  const started = { ...schedule, timesFrom: countTimesFrom(schedule, undefined, now, { choice }) }
   await addRecord(tx, medicationTable, started, digestOf([content]))
   // Doses may have changed the stock since the first time.
   if (!isRepeated && unitsOnHand !== undefined) await setStock(tx, id, unitsOnHand)
@@ -42,26 +49,48 @@ export async function addMedication(
 /**
  * Changes a medication; without a zone its times stay in the one that they are in, and without a count the stock stays.
  * Times that are new, and all of a medication that was not given until now, begin with their next dose unless
- * `earlierDoses` says otherwise.
- * @throws INVALID_INPUT when the words of a rhythm would be left without it, and what `updateRecord` raises
+ * `earlierDoses` says otherwise. Doses that the change brings too close to one that was given are asked about.
+ * @throws INVALID_INPUT when the words of a rhythm would be left without it and for `closeDoses` where it is not said, and
+ *   what `updateRecord` raises
  */
 export async function updateMedication(
   tx: Tx,
-  { unitsOnHand, earlierDoses: choice, ...fields }: Fields & { id: string; version: number },
-  { now }: Moment,
+  { unitsOnHand, earlierDoses: choice, closeDoses, ...fields }: Fields & { id: string; version: number },
+  moment: Moment,
 ): Promise<Medication> {
+  const { now } = moment
+  await lockLedger(tx, fields.id)
   const before = await findRecord<Medication>(tx, medicationTable, fields.id)
-  const errors = fields.version === before.version ? checkLeftWords(fields, before) : {}
-  if (Object.keys(errors).length > 0) throw new Refusal(commonErrors.INVALID_INPUT, {}, { fields: errors })
+  const isCurrent = fields.version === before.version
+  refuseFields(isCurrent ? checkLeftWords(fields, before) : {})
   const schedule = withSchedule({ ...fields, timeZone: fields.timeZone ?? before.timeZone }, before)
-  const started = { ...schedule, timesFrom: countTimesFrom(schedule, before, now, choice) }
+  const given = await listGivenAround(tx, fields.id, givenAround(schedule, now))
+  const close = soonDoses(schedule, before, given, now)
+  if (isCurrent && closeDoses === null) refuseFields(await askOfClose(tx, { close, given }, moment))
+  const leftOut = closeDoses === 'kept' ? [] : close
+  const started = { ...schedule, timesFrom: countTimesFrom(schedule, before, now, { choice, leftOut }) }
   await updateRecord<Medication>(tx, medicationTable, started)
   if (unitsOnHand !== undefined) await setStock(tx, fields.id, unitsOnHand)
   if (choice === 'given') await noteGiven(tx, fields.id, earlierDoses(schedule, before, now))
   return findRecord<Medication>(tx, medicationTable, fields.id)
 }
 
-type Planned = Omit<Fields, 'unitsOnHand' | 'earlierDoses'> & { timeZone: string }
+function refuseFields(fields: FieldErrors): void {
+  if (Object.keys(fields).length > 0) throw new Refusal(commonErrors.INVALID_INPUT, {}, { fields })
+}
+
+async function askOfClose(
+  tx: Tx,
+  { close, given }: { close: readonly DueDose[]; given: readonly GivenDose[] },
+  moment: Moment,
+): Promise<FieldErrors> {
+  const [last] = given.toSorted((one, other) => other.at.getTime() - one.at.getTime())
+  if (close.length === 0 || !last) return {}
+  const coming = await Promise.all(close.slice(0, 3).map(({ at }) => timeInWords(tx, at, moment)))
+  return { closeDoses: closeDosesQuestion({ given: await timeInWords(tx, last.at, moment), coming }) }
+}
+
+type Planned = Omit<Fields, 'unitsOnHand' | 'earlierDoses' | 'closeDoses'> & { timeZone: string }
 
 /** What is stored of a schedule: limits only where it is given as needed, and how late only where it is not. */
 function withSchedule<T extends Planned>(fields: T, before: Medication | undefined) {

@@ -4,10 +4,11 @@ import {
   medicationsContract,
 } from '@app/domain/medications/medications.contract'
 import { medicationTexts } from '@app/domain/medications/medications.errors'
+import { closeDosesChoices, closeDosesLabels } from '@app/domain/medications/medications.vocabulary'
 import { formLabels } from '@app/domain/records/define-kind'
 import { client } from '../../api/client.ts'
 import type { FieldSet } from '../../forms/field-set.ts'
-import { DateField, LongTextField, TextField } from '../../forms/fields.tsx'
+import { ChoiceField, choicesOf, DateField, LongTextField, TextField } from '../../forms/fields.tsx'
 import type { PartFields } from '../../forms/part-fields.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -23,8 +24,8 @@ export const medicationForms = {
   texts: medicationTexts,
 }
 const labels = formLabels(medications)
-/** A field of the form; what becomes of earlier doses is asked and not kept. */
-export type MedicationField = keyof typeof labels | 'earlierDoses'
+/** A field of the form; what becomes of earlier and of close doses is asked and not kept. */
+export type MedicationField = keyof typeof labels | 'earlierDoses' | 'closeDoses'
 
 interface MedicationFieldsProps {
   fields: FieldSet<MedicationField>
@@ -53,9 +54,24 @@ export function MedicationFields({ fields, parts, before }: MedicationFieldsProp
       </div>
       <DoseFields fields={fields} parts={parts} />
       <EarlierDosesField fields={fields} parts={parts} before={before} />
+      <CloseDosesField fields={fields} />
       <LongTextField fields={fields} name="instructions" label={labels.instructions} />
       <Checkbox label={labels.isCritical} {...fields.register('isCritical')} />
       <Switch label={labels.isActive} {...fields.register('isActive')} />
     </>
   )
+}
+
+/** Shown once the server asks: the change plans a dose too close to one that was given. */
+function CloseDosesField({ fields }: Pick<MedicationFieldsProps, 'fields'>) {
+  const isAsked = fields.errorOf('closeDoses') !== undefined || fields.textOf('closeDoses') !== ''
+  return isAsked ? (
+    <ChoiceField
+      fields={fields}
+      name="closeDoses"
+      label="Next dose"
+      prompt="Choose"
+      choices={choicesOf(closeDosesChoices, closeDosesLabels)}
+    />
+  ) : null
 }
