@@ -1,6 +1,7 @@
 import { NewerData } from '@app/db/migrate'
 import { startWeb } from './main-web.ts'
 import { startWorker } from './main-worker.ts'
+import { openConsole } from './platform/console-output.ts'
 import { EmbeddedPostgresUnavailable } from './platform/embedded-postgres/unavailable.ts'
 import { findFreePort } from './platform/free-port.ts'
 import { readSettings, SettingsError, type Settings } from './platform/env.ts'
@@ -10,9 +11,8 @@ import { StartRefused } from './platform/start-refused.ts'
 import { startServices } from './platform/start-services.ts'
 import { onStopRequest } from './platform/stop-request.ts'
 
-const say = (line: string): void => {
-  process.stdout.write(`${line}\n`)
-}
+const output = openConsole()
+const say = (line: string): void => output.write(`${line}\n`)
 
 /** Which of the two halves this process runs: `web`, `worker`, or both by default. */
 const [role = 'both'] = process.argv.slice(2)
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   const given = readSettings(process.env)
   const settings = given.PORT === 0 ? { ...given, PORT: await findFreePort(given.HOST) } : given
   const appUrl = addressOf(settings)
-  const services = await startServices(settings, { appUrl, printLine: say })
+  const services = await startServices(settings, { appUrl, printLine: say, logTo: output })
   const worker = role === 'web' ? undefined : await startWorker(services)
   const web = role === 'worker' ? undefined : await startWeb(services)
   onStopRequest(() => {

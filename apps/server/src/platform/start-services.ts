@@ -1,3 +1,4 @@
+import type { ConsoleOutput } from './console-output.ts'
 import pino from 'pino'
 import type { DatabaseUrls } from '@app/db/logins'
 import { createAuthService } from './auth/auth-service.ts'
@@ -41,7 +42,7 @@ interface Options {
   appUrl: string
   clock?: Clock
   /** Receives the log in place of the standard output. */
-  logTo?: { write(line: string): void } | undefined
+  logTo?: ConsoleOutput | undefined
   printLine: (line: string) => void
 }
 

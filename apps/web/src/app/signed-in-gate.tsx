@@ -11,6 +11,7 @@ import { isPageOfAnother, setActingPerson } from '../api/acting-person.ts'
 import { hasCode } from '../api/problem-error.ts'
 import { nextCheck, whatShuts } from '../api/status-check.ts'
 import { MeContext, meQuery } from '../api/use-me.ts'
+import { keepsWaiting } from '../api/waiting/waiting-state.ts'
 import type { Me } from '@app/domain/accounts/accounts.contract'
 import { DashboardSkeleton } from '../features/dashboard/dashboard-skeleton.tsx'
 import { endFirstSight, FirstSight } from '../shell/first-sight.tsx'
@@ -87,6 +88,28 @@ function useOpenSeen(isUnanswered: boolean): void {
   }, [isUnanswered, queryClient])
 }
 
+/** A device that does not answer delays the page by this much, at most. */
+const READING_MILLISECONDS = 2000
+
+/**
+ * Whether it is known what waits on this device. A page that opened before would offer a dose again that was given without
+ * a connection.
+ */
+function useWaitingIsRead(person: string | undefined): boolean {
+  const [readFor, setReadFor] = useState<string>()
+  const isRead = person === readFor
+  // What comes to wait later is known to this page.
+  if (person !== undefined && !isRead && !keepsWaiting(person)) setReadFor(person)
+  useEffect(() => {
+    if (isRead || person === undefined) return undefined
+    const open = () => setReadFor(person)
+    const timer = setTimeout(open, READING_MILLISECONDS)
+    void import('../api/waiting/waiting-changes.ts').then(({ readWaiting }) => readWaiting()).then(open, open)
+    return () => clearTimeout(timer)
+  }, [isRead, person])
+  return isRead
+}
+
 interface FactorNeeds {
   isDue: boolean
   /** There is a page of the person's below. */
@@ -131,6 +154,7 @@ export default function SignedInGate() {
   const signedOut = data === null && !isFactorDue
   const me = useWhosePage(begun ? data : undefined)
   useSettledHousehold(me?.household.id)
+  const isWaitingRead = useWaitingIsRead(me?.userId)
   const nowShut = isFactorDue ? undefined : whatShuts(shut, { error, isSuccess }, me !== undefined)
   if (nowShut !== shut) setShut(nowShut)
   useReadAnewAfter((isFactorDue || nowShut !== undefined) && me !== undefined)
@@ -155,7 +179,7 @@ export default function SignedInGate() {
     )
   }
   if (factor.isAlone) return <Suspense fallback={<LoadingScreen />}>{factor.window}</Suspense>
-  if (me) {
+  if (me && isWaitingRead) {
     return (
       <MeContext value={me}>
         <Outlet />

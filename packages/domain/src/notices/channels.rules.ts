@@ -5,7 +5,7 @@ import { petLink } from '../pets/pet-link.ts'
 import type { PushAction, PushMessage } from '../push-devices/push-message.ts'
 import { type Answered, mayAnswer, type Telling } from './decide.rules.ts'
 import type { Recipient, Thing } from './notices.facts.ts'
-import { privateWords, type Words } from './notices.texts.ts'
+import type { Words } from './notices.texts.ts'
 
 /** A person with a device of their own is mailed this much later, and only what they have not read or answered. */
 export const MAIL_AFTER_MINUTES = 10
@@ -62,7 +62,7 @@ export function pushOf(
   const { person, notices } = telling
   if (!takesPushes(person)) return undefined
   const things = notices.map(({ thing }) => thing)
-  const words = person.lockScreenDetails ? telling : privateWords(things.length)
+  const words = person.lockScreenDetails ? telling : telling.unnamed
   return {
     id: notificationId,
     // The tag under which an open page shows it too.

@@ -134,6 +134,39 @@ describe('a reminder', () => {
   })
 })
 
+describe('several things at once', () => {
+  const booster = thing({ id: 'rabies', kind: 'vaccination', name: 'Rabies', date: '2026-07-15', time: null })
+  const visit = thing({
+    id: 'check-up',
+    kind: 'visit',
+    name: 'Check-up',
+    date: '2026-06-16',
+    at: new Date('2026-06-16T15:00:00Z'),
+  })
+
+  it('say for each when it is, where some are still to come', () => {
+    expect(tellingOf({ due: [thing(), visit, booster] })).toMatchObject({
+      title: '3 things for Luna',
+      message: 'Apoquel at 08:00, Rabies in 30 days, Check-up tomorrow at 15:00',
+      unnamed: { title: '3 things are due or coming up' },
+    })
+    expect(tellingOf({ due: [visit, booster] })).toMatchObject({
+      title: '2 things are coming up for Luna',
+      message: 'Rabies in 30 days, Check-up tomorrow at 15:00',
+      unnamed: { title: '2 things are coming up' },
+    })
+    expect(tellingOf({ due: [booster] })).toMatchObject({ unnamed: { title: 'Something is coming up' } })
+  })
+
+  it('are only named where all of them are due', () => {
+    expect(tellingOf({ due: [thing(), thing({ id: 'dose-2', name: 'Rimadyl' })] })).toMatchObject({
+      title: '2 things are due for Luna',
+      message: 'Apoquel, Rimadyl',
+      unnamed: { title: '2 things are due' },
+    })
+  })
+})
+
 describe('a push', () => {
   it('names what is due, and can be answered', () => {
     expect(pushOf(tellingOf(), place)).toEqual({

@@ -4,7 +4,14 @@ import { hasFeature } from '../kernel/plans.ts'
 import { type Permission, reachOf } from '../kernel/permissions.ts'
 import { notificationKinds } from '../notifications/notifications.vocabulary.ts'
 import type { NoticeFacts, Recipient, Thing } from './notices.facts.ts'
-import { answeredWords, isTooLateFor, wordsForOne, wordsForSeveral, type Words } from './notices.texts.ts'
+import {
+  answeredWords,
+  isTooLateFor,
+  unnamedWords,
+  wordsForOne,
+  wordsForSeveral,
+  type Words,
+} from './notices.texts.ts'
 import { quietUntil } from './quiet-hours.rules.ts'
 
 /** That somebody is told of a step of something, now or when their quiet hours are over. */
@@ -19,6 +26,8 @@ export interface Notice {
 export interface Telling extends Words {
   person: Recipient
   notices: Notice[]
+  /** What a lock screen says that may name nothing. */
+  unnamed: Words
   /** Something of it is critical, or nobody has answered it. */
   isUrgent: boolean
   /** It only says again what was said before. */
@@ -144,12 +153,13 @@ function tell(person: Recipient, toTell: readonly Notice[], facts: NoticeFacts, 
   const words =
     things.length === 1
       ? wordsForOne(first, { person, now, isRepeat, isEscalation: escalates })
-      : wordsForSeveral(things, now)
+      : wordsForSeveral(things, person, now)
   const isUrgent = escalates || things.some(({ isCritical }) => isCritical)
   const isTooLate = things.some((thing) => isTooLateFor(thing, now))
   return [
     {
       ...words,
+      unnamed: unnamedWords(things, now),
       person,
       notices,
       isUrgent,

@@ -13,11 +13,29 @@ export interface Words {
   message: string
 }
 
+type Timed = Pick<Thing, 'kind' | 'at' | 'date' | 'timeZone'>
+
 /** What a lock screen says where names may not stand there. */
-export const privateWords = (count: number): Words => ({
-  title: plural(count, { one: 'Something is due', other: `${count} things are due` }),
-  message: `Open ${PRODUCT_NAME} to see what.`,
-})
+export function unnamedWords(things: readonly Timed[], now: Date): Words {
+  const verb = { due: 'due', coming: 'coming up', both: 'due or coming up' }[standingOf(things, now)]
+  return {
+    title: plural(things.length, { one: `Something is ${verb}`, other: `# things are ${verb}` }),
+    message: `Open ${PRODUCT_NAME} to see what.`,
+  }
+}
+
+/** A refill, a booster or a visit is told of before its day, and an early snooze ends before its time. */
+function isComing({ kind, at, date, timeZone }: Timed, now: Date): boolean {
+  if (kind === 'vaccination') return date > dateIn(timeZone, now)
+  return kind === 'refill' || at > now
+}
+
+/** Whether things are due by now, all of them or some. */
+function standingOf(things: readonly Timed[], now: Date): 'due' | 'coming' | 'both' {
+  const coming = things.filter((thing) => isComing(thing, now)).length
+  if (coming === 0) return 'due'
+  return coming === things.length ? 'coming' : 'both'
+}
 
 /** On whose clock times are read. */
 type ClockOwner = Pick<Recipient, 'timeZone' | 'timeFormat'>
@@ -110,14 +128,21 @@ const namerOf = (things: readonly Thing[]): ((thing: Thing) => string) => {
   return ({ name, petName }) => (isOfOne ? name : `${name} (${petName})`)
 }
 
-/** How several things are told at once; all are named, as far as there is room. */
-export function wordsForSeveral(things: readonly Thing[], now: Date): Words {
+/**
+ * How several things are told at once; all are named, as far as there is room, and where some are still to come each says
+ * when it is.
+ */
+export function wordsForSeveral(things: readonly Thing[], person: Recipient, now: Date): Words {
   const nameOf = namerOf(things)
+  const standing = standingOf(things, now)
+  const verb = { due: ' are due', coming: ' are coming up', both: '' }[standing]
+  const noteOf = (thing: Thing) => {
+    if (isTooLateFor(thing, now)) return ': too late, ask your vet'
+    return standing === 'due' ? '' : whenOf(thing, person, now)
+  }
   return {
-    title: `${things.length} things are due for ${inARow(things.map(({ petName }) => petName))}`,
-    message: things
-      .map((thing) => `${nameOf(thing)}${isTooLateFor(thing, now) ? ': too late, ask your vet' : ''}`)
-      .join(', '),
+    title: `${things.length} things${verb} for ${inARow(things.map(({ petName }) => petName))}`,
+    message: things.map((thing) => `${nameOf(thing)}${noteOf(thing)}`).join(', '),
   }
 }
 
@@ -130,7 +155,7 @@ export function wordsForDay(things: readonly Thing[], person: Recipient, now: Da
   }
 }
 
-/** When something of a summary is, as far as that helps; with a space before it. */
+/** When something is of which several are told, as far as that helps; with a space before it. */
 function whenOf(thing: Thing, person: Recipient, now: Date): string {
   const { kind, time, timeZone, date, at } = thing
   if (kind === 'refill') return ', a week is left'

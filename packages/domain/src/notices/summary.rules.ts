@@ -5,7 +5,7 @@ import { hasFeature } from '../kernel/plans.ts'
 import { instantOf, localTimeOf } from '../kernel/zoned-time.ts'
 import { concernedBy, isOfUse, type Notice, type Telling } from './decide.rules.ts'
 import type { NoticeFacts, Thing } from './notices.facts.ts'
-import { wordsForDay } from './notices.texts.ts'
+import { unnamedWords, wordsForDay } from './notices.texts.ts'
 import { quietUntil, type QuietHours } from './quiet-hours.rules.ts'
 
 /** The time of day at which a summary comes; one that falls into quiet hours comes when they end. */
@@ -44,8 +44,8 @@ export function decideSummary(facts: NoticeFacts, userId: string, now: Date): Te
     heldUntil: null,
   }))
   if (notices.length === 0) return undefined
-  const things = new Map(notices.map(({ thing }) => [thing.id, thing]))
-  const words = wordsForDay([...things.values()], person, now)
+  const things = [...new Map(notices.map(({ thing }) => [thing.id, thing])).values()]
+  const words = { ...wordsForDay(things, person, now), unnamed: unnamedWords(things, now) }
   return { ...words, person, notices, isUrgent: false, isRepeat: false, isSummary: true }
 }
 

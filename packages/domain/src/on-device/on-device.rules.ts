@@ -1,6 +1,6 @@
 import { addDays, dateIn } from '../kernel/dates.ts'
 import { inHousehold } from '../households/household-link.ts'
-import { privateWords, wordsForReminder } from '../notices/notices.texts.ts'
+import { unnamedWords, wordsForReminder } from '../notices/notices.texts.ts'
 import { quietUntil, type QuietHours } from '../notices/quiet-hours.rules.ts'
 import { fitTexts } from '../notifications/notifications.rules.ts'
 import type { TimeFormat } from '../preferences/preferences.vocabulary.ts'
@@ -165,11 +165,11 @@ function datesToCome(reminder: DeviceReminder, now: Date): DateToCome[] {
 }
 
 function wordsOf(
-  { title: name, petName, time }: DeviceReminder,
+  { title: name, petName, time, timeZone }: DeviceReminder,
   { date, at }: ReminderDate,
   owner: DeviceOwner,
   shownAt: Date,
 ) {
-  if (!owner.lockScreenDetails) return privateWords(1)
+  if (!owner.lockScreenDetails) return unnamedWords([{ kind: 'reminder', date, at, timeZone }], shownAt)
   return fitTexts(wordsForReminder({ name, petName, date, time, at }, owner, shownAt))
 }

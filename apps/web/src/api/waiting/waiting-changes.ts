@@ -1,10 +1,11 @@
 import { presentZone } from '../../format/zone.ts'
 import { actingPerson } from '../acting-person.ts'
+import { forget, keep } from '../device-storage.ts'
 import { ProblemError } from '../problem-error.ts'
 import { importKey, seal } from './seal.ts'
 import { aloneWith } from './send-waiting.ts'
 import { openChanges, sealContent } from './waiting-content.ts'
-import { setWaiting, type WaitingDraft } from './waiting-state.ts'
+import { setWaiting, WAITING_KEY, type WaitingDraft } from './waiting-state.ts'
 import { openWaitingChannel, tellOthers, WAITING_TAG } from './waiting-tag.ts'
 import {
   dropKey,
@@ -32,6 +33,7 @@ export const readWaiting = (): Promise<void> => {
   reading = reading.then(async () => {
     const held = await heldKey()
     const own = held && held.person === actingPerson() ? await openChanges(held) : []
+    if (held && own.length === 0) forget('device', WAITING_KEY + held.person)
     setWaiting(own.map(({ change }) => change))
   })
   reading = reading.catch(() => undefined)
@@ -103,6 +105,7 @@ export async function keepForLater(draft: WaitingDraft, file?: File): Promise<bo
     const size = sealed.bytes.byteLength + (sealedFile?.bytes.byteLength ?? 0)
     const stored = { ...owner, madeAt: Date.now(), sealed, size, needsAnswer: false, failures: 0 }
     await storeChange(stored, sealedFile)
+    keep('device', WAITING_KEY + held.person, 'yes')
   } catch (error) {
     if (error instanceof NoRoom) throw new ProblemError(error.problem, 0, error)
     return false

@@ -1,4 +1,5 @@
 import type { Problem } from '@app/domain/kernel/problems'
+import { recall } from '../device-storage.ts'
 
 /** What may wait on the device until the server answers. */
 export type WaitingOperation =
@@ -40,6 +41,12 @@ export interface WaitingChange extends WaitingDraft {
   /** When the server took it, in milliseconds, while the lists that show it may be older. */
   sentAt?: number
 }
+
+/** Under which name, followed by the person's id, a device remembers that changes of theirs wait on it. */
+export const WAITING_KEY = 'waiting-'
+
+/** Whether changes of a person wait on this device, or were sent and may not show yet; the first load knows no more. */
+export const keepsWaiting = (person: string): boolean => recall('device', WAITING_KEY + person) !== null
 
 let here: readonly WaitingChange[] = []
 let changes: readonly WaitingChange[] = []

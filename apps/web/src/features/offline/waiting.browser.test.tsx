@@ -1,7 +1,7 @@
 import { addDays } from '@app/domain/kernel/dates'
 import { localTimeOf } from '@app/domain/kernel/zoned-time'
 import { MOST_WAITING_BYTES } from '@app/domain/waiting-changes/waiting-changes.texts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { eventually } from '../../../test-support/eventually.ts'
 import { addLateMedication, LATE_TIME, today } from '../../../test-support/late-medication.ts'
@@ -36,6 +36,7 @@ import { keep } from '../../api/device-storage.ts'
 import { newId } from '../../api/new-id.ts'
 import { countWaiting, readWaiting } from '../../api/waiting/waiting-changes.ts'
 import { openChanges, rewriteContent } from '../../api/waiting/waiting-content.ts'
+import { setWaiting } from '../../api/waiting/waiting-state.ts'
 import { heldKey, storeChange, storedChanges } from '../../api/waiting/waiting-store.ts'
 import { OFFLINE_KEY } from '../../shell/kept-here.ts'
 import { goOffline, goOnline, startAnew } from './go-offline.fixture.ts'
@@ -139,6 +140,22 @@ describe('a dose that is given without a connection', () => {
     await goOnline()
     await isShown(page.getByText(/given by Ana/i).first())
     await eventually(() => storedChanges(person)).toEqual([])
+  })
+
+  it('is not offered again by a page that opens while it waits', async () => {
+    await goOffline(person, '/', give(name))
+    await pressByKey(give(name))
+    await isShown(takeBackOf(name))
+    await mend()
+    await bringTrouble(MARKS, 'cut')
+    // A page that opens has read nothing yet, and its keeper comes in an idle moment only.
+    setWaiting([])
+    const idle = vi.spyOn(globalThis, 'requestIdleCallback').mockReturnValue(0)
+    onTestFinished(() => idle.mockRestore())
+    openApp('/')
+    await isShown(rowOf(name))
+    expect(give(name).query()).toBeNull()
+    expect(rowOf(name).element().textContent).toContain('not sent yet')
   })
 
   it('waits once where Give is pressed twice, and the second press does not take it back', async () => {

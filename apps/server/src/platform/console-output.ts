@@ -1,0 +1,79 @@
+import { write, writeSync } from 'node:fs'
+
+/** Bytes that wait where nobody takes them; what comes after them is dropped. */
+const MOST_WAITING = 1_000_000
+/** After so long a full disk, or a reader that has stopped, is tried again. */
+const AGAIN_MILLISECONDS = 100
+/** An end waits for so long until what is being written is written. */
+const ENDING_MILLISECONDS = 50
+
+/** Where the process writes its log and what it says to whoever started it. */
+export interface ConsoleOutput {
+  write: (line: string) => void
+}
+
+/**
+ * Writes to the standard output without ever waiting for it: a pipe that nobody reads, or a full disk, stops neither the
+ * server nor its end. What waits is bounded; how many lines were dropped is said once there is room. The library of the
+ * log offers no such output: at its end it would wait for the reader.
+ * @param fd another file descriptor, for tests
+ */
+export function openConsole(fd = 1): ConsoleOutput {
+  let waiting: Buffer[] = []
+  let size = 0
+  let dropped = 0
+  let isWriting = false
+  let isRefused = false
+
+  const add = (line: string) => {
+    const bytes = Buffer.from(line)
+    waiting.push(bytes)
+    size += bytes.length
+  }
+  const send = (bytes: Buffer) => {
+    isWriting = true
+    write(fd, bytes, (error, written) => {
+      isRefused = error !== null
+      if (isRefused) {
+        setTimeout(() => send(bytes), AGAIN_MILLISECONDS).unref()
+        return
+      }
+      size -= written
+      if (written < bytes.length) send(bytes.subarray(written))
+      else sendNext()
+    })
+  }
+  const sendNext = () => {
+    isWriting = false
+    if (dropped > 0) {
+      add(
+        `${JSON.stringify({ level: 40, time: Date.now(), dropped, msg: 'dropped lines that nobody took' })}\n`,
+      )
+      dropped = 0
+    }
+    if (waiting.length === 0) return
+    const bytes = Buffer.concat(waiting)
+    waiting = []
+    send(bytes)
+  }
+
+  process.on('exit', () => {
+    if (isRefused || dropped > 0) return
+    if (isWriting) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ENDING_MILLISECONDS)
+    try {
+      writeSync(fd, Buffer.concat(waiting))
+    } catch {
+      // Nobody reads any more, and there is nowhere else to say it.
+    }
+  })
+  return {
+    write: (line) => {
+      if (size + line.length > MOST_WAITING) {
+        dropped += 1
+        return
+      }
+      add(line)
+      if (!isWriting) sendNext()
+    },
+  }
+}
