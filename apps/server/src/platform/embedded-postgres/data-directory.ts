@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { createFolderAtomically } from './atomic-folder.ts'
 import { programPath, type Binaries } from './binaries.ts'
-import type { StateDirectory } from './state-directory.ts'
+import { DATA_FOLDER, type StateDirectory } from './state-directory.ts'
 import { EmbeddedPostgresUnavailable } from './unavailable.ts'
 
 const run = promisify(execFile)
@@ -44,7 +44,7 @@ export async function createDataFolder(
 
 /** Starting empty beside a household's records would look like having lost them. */
 function refuseOtherMajor(state: StateDirectory, binaries: Binaries): void {
-  const other = readdirSync(state.folder).find((name) => /^data-\d+$/.test(name))
+  const other = readdirSync(state.folder).find((name) => DATA_FOLDER.test(name))
   if (!other) return
   throw new EmbeddedPostgresUnavailable(
     `${join(state.folder, other)} is the data of PostgreSQL ${other.slice(5)}, but the one found here is ${binaries.major}: install that version, or set DATABASE_URL to a server.`,

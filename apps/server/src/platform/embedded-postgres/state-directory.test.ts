@@ -31,4 +31,18 @@ describe('the state folder', () => {
       expect(lines[0]).toContain(folder)
     },
   )
+
+  it.runIf(isRoot)('stays where the data lies once the account can reach the wanted folder', () => {
+    const base = makeTemporaryFolder()
+    const wanted = join(base, 'closed', 'postgres')
+    mkdirSync(join(base, 'closed'), { mode: 0o700 })
+    const machine = { ...thisMachine(), fallbackBase: join(base, 'fallback') }
+    const prepare = () => prepareStateDirectory(machine, wanted, () => {}).folder
+    const fallback = prepare()
+    mkdirSync(join(fallback, 'data-18'))
+    chmodSync(join(base, 'closed'), 0o711)
+    expect(prepare()).toBe(fallback)
+    mkdirSync(join(wanted, 'data-18'), { recursive: true })
+    expect(prepare()).toBe(wanted)
+  })
 })

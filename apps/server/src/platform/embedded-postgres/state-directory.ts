@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, chownSync, mkdirSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, readdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { canEnter, chooseAccount, type Account } from './account.ts'
 import type { Machine } from './machine.ts'
+
+/** Names of data folders, of which each carries the major version of its PostgreSQL. */
+export const DATA_FOLDER = /^data-\d+$/
 
 /** Where the server's data, log and socket lie, and the account that owns them. */
 export type StateDirectory = { folder: string; account: Account }
@@ -10,7 +13,8 @@ export type StateDirectory = { folder: string; account: Account }
 /**
  * Makes the folder that holds everything of the server, readable for its account only. A folder that this
  * account can't reach (root's home, usually) is replaced by one below `machine.fallbackBase` whose name
- * follows from the wanted path, so that the next start finds it again.
+ * follows from the wanted path, so that the next start finds it again. Data that lies there stays there, also once the
+ * account can reach the wanted folder: an empty database in its place would look like having lost the records.
  *
  * @throws EmbeddedPostgresUnavailable when no account can run the server.
  */
@@ -23,13 +27,23 @@ export function prepareStateDirectory(
   const fallback = join(machine.fallbackBase, hashPath(asked))
   const account = chooseAccount(machine, [asked, fallback])
   mkdirSync(dirname(asked), { recursive: true })
-  const folder = canEnter(account, dirname(asked)) ? asked : fallback
+  const isLeft = holdsData(fallback) && !holdsData(asked)
+  const folder = canEnter(account, dirname(asked)) && !isLeft ? asked : fallback
   if (folder === fallback) {
     mkdirSync(machine.fallbackBase, { recursive: true, mode: 0o755 })
-    log(`The database's account can't reach ${asked}: its data lies in ${fallback}.`)
+    log(`The database's account can't reach ${asked}, or could not: its data lies in ${fallback}.`)
   }
   makePrivateFolder(folder, account)
   return { folder, account }
+}
+
+/** Whether a server's data lies in a folder; no where this process may not look. */
+function holdsData(folder: string): boolean {
+  try {
+    return readdirSync(folder).some((name) => DATA_FOLDER.test(name))
+  } catch {
+    return false
+  }
 }
 
 /** Makes a folder that only the account can use. */
