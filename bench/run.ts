@@ -13,6 +13,7 @@ import { untilPlanned } from './lib/until-planned.ts'
 import { atMost, describeMachine, writeReport, type Figure } from './lib/report.ts'
 import { benchApi } from './run-api.ts'
 import { benchDue } from './run-due.ts'
+import { benchFairness } from './run-fairness.ts'
 import { benchFiles } from './run-files.ts'
 import { benchInteractions } from './run-interactions.ts'
 import { benchLive } from './run-live.ts'
@@ -71,6 +72,7 @@ try {
     )),
   )
   figures.push(atMost('memory of web and worker after the load run', server.memory(), 'MB', 220))
+  figures.push(...(await benchFairness({ server, owner: pool, households: households.slice(-3) }, say)))
   figures.push(...(await benchPages({ port: server.port, household: households[0] }, say)))
   figures.push(...(await benchInteractions({ port: server.port, household: households[0] }, say)))
   const [household] = households

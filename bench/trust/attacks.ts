@@ -6,10 +6,8 @@ import { hugePng } from '@app/server/platform/images/pictures.fixture'
 import { newId } from '@app/server/platform/ids'
 import type { Count } from './counts.ts'
 import { setStage, withDatabase, type Stage } from './stage.ts'
-import { createVictim, type Victim } from './victim.ts'
+import { createVictim, MOST_WAIT_MILLISECONDS, watchingHealth, type Victim } from './victim.ts'
 
-/** The longest that the health check may wait while others attack. */
-const MOST_WAIT_MILLISECONDS = 1000
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 /** Attacks on the built server: what each of them must not reach, and what it must not take from others. */
@@ -30,23 +28,6 @@ export async function runAttacks(rounds: number, port: number): Promise<Count[]>
   } finally {
     await victim.stop()
   }
-}
-
-/** Does the work and tells the longest that the health check waited meanwhile, in milliseconds. */
-async function watchingHealth({ port }: Victim, work: () => Promise<unknown>): Promise<number> {
-  let longest = 0
-  const over = new AbortController()
-  const watching = (async () => {
-    while (!over.signal.aborted) {
-      const started = performance.now()
-      await fetch(`http://127.0.0.1:${port}/healthz`)
-      longest = Math.max(longest, performance.now() - started)
-    }
-  })()
-  await work()
-  over.abort()
-  await watching
-  return Math.round(longest)
 }
 
 /** Texts on which composing and matching take time that grows faster than they do. */

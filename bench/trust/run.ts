@@ -1,6 +1,7 @@
 import { runAttacks } from './attacks.ts'
 import { describeMachine } from '../lib/report.ts'
 import { holds, readCounts, writeCounts, type Count } from './counts.ts'
+import { runHoldUps } from './hold-ups.ts'
 import { runKillLedger } from './kill-ledger.ts'
 import { runNoticeKills } from './notice-kills.ts'
 import { runUploadFaults } from './upload-faults.ts'
@@ -16,6 +17,7 @@ const all: Record<string, () => Promise<Count[]>> = {
     runUploadFaults(number('TRUST_UPLOAD_KILLS', 100), number('TRUST_FULL_DISKS', 20), PORT),
   Notices: () => runNoticeKills(number('TRUST_NOTICE_KILLS', 50)),
   Attacks: () => runAttacks(number('TRUST_ATTACKS', 100), PORT),
+  'Hold-ups': () => runHoldUps(number('TRUST_HOLD_UPS', 120), PORT),
 }
 // Those that are not named stay as they were counted last.
 const named = process.env['TRUST_RUNS']?.split(',')

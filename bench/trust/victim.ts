@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { projectRoot } from '@app/server/platform/project-root'
 import { BENCH_SECRET, requestTokenHeaders, sessionCookie } from '../lib/session.ts'
 
+/** The longest that the health check may wait while others attack. */
+export const MOST_WAIT_MILLISECONDS = 1000
+
 /** A server that is killed and started again on the same data folder and port, under one session. */
 export interface Victim {
   port: number
@@ -13,8 +16,8 @@ export interface Victim {
   stop(): Promise<void>
   /** Of the process as it runs now. */
   pid(): number | undefined
-  /** Reads as the session's person, and drops what comes. */
-  get(path: string, headers?: Record<string, string>, method?: 'GET' | 'HEAD'): Promise<void>
+  /** Reads as the session's person, and drops what comes. @returns its status */
+  get(path: string, headers?: Record<string, string>, method?: 'GET' | 'HEAD'): Promise<number>
   /** Sends one changing request; undefined when no answer came. */
   post(path: string, body: string | FormData, headers?: Record<string, string>): Promise<Answer | undefined>
 }
@@ -69,6 +72,7 @@ export function createVictim({ dataDir, port, sessionToken }: Options): Victim {
         headers: { ...headers, cookie },
       })
       await response.arrayBuffer()
+      return response.status
     },
     async post(path, body, headers = {}) {
       try {
@@ -88,6 +92,23 @@ export function createVictim({ dataDir, port, sessionToken }: Options): Victim {
       }
     },
   }
+}
+
+/** Does the work and tells the longest that the health check waited meanwhile, in milliseconds. */
+export async function watchingHealth({ port }: Victim, work: () => Promise<unknown>): Promise<number> {
+  let longest = 0
+  const over = new AbortController()
+  const watching = (async () => {
+    while (!over.signal.aborted) {
+      const started = performance.now()
+      await fetch(`http://127.0.0.1:${port}/healthz`)
+      longest = Math.max(longest, performance.now() - started)
+    }
+  })()
+  await work()
+  over.abort()
+  await watching
+  return Math.round(longest)
 }
 
 /** Waits until the server is ready to work. */

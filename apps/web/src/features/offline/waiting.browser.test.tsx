@@ -146,6 +146,9 @@ describe('a dose that is given without a connection', () => {
     await goOffline(person, '/', give(name))
     await pressByKey(give(name))
     await isShown(takeBackOf(name))
+    // Nothing of the page before reads or sends it.
+    openApp('/sign-in')
+    await isShown(page.getByRole('button', { name: 'Sign In', exact: true }))
     await mend()
     await bringTrouble(MARKS, 'cut')
     // A page that opens has read nothing yet, and its keeper comes in an idle moment only.

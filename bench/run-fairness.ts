@@ -1,0 +1,67 @@
+import type pg from 'pg'
+import type { LoadHousehold } from '@app/testing/scenarios/load-data'
+import { runHttpLoad, type LoadRequest } from './lib/http-load.ts'
+import { enlarge, MEDICINES, planAgain, UNKNOWN_WORDS } from './lib/large-household.ts'
+import type { MeasuredServer } from './lib/measured-server.ts'
+import { atMost, type Figure } from './lib/report.ts'
+import { sessionCookie } from './lib/session.ts'
+
+const SECONDS = 10
+/** Connections of the household that is measured, and of the one beside it. */
+const CONNECTIONS = 4
+const CONNECTIONS_BESIDE = 12
+/** Beside a large household, others wait at most so many times as long as beside an ordinary one. */
+const MOST_TIMES = 4
+
+interface FairnessBench {
+  server: MeasuredServer
+  owner: pg.Pool
+  households: readonly LoadHousehold[]
+}
+
+/** What one large household takes from the others: their p99 beside it, by their p99 beside an ordinary one. */
+export async function benchFairness(
+  { server, owner, households: [other, ordinary, large] }: FairnessBench,
+  say: (line: string) => void,
+): Promise<Figure[]> {
+  if (!other || !ordinary || !large) throw new Error('Three households are needed')
+  say('Asking beside a large household …')
+  await enlarge(owner, large)
+  const ask = ({ token }: LoadHousehold, path: string): LoadRequest => ({
+    method: 'GET',
+    path,
+    headers: { cookie: sessionCookie(token) },
+  })
+  const load = (household: LoadHousehold, path: string, connections: number) =>
+    runHttpLoad({ port: server.port, connections, seconds: SECONDS, next: () => ask(household, path) })
+  const waitBeside = async (household: LoadHousehold, path: string) => {
+    const [{ p99 }] = await Promise.all([
+      load(other, '/api/pets', CONNECTIONS),
+      load(household, path, CONNECTIONS_BESIDE),
+    ])
+    return p99
+  }
+  const compare = async (name: string, path: string) => {
+    const beside = await waitBeside(ordinary, path)
+    const besideLarge = await waitBeside(large, path)
+    const note = `p99 ${Math.round(beside)} ms beside an ordinary household, ${Math.round(besideLarge)} ms beside a large one`
+    return atMost(name, besideLarge / beside, '×', MOST_TIMES, note)
+  }
+  const quiet = await load(other, '/api/pets', CONNECTIONS)
+  await planAgain(owner, large)
+  const planning = await load(other, '/api/pets', CONNECTIONS)
+  return [
+    await compare(`wait beside doses of ${MEDICINES} hourly medicines`, '/api/doses'),
+    await compare(
+      'wait beside searches of eight unknown words',
+      `/api/search?q=${encodeURIComponent(UNKNOWN_WORDS)}`,
+    ),
+    atMost(
+      `wait while ${MEDICINES} hourly medicines are planned`,
+      planning.p99 / quiet.p99,
+      '×',
+      MOST_TIMES,
+      `p99 ${Math.round(quiet.p99)} ms before, ${Math.round(planning.p99)} ms meanwhile`,
+    ),
+  ]
+}
