@@ -3,7 +3,7 @@ import { CARD_CACHE, cardPathOf, type KeptCard } from '@app/domain/emergency/eme
 import { CARD_PATH } from '@app/domain/emergency/emergency.card-path'
 
 import { telLink } from '@app/domain/kernel/phone'
-import { actingHousehold } from '../api/acting-household.ts'
+import { actingHousehold, isNamedByAddress } from '../api/acting-household.ts'
 
 // Fills the page of features/emergency/emergency-card-page.tsx with what this device keeps.
 
@@ -75,15 +75,36 @@ function fillOthers(others: readonly KeptCard[]): void {
   if (links.length > 0) show('[data-others]')?.append(...links)
 }
 
-function fill({ household, savedAt, contacts, pets }: KeptCard): void {
-  const at = new Date(savedAt).toLocaleString(deviceLocale(), { dateStyle: 'medium', timeStyle: 'short' })
-  if (household) show('[data-household]')?.append(household.name)
+/** Puts the name of the household before each of its contacts and pets, where several households are shown. */
+function named({ household, contacts, pets, ...card }: KeptCard): KeptCard {
+  const name = household?.name
+  if (!name) return { ...card, contacts, pets }
+  return {
+    ...card,
+    household,
+    contacts: contacts.map((contact) => ({ ...contact, lines: [name, ...contact.lines] })),
+    pets: pets.map((pet) => ({ ...pet, summary: `${name} · ${pet.summary}` })),
+  }
+}
+
+/** Shows the cards together; the time is that of the oldest. */
+function fill(cards: readonly KeptCard[]): void {
+  const [oldest = ''] = cards.map(({ savedAt }) => savedAt).toSorted()
+  const at = new Date(oldest).toLocaleString(deviceLocale(), { dateStyle: 'medium', timeStyle: 'short' })
+  const names = cards.flatMap(({ household }) => household?.name ?? [])
+  if (names.length > 0) show('[data-household]')?.append(names.join(' · '))
   show('[data-updated]')?.querySelector('time')?.append(at)
+  const shown = cards.length > 1 ? cards.map(named) : cards
+  const contacts = shown.flatMap((card) => card.contacts)
+  const pets = shown.flatMap((card) => card.pets)
   if (contacts.length > 0) show('[data-contacts]')
   if (pets.length > 0) show('[data-pets]')
   find(document, '[data-contact-list]')?.append(...contacts.map(contactOf))
   find(document, '[data-pet-list]')?.append(...pets.map(petOf))
 }
+
+const isHere = ({ household }: KeptCard): boolean => household?.id === actingHousehold()
+const isFilled = ({ contacts, pets }: KeptCard): boolean => contacts.length + pets.length > 0
 
 async function readCards(): Promise<KeptCard[]> {
   if (!('caches' in globalThis)) return []
@@ -101,11 +122,14 @@ async function start(): Promise<void> {
     return
   }
   const cards = await readCards()
-  // Of the household that is asked for or was used last, else the newest.
-  const card = cards.find(({ household }) => household?.id === actingHousehold()) ?? cards[0]
-  if (!card) return void show('[data-nothing]')
-  fill(card)
-  fillOthers(cards.filter((other) => other !== card))
+  if (cards.length === 0) return void show('[data-nothing]')
+  // An address may name one household; otherwise all of them are shown, the one used last first.
+  const asked = isNamedByAddress() ? cards.filter(isHere) : []
+  const all = cards.filter((card) => cards.length === 1 || isFilled(card))
+  const shown = asked.length > 0 ? asked : all.toSorted((a, b) => Number(isHere(b)) - Number(isHere(a)))
+  if (shown.length === 0) shown.push(...cards.slice(0, 1))
+  fill(shown)
+  if (asked.length > 0) fillOthers(cards.filter((other) => !asked.includes(other)))
 }
 
 void start()
