@@ -75,36 +75,28 @@ function fillOthers(others: readonly KeptCard[]): void {
   if (links.length > 0) show('[data-others]')?.append(...links)
 }
 
-/** Puts the name of the household before each of its contacts and pets, where several households are shown. */
-function named({ household, contacts, pets, ...card }: KeptCard): KeptCard {
-  const name = household?.name
-  if (!name) return { ...card, contacts, pets }
-  return {
-    ...card,
-    household,
-    contacts: contacts.map((contact) => ({ ...contact, lines: [name, ...contact.lines] })),
-    pets: pets.map((pet) => ({ ...pet, summary: `${name} · ${pet.summary}` })),
+/**
+ * Shows the cards together; the time is that of the oldest. Where there are several, each contact and pet carries the name of
+ * its household.
+ */
+function fill(cards: readonly KeptCard[]): void {
+  const at = new Date(cards.map(({ savedAt }) => savedAt).toSorted()[0] ?? '')
+  const moment = at.toLocaleString(deviceLocale(), { dateStyle: 'medium', timeStyle: 'short' })
+  const names = cards.flatMap(({ household }) => household?.name ?? [])
+  if (names.length > 0) show('[data-household]')?.append(names.join(' · '))
+  show('[data-updated]')?.querySelector('time')?.append(moment)
+  for (const { household, contacts, pets } of cards) {
+    const name = cards.length > 1 && household ? [household.name] : []
+    if (contacts.length > 0) show('[data-contacts]')
+    if (pets.length > 0) show('[data-pets]')
+    const listed = contacts.map((contact) => contactOf({ ...contact, lines: [...name, ...contact.lines] }))
+    find(document, '[data-contact-list]')?.append(...listed)
+    const shown = pets.map((pet) => petOf({ ...pet, summary: [...name, pet.summary].join(' · ') }))
+    find(document, '[data-pet-list]')?.append(...shown)
   }
 }
 
-/** Shows the cards together; the time is that of the oldest. */
-function fill(cards: readonly KeptCard[]): void {
-  const [oldest = ''] = cards.map(({ savedAt }) => savedAt).toSorted()
-  const at = new Date(oldest).toLocaleString(deviceLocale(), { dateStyle: 'medium', timeStyle: 'short' })
-  const names = cards.flatMap(({ household }) => household?.name ?? [])
-  if (names.length > 0) show('[data-household]')?.append(names.join(' · '))
-  show('[data-updated]')?.querySelector('time')?.append(at)
-  const shown = cards.length > 1 ? cards.map(named) : cards
-  const contacts = shown.flatMap((card) => card.contacts)
-  const pets = shown.flatMap((card) => card.pets)
-  if (contacts.length > 0) show('[data-contacts]')
-  if (pets.length > 0) show('[data-pets]')
-  find(document, '[data-contact-list]')?.append(...contacts.map(contactOf))
-  find(document, '[data-pet-list]')?.append(...pets.map(petOf))
-}
-
 const isHere = ({ household }: KeptCard): boolean => household?.id === actingHousehold()
-const isFilled = ({ contacts, pets }: KeptCard): boolean => contacts.length + pets.length > 0
 
 async function readCards(): Promise<KeptCard[]> {
   if (!('caches' in globalThis)) return []
@@ -125,11 +117,13 @@ async function start(): Promise<void> {
   if (cards.length === 0) return void show('[data-nothing]')
   // An address may name one household; otherwise all of them are shown, the one used last first.
   const asked = isNamedByAddress() ? cards.filter(isHere) : []
-  const all = cards.filter((card) => cards.length === 1 || isFilled(card))
-  const shown = asked.length > 0 ? asked : all.toSorted((a, b) => Number(isHere(b)) - Number(isHere(a)))
-  if (shown.length === 0) shown.push(...cards.slice(0, 1))
-  fill(shown)
-  if (asked.length > 0) fillOthers(cards.filter((other) => !asked.includes(other)))
+  if (asked.length > 0) {
+    fill(asked)
+    return fillOthers(cards.filter((other) => !isHere(other)))
+  }
+  const filled = cards.filter(({ contacts, pets }) => contacts.length + pets.length > 0)
+  const shown = filled.length > 0 ? filled : cards.slice(0, 1)
+  fill(shown.toSorted((one, other) => Number(isHere(other)) - Number(isHere(one))))
 }
 
 void start()

@@ -15,7 +15,7 @@ import { CopyByHand } from './copy-by-hand.tsx'
 import { EmergencySection } from './emergency-section.tsx'
 import { Hotlines } from './hotlines.tsx'
 import { HouseholdHeading } from './household-heading.tsx'
-import type { HouseholdEmergency } from './use-emergencies.ts'
+import { areNamed, type HouseholdEmergency } from './use-emergencies.ts'
 
 interface ContactsSectionProps {
   households: readonly HouseholdEmergency[]
@@ -32,7 +32,7 @@ export function ContactsSection({ households }: ContactsSectionProps) {
   const copyAll = async () => {
     const text = contactsAsText(
       households.map(({ household, information }) => ({
-        name: households.length > 1 ? household.name : undefined,
+        name: areNamed(households) ? household.name : undefined,
         contacts: information?.contacts ?? [],
       })),
     )
@@ -100,8 +100,12 @@ function Contact({
   return (
     <Row
       title={
-        <span dir="auto" translate="no">
-          {name}
+        <span className="flex flex-wrap items-center gap-1.5">
+          <span dir="auto" translate="no">
+            {name}
+          </span>
+          {isVet && <Chip>Vet</Chip>}
+          {isPrimary && <Chip tone="ok">Call first</Chip>}
         </span>
       }
       detail={
@@ -113,12 +117,6 @@ function Contact({
             </span>
           )}
         </>
-      }
-      trailing={
-        <span className="flex gap-1.5">
-          {isVet && <Chip>Vet</Chip>}
-          {isPrimary && <Chip tone="ok">Call first</Chip>}
-        </span>
       }
     />
   )

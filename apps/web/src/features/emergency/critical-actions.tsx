@@ -11,7 +11,7 @@ import { buttonStyle } from '../../ui/button-style.ts'
 import { MarkWritten } from '../../ui/mark-written.tsx'
 import { CopyByHand } from './copy-by-hand.tsx'
 import { OutsideLink } from './outside-link.tsx'
-import type { HouseholdEmergency } from './use-emergencies.ts'
+import { areNamed, type HouseholdEmergency } from './use-emergencies.ts'
 import { useShareLocation } from './use-share-location.ts'
 
 interface CriticalActionsProps {
@@ -63,7 +63,7 @@ function VetCalls({ households, isLoading }: Pick<CriticalActionsProps, 'househo
     return contact ? [{ household, contact }] : []
   })
   const numbers = new Set(called.map(({ contact }) => contact.phone))
-  const isNamed = households.length > 1
+  const isNamed = areNamed(households)
   const without = households.filter(({ information }) => information && information.contacts.length === 0)
   const isUnread = called.length === 0 && without.length < households.length
   return (

@@ -1,4 +1,4 @@
-import type { HouseholdEmergency } from './use-emergencies.ts'
+import { areNamed, type HouseholdEmergency } from './use-emergencies.ts'
 
 /** Names the household above its part of a section, where the section shows several. */
 export function HouseholdHeading({
@@ -8,12 +8,12 @@ export function HouseholdHeading({
   household: HouseholdEmergency['household']
   among: readonly HouseholdEmergency[]
 }) {
-  if (among.length < 2) return null
+  if (!areNamed(among)) return null
   return (
     <h4
       dir="auto"
       translate="no"
-      className="mt-2 font-semibold wrap-anywhere text-ink-soft first-of-type:mt-0"
+      className="mt-2 font-display text-l font-semibold wrap-anywhere first-of-type:mt-0"
     >
       {household.name}
     </h4>

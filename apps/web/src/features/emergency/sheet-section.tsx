@@ -8,7 +8,7 @@ import { useMay } from '../../api/use-me.ts'
 import { PrintMenu } from '../../print/print-menu.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { EmergencySection } from './emergency-section.tsx'
-import type { HouseholdEmergency } from './use-emergencies.ts'
+import { areNamed, type HouseholdEmergency } from './use-emergencies.ts'
 
 /** The emergency information as PDF, one for each household where the person may print it. */
 export function SheetSections({ households }: { households: readonly HouseholdEmergency[] }) {
@@ -17,7 +17,7 @@ export function SheetSections({ households }: { households: readonly HouseholdEm
     if (!information) return null
     const pets = information.pets
     if (pets.length === 0 && households.length > 1) return null
-    const householdName = households.length > 1 ? household.name : undefined
+    const householdName = areNamed(households) ? household.name : undefined
     if (isHere)
       return mayPrintHere && <SheetSection key={household.id} pets={pets} householdName={householdName} />
     return (

@@ -26,7 +26,7 @@ export interface HouseholdEmergency {
 interface Emergencies {
   /** The households that are read, the household of the page first. */
   all: HouseholdEmergency[]
-  /** Households with a contact or a pet first, then the household of the page. */
+  /** Households with a contact or a pet; where none has any, the household of the page. */
   shown: HouseholdEmergency[]
   /** Households beyond the most that are read. */
   notRead: { id: string; name: string }[]
@@ -55,14 +55,17 @@ export function useEmergencies(): Emergencies {
       retry: () => void reading?.refetch(),
     }
   })
-  const shown = all.filter((each) => each.isHere || !isEmpty(each))
+  const filled = all.filter((each) => !isEmpty(each))
   return {
     all,
-    shown: shown.toSorted((one, other) => Number(isEmpty(one)) - Number(isEmpty(other))),
+    shown: filled.length > 0 ? filled : all.filter(({ isHere }) => isHere),
     notRead: others.slice(MOST - 1),
     isLoading: all.some(({ information, error }) => !information && !error),
   }
 }
+
+/** True where the households are named: the page shows another one than its own. */
+export const areNamed = (shown: readonly HouseholdEmergency[]): boolean => shown.some(({ isHere }) => !isHere)
 
 /** True for a household that is known to have neither contacts nor pets. */
 const isEmpty = ({ information }: HouseholdEmergency): boolean =>
