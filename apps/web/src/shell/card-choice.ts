@@ -56,12 +56,18 @@ export function useCardChoices(): readonly CardChoice[] {
   return useMemo(() => parse(kept), [kept])
 }
 
-/** Takes the card of a household off this device, and with the last card the worker that serves them, unless notifications need it. */
-export async function removeCard(household: string): Promise<void> {
-  const others = without(household)
+/** Takes the card of a household off this device. */
+export const removeCard = (household: string): Promise<void> => removeCards([household])
+
+/**
+ * Takes the cards of households off this device at once, and with the last card the worker that serves them, unless
+ * notifications need it.
+ */
+export async function removeCards(households: readonly string[]): Promise<void> {
+  const others = readChoices().filter(({ household }) => !households.includes(household))
   writeChoices(others)
   if (!('caches' in globalThis)) return
-  if (others.length > 0) await forgetCards([household])
+  if (others.length > 0) await forgetCards(households)
   else await removeEverything()
 }
 
@@ -74,7 +80,7 @@ export async function removeAllCards(): Promise<void> {
 /** On signing out: the cards go that the person has not said shall stay. Answers whether any went. */
 export async function removeCardsOnSignOut(): Promise<boolean> {
   const going = readChoices().filter(({ afterSignOut }) => !afterSignOut)
-  for (const { household } of going) await removeCard(household)
+  if (going.length > 0) await removeCards(going.map(({ household }) => household))
   return going.length > 0
 }
 

@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useMe } from '../../api/use-me.ts'
-import { removeCard, useCardChoices, writeCardChoice } from '../../shell/card-choice.ts'
+import { readCardChoice, removeCards, useCardChoices, writeCardChoice } from '../../shell/card-choice.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { type HouseholdEmergency, useEmergencies } from './use-emergencies.ts'
 import { keepCardPage, writeCard } from './write-card.ts'
@@ -16,20 +16,29 @@ export default function CardKeeper() {
     .map(({ household }) => household)
     .join(' ')
   useEffect(() => {
-    for (const household of left.split(' ').filter(Boolean)) void removeCard(household)
+    if (left) void removeCards(left.split(' '))
   }, [left])
   return chosen ? <Keeping afterSignOut={chosen.afterSignOut} /> : null
 }
 
 /** Writes the cards when the app opens, and whenever their contents change. */
 function Keeping({ afterSignOut }: { afterSignOut: boolean }) {
+  const { userId, households } = useMe()
   const { all } = useEmergencies()
+  const ids = households.map(({ id }) => id).join(' ')
+  const choose = useEffectEvent((household: string) => {
+    if (!readCardChoice(household)) writeCardChoice({ household, afterSignOut, person: userId })
+  })
+  // Also those that the person has joined since. A card that is taken off stays off.
+  useEffect(() => {
+    for (const household of ids.split(' ')) choose(household)
+  }, [ids])
   useEffect(() => {
     keepCardPage().catch((error: unknown) => {
       console.warn('failed to keep the page of the emergency card', error)
     })
   }, [])
-  return all.map((each) => <KeepingOne key={each.household.id} of={each} afterSignOut={afterSignOut} />)
+  return all.map((each) => <KeepingOne key={each.household.id} of={each} />)
 }
 
 function KeepingOne({
@@ -37,18 +46,11 @@ function KeepingOne({
     household: { id, name },
     information,
   },
-  afterSignOut,
 }: {
   of: HouseholdEmergency
-  afterSignOut: boolean
 }) {
-  const { userId } = useMe()
   const format = useFormat()
   const isChosen = useCardChoices().some(({ household }) => household === id)
-  useEffect(() => {
-    // A household that the person has joined since.
-    if (!isChosen) writeCardChoice({ household: id, afterSignOut, person: userId })
-  }, [isChosen, id, afterSignOut, userId])
   useEffect(() => {
     if (!information || !isChosen) return
     writeCard({ id, name }, information, format).catch((error: unknown) => {

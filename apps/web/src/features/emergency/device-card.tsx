@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { otherHouseholdApi } from '../../api/other-household-api.ts'
 import { orpc } from '../../api/queries.ts'
 import { useMe } from '../../api/use-me.ts'
-import { removeCard, useCardChoices, writeCardChoice } from '../../shell/card-choice.ts'
+import { removeCards, useCardChoices, writeCardChoice } from '../../shell/card-choice.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { useToast } from '../../ui/toast-context.ts'
@@ -73,9 +73,7 @@ function useKeeping() {
       setWish(undefined)
     }
   }
-  const removeAll = async () => {
-    for (const { id } of households) await removeCard(id)
-  }
+  const removeAll = () => removeCards(households.map(({ id }) => id))
   const write = async () => {
     const read = await Promise.all(
       households.map(async (household) => {
