@@ -54,7 +54,7 @@ export const familySteps = {
     offering.set(state, owner)
     return { householdId: owner.householdId }
   },
-  /** Another household invites somebody by mail; the token is of the link in the mail. */
+  /** Another household invites an address by mail. @returns the token of the link */
   async invitation(app: TestApp, _state: State, { name, email }: { name: string; email: string }) {
     const owner = await makePerson(app, { name, plan: 'pro' })
     const { body } = await invite(owner, { email })

@@ -131,7 +131,7 @@ export const addMember = (name: string) => ask<{ userId: string }>('member', { n
 /** Somebody offers their household to the person of the page, who helps there. */
 export const offerHousehold = (name: string) => ask<{ householdId: string }>('offeredHousehold', { name })
 
-/** The household of somebody else invites an address by mail; answers the token of the link. */
+/** Another household invites an address by mail. @returns the token of the link */
 export const inviteByMail = (name: string, email: string) => ask<string>('invitation', { name, email })
 
 /** They take their offer back, or the person of the page out of their household. */

@@ -46,7 +46,7 @@ export function PeopleCard({ people }: { people: readonly HouseholdMember[] }) {
   )
 }
 
-/** True for a person whose name somebody else of the household has too. */
+/** True for a person who shares a name with another member. */
 const isNamesake = ({ displayName, nickname, ownName }: HouseholdMember): boolean =>
   displayName !== (nickname ?? ownName)
 

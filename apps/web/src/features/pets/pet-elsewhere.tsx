@@ -14,7 +14,7 @@ interface PetElsewhereProps {
 
 /**
  * Opens a pet in the household that it belongs to. Each household is asked under the rights that the person has there, so
- * the pet of a stranger is found by nobody.
+ * a pet of strangers is never found.
  */
 export default function PetElsewhere({ petId, notFound }: PetElsewhereProps) {
   const { household: here, households } = useMe()
