@@ -67,7 +67,7 @@ journey(
       await expect(page.getByRole('heading', { level: 1, name: 'Your plan' })).toBeVisible()
       await page.goto(`/checkout${addresses.get('Bea') ?? ''}`)
       await expect(
-        page.getByText('Your role in this household does not allow this. Ask its owner.'),
+        page.getByText('Your role in this household does not allow this. Ask Bea, its owner.'),
       ).toBeVisible()
     })
   },

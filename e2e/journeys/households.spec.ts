@@ -25,7 +25,7 @@ async function signIn(page: Page, name: 'Sam' | 'Ana'): Promise<void> {
 }
 
 /** What Home reads of every household of the person, to show today of all of them. */
-const READ_EVERYWHERE = /^\/api\/(me|pets|doses|visits)$/
+const READ_EVERYWHERE = /^\/api\/(me|pets|doses|visits|emergency-information)$/
 
 /** The households that the other requests of the page named since it was loaded, each once. */
 function watchHouseholds(page: Page): () => string[] {
@@ -113,6 +113,23 @@ test('a user of two households acts in one at a time, chosen for each tab', asyn
     await tab.close()
   })
 
+  await test.step('A plain link to a pet opens in its household, with its tab', async () => {
+    const biscuit = await home.openPet('Biscuit')
+    const { pathname } = new URL(page.url())
+    await biscuit.close()
+    const tab = await context.newPage()
+    await tab.goto('/')
+    await new AppFrame(tab).switchTo('Sam')
+    await tab.goto(`${pathname}?tab=meds`)
+    const opened = await new PetDialog(tab, 'Biscuit').isShown()
+    await expect(opened.root.getByRole('tab', { name: 'Meds', selected: true })).toBeVisible()
+    await opened.close()
+    await new AppFrame(tab).actsIn(DEMO_HOUSEHOLD)
+    await tab.goto(`/pets/${STRANGERS}`)
+    await expect(tab.getByRole('heading', { name: 'Pet not found' })).toBeVisible()
+    await tab.close()
+  })
+
   await test.step('And a household of strangers is none', async () => {
     await page.goto(`/?household=${STRANGERS}`)
     await expect(page.getByRole('heading', { name: 'This is not one of your households' })).toBeVisible()
@@ -129,36 +146,33 @@ test('a user of two households acts in one at a time, chosen for each tab', asyn
     await tab.close()
   })
 
-  await test.step('Each household keeps an emergency card of its own', async () => {
+  await test.step('The emergency information holds every household, and the device keeps all of it', async () => {
     const emergency = new EmergencyDialog(page)
     const card = new EmergencyCard(page)
-    const keepHere = async () => {
-      await emergency.open()
-      await expect(emergency.keptHere()).not.toBeChecked()
-      await emergency.keepHere()
-      await seeToast(page, 'Saved on this device')
-      await page.keyboard.press('Escape')
-      await emergency.isClosed()
-    }
-    await keepHere()
-    await frame.switchTo(DEMO_HOUSEHOLD)
-    await keepHere()
+    await frame.actsIn('Sam')
+    await emergency.open()
+    await expect(emergency.pet('Biscuit')).toBeVisible()
+    await expect(emergency.root.getByText('No vet is saved yet.')).toBeHidden()
+    await expect(emergency.keptHere()).not.toBeChecked()
+    await emergency.keepHere()
+    await seeToast(page, 'Saved on this device')
+    await page.keyboard.press('Escape')
+    await emergency.isClosed()
 
     await card.open()
+    await context.setOffline(true)
+    await page.reload()
     await expect(page.getByText(DEMO_HOUSEHOLD, { exact: true })).toBeVisible()
     await expect(page.getByRole('article').filter({ hasText: 'Biscuit' })).toBeVisible()
-    await page.getByRole('navigation').getByRole('link', { name: 'Sam' }).click()
-    await expect(page.getByRole('article')).toHaveCount(0)
     await expect(page.getByText('Last updated')).toBeVisible()
+    await context.setOffline(false)
 
     await page.goto('/')
-    await frame.actsIn(DEMO_HOUSEHOLD)
     await emergency.open()
     await emergency.keptHere().uncheck()
     await seeToast(page, 'Removed from this device')
     await card.open()
-    await expect(page.getByText('Sam', { exact: true })).toBeVisible()
-    await expect(page.getByRole('article')).toHaveCount(0)
+    await card.holdsNothing()
   })
 })
 
@@ -190,6 +204,8 @@ journey(
     await page.getByRole('button', { name: 'Go to your pets' }).click()
     await expect(page.getByRole('heading', { name: 'Nobody here yet' })).toBeVisible()
     await new EmergencyCard(page).open()
-    await new EmergencyCard(page).holdsNothing()
+    await expect(page.getByText('Sam', { exact: true })).toBeVisible()
+    await expect(page.getByText('Ana', { exact: true })).toHaveCount(0)
+    await expect(page.getByRole('article')).toHaveCount(0)
   },
 )

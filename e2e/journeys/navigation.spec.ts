@@ -65,7 +65,7 @@ test(
         await settings.isClosed()
         await expect(page).toHaveURL(/\/profile$/)
       }
-      await page.getByRole('region', { name: 'Household' }).getByRole('link').click()
+      await page.getByRole('region', { name: 'Family Management' }).getByRole('link').click()
       await expect(page.getByRole('heading', { level: 1, name: 'Family Management' })).toBeVisible()
     })
 
@@ -111,7 +111,7 @@ test('on a desktop the sidebar leads everywhere, and a pet’s record fills the 
       'Miso',
       'Clover, something is late',
       'All pets',
-      'Household',
+      'Family Management',
       'Tutorials',
     ])
     await expect(frame.householdButton()).toBeVisible()

@@ -15,16 +15,19 @@ export class FamilyPage {
     if (frame.isPhone()) {
       await frame.openProfile()
       await this.page
-        .getByRole('region', { name: /^Households?$/ })
+        .getByRole('region', { name: 'Family Management' })
         .getByRole('link')
         .and(this.page.locator('[href="/family"]'))
         .click()
-    } else await frame.navigation().getByRole('link', { name: 'Household' }).click()
+    } else await frame.navigation().getByRole('link', { name: 'Family Management' }).click()
     await expect(this.page.getByRole('heading', { level: 1, name: 'Family Management' })).toBeVisible()
   }
 
   person(name: string): Locator {
-    return this.page.getByRole('list', { name: 'People' }).getByRole('listitem').filter({ hasText: name })
+    return this.page
+      .getByRole('list', { name: 'Family members' })
+      .getByRole('listitem')
+      .filter({ hasText: name })
   }
 
   invitation(words: string): Locator {

@@ -8,6 +8,7 @@ import {
   setPlan,
   type TestPerson,
 } from '../factories/people.ts'
+import { invite, mailedInvitation } from '../factories/invitations.ts'
 import { signedIn, type State } from './state.ts'
 
 /** The people who offer their household to the person of a page. */
@@ -52,6 +53,13 @@ export const familySteps = {
     if (status !== 200) throw new Error('The household was not offered.')
     offering.set(state, owner)
     return { householdId: owner.householdId }
+  },
+  /** Another household invites an address by mail. @returns the token of the link */
+  async invitation(app: TestApp, _state: State, { name, email }: { name: string; email: string }) {
+    const owner = await makePerson(app, { name, plan: 'pro' })
+    const { body } = await invite(owner, { email })
+    const { token } = await mailedInvitation(app, owner, body.id)
+    return token
   },
   /** They take their offer back. */
   async offerWithdrawn(_app: TestApp, state: State) {

@@ -4,7 +4,7 @@ import { settleNotifications } from '@app/server/features/notices/notices.querie
 import type { TestApp } from '../app.ts'
 import { announce, notify } from '../factories/notifications.ts'
 import { addMember, makePerson } from '../factories/people.ts'
-import { addPet, addRecordOf } from '../factories/records.ts'
+import { addContact, addPet, addRecordOf } from '../factories/records.ts'
 import type { State } from './state.ts'
 
 interface OtherHousehold {
@@ -14,6 +14,8 @@ interface OtherHousehold {
   /** The name of a pet, and the fields of what it is given. */
   pet?: string
   medication?: object
+  /** The fields of an emergency contact. */
+  contact?: object
 }
 
 /** What a test can ask for about notifications. */
@@ -37,11 +39,16 @@ export const notificationSteps = {
   announcement: (app: TestApp, _state: State, { title, message }: { title: string; message: string }) =>
     announce(app, title, message),
   /** Somebody has the person of the page help in another household, with a pet and what it is given where it has one. */
-  async otherHousehold(app: TestApp, { userId }: State, { name, role, pet, medication }: OtherHousehold) {
+  async otherHousehold(
+    app: TestApp,
+    { userId }: State,
+    { name, role, pet, medication, contact }: OtherHousehold,
+  ) {
     const owner = await makePerson(app, { name })
     await addMember(app, owner, { userId }, role ?? 'caregiver')
     const petId = pet && (await addPet(owner.client, { name: pet })).id
     if (petId && medication) await addRecordOf(owner.client, 'medication', petId, medication)
+    if (contact) await addContact(owner.client, contact)
     return { householdId: owner.householdId }
   },
 }

@@ -131,6 +131,9 @@ export const addMember = (name: string) => ask<{ userId: string }>('member', { n
 /** Somebody offers their household to the person of the page, who helps there. */
 export const offerHousehold = (name: string) => ask<{ householdId: string }>('offeredHousehold', { name })
 
+/** Another household invites an address by mail. @returns the token of the link */
+export const inviteByMail = (name: string, email: string) => ask<string>('invitation', { name, email })
+
 /** They take their offer back, or the person of the page out of their household. */
 export const withdrawOffer = () => ask<null>('offerWithdrawn')
 export const removeFromTheirs = () => ask<null>('removedByOwner')

@@ -31,6 +31,9 @@ export const actingHousehold = (): string | undefined => acting
 /** The prefix of all cache keys, so that no answer of one household is taken for another's. */
 export const householdKey: readonly string[] = ['household', named?.id ?? 'own']
 
+/** The prefix of the cache keys of a household that the page does not act in. */
+export const otherHouseholdKey = (household: string): string[] => ['household', household]
+
 /** Whether the household stands in the address that was opened, rather than in what is remembered. */
 export const isNamedByAddress = (): boolean => named?.source === 'address'
 

@@ -1,5 +1,6 @@
 import { ErrorState, type ErrorStateProps } from '../ui/error-state.tsx'
 import { toProblem } from './problem-error.ts'
+import { RefusedState } from './refused-state.tsx'
 
 interface LoadFailureProps extends Pick<ErrorStateProps, 'heading'> {
   error: Error
@@ -9,9 +10,10 @@ interface LoadFailureProps extends Pick<ErrorStateProps, 'heading'> {
   retry: () => unknown
 }
 
-/** Replaces content that could not be loaded: why, in the server's words, and a button to try again. */
+/** Replaces content that could not be loaded: why, in the server's words, and a button to try again where that may help. */
 export function LoadFailure({ error, title, retry, heading = 'h2' }: LoadFailureProps) {
   const problem = toProblem(error)
+  if (problem.code === 'NOT_ALLOWED') return <RefusedState heading={heading} />
   return (
     <ErrorState
       heading={heading}

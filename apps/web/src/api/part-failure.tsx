@@ -1,5 +1,6 @@
 import { Button } from '../ui/button.tsx'
 import { toProblem } from './problem-error.ts'
+import { useRefusedSentence } from './refused-state.tsx'
 
 export interface PartFailureProps {
   error: Error
@@ -13,14 +14,20 @@ export interface PartFailureProps {
 
 /** Replaces one part of a page that could not be loaded: why, and a button to try again. */
 export function PartFailure({ error, title, busy, retry }: PartFailureProps) {
+  const problem = toProblem(error)
+  const isRefused = problem.code === 'NOT_ALLOWED'
   return (
     <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-[14px] bg-sunk p-3">
       <p className="min-w-0 flex-1 basis-48 text-s">
-        <strong className="font-semibold">{title}</strong> {toProblem(error).message}
+        <strong className="font-semibold">{title}</strong> {isRefused ? <RefusedSentence /> : problem.message}
       </p>
-      <Button variant="soft" busy={busy} onClick={() => void retry()}>
-        Try Again
-      </Button>
+      {!isRefused && (
+        <Button variant="soft" busy={busy} onClick={() => void retry()}>
+          Try Again
+        </Button>
+      )}
     </div>
   )
 }
+
+const RefusedSentence = (): string => useRefusedSentence()

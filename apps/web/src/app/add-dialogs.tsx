@@ -90,6 +90,7 @@ export function AddDialogs({ children }: { children: ReactNode }) {
             if (stays) return
             setShown(undefined)
             returnFocus()
+            openSetupChoice(controls)
           }}
           {...(shown.petId !== undefined && { petId: shown.petId })}
           {...(shown.attachTo && { attachTo: shown.attachTo })}
@@ -121,10 +122,12 @@ function usePetOfPage(): string | undefined {
   return livingPets(data ?? []).find(({ id }) => id === petId)?.id
 }
 
-/** Opens what was chosen in onboarding to be set up at once. */
+/** Opens the next thing that was chosen in onboarding to be set up at once. */
+function openSetupChoice({ openAdd }: Pick<AddControls, 'openAdd'>): void {
+  const choice = takeSetupChoice()
+  if (choice) openAdd(choice)
+}
+
 function useSetupChoice({ openAdd }: AddControls): void {
-  useEffect(() => {
-    const choice = takeSetupChoice()
-    if (choice) openAdd(choice)
-  }, [openAdd])
+  useEffect(() => openSetupChoice({ openAdd }), [openAdd])
 }

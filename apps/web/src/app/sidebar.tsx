@@ -45,7 +45,7 @@ export default function Sidebar() {
         <SidebarPets />
         <hr className="mx-2 my-2 border-line" />
         {maySeeFamily && (
-          <SidebarEntry to="/family" label="Household" picture={<Users aria-hidden size={20} />} />
+          <SidebarEntry to="/family" label="Family Management" picture={<Users aria-hidden size={20} />} />
         )}
         <SidebarEntry
           to="/getting-started"

@@ -3,7 +3,7 @@ import { CARD_CACHE, cardPathOf, type KeptCard } from '@app/domain/emergency/eme
 import { CARD_PATH } from '@app/domain/emergency/emergency.card-path'
 
 import { telLink } from '@app/domain/kernel/phone'
-import { actingHousehold } from '../api/acting-household.ts'
+import { actingHousehold, isNamedByAddress } from '../api/acting-household.ts'
 
 // Fills the page of features/emergency/emergency-card-page.tsx with what this device keeps.
 
@@ -75,15 +75,28 @@ function fillOthers(others: readonly KeptCard[]): void {
   if (links.length > 0) show('[data-others]')?.append(...links)
 }
 
-function fill({ household, savedAt, contacts, pets }: KeptCard): void {
-  const at = new Date(savedAt).toLocaleString(deviceLocale(), { dateStyle: 'medium', timeStyle: 'short' })
-  if (household) show('[data-household]')?.append(household.name)
-  show('[data-updated]')?.querySelector('time')?.append(at)
-  if (contacts.length > 0) show('[data-contacts]')
-  if (pets.length > 0) show('[data-pets]')
-  find(document, '[data-contact-list]')?.append(...contacts.map(contactOf))
-  find(document, '[data-pet-list]')?.append(...pets.map(petOf))
+/**
+ * Shows the cards together; the time is that of the oldest. Where there are several, each contact and pet carries the name of
+ * its household.
+ */
+function fill(cards: readonly KeptCard[]): void {
+  const at = new Date(cards.map(({ savedAt }) => savedAt).toSorted()[0] ?? '')
+  const moment = at.toLocaleString(deviceLocale(), { dateStyle: 'medium', timeStyle: 'short' })
+  const names = cards.flatMap(({ household }) => household?.name ?? [])
+  if (names.length > 0) show('[data-household]')?.append(names.join(' · '))
+  show('[data-updated]')?.querySelector('time')?.append(moment)
+  for (const { household, contacts, pets } of cards) {
+    const name = cards.length > 1 && household ? [household.name] : []
+    if (contacts.length > 0) show('[data-contacts]')
+    if (pets.length > 0) show('[data-pets]')
+    const listed = contacts.map((contact) => contactOf({ ...contact, lines: [...name, ...contact.lines] }))
+    find(document, '[data-contact-list]')?.append(...listed)
+    const shown = pets.map((pet) => petOf({ ...pet, summary: [...name, pet.summary].join(' · ') }))
+    find(document, '[data-pet-list]')?.append(...shown)
+  }
 }
+
+const isHere = ({ household }: KeptCard): boolean => household?.id === actingHousehold()
 
 async function readCards(): Promise<KeptCard[]> {
   if (!('caches' in globalThis)) return []
@@ -101,11 +114,16 @@ async function start(): Promise<void> {
     return
   }
   const cards = await readCards()
-  // Of the household that is asked for or was used last, else the newest.
-  const card = cards.find(({ household }) => household?.id === actingHousehold()) ?? cards[0]
-  if (!card) return void show('[data-nothing]')
-  fill(card)
-  fillOthers(cards.filter((other) => other !== card))
+  if (cards.length === 0) return void show('[data-nothing]')
+  // An address may name one household; otherwise all of them are shown, the one used last first.
+  const asked = isNamedByAddress() ? cards.filter(isHere) : []
+  if (asked.length > 0) {
+    fill(asked)
+    return fillOthers(cards.filter((other) => !isHere(other)))
+  }
+  const filled = cards.filter(({ contacts, pets }) => contacts.length + pets.length > 0)
+  const shown = filled.length > 0 ? filled : cards.slice(0, 1)
+  fill(shown.toSorted((one, other) => Number(isHere(other)) - Number(isHere(one))))
 }
 
 void start()

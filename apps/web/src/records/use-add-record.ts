@@ -9,7 +9,7 @@ import { hasCode } from '../api/problem-error.ts'
 import { useMe } from '../api/use-me.ts'
 import type { OperationOf } from '../forms/operation-resolver.ts'
 import { useOperationForm, type OperationForm } from '../forms/use-operation-form.ts'
-import { noteAdded } from '../shell/added-here.ts'
+import { noteDone } from '../shell/done-here.ts'
 import { useToast } from '../ui/toast-context.ts'
 import { createAddSender, type SavedRecord } from './add-sender.ts'
 import { keepRecord, type Waiting } from './keep-record.ts'
@@ -79,7 +79,7 @@ export function useAddRecord<
       return
     }
     showToast({ title: texts.added.title, variant: 'success' })
-    noteAdded({ quota: form.quota, before: (form.quota && usage[form.quota]?.used) ?? 0 })
+    noteDone({ what: 'added', quota: form.quota, before: (form.quota && usage[form.quota]?.used) ?? 0 })
     onClose()
     await refresh()
   }

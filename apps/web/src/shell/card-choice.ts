@@ -4,10 +4,13 @@ import { forget, keep, recall } from '../api/device-storage.ts'
 import { CARD_KEY, KEPT_EVENT } from './kept-here.ts'
 import { releaseWorker } from './push-here.ts'
 
-/** That the emergency card of a household is kept on this device, and whether it outlives signing out. */
+/** The emergency card of a household is kept on this device. */
 export interface CardChoice {
   household: string
+  /** The card stays after signing out. */
   afterSignOut: boolean
+  /** The person who put the card here; older choices do not say. */
+  person?: string | undefined
 }
 
 function subscribe(listener: () => void): () => void {
@@ -15,18 +18,18 @@ function subscribe(listener: () => void): () => void {
   return () => removeEventListener(KEPT_EVENT, listener)
 }
 
-/** One line for each household: its id, and whether its card stays. */
+/** One line for each household: its id, `stays` or `goes` for signing out, and the person. */
 const parse = (kept: string | null): CardChoice[] =>
   (kept ?? '').split('\n').flatMap((line) => {
-    const [household, afterSignOut] = line.split(' ')
-    return household ? [{ household, afterSignOut: afterSignOut === 'stays' }] : []
+    const [household, afterSignOut, person] = line.split(' ')
+    return household ? [{ household, afterSignOut: afterSignOut === 'stays', person }] : []
   })
 
 const readChoices = (): CardChoice[] => parse(recall('device', CARD_KEY))
 
 function writeChoices(choices: readonly CardChoice[]): void {
-  const lines = choices.map(
-    ({ household, afterSignOut }) => `${household} ${afterSignOut ? 'stays' : 'goes'}`,
+  const lines = choices.map(({ household, afterSignOut, person = '' }) =>
+    `${household} ${afterSignOut ? 'stays' : 'goes'} ${person}`.trimEnd(),
   )
   if (lines.length > 0) keep('device', CARD_KEY, lines.join('\n'))
   else forget('device', CARD_KEY)
@@ -43,22 +46,28 @@ export const readCardChoice = (household: string): CardChoice | undefined =>
 export const writeCardChoice = (choice: CardChoice): void =>
   writeChoices([...without(choice.household), choice])
 
-/** The choice for a household as it is now; undefined where its card is not kept. */
-export function useCardChoice(household: string): CardChoice | undefined {
+/** The choices of this device as they are now. */
+export function useCardChoices(): readonly CardChoice[] {
   const kept = useSyncExternalStore(
     subscribe,
     () => recall('device', CARD_KEY),
     () => null,
   )
-  return useMemo(() => parse(kept).find((choice) => choice.household === household), [kept, household])
+  return useMemo(() => parse(kept), [kept])
 }
 
-/** Takes the card of a household off this device, and with the last card the worker that serves them, unless notifications need it. */
-export async function removeCard(household: string): Promise<void> {
-  const others = without(household)
+/** Takes the card of a household off this device. */
+export const removeCard = (household: string): Promise<void> => removeCards([household])
+
+/**
+ * Takes the cards of households off this device at once, and with the last card the worker that serves them, unless
+ * notifications need it.
+ */
+export async function removeCards(households: readonly string[]): Promise<void> {
+  const others = readChoices().filter(({ household }) => !households.includes(household))
   writeChoices(others)
   if (!('caches' in globalThis)) return
-  if (others.length > 0) await forgetCards([household])
+  if (others.length > 0) await forgetCards(households)
   else await removeEverything()
 }
 
@@ -71,7 +80,7 @@ export async function removeAllCards(): Promise<void> {
 /** On signing out: the cards go that the person has not said shall stay. Answers whether any went. */
 export async function removeCardsOnSignOut(): Promise<boolean> {
   const going = readChoices().filter(({ afterSignOut }) => !afterSignOut)
-  for (const { household } of going) await removeCard(household)
+  if (going.length > 0) await removeCards(going.map(({ household }) => household))
   return going.length > 0
 }
 

@@ -1,20 +1,19 @@
 import { forget, keep, recall } from '../api/device-storage.ts'
-import type { AddActionId } from './add-actions.ts'
 
-const KEY = 'setup-choice'
+/** Steps of onboarding that can be set up right after it, in their order. */
+const setupChoices = ['health-log', 'reminder'] as const
+export type SetupChoice = (typeof setupChoices)[number]
 
-/** Remembers for this session what to open when onboarding is done (spec access §4). */
-export function keepSetupChoice(choice: AddActionId): void {
-  keep('session', KEY, choice)
-}
+const keyOf = (choice: SetupChoice): string => `setup-choice ${choice}`
 
-export function forgetSetupChoice(): void {
-  forget('session', KEY)
-}
+/** Remembers for this session what to open when onboarding is done (spec access §4); each step has a choice of its own. */
+export const keepSetupChoice = (choice: SetupChoice): void => keep('session', keyOf(choice), 'now')
 
-/** What to open now; answered once. */
-export function takeSetupChoice(): AddActionId | undefined {
-  const choice = recall('session', KEY)
-  forget('session', KEY)
-  return choice === 'health-log' || choice === 'reminder' ? choice : undefined
+export const forgetSetupChoice = (choice: SetupChoice): void => forget('session', keyOf(choice))
+
+/** Takes the next choice to open now; each is answered once. */
+export function takeSetupChoice(): SetupChoice | undefined {
+  const choice = setupChoices.find((candidate) => recall('session', keyOf(candidate)) !== null)
+  if (choice) forgetSetupChoice(choice)
+  return choice
 }

@@ -1,20 +1,25 @@
 import { useEffect, useEffectEvent } from 'react'
 import { TOASTS_MARK } from '../ui/toast-context.ts'
+import { LATE_DOSE_MARK } from './late-dose-mark.ts'
 import { TOUCHES } from './once-untouched.ts'
 
 const LOOK_MILLISECONDS = 500
 /** So many looks in a row find nothing open, pressed or typed: two seconds. */
 const QUIET_LOOKS = 4
 
+/** Actions that a question would cover: windows, menus, toasts, forms, requests under way and late doses. */
 const OPEN = [
   ...['dialog', 'alertdialog', 'menu', 'listbox'].map((role) => `[role="${role}"]`),
   `[${TOASTS_MARK}] > *`,
+  'form',
+  'button[aria-busy="true"]',
+  `[${LATE_DOSE_MARK}]`,
 ].join()
 const FIELDS = 'input, select, textarea, [contenteditable]'
 
 /**
- * Nobody is in the middle of something: the page is in sight, no window, menu or toast is open, and no field has the
- * focus. Before the person has pressed anything, they are only arriving.
+ * True while the person has no open action: the page is in sight, nothing of `OPEN` is on it, and no field has the focus.
+ * Before the first press the person is still arriving.
  */
 const isQuiet = (): boolean =>
   document.visibilityState === 'visible' &&

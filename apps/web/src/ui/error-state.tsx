@@ -41,7 +41,7 @@ export function ErrorState({
         title={title}
         sentence={message}
         heading={heading}
-        action={onRetry && <Button onClick={onRetry}>{retryLabel}</Button>}
+        action={onRetry && <Button onClick={() => onRetry()}>{retryLabel}</Button>}
       />
       {requestId && (
         <p className="text-center text-s text-ink-soft">

@@ -1,5 +1,7 @@
 /** A sign-up that nobody confirms is forgotten after so long; pending_sign_ups.expires_at starts from it too. */
 export const SIGN_UP_HOURS = 48
+/** The address of an expired sign-up is kept this long, so that a repeated request is answered by mail. */
+export const EXPIRED_SIGN_UP_DAYS = 7
 
 /** Digits of the code in the mail of a sign-up: more than a reset's, as it works for as long as the link does. */
 export const SIGN_UP_CODE_DIGITS = 8

@@ -102,7 +102,7 @@ describe('whom to call', () => {
 
   it('as text: own contacts first, then both hotlines', () => {
     const vet = contact({ name: 'Dr. Ortiz', isVet: true, clinicName: 'Elm Street', phone: '555-0142' })
-    expect(contactsAsText([vet, contact({})])).toBe(
+    expect(contactsAsText([{ name: undefined, contacts: [vet, contact({})] }])).toBe(
       [
         'Dr. Ortiz (vet): 555-0142\nElm Street',
         'Sam: 555-0100',
@@ -110,6 +110,14 @@ describe('whom to call', () => {
         'Pet Poison Helpline: +1 (855) 764-7661',
       ].join('\n\n'),
     )
+  })
+
+  it('the contacts of several households are copied below their names', () => {
+    const copied = contactsAsText([
+      { name: 'Ana', contacts: [] },
+      { name: 'Bea', contacts: [contact({})] },
+    ])
+    expect(copied.split('\n\n').slice(0, 2)).toEqual(['Bea', 'Sam: 555-0100'])
   })
 
   it('hotlines can be called', () => {

@@ -29,13 +29,20 @@ export const locationMessage = (position: Position): string =>
 export const vetToCall = <C extends Pick<EmergencyContact, 'isVet'>>(contacts: readonly C[]): C | undefined =>
   contacts.find(({ isVet }) => isVet)
 
-/** All contacts and both hotlines as plain text, one block for each. */
-export function contactsAsText(
-  contacts: readonly Pick<EmergencyContact, 'name' | 'phone' | 'isVet' | 'clinicName' | 'address'>[],
-): string {
-  const own = contacts.map(({ name, phone, isVet, clinicName, address }) =>
-    [`${name}${isVet ? ' (vet)' : ''}: ${phone}`, clinicName, address].filter(Boolean).join('\n'),
-  )
+/** Contacts of a household; `name` is given where there are several households. */
+interface ContactsOfHousehold {
+  name: string | undefined
+  contacts: readonly Pick<EmergencyContact, 'name' | 'phone' | 'isVet' | 'clinicName' | 'address'>[]
+}
+
+/** The contacts of each household and both hotlines as plain text, one block for each. */
+export function contactsAsText(households: readonly ContactsOfHousehold[]): string {
+  const own = households.flatMap(({ name: household, contacts }) => [
+    ...(household !== undefined && contacts.length > 0 ? [household] : []),
+    ...contacts.map(({ name, phone, isVet, clinicName, address }) =>
+      [`${name}${isVet ? ' (vet)' : ''}: ${phone}`, clinicName, address].filter(Boolean).join('\n'),
+    ),
+  ])
   const hotlines = poisonHotlines.map(({ name, phone }) => `${name}: ${phone}`)
   return [...own, ...hotlines].join('\n\n')
 }

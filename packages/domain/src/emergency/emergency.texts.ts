@@ -6,6 +6,7 @@ export const emergencyTexts = {
     findVet: 'Find nearest emergency vet',
     share: 'Share my location',
     noVet: 'No vet is saved yet.',
+    noVetIn: (household: string) => `No contact is saved in ${household} yet.`,
   },
   contacts: {
     title: 'Emergency contacts',
@@ -15,6 +16,15 @@ export const emergencyTexts = {
       title: 'Only the poison hotlines were copied',
       message: 'Your own contacts are not loaded. Try again in a moment, or when you are online.',
     },
+    copiedInPart: {
+      title: 'Some contacts are missing from the copy',
+      message: 'Not all households are loaded. Try again in a moment, or when you are online.',
+    },
+    loadFailed: 'Emergency contacts could not be loaded',
+    of: (household: string) => `Emergency contacts, ${household}`,
+  },
+  households: {
+    others: 'Your other households',
   },
   hotlines: {
     title: 'Poison hotlines',
@@ -27,6 +37,7 @@ export const emergencyTexts = {
   },
   sheet: {
     title: 'On paper',
+    of: (household: string) => `On paper: ${household}`,
     sentence: 'For the fridge, the sitter and the carrier: contacts, hotlines and what a vet needs to know.',
     print: 'Download PDF',
     choose: 'Pets on the sheet',

@@ -2,6 +2,12 @@ import type { MemberRole } from '../kernel/roles.ts'
 
 /** What the screens say of people and invitations. */
 export const familyTexts = {
+  /** The list of everyone in the household. */
+  members: 'Family members',
+  /** Said to the owner where two members have one name. */
+  namesakes: 'Some names are alike. Give one of them a nickname to tell them apart.',
+  /** The installation has no room for another account. */
+  full: 'This installation takes no new accounts at the moment. Sign in if you have one.',
   invited: { title: 'Invitation sent' },
   sentAgain: { title: 'Invitation sent again' },
   revoked: { title: 'Invitation withdrawn' },

@@ -20,7 +20,7 @@ export const roleTexts: Readonly<Record<HouseholdRole, RoleText>> = {
   caregiver: {
     title: 'Caregiver',
     sentence: 'You give doses, add health logs and photos, and plan visits.',
-    may: ['Give doses', 'Add health logs', 'Schedule appointments', 'Upload photos'],
+    may: ['Give doses', 'Add health logs', 'Schedule appointments', 'Upload photos', 'Set reminders'],
   },
   viewer: {
     title: 'Viewer',

@@ -29,7 +29,11 @@ export const passwordResetsContract = {
     rate: 'credentials',
     takes: z.object({ email, code: resetCode }),
     answers: z.object({ success: z.literal(true), temporaryToken: z.string() }),
-    refuses: [passwordResetErrors.RESET_CODE_INVALID, passwordResetErrors.RESET_CODE_SPENT],
+    refuses: [
+      passwordResetErrors.RESET_CODE_INVALID,
+      passwordResetErrors.RESET_CODE_EXPIRED,
+      passwordResetErrors.RESET_CODE_SPENT,
+    ],
   }),
   setPasswordByCode: operation('POST /password-resets/codes/passwords', {
     summary:

@@ -7,6 +7,11 @@ export const passwordResetErrors = defineErrors({
     title: 'Invalid verification code',
     message: 'Check the newest email we sent you. A code works for 10 minutes.',
   },
+  RESET_CODE_EXPIRED: {
+    kind: 'invalid',
+    title: 'This code has expired',
+    message: 'A code works for 10 minutes. Ask for another one, and enter it here.',
+  },
   RESET_CODE_SPENT: {
     kind: 'too-many',
     title: 'Too many attempts',

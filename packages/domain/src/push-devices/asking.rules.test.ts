@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mayAskAgain, reasonToAsk } from './asking.rules.ts'
+import { type AskFacts, type DoneReason, mayAskAgain, reasonToAsk } from './asking.rules.ts'
 
 const day = 86_400_000
 const asked = (askedAt: number | null) => ({ firstDay: '2026-05-01', askedAt })
@@ -20,20 +20,31 @@ describe('asking again', () => {
 })
 
 describe('the reason', () => {
-  const nothing = { hasLateDose: false, isTold: false, added: undefined, today: '2026-05-01' } as const
+  const nothing: AskFacts = { hasLateDose: false, isTold: false, done: new Set(), today: '2026-05-01' }
+  const after = (...done: DoneReason[]): AskFacts => ({ ...nothing, done: new Set(done) })
 
   it.each([
     ['nothing', nothing, undefined],
-    ['a late dose', { ...nothing, hasLateDose: true, isTold: true }, 'missed-dose'],
-    ['the first reminder', { ...nothing, added: 'first-reminder' }, 'first-reminder'],
-    ['the second pet', { ...nothing, added: 'multiple-pets' }, 'multiple-pets'],
+    ['a marked late dose', after('missed-dose'), 'missed-dose'],
+    ['the first reminder', after('first-reminder'), 'first-reminder'],
+    ['the second pet', after('multiple-pets'), 'multiple-pets'],
     ['something due on the first day', { ...nothing, isTold: true }, undefined],
     ['something due on a later day', { ...nothing, isTold: true, today: '2026-05-02' }, 'general'],
     ['nothing due on a later day', { ...nothing, today: '2026-05-02' }, undefined],
     [
       'the strongest of several',
-      { hasLateDose: true, isTold: true, added: 'first-reminder', today: '2026-05-02' },
+      { ...after('multiple-pets', 'first-reminder', 'missed-dose'), isTold: true, today: '2026-05-02' },
       'missed-dose',
+    ],
+    [
+      'any of them while another dose is late',
+      {
+        ...after('first-reminder', 'multiple-pets', 'missed-dose'),
+        hasLateDose: true,
+        isTold: true,
+        today: '2026-05-02',
+      },
+      undefined,
     ],
   ] as const)('%s', (_, facts, reason) => {
     expect(reasonToAsk(facts, asked(null))).toBe(reason)

@@ -17,14 +17,17 @@ export interface AskMemory {
   askedAt: number | null
 }
 
-/** What the reasons are found in. */
+/** Things done on a page that are a reason to ask. */
+export type DoneReason = Exclude<AskReason, 'general'>
+
+/** Facts from which the reason follows. */
 export interface AskFacts {
-  /** A dose is late. */
+  /** A dose is late: its button comes first, so nothing is asked until the dose is marked. */
   hasLateDose: boolean
-  /** There is something to be told of: a reminder, or what is due within the next days. */
+  /** The person will be notified of something: a reminder, or an entry due within the next days. */
   isTold: boolean
-  /** The first reminder, or the second pet, was added on this page. */
-  added: 'first-reminder' | 'multiple-pets' | undefined
+  /** Reasons since the page was opened: a late dose was marked, the first reminder or the second pet was added. */
+  done: ReadonlySet<DoneReason>
   /** The device's day, yyyy-MM-dd. */
   today: string
 }
@@ -36,16 +39,11 @@ export interface AskFacts {
 export const mayAskAgain = ({ askedAt }: AskMemory, now: number): boolean =>
   askedAt === null || Math.abs(now - askedAt) >= ASK_PAUSE_DAYS * DAY_MILLISECONDS
 
-/** The strongest reason to ask; undefined where there is none. */
+/** The strongest reason to ask; undefined where there is none, or while a dose is late. */
 export function reasonToAsk(
-  { hasLateDose, isTold, added, today }: AskFacts,
+  { hasLateDose, isTold, done, today }: AskFacts,
   { firstDay }: AskMemory,
 ): AskReason | undefined {
-  const holds: Record<AskReason, boolean> = {
-    'missed-dose': hasLateDose,
-    'first-reminder': added === 'first-reminder',
-    'multiple-pets': added === 'multiple-pets',
-    general: isTold && today !== firstDay,
-  }
-  return askReasons.find((reason) => holds[reason])
+  if (hasLateDose) return undefined
+  return askReasons.find((reason) => (reason === 'general' ? isTold && today !== firstDay : done.has(reason)))
 }

@@ -26,7 +26,7 @@ export const askTexts: Readonly<Record<AskReason, { title: string; message: stri
   },
   'missed-dose': {
     title: 'Catch the next dose in time',
-    message: `A dose is late. With notifications on, this device tells you as soon as one is due, even while ${PRODUCT_NAME} is closed.`,
+    message: `That dose was late. With notifications on, this device tells you as soon as the next one is due, even while ${PRODUCT_NAME} is closed.`,
   },
   general: {
     title: 'Never lose track of their care',

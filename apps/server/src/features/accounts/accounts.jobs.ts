@@ -1,10 +1,10 @@
 import { plural } from '@app/domain/kernel/message-format'
 import type { Database } from '../../platform/database/with-actor.ts'
 import type { JobHandler } from '../../platform/jobs/job-queue.ts'
-import { accountExists, verifyEmail } from '../../platform/mail/templates.ts'
+import { accountExists, signUpExpired, verifyEmail } from '../../platform/mail/templates.ts'
 import type { MailSender } from '../../platform/mail/send-once.ts'
 import { createLinkToken, newSignUpCode } from './sign-up-links.ts'
-import { findSignUpMail, removeExpiredSignUps } from './sign-up.queries.ts'
+import { findSignUpMail, removeExpiredSignUps, stripExpiredSignUps } from './sign-up.queries.ts'
 
 interface MailJobs {
   db: Database
@@ -29,6 +29,11 @@ export const accountJobs = ({ db, appUrl, sendOnce }: MailJobs): JobHandler[] =>
         await sendOnce(key, to, accountExists, { name: ownerName, url: `${appUrl}/auth` })
         return
       }
+      if (hoursLeft <= 0) {
+        const url = `${appUrl}/auth?${new URLSearchParams({ type: 'signup', email }).toString()}`
+        await sendOnce(key, { to: email }, signUpExpired, { url })
+        return
+      }
       const code = newSignUpCode()
       const token = await createLinkToken(db, signUpId, key, code)
       const url = `${appUrl}/auth?type=signup&token=${token}`
@@ -43,7 +48,10 @@ export const accountJobs = ({ db, appUrl, sendOnce }: MailJobs): JobHandler[] =>
     topic: 'forget-sign-ups',
     cron: '13 * * * *',
     handle: async () => {
-      await db.withAccounts((tx) => tx.run(removeExpiredSignUps, []))
+      await db.withAccounts(async (tx) => {
+        await tx.run(removeExpiredSignUps, [])
+        await tx.run(stripExpiredSignUps, [])
+      })
     },
   },
 ]

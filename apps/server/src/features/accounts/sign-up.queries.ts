@@ -1,3 +1,4 @@
+import { EXPIRED_SIGN_UP_DAYS } from '@app/domain/accounts/sign-up.limits'
 import type { Plan } from '@app/domain/kernel/plans'
 import { bool, int, nullable, oneOf, text, uuid } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
@@ -16,12 +17,15 @@ export const letsIn = namedSql({ may: bool }, 'select app.lets_in($1) as may')
 /** Uses up what `letsIn` tells; false where somebody else has. */
 export const letIn = namedSql({ done: bool }, 'select app.let_in($1) as done')
 
-/** Queues one more mail for the sign-up of address `$1` from browser `$2`, else for its latest one. */
+/**
+ * Queues one more mail for the sign-up of address `$1` from browser `$2`, else for its latest one. Where all have expired, the
+ * mail says so.
+ */
 export const requestSignUpMail = namedSql(`
   insert into outbox (topic, payload)
   select 'sign-up-mail', jsonb_build_object('signUpId', id)
-    from pending_sign_ups where email = $1 and expires_at > now()
-   order by coalesce(browser_hash = $2, false) desc, created_at desc limit 1`)
+    from pending_sign_ups where email = $1
+   order by expires_at > now() desc, coalesce(browser_hash = $2, false) desc, created_at desc limit 1`)
 
 /** The sign-up of a valid link, whose address has no account yet. */
 export const findByLink = namedSql(
@@ -40,9 +44,18 @@ export const completeSignUp = namedSql(
   'select outcome, user_id as "userId", plan from app.complete_sign_up($1, $2)',
 )
 
-export const removeExpiredSignUps = namedSql('delete from pending_sign_ups where expires_at < now()')
+/** Forgets expired sign-ups. */
+export const removeExpiredSignUps = namedSql(
+  `delete from pending_sign_ups where expires_at < now() - interval '${EXPIRED_SIGN_UP_DAYS} days'`,
+)
 
-/** The recipient of a sign-up's mail, and for how long its link is valid. */
+/** Keeps nothing of an expired sign-up but its address, to which the mail of a repeated request goes. */
+export const stripExpiredSignUps = namedSql(`
+  update pending_sign_ups
+     set display_name = '', password_hash = '', browser_hash = null, invitation_hash = null
+   where expires_at < now() and password_hash <> ''`)
+
+/** The recipient of a sign-up's mail, and for how long its link is valid: 0 or less once the sign-up has expired. */
 export const findSignUpMail = namedSql(
   {
     email: text,
@@ -54,7 +67,7 @@ export const findSignUpMail = namedSql(
   select pending.email, ceil(extract(epoch from expires_at - now()) / 3600)::int as "hoursLeft",
          users.name as "ownerName"
     from pending_sign_ups as pending left join users on users.email = pending.email
-   where pending.id = $1 and expires_at > now()`,
+   where pending.id = $1`,
 )
 
 export const insertLink = namedSql(

@@ -52,6 +52,23 @@ describe('the mail that verifies an address', () => {
     for (const link of mail.links) expect(new URL(link).origin).toBe(app.services.appUrl)
   })
 
+  it('says that the sign-up has expired, and leads to a new one, where it is asked for again too late', async () => {
+    const [client, email] = [app.visitor(), newEmail()]
+    await signUp(client, { email, displayName: 'Somebody else' })
+    await app.worker.settle()
+    await mailTo(email)
+    await rowsOf(
+      app,
+      "update pending_sign_ups set expires_at = now() - interval '1 minute' where email = $1",
+      [email],
+    )
+    expect((await client.call('POST', '/accounts/verification-mails', { email })).status).toBe(200)
+    await app.worker.settle()
+    const mail = await smtp.waitFor(({ to, subject }) => to.includes(email) && subject.includes('expired'))
+    expect(mail.source).not.toContain('Somebody else')
+    expect(mail.links).toEqual([`${app.services.appUrl}/auth?type=signup&email=${encodeURIComponent(email)}`])
+  })
+
   it('tells an owner of an account that somebody signed up with the address', async () => {
     const email = await makeAccount(app)
     await signUp(app.visitor(), { email })

@@ -48,6 +48,19 @@ describe("a household's people", () => {
     }
   })
 
+  it('of one name are told apart by role, and by number where the role is the same', async () => {
+    const home = await makePerson(app, { name: 'Sam' })
+    const first = await makeMember(app, home, 'caregiver', 'sam')
+    const second = await makeMember(app, home, 'caregiver', 'Sam')
+    await makeMember(app, home, 'viewer', 'Lea')
+    const names = async () => (await listFor(home)).body.map(({ displayName }) => displayName).toSorted()
+    expect(await names()).toEqual(['Lea', 'Sam (Caregiver 2)', 'Sam (Owner)', 'sam (Caregiver 1)'])
+    await change(home, second, { nickname: 'Sitter' })
+    expect(await names()).toEqual(['Lea', 'Sam (Owner)', 'Sitter', 'sam (Caregiver)'])
+    await change(home, first, { nickname: 'Sitter' })
+    expect(await names()).toEqual(['Lea', 'Sam', 'Sitter (Caregiver 1)', 'Sitter (Caregiver 2)'])
+  })
+
   it('are told by names, role, picture and time only', async () => {
     const { body } = await listFor(owner)
     for (const person of body) {

@@ -271,6 +271,21 @@ describe('a page', () => {
     const recovery = await get('/dashboard?type=recovery&token=abc')
     expect(recovery.headers.get('location')).toBe('/auth?type=recovery&token=abc')
   })
+
+  it('of vaccinations has moved to the pets', async () => {
+    expect((await get('/vaccinations')).headers.get('location')).toBe('/pets')
+  })
+
+  it.each([
+    '/app/accept-invitation',
+    '/accept-invitation/',
+    '/accept-invitation/abc',
+    '/x-accept-invitation-y',
+  ])('at %s leads to the invitation, with its token', async (path) => {
+    const { status, headers } = await get(`${path}?token=abc`)
+    if (path === '/accept-invitation/') expect(status).toBe(200)
+    else expect(headers.get('location')).toBe('/accept-invitation?token=abc')
+  })
 })
 
 describe('a file of the build', () => {

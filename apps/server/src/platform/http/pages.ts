@@ -55,6 +55,7 @@ export async function pageRoutes(
   routes.use('*', compress())
   routes.get('/', (c) => (hasSessionCookie(c) ? sendApp(c) : sendPage(c, prerendered.get('/welcome') ?? '')))
   routes.get('/dashboard', (c) => c.redirect(hasQuery(c, 'type', 'recovery') ? `/auth${search(c)}` : '/'))
+  routes.get('/vaccinations', (c) => c.redirect('/pets'))
   for (const [path, html] of prerendered) {
     routes.get(path, (c) => sendPage(c, html, { status: path === '/not-found' ? 404 : 200 }))
   }
@@ -76,6 +77,10 @@ export async function pageRoutes(
   routes.get('*', (c, next) =>
     /\.\w+$/.test(c.req.path) && !/\.html|\/\./.test(c.req.path) ? serveFile(c, next) : next(),
   )
+  routes.get('*', (c, next) => {
+    const isReturn = c.req.path.includes(INVITATION) && !isAppPath(c.req.path)
+    return isReturn ? Promise.resolve(c.redirect(`/${INVITATION}${search(c)}`)) : next()
+  })
   routes.get('*', (c) => {
     if (!isAppPath(c.req.path)) return sendApp(c, 404)
     // All but the sign-in show nothing to a search engine.
@@ -84,6 +89,9 @@ export async function pageRoutes(
   })
   return routes
 }
+
+/** Any path that contains this is an invitation return (spec access §2). */
+const INVITATION = 'accept-invitation'
 
 const hasQuery = (c: Context, name: string, value: string): boolean => c.req.query(name) === value
 const search = (c: Context): string => new URL(c.req.url).search

@@ -12,11 +12,13 @@ import type { PaymentPassedOnProps } from './templates/payment-passed-on.tsx'
 import type { PushEndingProps } from './templates/push-ending.tsx'
 import type { ResetPasswordProps } from './templates/reset-password.tsx'
 import type { SecurityNoticeProps } from './templates/security-notice.tsx'
+import type { SignUpExpiredProps } from './templates/sign-up-expired.tsx'
 import type { TestMailProps } from './templates/test-mail.tsx'
 import type { VerifyEmailProps } from './templates/verify-email.tsx'
 
 export const verifyEmail: MailTemplate<VerifyEmailProps> = () => import('./templates/verify-email.tsx')
 export const accountExists: MailTemplate<AccountExistsProps> = () => import('./templates/account-exists.tsx')
+export const signUpExpired: MailTemplate<SignUpExpiredProps> = () => import('./templates/sign-up-expired.tsx')
 export const resetPassword: MailTemplate<ResetPasswordProps> = () => import('./templates/reset-password.tsx')
 export const accountDeleted: MailTemplate<AccountDeletedProps> = () =>
   import('./templates/account-deleted.tsx')

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { SpeciesDrawing } from '../../ui/art/species-drawing.tsx'
+import { usePageTitle } from '../../shell/use-page-title.ts'
 import { Card } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
 export type AuthCardProps = {
   title: string
+  /** The browser's name for the screen, where it is not `title`. */
+  pageTitle?: string
   description?: ReactNode
   children: ReactNode
   /** The way to the other mode, below the card. */
@@ -13,7 +16,8 @@ export type AuthCardProps = {
 }
 
 /** One screen of signing in or up: three animals look over the edge of one card. */
-export function AuthCard({ title, description, children, aside }: AuthCardProps) {
+export function AuthCard({ title, pageTitle = title, description, children, aside }: AuthCardProps) {
+  usePageTitle(pageTitle)
   return (
     <div className="mx-auto grid max-w-md gap-5">
       <PageHeader title={title} description={description} />
@@ -46,6 +50,8 @@ export function ModeButton({ onClick, children }: { onClick: () => void; childre
     <button
       type="button"
       onClick={onClick}
+      // The field that has the focus keeps it: an error that appears as it is left would move this from under the press.
+      onMouseDown={(event) => event.preventDefault()}
       className="min-h-11 rounded-[6px] px-1 font-semibold text-action underline-offset-4 hover:underline"
     >
       {children}

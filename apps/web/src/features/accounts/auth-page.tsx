@@ -1,8 +1,8 @@
 import { RESET_PASSWORD_MIN, SIGN_UP_PASSWORD_MIN } from '@app/domain/accounts/password.rules'
 import type { Plan } from '@app/domain/kernel/plans'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
+import { useEffect, useMemo, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
 import { hasCode } from '../../api/problem-error.ts'
 import { meQuery } from '../../api/use-me.ts'
 import { keepsCard, keepsOffline } from '../../shell/kept-here.ts'
@@ -47,8 +47,8 @@ const staysWithSession = new Set<Mode['name']>(['verify', 'google-new', 'set-pas
 
 /** Signing in and up, confirming an email address, and the way to a new password (spec access §2, auth screen). */
 export default function AuthPage() {
-  const [search] = useSearchParams()
-  const params = readAuthParams(search)
+  const { search, hash } = useLocation()
+  const params = useMemo(() => readAuthParams(new URLSearchParams(search), hash), [search, hash])
   const [mode, setMode] = useState(() => startMode(params))
   // What was typed last; each form starts with it.
   const [email, setEmail] = useState(

@@ -16,14 +16,6 @@ export const enterCodePath = (email: string): string =>
 
 /** Tells the person to check their email for the code, and can send another one. */
 export function CheckResetEmail({ email, delayed, unsent, onSignIn }: CheckEmailProps) {
-  const showToast = useToast()
-  const showProblem = useProblemToast()
-  const { mutate, isPending } = useMutation(
-    orpc.passwordResets.requestPasswordReset.mutationOptions({
-      onSuccess: () => showToast(accountTexts.codeSent),
-      onError: (error) => showProblem(explainResend(error)),
-    }),
-  )
   return (
     <AuthCard
       title="Check your email"
@@ -37,11 +29,26 @@ export function CheckResetEmail({ email, delayed, unsent, onSignIn }: CheckEmail
         <LinkButton size="large" to={enterCodePath(email)}>
           Enter code
         </LinkButton>
-        <Button variant="soft" size="large" busy={isPending} onClick={() => mutate({ email })}>
-          Resend code
-        </Button>
+        <ResendCode email={email} label="Resend code" />
       </div>
     </AuthCard>
+  )
+}
+
+/** Sends another code for a new password. */
+export function ResendCode({ email, label }: { email: string; label: string }) {
+  const showToast = useToast()
+  const showProblem = useProblemToast()
+  const { mutate, isPending } = useMutation(
+    orpc.passwordResets.requestPasswordReset.mutationOptions({
+      onSuccess: () => showToast(accountTexts.codeSent),
+      onError: (error) => showProblem(explainResend(error)),
+    }),
+  )
+  return (
+    <Button variant="soft" size="large" busy={isPending} onClick={() => mutate({ email })}>
+      {label}
+    </Button>
   )
 }
 

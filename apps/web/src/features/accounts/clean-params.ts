@@ -38,15 +38,33 @@ export interface AuthParams {
   errorDescription: string
 }
 
-export function readAuthParams(search: URLSearchParams): AuthParams {
-  return {
+/**
+ * Reads an address, and warns of suspicious input.
+ * @param hash the part behind '#', which may name `type`, `token` or `token_hash` as well (docs/decisions, 86)
+ */
+export function readAuthParams(search: URLSearchParams, hash = ''): AuthParams {
+  const behind = new URLSearchParams(hash.replace(/^#/, ''))
+  const read = (name: string): string | null => search.get(name) ?? behind.get(name)
+  const params = {
     email: cleanEmail(search.get('email')),
     returnTo: readReturnTo(search.get('returnTo')),
-    type: cleanText(search.get('type')),
+    type: cleanText(read('type')),
     message: cleanText(search.get('message')),
-    token: cleanToken(search.get('token')),
-    error: cleanText(search.get('error')),
-    errorCode: cleanText(search.get('error_code')),
-    errorDescription: cleanText(search.get('error_description')),
+    token: cleanToken(read('token') ?? read('token_hash')),
+    error: cleanText(read('error')),
+    errorCode: cleanText(read('error_code')),
+    errorDescription: cleanText(read('error_description')),
   }
+  warnOfSuspicious(search)
+  warnOfSuspicious(behind)
+  return params
+}
+
+/** Markup, or the beginning of a script, in a parameter. */
+const suspicious = /[<>`]|^\s*(?:javascript|data|vbscript)\s*:/i
+
+/** Logs suspicious input as a warning only (spec access §5), without its text: that may be a secret. */
+function warnOfSuspicious(params: URLSearchParams): void {
+  const names = [...params].flatMap(([name, text]) => (suspicious.test(text) ? [cleanText(name)] : []))
+  if (names.length > 0) console.warn('suspicious input in the address of the sign-in', names)
 }

@@ -1,5 +1,6 @@
 import type { Problem } from '@app/domain/kernel/errors'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { usePageTitle } from '../../shell/use-page-title.ts'
 import { ModeButton } from './auth-card.tsx'
 
 export type LinkProblemProps = {
@@ -22,6 +23,7 @@ export function LinkProblem({
   onSignIn,
   newLinkLabel = 'Get a new link',
 }: LinkProblemProps) {
+  usePageTitle(problem.title)
   return (
     <div className="mx-auto max-w-md">
       <ErrorState

@@ -1,5 +1,7 @@
+import { passwordResetErrors } from '@app/domain/password-resets/password-resets.errors'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { problemOf } from '../../api/problem-error.ts'
 import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import {
@@ -13,7 +15,7 @@ import {
   saysAt,
   seeToast,
 } from '../../../test-support/screen.ts'
-import { bringTrouble, leave, makeAccount, mend, resetMail } from '../../../test-support/stage.ts'
+import { bringTrouble, leave, makeAccount, mend, refuse, resetMail } from '../../../test-support/stage.ts'
 
 const NEW_PASSWORD = 'Walks-7x'
 const main = page.getByRole('main')
@@ -79,6 +81,34 @@ it('a password that does not meet the requirements is told, and so is one that n
   await isShown(page.getByRole('heading', { name: 'Verify Reset Code' }))
 })
 
+it('a link that is no longer good leads to the form for another mail, with nothing typed in it', async () => {
+  openApp('/auth?type=recovery&token=none')
+  await isShown(page.getByRole('heading', { name: 'Reset Link Invalid' }))
+  await eventually(() => document.title).toMatch(/^Reset Link Invalid/)
+  await press(main, 'Get a new link')
+  await eventually(field(main, 'Email')).toHaveValue('')
+  await eventually(() => document.title).toMatch(/^Forgot your password/)
+})
+
+it('an expired code says so, and another one is a press away', async () => {
+  openApp(codePage(email))
+  await refuse(/^POST \/api\/password-resets\/codes/, 422, {
+    ...problemOf(passwordResetErrors.RESET_CODE_EXPIRED),
+    fields: { code: passwordResetErrors.RESET_CODE_EXPIRED.title },
+  })
+  await fillIn(main, { Code: '123456' })
+  await press(main, 'Verify Code')
+  await saysAt(main, 'Code', 'This code has expired')
+  await mend()
+  await press(main, 'Send another code')
+  await seeToast('Verification code sent')
+  const { code } = await resetMail(email)
+  await fillIn(main, { Code: code })
+  await press(main, 'Verify Code')
+  await seeToast('Code verified! Now create your new password.')
+  await eventually(() => document.title).toMatch(/^Create New Password/)
+})
+
 it('one press is enough where the last field has something to say as well', async () => {
   const { token } = await askForMail()
   openApp(`/auth?${new URLSearchParams({ type: 'recovery', token }).toString()}`)
@@ -88,7 +118,8 @@ it('one press is enough where the last field has something to say as well', asyn
 })
 
 it('another code can be sent, until there is a wait', async () => {
-  openApp(`/auth?${new URLSearchParams({ type: 'recovery', email }).toString()}`)
+  const address = `nobody-${crypto.randomUUID()}@example.com`
+  openApp(`/auth?${new URLSearchParams({ type: 'recovery', email: address }).toString()}`)
   await press(main, 'Send code')
   await isShown(button(main, 'Resend code'))
   const ask = async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
@@ -66,6 +66,27 @@ it.each(endsOfSession)('what was typed is still there when a session ends %s', a
   await eventually(field(adding, 'Notes')).toHaveValue('Hides under the bed')
   await press(adding, 'Add Health Log')
   await seeToast('Health log added')
+})
+
+it('the window begins at the password, and offers another one in a tab of its own', async () => {
+  openApp(`/pets/${petId}?tab=health`)
+  const pet = await openedPet('Biscuit')
+  const title = document.title
+  await endSession('with its cookie')
+  await pressUnlessGone(pet, 'Add Health Log')
+  await eventually(cover.getByLabelText('Password').first()).toHaveFocus()
+  await eventually(() => document.title).toMatch(/^Sign in/)
+  const open = vi.spyOn(window, 'open').mockReturnValue(null)
+  await press(cover, /^Forgot password\?/)
+  expect(open).toHaveBeenCalledWith(
+    `/auth?${new URLSearchParams({ type: 'recovery', email: ana.email }).toString()}`,
+    '_blank',
+    'noopener',
+  )
+  open.mockRestore()
+  await signInAgain(cover)
+  await isGone(cover)
+  await eventually(() => document.title).toBe(title)
 })
 
 it('a session that has ended asks to sign in where the person was going, and leads there', async () => {

@@ -47,6 +47,12 @@ const sealedInWords = (count: number): string =>
     other: '# changes are waiting on this device, encrypted until you sign in.',
   })
 
+/** Opens the way to a new password in a tab of its own: this page keeps everything that was typed. */
+function openReset(email: string): void {
+  const address = new URLSearchParams({ type: 'recovery', ...(email && { email }) })
+  open(`/auth?${address.toString()}`, '_blank', 'noopener')
+}
+
 /**
  * Covers the page of somebody whose session has ended. What they began stays below, unseen, and is there again once
  * they have signed in; for anybody else the page starts anew.
@@ -80,6 +86,9 @@ export default function SessionEnded({ me: { userId, displayName, email } }: { m
         googleReturnTo={config?.google && !config.maintenance ? currentPath() : undefined}
         googleHint={googleTexts.leavesPage}
         onUnverified={startAnew}
+        startsAtPassword
+        onForgot={openReset}
+        forgotHint="Opens in a new tab"
       />
     </FullWindow>
   )

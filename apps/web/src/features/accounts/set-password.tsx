@@ -32,7 +32,7 @@ export function SetPassword({ token, minLength, onDone, onForgot, onSignIn }: Se
       <LinkProblem
         problem={problem}
         isOver={problem.code === passwordResetErrors.RESET_LINK_INVALID.code}
-        onNewLink={onForgot}
+        onNewLink={() => onForgot()}
         onRetry={() => void refetch()}
         onSignIn={onSignIn}
       />

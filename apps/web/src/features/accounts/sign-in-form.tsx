@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { accountsContract } from '@app/domain/accounts/accounts.contract'
 import { client } from '../../api/client.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { nameAfter } from './account-texts.ts'
 import { AuthCard, ModeButton } from './auth-card.tsx'
 import { EmailField } from './email-field.tsx'
@@ -32,8 +33,12 @@ export type SignInFormProps = {
   googleReturnTo?: string | undefined
   /** What to know before the page is left for Google. */
   googleHint?: string
-  /** The way to a new password; not offered without it. */
-  onForgot?: (email: string) => void
+  /** The way to a new password. */
+  onForgot: (email: string) => void
+  /** Spoken behind the way to a new password. */
+  forgotHint?: string
+  /** The address is known: the password has the focus. */
+  startsAtPassword?: boolean
 }
 
 export function SignInForm({
@@ -46,6 +51,8 @@ export function SignInForm({
   googleReturnTo,
   googleHint,
   onForgot,
+  forgotHint,
+  startsAtPassword = false,
 }: SignInFormProps) {
   const showProblem = useProblemToast()
   const [isHalfDone, setIsHalfDone] = useState(false)
@@ -63,9 +70,13 @@ export function SignInForm({
       if (problem.code === 'EMAIL_NOT_VERIFIED') onUnverified(String(form.getValues('email')))
     },
   })
+  const { setFocus } = form
+  useEffect(() => {
+    if (startsAtPassword) setFocus('password')
+  }, [startsAtPassword, setFocus])
   if (isHalfDone) return <SecondStep enter={enter} onBack={() => setIsHalfDone(false)} />
   return (
-    <AuthCard title={title} description={description} aside={aside}>
+    <AuthCard title={title} pageTitle="Sign in" description={description} aside={aside}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <EmailField error={errorOf('email')} {...form.register('email')} />
         <Field label="Password" required error={errorOf('password')}>
@@ -75,13 +86,12 @@ export function SignInForm({
             {...form.register('password')}
           />
         </Field>
-        {onForgot && (
-          <p className="-my-3 text-end text-s">
-            <ModeButton onClick={() => onForgot(String(form.getValues('email')))}>
-              Forgot password?
-            </ModeButton>
-          </p>
-        )}
+        <p className="-my-3 text-end text-s">
+          <ModeButton onClick={() => onForgot(String(form.getValues('email')))}>
+            Forgot password?
+            {forgotHint && <VisuallyHidden> {forgotHint}</VisuallyHidden>}
+          </ModeButton>
+        </p>
         <Checkbox
           label="Keep me signed in"
           hint="Leave this off on shared devices."

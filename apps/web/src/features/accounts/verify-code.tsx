@@ -10,6 +10,7 @@ import { Link } from '../../ui/link.tsx'
 import { useToast } from '../../ui/toast-context.ts'
 import { accountTexts, nameAfter } from './account-texts.ts'
 import { AuthCard } from './auth-card.tsx'
+import { ResendCode } from './check-reset-email.tsx'
 import { CodeInput } from './code-input.tsx'
 
 export type VerifyCodeProps = {
@@ -59,6 +60,7 @@ export function VerifyCode({ email, onVerified, showProblem }: VerifyCodeProps) 
         >
           Verify Code
         </Button>
+        <ResendCode email={email} label="Send another code" />
       </form>
     </AuthCard>
   )

@@ -1,5 +1,6 @@
-import { beforeEach, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { PRODUCT_NAME } from '@app/domain/brand'
 import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import { makeTimePass, passTime } from '../../../test-support/pass-time.ts'
@@ -19,6 +20,7 @@ import { bringTrouble, countAsked, leave, signUpElsewhere } from '../../../test-
 
 const ASKS_CONFIG = /^GET \/api\/config/
 const main = page.getByRole('main')
+const isCalled = (title: string) => eventually(() => document.title).toBe(`${title} | ${PRODUCT_NAME}`)
 const newEmail = () => `nobody-${crypto.randomUUID()}@example.com`
 
 beforeEach(async () => {
@@ -69,4 +71,32 @@ it('the link of a sign-up from another browser takes the password of the sign-up
   await fillIn(main, { Password: password })
   await doubleClick(button(main, 'Confirm email address'))
   await isShown(page.getByRole('heading', { name: /^Welcome to/ }))
+})
+
+it('each screen of signing in has a title of its own', async () => {
+  openApp('/auth')
+  await isCalled('Sign in')
+  await press(main, 'Forgot password?')
+  await isCalled('Forgot your password?')
+  await press(main, 'Back to Sign In')
+  await isCalled('Sign in')
+  await press(main, 'Create an account')
+  await isCalled('Create your account')
+  await fillIn(main, { 'Display name': 'Ana', Email: newEmail() })
+  await fill(main.getByRole('textbox', { name: /^Password/ }), 'Walks-7x-every-day')
+  await fill(main.getByRole('textbox', { name: /^Confirm password/ }), 'Walks-7x-every-day')
+  await press(main, 'Continue')
+  await isCalled('Choose your plan')
+  openApp('/auth?message=check_email')
+  await isCalled('Check your email')
+  openApp('/reset-password?email=ana@example.com')
+  await isCalled('Verify Reset Code')
+  openApp('/accept-invitation')
+  await isCalled('Enter your invitation code')
+})
+
+it('any path of an invitation leads to it', async () => {
+  openApp('/somewhere/accept-invitation?token=none')
+  await isShown(main.getByRole('link', { name: 'Enter a code instead' }))
+  expect(location.pathname + location.search).toBe('/accept-invitation?token=none')
 })

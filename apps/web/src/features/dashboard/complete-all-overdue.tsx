@@ -2,6 +2,7 @@ import type { CompletedDue, DueEntry } from '@app/domain/due/due.contract'
 import { dueTexts } from '@app/domain/due/due.texts'
 import { client } from '../../api/client.ts'
 import { useMay } from '../../api/use-me.ts'
+import { noteDone } from '../../shell/done-here.ts'
 import type { ToastMessage } from '../../ui/toast-context.ts'
 import { CompleteTogether, noneCompleted, useReminderChange } from '../reminders/index.ts'
 
@@ -10,11 +11,15 @@ export function CompleteAllOverdue({ entries }: { entries: readonly DueEntry[] }
   const { busy, carryOut } = useReminderChange()
   const mayComplete = useMay('mark doses')
   const complete = (chosen: readonly DueEntry[]) =>
-    carryOut(() => client.due.completeDue({ ids: chosen.map(({ id }) => id) }), {
-      done: inWords,
-      failed: dueTexts.completeFailed,
-    })
+    carryOut(() => send(chosen), { done: inWords, failed: dueTexts.completeFailed })
   return mayComplete && <CompleteTogether overdue={entries} busy={busy} complete={complete} />
+}
+
+async function send(chosen: readonly DueEntry[]): Promise<CompletedDue> {
+  const answer = await client.due.completeDue({ ids: chosen.map(({ id }) => id) })
+  if (answer.completed > 0 && chosen.some(({ kind }) => kind === 'dose'))
+    noteDone({ what: 'late-dose-marked' })
+  return answer
 }
 
 function inWords({ completed, waiting }: CompletedDue): ToastMessage {

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useMay, useMe } from '../../api/use-me.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useMayChange } from '../../records/use-may-change.ts'
+import { LATE_DOSE_MARK } from '../../shell/late-dose-mark.ts'
 import { latePart } from '../../shell/late-part.tsx'
 import { Button } from '../../ui/button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -87,6 +88,7 @@ export function DoseAction({
         if (currentTarget.contains(target)) focused.current = stands
       }}
       className="flex flex-wrap items-center justify-end gap-x-2 empty:hidden"
+      {...(mayMark && !waiting && isLate(dose, now) && { [LATE_DOSE_MARK]: '' })}
     >
       {dose.mark ? (
         mayUndo(dose.mark) && (

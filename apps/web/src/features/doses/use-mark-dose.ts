@@ -1,10 +1,12 @@
 import type { Dose, SettledDose } from '@app/domain/doses/doses.contract'
 import { doseTexts } from '@app/domain/doses/doses.texts'
 import { answerToWarning, type DoseOutcome, isDoseWarning } from '@app/domain/doses/doses.vocabulary'
+import { isLate } from '@app/domain/doses/today.rules'
 import type { Problem } from '@app/domain/kernel/errors'
 import { useRef, useState } from 'react'
 import { type HouseholdApi, useHouseholdApi } from '../../api/household-api.ts'
 import { toProblem } from '../../api/problem-error.ts'
+import { noteDone } from '../../shell/done-here.ts'
 import {
   createMarkSender,
   type KeepMark,
@@ -107,6 +109,7 @@ export function useMarkDose(
       if (sent.earlier) write(sent.earlier)
       write(sent)
       report.sent(sent, name, () => void undo(sent.dose))
+      noteLateDose(toMark)
     }
     await onSettled?.(sent)
   }
@@ -151,6 +154,10 @@ export function useMarkDose(
     },
     dropWarning: () => setWarning(undefined),
   }
+}
+
+function noteLateDose({ dueAt }: ToMark): void {
+  if (dueAt !== undefined && isLate({ mark: null, dueAt }, new Date())) noteDone({ what: 'late-dose-marked' })
 }
 
 const subjectOf = ({ medicationId, date, time }: ToMark): string => [medicationId, date, time].join(' ')

@@ -1,31 +1,61 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useMe } from '../../api/use-me.ts'
-import { useCardChoice } from '../../shell/card-choice.ts'
+import { readCardChoice, removeCards, useCardChoices, writeCardChoice } from '../../shell/card-choice.ts'
 import { useFormat } from '../../format/use-format.ts'
-import { emergencyQuery } from './emergency-query.ts'
+import { type HouseholdEmergency, useEmergencies } from './use-emergencies.ts'
 import { keepCardPage, writeCard } from './write-card.ts'
 
-/** Keeps the card up to date, where it is that of the household acted in. */
+/** Keeps the cards of all households of the person up to date, on a device that keeps emergency cards. */
 export default function CardKeeper() {
-  const { household } = useMe()
-  return useCardChoice(household.id) ? <Keeping household={household} /> : null
+  const { userId, households } = useMe()
+  const choices = useCardChoices()
+  const chosen = choices.find(({ household }) => households.some(({ id }) => id === household))
+  // Cards that this person has put here, of households that they have left since.
+  const left = choices
+    .filter(({ household, person }) => person === userId && !households.some(({ id }) => id === household))
+    .map(({ household }) => household)
+    .join(' ')
+  useEffect(() => {
+    if (left) void removeCards(left.split(' '))
+  }, [left])
+  return chosen ? <Keeping afterSignOut={chosen.afterSignOut} /> : null
 }
 
-/** Writes the card anew when the app opens, and whenever what stands on it has changed. */
-function Keeping({ household: { id, name } }: { household: { id: string; name: string } }) {
-  const format = useFormat()
-  const { data } = useQuery(emergencyQuery)
+/** Writes the cards when the app opens, and whenever their contents change. */
+function Keeping({ afterSignOut }: { afterSignOut: boolean }) {
+  const { userId, households } = useMe()
+  const { all } = useEmergencies()
+  const ids = households.map(({ id }) => id).join(' ')
+  const choose = useEffectEvent((household: string) => {
+    if (!readCardChoice(household)) writeCardChoice({ household, afterSignOut, person: userId })
+  })
+  // Also those that the person has joined since. A card that is taken off stays off.
   useEffect(() => {
-    if (!data) return
-    writeCard({ id, name }, data, format).catch((error: unknown) => {
-      console.warn('failed to update the emergency card; keeping the previous one', error)
-    })
-  }, [id, name, data, format])
+    for (const household of ids.split(' ')) choose(household)
+  }, [ids])
   useEffect(() => {
     keepCardPage().catch((error: unknown) => {
       console.warn('failed to keep the page of the emergency card', error)
     })
   }, [])
+  return all.map((each) => <KeepingOne key={each.household.id} of={each} />)
+}
+
+function KeepingOne({
+  of: {
+    household: { id, name },
+    information,
+  },
+}: {
+  of: HouseholdEmergency
+}) {
+  const format = useFormat()
+  const isChosen = useCardChoices().some(({ household }) => household === id)
+  useEffect(() => {
+    if (!information || !isChosen) return
+    writeCard({ id, name }, information, format).catch((error: unknown) => {
+      console.warn('failed to update the emergency card; keeping the previous one', error)
+    })
+  }, [id, name, information, format, isChosen])
   return null
 }

@@ -1,35 +1,48 @@
-import type { EmergencyInformation } from '@app/domain/emergency/emergency.contract'
+import type { EmergencyContact } from '@app/domain/emergency-contacts/emergency-contacts.contract'
 import { contactsAsText } from '@app/domain/emergency/emergency.rules'
 import { emergencyTexts } from '@app/domain/emergency/emergency.texts'
 import Copy from 'lucide-react/icons/copy'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
+import { PartFailure } from '../../api/part-failure.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { PhoneLink } from '../../ui/phone-link.tsx'
+import { Row, RowList } from '../../ui/row-list.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useToast } from '../../ui/toast-context.ts'
 import { EmergencyContacts } from '../emergency-contacts/index.ts'
 import { CopyByHand } from './copy-by-hand.tsx'
 import { EmergencySection } from './emergency-section.tsx'
 import { Hotlines } from './hotlines.tsx'
+import { HouseholdHeading } from './household-heading.tsx'
+import { areNamed, type HouseholdEmergency } from './use-emergencies.ts'
 
 interface ContactsSectionProps {
-  /** The household's own; null where they could not be read, undefined while they are on their way. */
-  contacts: EmergencyInformation['contacts'] | null | undefined
+  households: readonly HouseholdEmergency[]
 }
 
 /**
- * Whom to call: the household's own contacts first, then the two hotlines that are always there. Where the own are not
- * here, copying says that they are missing: in an emergency what it says is believed.
+ * Contacts of each household first, then the two hotlines that are always listed. Where a household could not be read,
+ * copying says that its contacts are missing: in an emergency people rely on the message.
  */
-export function ContactsSection({ contacts }: ContactsSectionProps) {
-  const { title, copy, copied, copiedHotlines } = emergencyTexts.contacts
+export function ContactsSection({ households }: ContactsSectionProps) {
+  const { title, copy, copied, copiedHotlines, copiedInPart } = emergencyTexts.contacts
   const showToast = useToast()
   const [byHand, setByHand] = useState<string>()
   const copyAll = async () => {
-    const text = contactsAsText(contacts ?? [])
+    const text = contactsAsText(
+      households.map(({ household, information }) => ({
+        name: areNamed(households) ? household.name : undefined,
+        contacts: information?.contacts ?? [],
+      })),
+    )
+    const isWhole = households.every(({ information }) => information !== undefined)
     try {
       await navigator.clipboard.writeText(text)
       setByHand(undefined)
-      if (contacts) showToast({ ...copied, variant: 'success' })
-      else showToast({ title: copiedHotlines.title, description: copiedHotlines.message, variant: 'danger' })
+      const missing = households.length > 1 ? copiedInPart : copiedHotlines
+      if (isWhole) showToast({ ...copied, variant: 'success' })
+      else showToast({ title: missing.title, description: missing.message, variant: 'danger' })
     } catch (error) {
       console.warn('failed to copy the emergency contacts; showing them', error)
       setByHand(text)
@@ -50,9 +63,61 @@ export function ContactsSection({ contacts }: ContactsSectionProps) {
       }
     >
       {byHand !== undefined && <CopyByHand text={byHand} />}
-      <EmergencyContacts />
+      {households.map((each) => (
+        <Fragment key={each.household.id}>
+          <HouseholdHeading household={each.household} among={households} />
+          {each.isHere ? <EmergencyContacts /> : <ContactsElsewhere of={each} />}
+        </Fragment>
+      ))}
       <h4 className="mt-2 font-semibold">{emergencyTexts.hotlines.title}</h4>
       <Hotlines />
     </EmergencySection>
+  )
+}
+
+/** Contacts of a household that the page does not act in, to read and to call. */
+function ContactsElsewhere({ of: { household, information, error, retry } }: { of: HouseholdEmergency }) {
+  if (error)
+    return <PartFailure title={emergencyTexts.contacts.loadFailed} error={error} busy={false} retry={retry} />
+  if (!information) return <SkeletonRows label="Loading emergency contacts" rows={2} />
+  if (information.contacts.length === 0)
+    return <p className="text-ink-soft">{emergencyTexts.actions.noVetIn(household.name)}</p>
+  return (
+    <RowList label={emergencyTexts.contacts.of(household.name)}>
+      {information.contacts.map((contact) => (
+        <Contact key={contact.id} contact={contact} />
+      ))}
+    </RowList>
+  )
+}
+
+function Contact({
+  contact: { name, phone, isVet, isPrimary, clinicName, address, notes },
+}: {
+  contact: EmergencyContact
+}) {
+  const line = [clinicName, address, notes].filter(Boolean).join(' · ')
+  return (
+    <Row
+      title={
+        <span className="flex flex-wrap items-center gap-1.5">
+          <span dir="auto" translate="no">
+            {name}
+          </span>
+          {isVet && <Chip>Vet</Chip>}
+          {isPrimary && <Chip tone="ok">Call first</Chip>}
+        </span>
+      }
+      detail={
+        <>
+          <PhoneLink name={name} phone={phone} />
+          {line && (
+            <span dir="auto" className="block">
+              {line}
+            </span>
+          )}
+        </>
+      }
+    />
   )
 }

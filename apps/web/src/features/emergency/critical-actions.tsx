@@ -1,32 +1,34 @@
-import type { EmergencyInformation } from '@app/domain/emergency/emergency.contract'
 import { mapsSearch, type Position, vetToCall } from '@app/domain/emergency/emergency.rules'
 import { emergencyTexts } from '@app/domain/emergency/emergency.texts'
 import { NEAREST_VET, poisonHotlines } from '@app/domain/emergency/emergency.vocabulary'
+import { list } from '@app/domain/kernel/message-format'
 import { telLink } from '@app/domain/kernel/phone'
 import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
 import Share2 from 'lucide-react/icons/share-2'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
+import { MarkWritten } from '../../ui/mark-written.tsx'
 import { CopyByHand } from './copy-by-hand.tsx'
 import { OutsideLink } from './outside-link.tsx'
+import { areNamed, type HouseholdEmergency } from './use-emergencies.ts'
 import { useShareLocation } from './use-share-location.ts'
 
 interface CriticalActionsProps {
-  /** Undefined while they are on their way, null where they could not be read. */
-  contacts: EmergencyInformation['contacts'] | undefined | null
+  households: readonly HouseholdEmergency[]
+  isLoading: boolean
   position: Position | undefined
   locate: () => Promise<Position>
 }
 
 /** What helps at once, calling first (spec core-records §2: critical actions). */
-export function CriticalActions({ contacts, position, locate }: CriticalActionsProps) {
+export function CriticalActions({ households, isLoading, position, locate }: CriticalActionsProps) {
   const { share, busy, message } = useShareLocation(locate)
   const { findVet, share: shareLabel } = emergencyTexts.actions
   const [poison] = poisonHotlines
   return (
     <div className="grid gap-2">
-      <CallVet contacts={contacts} />
+      <VetCalls households={households} isLoading={isLoading} />
       <div className="grid gap-2 sm:grid-cols-[auto_auto_auto]">
         <a href={telLink(poison.phone)} className={buttonStyle('soft', 'large')}>
           <Phone aria-hidden size={18} className="shrink-0" />
@@ -51,20 +53,70 @@ export function CriticalActions({ contacts, position, locate }: CriticalActionsP
   )
 }
 
-/** The main button: calls the vet or, without a vet, the first contact. */
-function CallVet({ contacts }: Pick<CriticalActionsProps, 'contacts'>) {
-  if (contacts === null) return null
-  if (!contacts) return <div aria-hidden className="min-h-18" />
-  const called = vetToCall(contacts) ?? contacts[0]
-  if (!called) return <p className="text-ink-soft">{emergencyTexts.actions.noVet}</p>
+/**
+ * The main buttons: one for each household, which calls its vet or, without a vet, its first contact. Several households
+ * with one number share a button.
+ */
+function VetCalls({ households, isLoading }: Pick<CriticalActionsProps, 'households' | 'isLoading'>) {
+  const called = households.flatMap(({ household, information }) => {
+    const contact = information && (vetToCall(information.contacts) ?? information.contacts[0])
+    return contact ? [{ household, contact }] : []
+  })
+  const numbers = new Set(called.map(({ contact }) => contact.phone))
+  const isNamed = areNamed(households)
+  const without = households.filter(({ information }) => information && information.contacts.length === 0)
+  const isUnread = called.length === 0 && without.length < households.length
   return (
-    <a href={telLink(called.phone)} className={buttonStyle('danger', 'large', 'min-h-18')}>
+    <>
+      {[...numbers].map((phone) => (
+        <VetCall
+          key={phone}
+          phone={phone}
+          name={called.find(({ contact }) => contact.phone === phone)?.contact.name ?? ''}
+          households={
+            isNamed
+              ? called.flatMap(({ household, contact }) => (contact.phone === phone ? [household.name] : []))
+              : []
+          }
+        />
+      ))}
+      {called.length === 0 && isLoading && <div aria-hidden className="min-h-18" />}
+      {called.length === 0 && !isUnread && <p className="text-ink-soft">{emergencyTexts.actions.noVet}</p>}
+      {called.length > 0 &&
+        without
+          .filter(({ information }) => information && information.pets.length > 0)
+          .map(({ household }) => (
+            <p key={household.id} className="text-ink-soft">
+              <MarkWritten names={[household.name]}>
+                {emergencyTexts.actions.noVetIn(household.name)}
+              </MarkWritten>
+            </p>
+          ))}
+    </>
+  )
+}
+
+interface VetCallProps {
+  name: string
+  phone: string
+  /** Names of the households that call this number; none where the person has one household. */
+  households: readonly string[]
+}
+
+function VetCall({ name, phone, households }: VetCallProps) {
+  return (
+    <a href={telLink(phone)} className={buttonStyle('danger', 'large', 'min-h-18')}>
       <Phone aria-hidden size={24} className="shrink-0" />
       <span className="min-w-0 text-left wrap-anywhere">
         <span className="block text-l">
-          Call <bdi>{called.name}</bdi>
+          Call <bdi>{name}</bdi>
         </span>
-        <span className="block font-normal">{called.phone}</span>
+        <span className="block font-normal">{phone}</span>
+        {households.length > 0 && (
+          <span className="block font-normal">
+            For <MarkWritten names={[...households]}>{list(households)}</MarkWritten>
+          </span>
+        )}
       </span>
     </a>
   )

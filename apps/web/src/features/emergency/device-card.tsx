@@ -1,23 +1,28 @@
 import { cardPathOf } from '@app/domain/emergency/emergency.card'
+import { CARD_PATH } from '@app/domain/emergency/emergency.card-path'
 import { emergencyTexts } from '@app/domain/emergency/emergency.texts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { otherHouseholdApi } from '../../api/other-household-api.ts'
+import { orpc } from '../../api/queries.ts'
 import { useMe } from '../../api/use-me.ts'
-import { removeCard, useCardChoice, writeCardChoice } from '../../shell/card-choice.ts'
+import { removeCards, useCardChoices, writeCardChoice } from '../../shell/card-choice.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { useToast } from '../../ui/toast-context.ts'
-import { emergencyQuery } from './emergency-query.ts'
+import { emergencyQueryIn } from './emergency-query.ts'
 import { keepCardPage, writeCard } from './write-card.ts'
 
 const { device: texts } = emergencyTexts
 
-/** Whether the emergency information is kept on this device, and for how long; each device has its own choice. */
+/** Keeps the emergency information of all households of the person on this device; each device has its own choice. */
 export function DeviceCard() {
-  const { household } = useMe()
-  const choice = useCardChoice(household.id)
+  const { households } = useMe()
+  const [only] = households
+  const choices = useCardChoices().filter(({ household }) => households.some(({ id }) => id === household))
   const { keep, remove, wish } = useKeeping()
-  const kept = choice !== undefined
+  const kept = choices.length > 0
+  const stays = choices.some(({ afterSignOut }) => afterSignOut)
   return (
     <div>
       <Switch
@@ -31,11 +36,13 @@ export function DeviceCard() {
           <Switch
             label={texts.keepSignedOut}
             hint={texts.keepSignedOutHint}
-            checked={choice.afterSignOut}
-            onChange={() => writeCardChoice({ ...choice, afterSignOut: !choice.afterSignOut })}
+            checked={stays}
+            onChange={() => {
+              for (const choice of choices) writeCardChoice({ ...choice, afterSignOut: !stays })
+            }}
           />
           <a
-            href={cardPathOf(household.id)}
+            href={only && households.length === 1 ? cardPathOf(only.id) : CARD_PATH}
             className="inline-flex min-h-11 items-center rounded-[6px] font-semibold text-action underline-offset-4 hover:underline"
           >
             {texts.open}
@@ -46,9 +53,9 @@ export function DeviceCard() {
   )
 }
 
-/** Puts the card onto the device and takes it off; `wish` is what is being done just now. */
+/** Puts the cards onto the device and takes them off; `wish` is what is being done just now. */
 function useKeeping() {
-  const { household } = useMe()
+  const { userId, household: here, households } = useMe()
   const format = useFormat()
   const queryClient = useQueryClient()
   const showToast = useToast()
@@ -66,14 +73,21 @@ function useKeeping() {
       setWish(undefined)
     }
   }
+  const removeAll = () => removeCards(households.map(({ id }) => id))
   const write = async () => {
-    const information = await queryClient.fetchQuery(emergencyQuery)
-    writeCardChoice({ household: household.id, afterSignOut: false })
+    const read = await Promise.all(
+      households.map(async (household) => {
+        const api = household.id === here.id ? { orpc } : otherHouseholdApi(household.id)
+        return { household, information: await queryClient.fetchQuery(emergencyQueryIn(api)) }
+      }),
+    )
+    for (const { household } of read)
+      writeCardChoice({ household: household.id, afterSignOut: false, person: userId })
     try {
-      await writeCard(household, information, format)
+      for (const { household, information } of read) await writeCard(household, information, format)
       await keepCardPage()
     } catch (error) {
-      await removeCard(household.id)
+      await removeAll()
       throw error
     }
     // Asked so that the browser does not clear it when it needs room; it is kept in any case.
@@ -82,6 +96,6 @@ function useKeeping() {
   return {
     wish,
     keep: () => void run(true, write, texts.kept.title),
-    remove: () => void run(false, () => removeCard(household.id), texts.removed.title),
+    remove: () => void run(false, removeAll, texts.removed.title),
   }
 }

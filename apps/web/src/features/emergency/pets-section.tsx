@@ -1,6 +1,7 @@
 import type { EmergencyPet } from '@app/domain/emergency/emergency.contract'
 import { describePet } from '@app/domain/emergency/emergency.rules'
 import { emergencyTexts } from '@app/domain/emergency/emergency.texts'
+import { Fragment } from 'react'
 import { LoadFailure } from '../../api/load-failure.tsx'
 import { formatDay } from '../../format/format-dates.ts'
 import { useFormat } from '../../format/use-format.ts'
@@ -8,18 +9,31 @@ import { useToday } from '../../format/use-now.ts'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { PetFace } from '../pets/index.ts'
 import { EmergencySection } from './emergency-section.tsx'
+import { HouseholdHeading } from './household-heading.tsx'
+import type { HouseholdEmergency } from './use-emergencies.ts'
 
-interface PetsSectionProps {
-  pets: EmergencyPet[] | undefined
-  error: Error | null
-  onRetry: () => void
+/** Facts of each pet for a vet, household by household. */
+export function PetsSection({ households }: { households: readonly HouseholdEmergency[] }) {
+  const hasPets = households.some(({ information }) => information && information.pets.length > 0)
+  // A household without pets is named only where no other one has any.
+  const shown = households.filter(({ information }) => !hasPets || information?.pets.length !== 0)
+  return (
+    <EmergencySection title={emergencyTexts.pets.title}>
+      {shown.map((each) => (
+        <Fragment key={each.household.id}>
+          <HouseholdHeading household={each.household} among={shown} />
+          <PetsOf of={each} />
+        </Fragment>
+      ))}
+    </EmergencySection>
+  )
 }
 
-/** What a vet must know of each pet. */
-export function PetsSection({ pets, error, onRetry }: PetsSectionProps) {
-  const { title, none, noneSentence } = emergencyTexts.pets
+function PetsOf({ of: { information, error, retry } }: { of: HouseholdEmergency }) {
+  const { none, noneSentence } = emergencyTexts.pets
+  const pets = information?.pets
   return (
-    <EmergencySection title={title}>
+    <>
       {pets?.map((pet) => (
         <Pet key={pet.id} pet={pet} />
       ))}
@@ -31,11 +45,11 @@ export function PetsSection({ pets, error, onRetry }: PetsSectionProps) {
       )}
       {!pets &&
         (error ? (
-          <LoadFailure heading="h3" title={emergencyTexts.loadFailed.title} error={error} retry={onRetry} />
+          <LoadFailure heading="h3" title={emergencyTexts.loadFailed.title} error={error} retry={retry} />
         ) : (
           <SkeletonRows label="Loading pets" />
         ))}
-    </EmergencySection>
+    </>
   )
 }
 

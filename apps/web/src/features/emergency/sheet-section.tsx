@@ -1,14 +1,49 @@
 import type { EmergencyPet } from '@app/domain/emergency/emergency.contract'
 import { emergencyTexts } from '@app/domain/emergency/emergency.texts'
 import { MOST_PETS_ON_A_SHEET } from '@app/domain/emergency/emergency.vocabulary'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { client } from '../../api/client.ts'
+import { HouseholdApiContext, useHouseholdApi } from '../../api/household-api.ts'
+import { useMay } from '../../api/use-me.ts'
 import { PrintMenu } from '../../print/print-menu.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { EmergencySection } from './emergency-section.tsx'
+import { areNamed, type HouseholdEmergency } from './use-emergencies.ts'
 
-/** The emergency information as PDF, of all pets or of some. */
-export function SheetSection({ pets }: { pets: EmergencyPet[] }) {
+/** The emergency information as PDF, one for each household where the person may print it. */
+export function SheetSections({ households }: { households: readonly HouseholdEmergency[] }) {
+  const mayPrintHere = useMay('print emergency information')
+  return households.map(({ household, api, isHere, information }) => {
+    if (!information) return null
+    const pets = information.pets
+    if (pets.length === 0 && households.length > 1) return null
+    const householdName = areNamed(households) ? household.name : undefined
+    if (isHere)
+      return mayPrintHere && <SheetSection key={household.id} pets={pets} householdName={householdName} />
+    return (
+      <HouseholdApiContext key={household.id} value={api}>
+        <SheetElsewhere pets={pets} householdName={householdName} />
+      </HouseholdApiContext>
+    )
+  })
+}
+
+interface SheetProps {
+  pets: EmergencyPet[]
+  /** Name of the household, where several have a sheet. */
+  householdName: string | undefined
+}
+
+/** The sheet of a household that the page does not act in, where the server says that the person may print it. */
+function SheetElsewhere(sheet: SheetProps) {
+  const { orpc } = useHouseholdApi()
+  const { data: me } = useQuery(orpc.accounts.getMe.queryOptions({ input: {} }))
+  return me?.may['print emergency information'] !== undefined && <SheetSection {...sheet} />
+}
+
+/** The emergency information of a household as PDF, of all pets or of some. */
+function SheetSection({ pets, householdName }: SheetProps) {
+  const { client } = useHouseholdApi()
   const { title, sentence, print, choose, chooseOne, failed } = emergencyTexts.sheet
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const chosen = pets.filter(({ id }) => !left.has(id))
@@ -18,7 +53,7 @@ export function SheetSection({ pets }: { pets: EmergencyPet[] }) {
       before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set([...before, id]),
     )
   return (
-    <EmergencySection title={title}>
+    <EmergencySection title={householdName === undefined ? title : emergencyTexts.sheet.of(householdName)}>
       <p className="text-ink-soft">{sentence}</p>
       {pets.length > 1 && (
         <fieldset>

@@ -16,6 +16,7 @@ import {
   windowOf,
 } from '../../../test-support/screen.ts'
 import {
+  addMember,
   answerWith,
   bringTrouble,
   callElsewhere,
@@ -44,7 +45,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   openApp('/family')
-  await isShown(page.getByRole('heading', { name: 'People' }))
+  await isShown(page.getByRole('heading', { name: 'Family members' }))
 })
 
 afterEach(() => mend())
@@ -116,4 +117,15 @@ it('without any activity it says so, and that none matches only where it is narr
   await select(page.getByLabelText('Kind'), 'Pets')
   await isShown(page.getByText('No activity matches.'))
   await isGone(page.getByText('No activity yet.'))
+})
+
+it('two people of one name are told apart, and the owner is asked for a nickname', async () => {
+  await addMember('Kim')
+  await addMember('Kim')
+  openApp('/family')
+  const people = page.getByRole('list', { name: 'Family members' })
+  await isShown(people.getByText('Shown as Kim (Caregiver 1)'))
+  await isShown(people.getByText('Shown as Kim (Caregiver 2)'))
+  await isShown(page.getByText(/Give one of them a nickname/))
+  await isShown(button(page, 'Change Kim (Caregiver 2)'))
 })

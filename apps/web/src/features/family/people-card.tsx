@@ -27,8 +27,8 @@ export function PeopleCard({ people }: { people: readonly HouseholdMember[] }) {
   const close = () => setAsked(undefined)
   return (
     <>
-      <CardHeader title="People" />
-      <RowList label="People">
+      <CardHeader title={familyTexts.members} />
+      <RowList label={familyTexts.members}>
         {people.map((member) => (
           <Person
             key={member.userId}
@@ -37,11 +37,18 @@ export function PeopleCard({ people }: { people: readonly HouseholdMember[] }) {
           />
         ))}
       </RowList>
+      {manages && people.some(isNamesake) && (
+        <p className="mt-3 text-s text-ink-soft">{familyTexts.namesakes}</p>
+      )}
       {asked?.what === 'edit' && <MemberDialog member={asked.member} onClose={close} />}
       {asked?.what === 'remove' && <RemoveQuestion member={asked.member} onClose={close} />}
     </>
   )
 }
+
+/** True for a person who shares a name with another member. */
+const isNamesake = ({ displayName, nickname, ownName }: HouseholdMember): boolean =>
+  displayName !== (nickname ?? ownName)
 
 interface PersonProps {
   member: HouseholdMember
@@ -50,7 +57,7 @@ interface PersonProps {
 }
 
 function Person({ member, onAsk }: PersonProps) {
-  const { displayName, picture, role, you } = member
+  const { displayName, ownName, nickname, picture, role, you } = member
   const about = useAbout(member)
   return (
     <Row
@@ -58,7 +65,7 @@ function Person({ member, onAsk }: PersonProps) {
       title={
         <span className="flex flex-wrap items-center gap-2">
           <span dir="auto" translate="no">
-            {displayName}
+            {nickname ?? ownName}
           </span>
           {you && <span className="font-normal text-ink-soft">(You)</span>}
           <Chip tone={role === 'owner' ? 'ok' : 'neutral'}>{roleBadges[role]}</Chip>
@@ -81,11 +88,14 @@ function Person({ member, onAsk }: PersonProps) {
   )
 }
 
-/** The name behind a nickname, and until when somebody helps. */
-function useAbout({ nickname, ownName, endsAt }: HouseholdMember): string {
+/** The name behind a nickname, the longer name of a namesake, and the last day. */
+function useAbout(member: HouseholdMember): string {
+  const { displayName, nickname, ownName, endsAt } = member
   const { dayOf } = useFormat()
   const until = endsAt && `Until ${formatDay(lastDayOf(endsAt, dayOf))}`
-  return [nickname && ownName, until].filter(Boolean).join(' · ')
+  return [nickname && ownName, isNamesake(member) && `Shown as ${displayName}`, until]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 function RemoveQuestion({ member, onClose }: { member: HouseholdMember; onClose: () => void }) {

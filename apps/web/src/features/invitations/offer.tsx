@@ -1,14 +1,16 @@
 import type { Me } from '@app/domain/accounts/accounts.contract'
 import type { LinkedOffer } from '@app/domain/invitations/invitations.contract'
+import { familyTexts } from '@app/domain/invitations/invitations.texts'
 import { dateIn } from '@app/domain/kernel/dates'
 import { roleTexts } from '@app/domain/kernel/role-texts'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { formatDay } from '../../format/format-dates.ts'
 import { presentZone } from '../../format/zone.ts'
 import { useSignOut } from '../../shell/use-sign-out.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link.tsx'
-import { AuthCard, ModeButton } from '../accounts/index.ts'
+import { AuthCard, configQuery, ModeButton } from '../accounts/index.ts'
 import { RolePermissions } from '../households/index.ts'
 import { NewPersonForm } from './new-person-form.tsx'
 import { useAccept } from './use-accept.ts'
@@ -94,6 +96,9 @@ function ForAnother({ me, address, token }: ForAnotherProps) {
 /** Nobody is signed in. A mail has proved its address, so that a new account needs a name and a password alone. */
 function ForVisitor({ email, token }: { email: string | null; token: string }) {
   const [isNew, setNew] = useState(false)
+  const { data: config } = useQuery(configQuery)
+  // An invitation lets its person in while registration is closed, not where there is no room.
+  const isFull = config?.registration === 'full'
   const signIn = `/auth?${new URLSearchParams({ ...(email && { email }), returnTo: returnPath(token) }).toString()}`
   if (isNew && email !== null) {
     return (
@@ -105,7 +110,9 @@ function ForVisitor({ email, token }: { email: string | null; token: string }) {
   const signUp = `/auth?${new URLSearchParams({ type: 'signup', returnTo: returnPath(token) }).toString()}`
   return (
     <div className="grid gap-2">
-      {email === null ? (
+      {isFull ? (
+        <p>{familyTexts.full}</p>
+      ) : email === null ? (
         <LinkButton to={signUp} size="large">
           Create an account
         </LinkButton>
@@ -114,7 +121,7 @@ function ForVisitor({ email, token }: { email: string | null; token: string }) {
           Create an account
         </Button>
       )}
-      <LinkButton to={signIn} variant="soft">
+      <LinkButton to={signIn} variant={isFull ? 'primary' : 'soft'}>
         I have an account
       </LinkButton>
     </div>

@@ -90,7 +90,7 @@ describe('a page', () => {
 
   beforeEach(() => {
     queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-    stop = watchReadings(queryClient, ana, ['h1'])
+    stop = watchReadings(queryClient, ana, ['h1', 'h2'])
   })
   afterEach(() => {
     stop()
@@ -103,6 +103,29 @@ describe('a page', () => {
     await read(keyOf('sessions', 'list'), () => ['phone'])
     await read(keyOf('secondFactor', 'get'), () => 'secret')
     expect(await dataOf()).toEqual([['Biscuit']])
+  })
+
+  it('keeps readings of another household apart, and shows its emergency information offline', async () => {
+    const elsewhere = [['household', 'h2', 'pets', 'list'], { type: 'query' }]
+    const emergency = [['household', 'h2', 'emergency', 'get'], { type: 'query' }]
+    await read(pets, () => ['Biscuit'])
+    await read(elsewhere, () => ['Rex'])
+    await read(emergency, () => ['Dr. Ortiz'])
+    await read([['household', 'h2', 'accounts', 'getMe'], { type: 'query' }], () => 'Ana there')
+    expect([await dataOf('h1'), await dataOf('h2')]).toEqual([[['Biscuit']], [['Dr. Ortiz'], ['Rex']]])
+    queryClient.removeQueries()
+    await read(pets, cut)
+    await eventually(() => queryClient.getQueryData(emergency)).toEqual(['Dr. Ortiz'])
+    expect(queryClient.getQueryData(pets)).toEqual(['Biscuit'])
+    expect(queryClient.getQueryData(elsewhere)).toBeUndefined()
+  })
+
+  it('drops doses of the household that has changed, and of no other', async () => {
+    const elsewhere = [['household', 'h2', 'doses', 'list'], { type: 'query' }]
+    await read(doses, () => ['at home'])
+    await read(elsewhere, () => ['elsewhere'])
+    await queryClient.invalidateQueries({ queryKey: elsewhere })
+    expect([await dataOf('h1'), await dataOf('h2')]).toEqual([[['at home']], []])
   })
 
   it('shows what was seen last where no answer comes, says since when, and reads anew afterwards', async () => {

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { actingHousehold } from '../../api/acting-household.ts'
 import { meQuery } from '../../api/use-me.ts'
 import { showOffline } from './offline-state.ts'
-import { withHousehold } from './reading-key.ts'
+import { groupOf, withHousehold } from './reading-key.ts'
 import { readSeen, type Seen } from './seen-store.ts'
 
 /** Puts what was seen last where nothing newer is, as old as it is. */
@@ -12,6 +12,22 @@ export function putSeen(queryClient: QueryClient, seen: readonly Seen[]): void {
     const queryKey = withHousehold(key)
     if (queryClient.getQueryData(queryKey) === undefined)
       queryClient.setQueryData(queryKey, data, { updatedAt: readAt })
+  }
+}
+
+/** Also the emergency information of the person's other households, which the emergency window shows. */
+export async function putSeenElsewhere(
+  queryClient: QueryClient,
+  households: readonly string[],
+  isWanted: () => boolean = () => true,
+): Promise<void> {
+  for (const household of households) {
+    for (const { key, data, readAt } of await readSeen(household)) {
+      const queryKey = withHousehold(key, household)
+      if (groupOf(queryKey) !== 'emergency' || !isWanted()) continue
+      if (queryClient.getQueryData(queryKey) === undefined)
+        queryClient.setQueryData(queryKey, data, { updatedAt: readAt })
+    }
   }
 }
 
@@ -26,6 +42,9 @@ export async function openSeen(queryClient: QueryClient): Promise<void> {
   if (!newest || !own || queryClient.getQueryData<Me | null>(meQuery.queryKey) !== undefined) return
   showOffline(newest.readAt)
   putSeen(queryClient, seen)
+  const { households } = own.data as Me
+  const others = households.flatMap(({ id }) => (id === household ? [] : [id]))
+  await putSeenElsewhere(queryClient, others)
 }
 
 const isSameKey = (a: Seen['key'], b: Seen['key']): boolean => JSON.stringify(a) === JSON.stringify(b)

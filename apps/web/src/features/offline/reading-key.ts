@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { actingHousehold, householdKey } from '../../api/acting-household.ts'
+import { actingHousehold, householdKey, otherHouseholdKey } from '../../api/acting-household.ts'
 import { RECORDS_KEY } from '../../records/records-key.ts'
 
 // Keys of readings begin with a list: the household, then the operation. The lists of a pet's records begin with a word and
@@ -24,6 +24,12 @@ export const groupOf = (key: QueryKey): string =>
 export const withoutHousehold = (key: QueryKey): QueryKey =>
   isOfRecords(key) ? key : [partsOf(key).slice(householdKey.length), ...key.slice(1)]
 
-/** A key that was kept, on this page. */
-export const withHousehold = ([operation, ...rest]: QueryKey): QueryKey =>
-  Array.isArray(operation) ? [[...householdKey, ...operation.map(String)], ...rest] : [operation, ...rest]
+/**
+ * A kept key, on this page.
+ * @param household where it is another one than the page acts in
+ */
+export const withHousehold = ([operation, ...rest]: QueryKey, household?: string): QueryKey => {
+  if (!Array.isArray(operation)) return [operation, ...rest]
+  const prefix = household === undefined ? householdKey : otherHouseholdKey(household)
+  return [[...prefix, ...operation.map(String)], ...rest]
+}

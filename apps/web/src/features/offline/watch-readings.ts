@@ -5,8 +5,8 @@ import { nextCheck } from '../../api/status-check.ts'
 import { meQuery } from '../../api/use-me.ts'
 import { keptGroups } from './kept-readings.ts'
 import { offlineSince, showOffline, showOnline } from './offline-state.ts'
-import { putSeen } from './open-seen.ts'
-import { groupOf, isOfRecords, withHousehold, withoutHousehold } from './reading-key.ts'
+import { putSeen, putSeenElsewhere } from './open-seen.ts'
+import { groupOf, householdOf, isOfRecords, withHousehold, withoutHousehold } from './reading-key.ts'
 import type { Reader } from './seen-cache.ts'
 import { dropOthers, dropSeen, keepSeen, readSeen } from './seen-store.ts'
 
@@ -26,7 +26,8 @@ const nameOf = (key: QueryKey): string => JSON.stringify(withoutHousehold(key))
 const isNameOfDoses = (name: string): boolean =>
   ofDoses.has(groupOf(withHousehold(JSON.parse(name) as QueryKey)))
 
-const isMe = ({ queryKey }: Query): boolean => nameOf(queryKey) === nameOf(meQuery.queryKey)
+/** True for the reading that tells who is signed in; another household has one of its own under the same name. */
+const isMe = ({ queryKey }: Query): boolean => JSON.stringify(queryKey) === JSON.stringify(meQuery.queryKey)
 /** Words that were searched for are not kept. What is narrowed to a type is found in the whole list. */
 const isNarrowed = ([, , , narrowing]: QueryKey): boolean =>
   typeof narrowing === 'object' && narrowing !== null && ('q' in narrowing || 'type' in narrowing)
@@ -51,12 +52,19 @@ export function watchReadings(
   let isReadingAnew = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const keepReading = ({ queryKey, state }: Query) =>
-    void keepSeen(reader, nameOf(queryKey), {
+  /** The person as reader of the household of a reading: a page also reads a few lists of other households. */
+  const readerOf = ({ queryKey }: Query): Reader => ({
+    ...reader,
+    household: householdOf(queryKey) ?? reader.household,
+  })
+  const keepReading = (query: Query) => {
+    const { queryKey, state } = query
+    void keepSeen(readerOf(query), nameOf(queryKey), {
       key: withoutHousehold(queryKey),
       data: state.data,
       readAt: state.dataUpdatedAt,
     })
+  }
   const check = () => {
     timer = setTimeout(() => {
       void queryClient.refetchQueries({ queryKey: meQuery.queryKey }).finally(() => {
@@ -68,6 +76,8 @@ export function watchReadings(
     if (offlineSince() === undefined) showOffline(lastAnswer)
     if (timer === undefined) check()
     void readSeen(reader.household).then((seen) => offlineSince() !== undefined && putSeen(queryClient, seen))
+    const others = households.filter((household) => household !== reader.household)
+    void putSeenElsewhere(queryClient, others, () => offlineSince() !== undefined)
   }
   const goOnline = () => {
     lastAnswer = Date.now()
@@ -86,10 +96,11 @@ export function watchReadings(
       queryClient
         .getQueryCache()
         .getAll()
+        .filter((other) => readerOf(other).household === readerOf(query).household)
         .map(({ queryKey }) => nameOf(queryKey)),
     )
     const changed = nameOf(query.queryKey)
-    void dropSeen(reader, (name) => name === changed || (isNameOfDoses(name) && !held.has(name)))
+    void dropSeen(readerOf(query), (name) => name === changed || (isNameOfDoses(name) && !held.has(name)))
   }
   const note = (event: QueryCacheNotifyEvent) => {
     if (event.type !== 'updated' || isReadingAnew) return

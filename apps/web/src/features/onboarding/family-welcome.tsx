@@ -22,21 +22,22 @@ import { RolePermissions } from '../households/index.ts'
 import { describeSetupProblem } from './setup-problem.ts'
 import { StepCard } from './step-card.tsx'
 import { StepProgress } from './step-progress.tsx'
+import { useSteps } from './use-steps.ts'
 
 const STEPS = 2
 
 /** The wizard of somebody whom a family has invited: who they help, as what, and nothing to fill in (spec access §2). */
 export function FamilyWelcome({ me }: { me: Me }) {
-  const [step, setStep] = useState(0)
+  const { step, goTo } = useSteps(0, STEPS)
   const { busy, finish } = useFinish(me)
   useStepArrival(String(step))
   return (
     <div className="mx-auto grid max-w-xl gap-6">
       <StepProgress step={step} steps={STEPS} />
       {step === 0 ? (
-        <Welcome me={me} onContinue={() => setStep(1)} />
+        <Welcome me={me} onContinue={() => goTo(1)} />
       ) : (
-        <AllSet me={me} busy={busy} onBack={() => setStep(0)} onStart={finish} />
+        <AllSet me={me} busy={busy} onBack={() => goTo(0)} onStart={finish} />
       )}
     </div>
   )

@@ -9,7 +9,7 @@ import { StepCard } from './step-card.tsx'
 export function HealthStep({ wizard: { step, goTo, petState, petForm } }: StepProps) {
   const canBegin = petState === 'named' && addActions.some(({ id }) => id === 'health-log')
   const later = () => {
-    forgetSetupChoice()
+    forgetSetupChoice('health-log')
     goTo(step + 1)
   }
   const now = () => {

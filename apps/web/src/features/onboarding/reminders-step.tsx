@@ -1,5 +1,5 @@
 import { addActions } from '../../shell/add-actions.ts'
-import { keepSetupChoice } from '../../shell/setup-choice.ts'
+import { forgetSetupChoice, keepSetupChoice } from '../../shell/setup-choice.ts'
 import { SpeciesDrawing } from '../../ui/art/species-drawing.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { StepProps } from './onboarding-wizard.tsx'
@@ -11,6 +11,10 @@ export function RemindersStep({
   completion: { busy, complete },
 }: StepProps) {
   const canBegin = petState === 'named' && addActions.some(({ id }) => id === 'reminder')
+  const later = () => {
+    forgetSetupChoice('reminder')
+    complete()
+  }
   const setUp = () => {
     keepSetupChoice('reminder')
     complete()
@@ -27,14 +31,14 @@ export function RemindersStep({
               Set up reminders
             </Button>
           )}
-          <Button size="large" variant={canBegin ? 'soft' : 'primary'} busy={busy} onClick={complete}>
+          <Button size="large" variant={canBegin ? 'soft' : 'primary'} busy={busy} onClick={later}>
             I'll set this up later
           </Button>
           <div className="flex flex-wrap justify-between gap-2">
             <Button variant="quiet" disabled={busy} onClick={() => goTo(step - 1)}>
               Previous
             </Button>
-            <Button variant="quiet" busy={busy} onClick={complete}>
+            <Button variant="quiet" busy={busy} onClick={later}>
               Skip
             </Button>
           </div>

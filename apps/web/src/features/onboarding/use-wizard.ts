@@ -8,6 +8,7 @@ import type { z } from 'zod'
 import { newId } from '../../api/new-id.ts'
 import { ruledResolver } from '../../forms/operation-resolver.ts'
 import { restoreProgress, saveProgress } from './saved-progress.ts'
+import { useSteps } from './use-steps.ts'
 
 type NameValues = z.input<typeof onboardingName>
 type PetValues = z.input<typeof onboardingPet>
@@ -54,7 +55,7 @@ const emptyPet = {
 /** The wizard's state: where one is, what was filled in, all of it kept for a day in this tab. */
 export function useWizard({ userId, displayName }: Me): Wizard {
   const [restored] = useState(() => restoreProgress(userId))
-  const [step, setStep] = useState(restored?.step ?? 0)
+  const { step, goTo } = useSteps(restored?.step ?? 0, STEPS)
   const [petId] = useState(() => restored?.petId ?? newId())
   const [photo, setPhoto] = usePhoto()
   const nameForm: NameForm = useForm({
@@ -78,7 +79,7 @@ export function useWizard({ userId, displayName }: Me): Wizard {
 
   return {
     step,
-    goTo: (next) => setStep(Math.min(STEPS - 1, Math.max(0, next))),
+    goTo,
     nameForm,
     petForm,
     petId,

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import { heavyPhoto, oneColourPhoto, putInto } from '../../../test-support/pictures.ts'
-import { choose, click, fillIn, isShown, press } from '../../../test-support/screen.ts'
+import { choose, click, fillIn, isGone, isShown, press, windowOf } from '../../../test-support/screen.ts'
 import { beginAnew, callElsewhere, enter } from '../../../test-support/stage.ts'
 
 const main = page.getByRole('main')
@@ -135,4 +135,36 @@ it('a step begins at its top, however far down the one before was left', async (
   await press(main, 'Skip for now')
   await isShown(main.getByText('Step 3 of 4'))
   await eventually(() => scrollY).toBe(0)
+})
+
+it('the Back button of the browser leads to the step before, and Forward back', async () => {
+  await press(main, 'Skip for now')
+  await isShown(main.getByText('Step 3 of 4'))
+  history.back()
+  await isShown(main.getByText('Step 2 of 4'))
+  history.back()
+  await isShown(main.getByText('Step 1 of 4'))
+  expect(location.pathname).toBe('/onboarding')
+  history.go(2)
+  await isShown(main.getByText('Step 3 of 4'))
+  await press(main, 'Previous')
+  await isShown(main.getByText('Step 2 of 4'))
+  history.back()
+  await isShown(main.getByText('Step 1 of 4'))
+})
+
+it('both things that are set up at once open one after the other', async () => {
+  await fillIn(main, { 'Pet name': 'Pepper' })
+  await choose(main, { Species: 'Dog' })
+  await press(main, 'Continue')
+  await press(main, 'Set up now')
+  await press(main, 'Set up reminders')
+  const health = windowOf('Add Health Log')
+  await isShown(health)
+  await press(health, 'Cancel')
+  await isGone(health)
+  const reminder = windowOf('Add Reminder')
+  await isShown(reminder)
+  await press(reminder, 'Cancel')
+  await isGone(reminder)
 })

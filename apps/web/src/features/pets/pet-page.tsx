@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { LoadFailure } from '../../api/load-failure.tsx'
+import { hasCode } from '../../api/problem-error.ts'
+import { latePart } from '../../shell/late-part.tsx'
 import { petsQuery } from '../../records/pets.ts'
 import { NothingFoundDrawing } from '../../ui/art/empty/nothing-found-drawing.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { stepsOut } from '../../ui/history-layers.ts'
 import { PetDetail } from './pet-detail.tsx'
+
+/** Few links lead to a pet of another household. */
+const PetElsewhere = latePart(() => import('./pet-elsewhere.tsx'))
 
 /** One pet above the page that it was opened from; going back closes it. */
 export default function PetPage() {
@@ -15,7 +20,9 @@ export default function PetPage() {
   const close = useGoBack('/pets')
   const pet = pets?.find(({ id }) => id === petId)
   if (pet) return <PetDetail key={pet.id} pet={pet} onClose={close} />
-  if (pets) return <NotHere onClose={close} />
+  // Whoever only sees the faces of this household may see the pet in another one.
+  if (pets || hasCode(error, 'NOT_ALLOWED'))
+    return <PetElsewhere petId={petId} notFound={<NotHere onClose={close} />} />
   if (!error) return null
   return (
     <Dialog open onOpenChange={close} title="Pet" backCloses={false}>

@@ -1,12 +1,11 @@
-import { commonErrors, fillMessage } from '@app/domain/kernel/errors'
 import { planTexts } from '@app/domain/plans/plans.texts'
 import { isLive } from '@app/domain/plans/subscription.rules'
 import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { LoadFailure } from '../../api/load-failure.tsx'
+import { RefusedState } from '../../api/refused-state.tsx'
 import { useMay, useMe } from '../../api/use-me.ts'
 import { Frame } from '../../shell/frame.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { LoadingScreen } from '../../ui/loading-screen.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -32,10 +31,7 @@ function Checkout() {
   const session = params.get('session')
   const plan = readPaidPlan(params.get('plan'))
   if (billing === 'off') return <WithoutPlans />
-  if (!mayChange) {
-    const { title } = commonErrors.NOT_ALLOWED
-    return <ErrorState heading="h1" title={title} message={fillMessage(commonErrors.NOT_ALLOWED, {})} />
-  }
+  if (!mayChange) return <RefusedState heading="h1" />
   if (session) return <CheckoutReturn sessionId={session} />
   return plan ? <Start plan={plan} /> : <YourPlan />
 }

@@ -12,7 +12,7 @@ import { RESET_HOURS } from '@app/domain/password-resets/password-resets.limits'
 import { SIGN_IN_CHALLENGE_MINUTES } from '@app/domain/second-factor/second-factor.limits'
 import { ADDRESS_CHANGE_DAYS, ADDRESS_CHANGE_HOURS } from '@app/domain/address-changes/address-changes.limits'
 import { NOTICE_DAYS } from '@app/domain/security/security.limits'
-import { SIGN_UP_HOURS } from '@app/domain/accounts/sign-up.limits'
+import { EXPIRED_SIGN_UP_DAYS, SIGN_UP_HOURS } from '@app/domain/accounts/sign-up.limits'
 import { takeoutTexts } from '@app/domain/takeout/takeout.texts'
 import { TAKEOUT_DAYS } from '@app/domain/takeout/takeout.vocabulary'
 import { Chapter, Fact, Facts, Paragraph, Points } from './policy-parts.tsx'
@@ -78,7 +78,10 @@ export function Kept() {
           {duration(KNOWN_DEVICE_DAYS, 'day')} after the last sign-in, {DEVICES_OF_AN_ACCOUNT} devices at
           most.
         </Fact>
-        <Fact name="Sign-ups that were not confirmed">{duration(SIGN_UP_HOURS, 'hour')}.</Fact>
+        <Fact name="Sign-ups that were not confirmed">
+          {duration(SIGN_UP_HOURS, 'hour')}. The email address is kept for{' '}
+          {duration(EXPIRED_SIGN_UP_DAYS, 'day')} more, so that we can answer if you ask for the email again.
+        </Fact>
         <Fact name="Two-factor authentication and passkeys">
           Until you switch them off or remove them. A sign-in that waits for its second step is kept for{' '}
           {SIGN_IN_CHALLENGE_MINUTES} minutes, and is gone within the hour.

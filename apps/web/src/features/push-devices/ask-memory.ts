@@ -25,11 +25,11 @@ export function recallAsking(person: string, today: string): AskMemory {
 }
 
 /**
- * Remembers that a person is asked now.
- * @returns whether the device keeps it: where it doesn't, they would be asked on each page
+ * Keeps the memory of a person on this device.
+ * @returns false where the device keeps nothing: the person would be asked on each page
  */
-export function noteAsking(person: string, { firstDay }: AskMemory, now: number): boolean {
-  const text = JSON.stringify({ firstDay, askedAt: now } satisfies AskMemory)
+export function keepAsking(person: string, memory: AskMemory): boolean {
+  const text = JSON.stringify(memory)
   keep('device', keyOf(person), text)
   return recall('device', keyOf(person)) === text
 }

@@ -1,78 +1,127 @@
 import { dateIn } from '@app/domain/kernel/dates'
-import { type AskReason, mayAskAgain, reasonToAsk } from '@app/domain/push-devices/asking.rules'
+import {
+  type AskMemory,
+  type AskReason,
+  type DoneReason,
+  mayAskAgain,
+  reasonToAsk,
+} from '@app/domain/push-devices/asking.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { orpc } from '../../api/queries.ts'
 import { useMay, useMe } from '../../api/use-me.ts'
+import { useNow } from '../../format/use-now.ts'
 import { dueQuery } from '../../records/due.ts'
-import { watchAdded } from '../../shell/added-here.ts'
+import { type Done, watchDone } from '../../shell/done-here.ts'
 import { useQuietMoment } from '../../shell/use-quiet-moment.ts'
 import { useWhenIdle } from '../../shell/use-when-idle.ts'
 import { useConsent } from '../consent/index.ts'
-import { noteAsking, recallAsking } from './ask-memory.ts'
+import { keepAsking, recallAsking } from './ask-memory.ts'
 import { pushSupportOf, readBrowserFacts } from './push-support.ts'
 import { usePermission } from './use-permission.ts'
 
 const loadDialog = () => import('./permission-dialog.tsx')
 
+/** A question on the screen, and the memory from before it. */
+interface Asked {
+  reason: AskReason
+  memory: AskMemory
+}
+
 /**
- * Asks at a moment at which it makes sense whether the person wants notifications on this device: somebody who would be told
- * of what is due, in a browser that can show it and was not asked yet, at most once a week.
+ * Asks in a quiet moment whether the person wants notifications on this device: a person who would be notified of due
+ * entries, in a browser that can show notifications and was not asked yet, at most once a week.
  */
 export default function PermissionAsker() {
   const { preferences } = useMe()
-  const isTold = useMay('mark doses') && preferences.browserNotifications
+  const isNotified = useMay('mark doses') && preferences.browserNotifications
   const permission = usePermission()
   const [support] = useState(() => pushSupportOf(readBrowserFacts()))
-  const [reason, setReason] = useState<AskReason>()
-  if (reason !== undefined) return <Question reason={reason} onClose={() => setReason(undefined)} />
-  if (!isTold || permission !== 'default' || support !== 'ready') return null
-  return <Watch onAsk={setReason} />
-}
-
-function Question(props: { reason: AskReason; onClose: () => void }) {
-  const dialog = useWhenIdle(loadDialog)
-  return dialog ? <dialog.part {...props} /> : null
+  const [asked, setAsked] = useState<Asked>()
+  const mayAsk = isNotified && permission === 'default' && support === 'ready'
+  return mayAsk || asked ? <Asker asked={asked} onAsk={setAsked} onClose={() => setAsked(undefined)} /> : null
 }
 
 const todayHere = (): string => dateIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())
 
-/** Looks for a reason, and for the moment. */
-function Watch({ onAsk }: { onAsk: (reason: AskReason) => void }) {
-  const { userId, usage } = useMe()
-  const added = useAdded()
-  const [remembered] = useState(() => recallAsking(userId, todayHere()))
-  const [isOver, setOver] = useState(() => !mayAskAgain(remembered, Date.now()))
-  const due = useQuery({ ...dueQuery, enabled: !isOver })
-  const entries = due.data?.entries ?? []
-  const hasLateDose = entries.some(({ kind, isOverdue }) => kind === 'dose' && isOverdue)
-  const isTold = entries.length > 0 || usage.reminders.used > 0
-  const facts = { hasLateDose, isTold, added, today: todayHere() }
-  const reason = reasonToAsk(facts, remembered)
-  const isWanted = !isOver && reason !== undefined
-  // A server that can't push has no key.
-  const key = useQuery({ ...orpc.pushDevices.readPushKey.queryOptions({ input: {} }), enabled: isWanted })
-  const hasConsent = useConsent() !== undefined
-  useQuietMoment(isWanted && key.isSuccess && hasConsent, () => {
-    const now = Date.now()
-    // Another tab may have asked meanwhile.
-    const memory = recallAsking(userId, facts.today)
-    if (reason && mayAskAgain(memory, now) && noteAsking(userId, memory, now)) onAsk(reason)
-    else setOver(true)
-  })
-  return null
+interface AskerProps {
+  asked: Asked | undefined
+  onAsk: (asked: Asked) => void
+  onClose: () => void
 }
 
-/** Whether the household's first reminder or second pet was added in this page. */
-function useAdded(): 'first-reminder' | 'multiple-pets' | undefined {
-  const [added, setAdded] = useState<'first-reminder' | 'multiple-pets'>()
+/** Looks for a reason, and withdraws the question when a dose becomes late. */
+function Asker({ asked, onAsk, onClose }: AskerProps) {
+  const { userId, usage } = useMe()
+  const done = useDone()
+  const now = useNow()
+  const [remembered] = useState(() => recallAsking(userId, todayHere()))
+  const [isOver, setOver] = useState(() => !mayAskAgain(remembered, Date.now()))
+  const due = useQuery({ ...dueQuery, enabled: !isOver }).data?.entries
+  const hasLateDose = due?.some(({ kind, at }) => kind === 'dose' && Date.parse(at) < now.getTime()) === true
+  const isTold = usage.reminders.used > 0 || (due !== undefined && due.length > 0)
+  const reason = due && reasonToAsk({ hasLateDose, isTold, done, today: todayHere() }, remembered)
+  // A server without push has no key.
+  const key = useQuery({
+    ...orpc.pushDevices.readPushKey.queryOptions({ input: {} }),
+    enabled: !isOver && reason !== undefined,
+  })
+  const hasConsent = useConsent() !== undefined
+  useEffect(() => {
+    // The question never covers a late dose: it is withdrawn, and counts as not asked.
+    if (!asked || !hasLateDose) return
+    keepAsking(userId, asked.memory)
+    onClose()
+  }, [asked, hasLateDose, userId, onClose])
+  const ask = (wanted: AskReason) => {
+    // Another tab may have asked in the meantime.
+    const memory = recallAsking(userId, todayHere())
+    const at = Date.now()
+    if (mayAskAgain(memory, at) && keepAsking(userId, { ...memory, askedAt: at }))
+      onAsk({ reason: wanted, memory })
+    else setOver(true)
+  }
+  const close = () => {
+    setOver(true)
+    onClose()
+  }
+  const wanted = !isOver && key.isSuccess && hasConsent ? reason : undefined
+  const shown = asked?.reason ?? wanted
+  return shown && <Question reason={shown} isAsked={asked !== undefined} onQuiet={ask} onClose={close} />
+}
+
+interface QuestionProps {
+  reason: AskReason
+  isAsked: boolean
+  /** A quiet moment has come. */
+  onQuiet: (reason: AskReason) => void
+  onClose: () => void
+}
+
+/** Loads the dialog before the quiet moment, so that it opens in that moment and not later. */
+function Question({ reason, isAsked, onQuiet, onClose }: QuestionProps) {
+  const dialog = useWhenIdle(loadDialog)
+  useQuietMoment(!isAsked && dialog !== undefined, () => onQuiet(reason))
+  return isAsked && dialog ? <dialog.part reason={reason} onClose={onClose} /> : null
+}
+
+/** Reasons that were completed on this page. */
+function useDone(): ReadonlySet<DoneReason> {
+  const [reasons, setReasons] = useState<ReadonlySet<DoneReason>>(new Set())
   useEffect(
     () =>
-      watchAdded(({ quota, before }) => {
-        if (quota === 'reminders' && before === 0) setAdded('first-reminder')
-        if (quota === 'pets' && before === 1) setAdded((reason) => reason ?? 'multiple-pets')
+      watchDone((done) => {
+        const reason = reasonOf(done)
+        if (reason) setReasons((before) => new Set(before).add(reason))
       }),
     [],
   )
-  return added
+  return reasons
+}
+
+function reasonOf(done: Done): DoneReason | undefined {
+  if (done.what === 'late-dose-marked') return 'missed-dose'
+  if (done.quota === 'reminders' && done.before === 0) return 'first-reminder'
+  if (done.quota === 'pets' && done.before === 1) return 'multiple-pets'
+  return undefined
 }

@@ -82,12 +82,12 @@ function Person() {
   )
 }
 
-/** The household of this page leads to its people; another one is another page. */
+/** The household of this page leads to its members; another household opens as a page of its own. */
 function Households() {
   const { household, households } = useMe()
   const maySeePeople = useMay('view members')
   return (
-    <Group title={households.length > 1 ? 'Households' : 'Household'}>
+    <Group title="Family Management">
       {households.map((own) => {
         const isHere = own.id === household.id
         const words = <Words title={own.name} detail={householdInWords(own)} />

@@ -53,6 +53,7 @@ const letPass = (email: string, minutes: number) =>
   )
 
 const INVALID_CODE = { status: 422, body: { code: 'RESET_CODE_INVALID', title: 'Invalid verification code' } }
+const EXPIRED_CODE = { status: 422, body: { code: 'RESET_CODE_EXPIRED', title: 'This code has expired' } }
 const SPENT = { status: 429, body: { code: 'RESET_CODE_SPENT', title: 'Too many attempts' } }
 const NOT_PROVED = { status: 403, body: { title: 'Please verify your code first' } }
 const INVALID_LINK = { status: 422, body: { code: 'RESET_LINK_INVALID', title: 'Reset Link Invalid' } }
@@ -187,7 +188,8 @@ describe('a new password by code', () => {
     const first = await askAndRead(email)
     const { body } = await enter(email, first.code)
     await letPass(email, 11)
-    expect(await enter(email, first.code)).toMatchObject(INVALID_CODE)
+    expect(await enter(email, first.code)).toMatchObject(EXPIRED_CODE)
+    expect(await enter(email, wrong(first.code))).toMatchObject(INVALID_CODE)
     expect(await setByCode(email, body['temporaryToken'])).toMatchObject(NOT_PROVED)
   })
 

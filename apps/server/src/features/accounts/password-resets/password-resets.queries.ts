@@ -5,7 +5,7 @@ import {
   RESET_LINK_MINUTES,
   RESET_PROOF_MINUTES,
 } from '@app/domain/password-resets/password-resets.limits'
-import { nullable, text, uuid } from '../../../platform/database/columns.ts'
+import { bool, nullable, text, uuid } from '../../../platform/database/columns.ts'
 import { namedSql } from '../../../platform/database/tx.ts'
 import { keepNewestTries } from '../../../platform/mail/newest-tries.ts'
 
@@ -45,12 +45,12 @@ export const findSpent = namedSql(
    where guesses >= ${RESET_CODE_GUESSES}`,
 )
 
-/** The codes of reset `$1` that still work. */
+/** The mailed codes of reset `$1`; an expired one no longer works. */
 export const listCodes = namedSql(
-  { codeHash: text },
+  { codeHash: text, isExpired: bool },
   `
-  select code_hash as "codeHash" from password_reset_mails
-   where reset_id = $1 and created_at > now() - interval '${RESET_CODE_MINUTES} minutes'`,
+  select code_hash as "codeHash", created_at <= now() - interval '${RESET_CODE_MINUTES} minutes' as "isExpired"
+    from password_reset_mails where reset_id = $1`,
 )
 
 /** Notes the token `$2` that the right code of reset `$1` was answered with, and gives its guess back. */

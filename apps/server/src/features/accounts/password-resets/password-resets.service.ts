@@ -43,20 +43,22 @@ export async function requestReset(email: string, { services }: RequestContext):
 /**
  * Exchanges the right code for a token that sets the password once. A guess is taken before the code is looked at, so
  * that guesses at the same time count like those after one another.
- * @throws RESET_CODE_INVALID, RESET_CODE_SPENT
+ * @throws RESET_CODE_INVALID, RESET_CODE_EXPIRED, RESET_CODE_SPENT
  */
 export async function verifyCode(email: string, code: string, { services }: RequestContext): Promise<string> {
   const { db } = services
-  const { resetId, spent, hashes } = await db.withAccounts(async (tx) => {
+  const { resetId, spent, codes } = await db.withAccounts(async (tx) => {
     const [reset] = await tx.run(takeGuess, [email])
-    if (!reset) return { spent: (await tx.run(findSpent, [email])).length > 0, hashes: [] }
-    const codes = await tx.run(listCodes, [reset.id])
-    return { resetId: reset.id, spent: false, hashes: codes.map(({ codeHash }) => codeHash) }
+    if (!reset) return { spent: (await tx.run(findSpent, [email])).length > 0, codes: [] }
+    return { resetId: reset.id, spent: false, codes: await tx.run(listCodes, [reset.id]) }
   })
   if (spent) throw new Refusal(passwordResetErrors.RESET_CODE_SPENT)
-  const place = await placeOfCode(code, hashes)
-  if (!resetId || place < 0) {
-    const error = passwordResetErrors.RESET_CODE_INVALID
+  const hashes = codes.map(({ codeHash }) => codeHash)
+  const entered = codes[await placeOfCode(code, hashes)]
+  if (!resetId || !entered || entered.isExpired) {
+    const error = entered?.isExpired
+      ? passwordResetErrors.RESET_CODE_EXPIRED
+      : passwordResetErrors.RESET_CODE_INVALID
     throw new Refusal(error, {}, { fields: { code: error.title } })
   }
   const token = randomBytes(32).toString('base64url')

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { LateDrawing } from '../ui/art/late-drawing.tsx'
+import { EmptyState, type EmptyStateProps } from '../ui/empty-state.tsx'
+import { LinkButton } from '../ui/link.tsx'
+import { useHouseholdApi } from './household-api.ts'
+
+/** The words of a refusal by role, with the owner whom to ask. */
+export function useRefusedSentence(): string {
+  const { orpc } = useHouseholdApi()
+  const { data: people } = useQuery(orpc.households.listMembers.queryOptions({ input: {} }))
+  const owner = people?.find(({ role }) => role === 'owner')?.displayName
+  return `Your role in this household does not allow this. Ask ${owner ? `${owner}, its owner` : 'its owner'}.`
+}
+
+/** Replaces content that the person's role does not show. Trying again would change nothing. */
+export function RefusedState({ heading }: Pick<EmptyStateProps, 'heading'>) {
+  return (
+    <EmptyState
+      heading={heading}
+      drawing={<LateDrawing name="NothingFoundDrawing" className="h-28" />}
+      title="Not allowed"
+      sentence={useRefusedSentence()}
+      action={
+        <LinkButton to="/" variant="soft">
+          Go home
+        </LinkButton>
+      }
+    />
+  )
+}

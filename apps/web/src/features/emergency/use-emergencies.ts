@@ -1,0 +1,72 @@
+import type { EmergencyInformation } from '@app/domain/emergency/emergency.contract'
+import { useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { client } from '../../api/client.ts'
+import type { HouseholdApi } from '../../api/household-api.ts'
+import { otherHouseholdApi } from '../../api/other-household-api.ts'
+import { orpc } from '../../api/queries.ts'
+import { useMe } from '../../api/use-me.ts'
+import { emergencyQueryIn } from './emergency-query.ts'
+
+/** One window reads the emergency information of this many households; further ones are links. */
+const MOST = 10
+
+/** The emergency information of one of the person's households. */
+export interface HouseholdEmergency {
+  household: { id: string; name: string }
+  api: HouseholdApi
+  /** The page acts in this household. */
+  isHere: boolean
+  /** Undefined while it is being read, or where it could not be read. */
+  information: EmergencyInformation | undefined
+  error: Error | null
+  retry: () => void
+}
+
+interface Emergencies {
+  /** The households that are read, the household of the page first. */
+  all: HouseholdEmergency[]
+  /** Households with a contact or a pet; where none has any, the household of the page. */
+  shown: HouseholdEmergency[]
+  /** Households beyond the most that are read. */
+  notRead: { id: string; name: string }[]
+  isLoading: boolean
+}
+
+/** Reads the emergency information of every household of the person, each under the rights that they have there. */
+export function useEmergencies(): Emergencies {
+  const { household: here, households } = useMe()
+  const others = households.filter(({ id }) => id !== here.id)
+  const read = [here, ...others.slice(0, MOST - 1)]
+  const ids = read.map(({ id }) => id).join(' ')
+  const apis = useMemo(
+    () => ids.split(' ').map((id) => (id === here.id ? { client, orpc } : otherHouseholdApi(id))),
+    [ids, here.id],
+  )
+  const readings = useQueries({ queries: apis.map(emergencyQueryIn) })
+  const all = read.map((household, index): HouseholdEmergency => {
+    const reading = readings[index]
+    return {
+      household,
+      api: apis[index] ?? { client, orpc },
+      isHere: household.id === here.id,
+      information: reading?.data,
+      error: reading?.data ? null : (reading?.error ?? null),
+      retry: () => void reading?.refetch(),
+    }
+  })
+  const filled = all.filter((each) => !isEmpty(each))
+  return {
+    all,
+    shown: filled.length > 0 ? filled : all.filter(({ isHere }) => isHere),
+    notRead: others.slice(MOST - 1),
+    isLoading: all.some(({ information, error }) => !information && !error),
+  }
+}
+
+/** True where the households are named: the page shows another one than its own. */
+export const areNamed = (shown: readonly HouseholdEmergency[]): boolean => shown.some(({ isHere }) => !isHere)
+
+/** True for a household that is known to have neither contacts nor pets. */
+const isEmpty = ({ information }: HouseholdEmergency): boolean =>
+  information !== undefined && information.contacts.length + information.pets.length === 0

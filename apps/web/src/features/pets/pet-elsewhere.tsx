@@ -1,0 +1,38 @@
+import { inHousehold } from '@app/domain/households/household-link'
+import { useQueries } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { HOUSEHOLD_PARAM } from '../../api/acting-household.ts'
+import { otherHouseholdApi } from '../../api/other-household-api.ts'
+import { useMe } from '../../api/use-me.ts'
+
+interface PetElsewhereProps {
+  petId: string
+  /** Shown where none of the person's households has the pet. */
+  notFound: ReactNode
+}
+
+/**
+ * Opens a pet in the household that it belongs to. Each household is asked under the rights that the person has there, so
+ * a pet of strangers is never found.
+ */
+export default function PetElsewhere({ petId, notFound }: PetElsewhereProps) {
+  const { household: here, households } = useMe()
+  const { pathname, search } = useLocation()
+  const [others] = useState(() =>
+    households.flatMap(({ id }) => (id === here.id ? [] : [{ id, api: otherHouseholdApi(id) }])),
+  )
+  const readings = useQueries({
+    queries: others.map(({ api }) => ({ ...api.orpc.pets.list.queryOptions({ input: {} }), retry: false })),
+  })
+  const found = others.find((_, index) => readings[index]?.data?.some(({ id }) => id === petId))?.id
+  useEffect(() => {
+    if (!found) return
+    const params = new URLSearchParams(search)
+    params.delete(HOUSEHOLD_PARAM)
+    const rest = params.toString()
+    location.replace(inHousehold(rest ? `${pathname}?${rest}` : pathname, found))
+  }, [found, pathname, search])
+  const isLooking = found !== undefined || readings.some(({ isPending }) => isPending)
+  return isLooking ? null : notFound
+}
