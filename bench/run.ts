@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { loginOf, prepareLogins } from '@app/db/logins'
 import { migrate } from '@app/db/migrate'
@@ -10,7 +11,7 @@ import { startEmbeddedPostgres } from '@app/server/platform/embedded-postgres/st
 import { seedLoadData } from '@app/testing/scenarios/load-data'
 import { startMeasuredServer } from './lib/measured-server.ts'
 import { untilPlanned } from './lib/until-planned.ts'
-import { atMost, describeMachine, writeReport, type Figure } from './lib/report.ts'
+import { atMost, describeMachine, readFigures, withKept, writeReport, type Figure } from './lib/report.ts'
 import { benchApi } from './run-api.ts'
 import { benchDue } from './run-due.ts'
 import { benchFairness } from './run-fairness.ts'
@@ -27,15 +28,24 @@ const size = {
   pets: 5,
   records: 100,
 }
+/** A process that has just started is still at work. */
+const REST_MILLISECONDS = 3000
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 const folder = mkdtempSync(join(tmpdir(), 'bench-'))
-const figures: Figure[] = []
+// Parts that are not named keep the figures that were measured last.
+const named = process.env['BENCH_RUNS']?.split(',')
+const measured: Figure[] = []
+const run = async (part: string, work: () => Promise<Figure[]>): Promise<void> => {
+  if (!named || named.includes(part)) measured.push(...(await work()))
+}
 
 try {
-  say('Starting and restarting on an empty data folder …')
-  figures.push(...(await benchStarts(join(folder, 'starts'))))
-  figures.push(...(await benchSearch(join(folder, 'search'), size, say)))
+  await run('starts', () => {
+    say('Starting and restarting on an empty data folder …')
+    return benchStarts(join(folder, 'starts'))
+  })
+  await run('search', () => benchSearch(join(folder, 'search'), size, say))
   const postgres = await startEmbeddedPostgres({
     stateDir: join(folder, 'postgres'),
     settings: { max_connections: 100 },
@@ -50,60 +60,56 @@ try {
   await pool.query(`insert into system_settings (key, value) values ('apiRateLimit', '100000000')`)
   await pool.query('vacuum analyze')
   say('Planning what is due for all of them, which a server does once …')
-  const planner = await startMeasuredServer({
-    DATABASE_URL: url,
-    DATA_DIR: join(folder, 'planner'),
-    BILLING: 'off',
-  })
+  const start = async (dataDir: string) => {
+    const env = { DATABASE_URL: url, DATA_DIR: join(folder, dataDir), BILLING: 'off' }
+    return { env, server: await startMeasuredServer(env) }
+  }
+  const { server: planner } = await start('planner')
   await untilPlanned(pool)
   await planner.stop()
   await pool.query('vacuum analyze')
-  const server = await startMeasuredServer({
-    DATABASE_URL: url,
-    DATA_DIR: join(folder, 'data'),
-    BILLING: 'off',
-  })
-  await new Promise((resolve) => setTimeout(resolve, 3000))
-  figures.push(atMost('idle memory of web and worker', server.memory(), 'MB', 110))
-  figures.push(
+  const { server } = await start('data')
+  const [household] = households
+  if (!household) throw new Error('No household was made')
+  await sleep(REST_MILLISECONDS)
+  await run('api', async () => [
+    atMost('idle memory of web and worker', server.memory(), 'MB', 110),
     ...(await benchApi(
       { server, database: { ...postgres.connection, user: loginOf(requests) }, owner: pool, households },
       say,
     )),
-  )
-  figures.push(atMost('memory of web and worker after the load run', server.memory(), 'MB', 220))
-  figures.push(...(await benchFairness({ server, owner: pool, households: households.slice(-3) }, say)))
-  figures.push(...(await benchPages({ port: server.port, household: households[0] }, say)))
-  figures.push(...(await benchInteractions({ port: server.port, household: households[0] }, say)))
-  const [household] = households
-  if (household) figures.push(...(await benchFiles({ server, household }, say)))
+    atMost('memory of web and worker after the load run', server.memory(), 'MB', 220),
+  ])
+  await run('pages', () => benchPages({ port: server.port, household }, say))
+  await run('interactions', () => benchInteractions({ port: server.port, household }, say))
+  await run('files', () => benchFiles({ server, household }, say))
+  await run('fairness', () => benchFairness({ server, owner: pool, households: households.slice(-3) }, say))
   await server.stop()
-  // In a process of its own, whose memory is not yet that of a load run.
-  const listened = await startMeasuredServer({
-    DATABASE_URL: url,
-    DATA_DIR: join(folder, 'live'),
-    BILLING: 'off',
+  await run('live', async () => {
+    // In a process of its own, whose memory is not yet that of a load run.
+    const { server: listened } = await start('live')
+    await sleep(REST_MILLISECONDS)
+    const writers = createPool(requests, 8, pino({ level: 'silent' }))
+    const figures = await benchLive({ server: listened, owner: pool, pool: writers, households }, say)
+    await writers.end()
+    await listened.stop()
+    return figures
   })
-  await new Promise((resolve) => setTimeout(resolve, 3000))
-  const writers = createPool(requests, 8, pino({ level: 'silent' }))
-  figures.push(...(await benchLive({ server: listened, owner: pool, pool: writers, households }, say)))
-  await writers.end()
-  await listened.stop()
-  const [first] = households
-  if (first) {
-    const due = { DATABASE_URL: url, BILLING: 'off', DATA_DIR: join(folder, 'due') }
-    const teller = await startMeasuredServer(due)
-    const env = { ...due, DATA_DIR: join(folder, 'due-elsewhere') }
-    figures.push(...(await benchDue({ server: teller, env, owner: pool, household: first }, say)))
+  await run('due', async () => {
+    const { server: teller, env } = await start('due')
+    const elsewhere = { ...env, DATA_DIR: join(folder, 'due-elsewhere') }
+    const figures = await benchDue({ server: teller, env: elsewhere, owner: pool, household }, say)
     await teller.stop()
-  }
+    return figures
+  })
   await pool.end()
   await postgres.stop()
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
 
+const figures = named ? withKept(readFigures(import.meta.dirname), measured) : measured
 writeReport(import.meta.dirname, describeMachine(), figures)
-for (const { name, value, unit, target, holds, note } of figures) {
+for (const { name, value, unit, target, holds, note } of measured) {
   say(`${holds ? 'holds ' : 'MISSES'}  ${name}: ${value ?? 'not measured'} ${unit} (${target}) ${note ?? ''}`)
 }

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 
@@ -55,6 +55,17 @@ const round = (value: number): number => Math.round(value * 100) / 100
 export function describeMachine(): string {
   const [cpu] = cpus()
   return `${cpus().length} × ${cpu?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`
+}
+
+/** The figures that were measured last. */
+export const readFigures = (folder: string): Figure[] =>
+  (JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as { figures: Figure[] }).figures
+
+/** The figures of before, with those that were measured now in their places, new ones at the end. */
+export function withKept(before: readonly Figure[], measured: readonly Figure[]): Figure[] {
+  const byName = new Map(before.map((figure) => [figure.name, figure]))
+  for (const figure of measured) byName.set(figure.name, figure)
+  return [...byName.values()]
 }
 
 /** Writes report.json for programs and report.md for people. */

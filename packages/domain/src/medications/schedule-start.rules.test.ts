@@ -150,14 +150,15 @@ describe('a rhythm', () => {
   })
 })
 
+const given = (time: string, at: string, date = '2026-06-15'): GivenDose => ({
+  date,
+  time,
+  at: new Date(at),
+})
+
 describe('coming doses that are too close to one that was given', () => {
   const once = { frequency: 'Once daily', times: ['08:00'], timesFrom: [entered] }
   const ten = new Date('2026-06-15T10:00:00Z')
-  const given = (time: string, at: string, date = '2026-06-15'): GivenDose => ({
-    date,
-    time,
-    at: new Date(at),
-  })
   const thisMorning = given('08:00', '2026-06-15T08:00:00Z')
   const soon = (
     fields: Partial<StartedSchedule>,

@@ -1,7 +1,7 @@
 import { addDays } from '@app/domain/kernel/dates'
 import { localTimeOf } from '@app/domain/kernel/zoned-time'
 import { MOST_WAITING_BYTES } from '@app/domain/waiting-changes/waiting-changes.texts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { eventually } from '../../../test-support/eventually.ts'
 import { addLateMedication, LATE_TIME, today } from '../../../test-support/late-medication.ts'
@@ -148,17 +148,18 @@ describe('a dose that is given without a connection', () => {
     await isShown(takeBackOf(name))
     // Nothing of the page before reads or sends it.
     openApp('/sign-in')
-    await isShown(page.getByRole('button', { name: 'Sign In', exact: true }))
+    await isGone(rowOf(name))
     await mend()
     await bringTrouble(MARKS, 'cut')
-    // A page that opens has read nothing yet, and its keeper comes in an idle moment only.
+    // A page that opens has read nothing yet.
     setWaiting([])
-    const idle = vi.spyOn(globalThis, 'requestIdleCallback').mockReturnValue(0)
-    onTestFinished(() => idle.mockRestore())
+    let isOffered = false
+    const drawn = new MutationObserver(() => (isOffered ||= give(name).query() !== null))
+    drawn.observe(document.body, { childList: true, subtree: true })
+    onTestFinished(() => drawn.disconnect())
     openApp('/')
-    await isShown(rowOf(name))
-    expect(give(name).query()).toBeNull()
-    expect(rowOf(name).element().textContent).toContain('not sent yet')
+    await isShown(rowOf(name).getByText('Given, not sent yet'))
+    expect(isOffered).toBe(false)
   })
 
   it('waits once where Give is pressed twice, and the second press does not take it back', async () => {
