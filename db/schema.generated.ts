@@ -197,6 +197,7 @@ export interface DB {
     name: string | null
     notes: string | null
     pet_id: string | null
+    rhythm: unknown | null
     start_date: string | null
   }
   emergency_pets: {

@@ -1,6 +1,6 @@
 import { rhythmForm } from '@app/domain/medications/rhythm.fields'
 import { newStep } from '@app/domain/medications/rhythm.starters'
-import { rhythmInWords } from '@app/domain/medications/rhythm.texts'
+import { wholeRhythmInWords } from '@app/domain/medications/rhythm.texts'
 import {
   MOST_DOSE_TIMES,
   MOST_STEPS,
@@ -54,7 +54,7 @@ export function RhythmFields({ fields }: { fields: PartFields }) {
   const error = fields.errorOf('rhythm') ?? fields.errorOf('rhythm.root')
   return (
     <section aria-label="Dose schedule" className="grid gap-gap rounded-card bg-sunk p-4">
-      {rhythm && <p className="text-s text-ink-soft">{`In words: ${rhythmInWords(rhythm)}`}</p>}
+      {rhythm && <p className="text-s text-ink-soft">{`In words: ${wholeRhythmInWords(rhythm)}`}</p>}
       <ol className="grid gap-gap">
         {steps.map((step, place) => (
           <StepFields
