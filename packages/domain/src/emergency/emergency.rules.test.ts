@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { telLink } from '../kernel/phone.ts'
-import { step } from '../medications/rhythm.fixture.ts'
+import { step as rhythmStep } from '../medications/rhythm.fixture.ts'
 import { isOfCardPage } from './emergency.card.ts'
 import { CARD_PATH } from './emergency.card-path.ts'
 import type { EmergencyInformation, EmergencyPet } from './emergency.contract.ts'
@@ -97,7 +97,7 @@ describe('a pet in words', () => {
   })
 
   it('gives every step of a tapering plan', () => {
-    const rhythm = [4, 3, 2, 1].map((doseUnits) => step({ days: 7, doseUnits }))
+    const rhythm = [4, 3, 2, 1].map((doseUnits) => rhythmStep({ days: 7, doseUnits }))
     const medications = biscuit.medications.map((medication) => ({ ...medication, rhythm }))
     expect(describePet({ ...bare, medications }, reading).facts[0]?.[1]).toBe(
       'Apoquel, 5.4 mg, 4 units once daily for 7 days, then 3 units once daily for 7 days, ' +

@@ -73,7 +73,7 @@ export const medications = defineKind({
     unitsOnHand: field({
       label: 'Units on hand',
       takes: optionalAmount('Units on hand', { min: 0, max: MOST_UNITS }).optional(),
-      initial: '',
+      initial: null,
       answers: z.number().nullable(),
     }),
     isCritical: yesNo(false, {

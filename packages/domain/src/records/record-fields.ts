@@ -151,13 +151,13 @@ export const yesNo = (initial: boolean, { refusal, ...options }: Named & { refus
   sql: 'boolean' as const,
 })
 
-/** An amount that may be missing; what a form holds is a number or the text that was typed. */
+/** An amount that may be missing. */
 export const maybeAmount = ({ label, column, ...rule }: Named & AmountRule) => ({
   label,
   ...(column && { column }),
   takes: optionalAmount(rule.called ?? label, rule),
   answers: z.number().nullable(),
-  initial: '',
+  initial: null,
   sql: rule.whole ? ('integer' as const) : ('numeric' as const),
 })
 

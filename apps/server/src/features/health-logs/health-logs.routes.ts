@@ -4,6 +4,7 @@ import { healthLogErrors } from '@app/domain/health-logs/health-logs.errors'
 import type { HealthLogType } from '@app/domain/health-logs/health-logs.vocabulary'
 import { completeMeasure, type StoredMeasure } from '@app/domain/health-logs/measures.rules'
 import { Refusal } from '@app/domain/kernel/errors'
+import { isScaleUnit } from '@app/domain/kernel/units'
 import { momentOf } from '../../platform/http/moment.ts'
 import { serve } from '../../platform/http/serve.ts'
 import {
@@ -43,6 +44,6 @@ function weighingOf({ id, petId, logDate, type, measure, unit }: MeasuredLog): W
     petId,
     logDate,
     kilograms: type === 'weight' ? measure : null,
-    typedIn: unit === 'lb' ? 'lb' : 'kg',
+    typedIn: unit !== null && isScaleUnit(unit) ? unit : 'kg',
   }
 }

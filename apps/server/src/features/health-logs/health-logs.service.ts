@@ -1,7 +1,7 @@
 import { healthLogErrors } from '@app/domain/health-logs/health-logs.errors'
 import { isFarFromLast } from '@app/domain/health-logs/measures.rules'
 import { Refusal } from '@app/domain/kernel/errors'
-import { formatWeight, type WeightUnit } from '@app/domain/kernel/units'
+import { formatWeight, type ScaleUnit, weightUnitOf } from '@app/domain/kernel/units'
 import { decimal, nullable } from '../../platform/database/columns.ts'
 import { namedSql, type Tx } from '../../platform/database/tx.ts'
 
@@ -25,7 +25,7 @@ export interface Weighing {
   logDate: string
   /** Null where the log says no weight. */
   kilograms: number | null
-  typedIn: WeightUnit
+  typedIn: ScaleUnit
 }
 
 /** @throws WEIGHT_FAR_FROM_LAST for a log that says four times the last weight or more, or a quarter or less */
@@ -35,8 +35,9 @@ export async function checkLastWeight(tx: Tx, weighing: Weighing): Promise<void>
   const [last] = await tx.run(findLastWeight, [petId, logDate, id])
   const lastKilograms = last?.kilograms ?? null
   if (lastKilograms === null || !isFarFromLast(kilograms, lastKilograms)) return
+  const unit = weightUnitOf(typedIn)
   throw new Refusal(healthLogErrors.WEIGHT_FAR_FROM_LAST, {
-    last: formatWeight(lastKilograms, typedIn),
-    weight: formatWeight(kilograms, typedIn),
+    last: formatWeight(lastKilograms, unit),
+    weight: formatWeight(kilograms, unit),
   })
 }

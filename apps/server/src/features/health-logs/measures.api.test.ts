@@ -25,9 +25,9 @@ const typeWeight = async (petId: string, weightKg: number, fields: object = {}) 
 describe('a measured health log', () => {
   it('is answered as a number and as words', async () => {
     const { id } = await addPet(owner.client)
-    expect(await weigh(id, 12.428, { unit: 'lb' })).toMatchObject({
+    expect(await weigh(id, 12.4284, { unit: 'lb' })).toMatchObject({
       value: '27.4 lbs',
-      measure: 12.428,
+      measure: 12.4284,
       unit: 'lb',
       scale: null,
     })
@@ -36,6 +36,15 @@ describe('a measured health log', () => {
       value: '7 of 10',
       scale: 10,
     })
+  })
+
+  it('keeps grams and ounces as they were typed', async () => {
+    const { id } = await addPet(owner.client, { species: 'hamster', weightKg: null })
+    const grams = await weigh(id, 0.0415, { unit: 'g' })
+    expect(grams).toMatchObject({ value: '41.5 g', measure: 0.0415, unit: 'g' })
+    expect(await weigh(id, 0.0408, { unit: 'oz' })).toMatchObject({ value: '1.44 oz', unit: 'oz' })
+    expect(await weigh(id, null, { value: '31 g' })).toMatchObject({ measure: 0.031, unit: 'g' })
+    expect(await weightOf(id)).toBe(0.031)
   })
 
   it('keeps blood glucose in mg/dL, and says it in the unit in which it was typed', async () => {
@@ -61,7 +70,7 @@ describe('a measured health log', () => {
   it('reads a text that is clearly a number with its unit, and keeps every other as it is', async () => {
     const { id } = await addPet(owner.client)
     const read = await weigh(id, null, { value: '27.4 lbs', unit: null })
-    expect(read).toMatchObject({ value: '27.4 lbs', measure: 12.428, unit: 'lb' })
+    expect(read).toMatchObject({ value: '27.4 lbs', measure: 12.4284, unit: 'lb' })
     const kept = await weigh(id, null, { value: 'about 27 of them', unit: null })
     expect(kept).toMatchObject({ value: 'about 27 of them', measure: null, unit: null })
   })
@@ -183,7 +192,7 @@ describe('a weighing', () => {
       {
         code: 'WEIGHT_FAR_FROM_LAST',
         title: 'Is this weight right?',
-        message: 'The last weight was 11 kg, and this one is 2.8 kg. Please check the number and the unit.',
+        message: 'The last weight was 11 kg, and this one is 2.75 kg. Please check the number and the unit.',
       },
     ])
     expect(await weightOf(id)).toBe(11)
@@ -205,7 +214,7 @@ describe('a weighing', () => {
     const { id } = await addPet(owner.client, { weightKg: 10 })
     const body = bodies.healthLog({ value: null, measure: 45, unit: 'lb' })
     const asked = await owner.client.call('POST', `/pets/${id}/health-logs`, body)
-    expect(asked.body['message']).toContain('The last weight was 22 lbs, and this one is 99.2 lbs.')
+    expect(asked.body['message']).toContain('The last weight was 22.05 lbs, and this one is 99.21 lbs.')
   })
 
   it('leaves the pets of others alone', async () => {

@@ -112,7 +112,7 @@ describe('the weight of an advanced tracking', () => {
       409,
       {
         code: 'WEIGHT_FAR_FROM_LAST',
-        message: 'The last weight was 11 kg, and this one is 2.8 kg. Please check the number and the unit.',
+        message: 'The last weight was 11 kg, and this one is 2.75 kg. Please check the number and the unit.',
       },
     ])
     const listed = await owner.client.call<{ entries: unknown[] }>('GET', path)
@@ -128,7 +128,7 @@ describe('the weight of an advanced tracking', () => {
     const { body } = await track(id, weighed(45, 'lb'))
     expect(body).toMatchObject({
       code: 'WEIGHT_FAR_FROM_LAST',
-      message: 'The last weight was 22 lbs, and this one is 99.2 lbs. Please check the number and the unit.',
+      message: 'The last weight was 22.05 lbs, and this one is 99.21 lbs. Please check the number and the unit.',
     })
   })
 

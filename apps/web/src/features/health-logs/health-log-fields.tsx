@@ -1,8 +1,7 @@
 import { EARLIEST_DATE } from '@app/domain/kernel/dates'
 import { healthLogs, healthLogsContract } from '@app/domain/health-logs/health-logs.contract'
 import { healthLogTexts } from '@app/domain/health-logs/health-logs.errors'
-import { glucoseLabel } from '@app/domain/kernel/glucose'
-import { temperatureLabel, temperatureUnitOf, weightLabel } from '@app/domain/kernel/units'
+import { temperatureUnitOf } from '@app/domain/kernel/units'
 import { isMeasured, type MeasureUnit } from '@app/domain/health-logs/measures.rules'
 import { type HealthLogType, healthLogTypeLabels } from '@app/domain/health-logs/health-logs.vocabulary'
 import type { Species } from '@app/domain/pets/pets.vocabulary'
@@ -29,7 +28,6 @@ export const healthLogForms = {
   texts: healthLogTexts,
 }
 const labels = formLabels(healthLogs)
-const SCORE_LABEL = 'Score (1 to 10)'
 type HealthLogField = keyof typeof labels | 'unit'
 
 interface HealthLogFieldsProps {
@@ -45,7 +43,6 @@ export function HealthLogFields({ fields, types, species }: HealthLogFieldsProps
   const present = fields.initialTextOf('type')
   const typeLabels: Readonly<Record<string, string>> = healthLogTypeLabels
   const choices = withPresent(choicesOf(types, healthLogTypeLabels), present, typeLabels[present])
-  const { weightUnit, temperatureUnit, glucoseUnit } = useFormat()
   const unitOf = useTypedUnit()
   const type = fields.textOf('type')
   return (
@@ -73,23 +70,7 @@ export function HealthLogFields({ fields, types, species }: HealthLogFieldsProps
           max={useToday()}
         />
       </div>
-      {isMeasured(type) && (
-        <MeasureField
-          key={type}
-          fields={fields}
-          type={type}
-          species={species}
-          label={
-            {
-              weight: weightLabel(weightUnit),
-              temperature: temperatureLabel(temperatureUnit),
-              blood_glucose: glucoseLabel(glucoseUnit),
-              energy_level: SCORE_LABEL,
-              appetite: SCORE_LABEL,
-            }[type]
-          }
-        />
-      )}
+      {isMeasured(type) && <MeasureField key={type} fields={fields} type={type} species={species} />}
       {type !== 'weight' && type !== 'temperature' && type !== 'blood_glucose' && (
         <TextField fields={fields} name="value" label={labels.value} />
       )}

@@ -7,6 +7,7 @@ import { useToday } from '../../format/use-now.ts'
 import { partFieldsOf } from '../../forms/part-fields.ts'
 import { AddFrame } from '../../records/add-frame.tsx'
 import { AnywayDialog } from '../../records/anyway-dialog.tsx'
+import { usePet } from '../../records/pets.ts'
 import { useAddRecord } from '../../records/use-add-record.ts'
 import { emptyTracking, TrackingFields } from './tracking-fields.tsx'
 
@@ -25,7 +26,7 @@ export default function AddTrackingDialog({ petId, onClose }: { petId: string; o
   })
   return (
     <AddFrame title="Add Advanced Tracking" lockedAtLimit size="wide" add={add} complete onClose={onClose}>
-      <TrackingFields fields={partFieldsOf(add)} />
+      <TrackingFields fields={partFieldsOf(add)} species={usePet(petId)?.species} />
       <AnywayDialog question={add.question} />
     </AddFrame>
   )

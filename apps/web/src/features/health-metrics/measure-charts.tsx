@@ -135,7 +135,11 @@ interface LatestProps {
 function Latest({ newest, pet, targets, insulin }: LatestProps) {
   const format = useFormat()
   if (!newest) return null
-  const band = shownBandOf(newest.kind, { pet, targets }, axisOf(newest.kind, newest.scale, format))
+  const band = shownBandOf(
+    newest.kind,
+    { pet, targets },
+    axisOf({ ...newest, amounts: [newest.amount] }, format),
+  )
   const given = insulin.get(newest.date)
   return (
     <div className="wrap-anywhere">
@@ -169,6 +173,9 @@ const Insulin = ({ given: { morning, evening } }: { given: InsulinOfDay }) => (
   </dl>
 )
 
+/** Enough to keep the ticks of a narrow axis apart, and too few to show how a computer adds. */
+const TICK_DIGITS = 8
+
 interface LineProps {
   kind: MeasureKind
   points: readonly MeasurePoint[]
@@ -192,7 +199,7 @@ function Line({ kind, points, pet, targets, insulin }: LineProps) {
       </p>
     )
   }
-  const axis = axisOf(kind, scale, format)
+  const axis = axisOf({ kind, scale, amounts: drawn.map(({ amount }) => amount) }, format)
   const band = shownBandOf(kind, { pet, targets }, axis)
   const marks = marksWithin(insulin, drawn)
   return (
@@ -225,7 +232,7 @@ function Line({ kind, points, pet, targets, insulin }: LineProps) {
         unit={axis.unit}
         {...(band && { band })}
         {...(axis.range && { range: axis.range })}
-        formatAmount={(amount) => String(Math.round(amount * 10) / 10)}
+        formatAmount={(amount) => String(Number(amount.toPrecision(TICK_DIGITS)))}
         formatDate={formatDay}
       />
       <MeasureTable points={drawn} label={measureLabels[kind]} band={band} insulin={insulin} />
