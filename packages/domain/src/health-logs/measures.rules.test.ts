@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fromKilograms, weightUnits } from '../kernel/units.ts'
-import {
-  checkMeasure,
-  completeMeasure,
-  isFarFromLast,
-  isUnusual,
-  measuredTypes,
-  readMeasure,
-} from './measures.rules.ts'
+import { checkMeasure, completeMeasure, isUnusual, measuredTypes, readMeasure } from './measures.rules.ts'
 
 const nothing = { measure: null, unit: null, scale: null }
 
@@ -93,13 +86,4 @@ test.each([
   ['behavior', null, {}],
 ] as const)('a %s without a number that says %s is answered with %j', (type, value, fields) => {
   expect(checkMeasure({ type, measure: null, unit: null, value })).toEqual(fields)
-})
-
-test.each([
-  [40, 10, true],
-  [39.9, 10, false],
-  [2.5, 10, true],
-  [2.6, 10, false],
-])('%f kg after %f kg is far off: %s', (weight, last, far) => {
-  expect(isFarFromLast(weight, last)).toBe(far)
 })

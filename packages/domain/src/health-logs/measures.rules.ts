@@ -118,13 +118,6 @@ const missing = {
   blood_glucose: 'Please enter the blood glucose',
 } as const
 
-/** How many times heavier or lighter than the last weight a weight is asked about. */
-const FAR_TIMES = 4
-
-/** Whether a weight is so far from the last one that a slip of the finger is likelier than a change. In kilograms. */
-export const isFarFromLast = (weight: number, last: number): boolean =>
-  weight >= last * FAR_TIMES || weight * FAR_TIMES <= last
-
 const unitsOf = (type: MeasuredType): readonly MeasureUnit[] => {
   if (type === 'weight') return scaleUnits
   if (type === 'temperature') return ['F', 'C']

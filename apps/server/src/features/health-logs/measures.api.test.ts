@@ -182,7 +182,7 @@ describe('a weighing', () => {
     expect(await weightOf(id)).toBe(null)
   })
 
-  it('is asked about when it is four times the last one or a quarter, and taken anyway', async () => {
+  it('is asked about when it is far from the last one, and taken anyway', async () => {
     const { id } = await addPet(owner.client, { weightKg: 10 })
     await weigh(id, 11, { logDate: '2026-01-04' })
     const slip = bodies.healthLog({ value: null, measure: 2.75, unit: 'kg', logDate: '2026-01-05' })
@@ -198,6 +198,29 @@ describe('a weighing', () => {
     expect(await weightOf(id)).toBe(11)
     const taken = await owner.client.call('POST', `/pets/${id}/health-logs`, { ...slip, anyway: true })
     expect([taken.status, await weightOf(id)]).toEqual([200, 2.75])
+  })
+
+  it('is asked about on the wrong pet, naming the one that it fits better', async () => {
+    const person = await makePerson(app)
+    const miso = await addPet(person.client, { name: 'Miso', species: 'cat', weightKg: null })
+    await addPet(person.client, { name: 'Biscuit', weightKg: 12.4284 })
+    const path = `/pets/${miso.id}/health-logs`
+    const weighing = (pounds: number, logDate: string) =>
+      bodies.healthLog({ value: `${pounds} lbs`, measure: null, unit: null, logDate })
+    expect((await person.client.call('POST', path, weighing(10.1, '2026-01-01'))).status).toBe(200)
+    const asked = await person.client.call('POST', path, weighing(28.1, '2026-01-05'))
+    expect([asked.status, asked.body['message']]).toEqual([
+      409,
+      'The last weight was 10.1 lbs, and this one is 28.1 lbs. It fits Biscuit better, at 27.4 lbs. ' +
+        'Please check the pet, the number and the unit.',
+    ])
+    expect((await person.client.call('POST', path, weighing(11, '2026-01-05'))).status).toBe(200)
+  })
+
+  it('is asked about less often of a young animal', async () => {
+    const { id } = await addPet(owner.client, { birthDate: '2025-11-01', weightKg: null })
+    await weigh(id, 2, { logDate: '2025-12-20' })
+    expect((await weigh(id, 3.5, { logDate: '2026-01-05' })).measure).toBe(3.5)
   })
 
   it('is held against the one before it, not against itself, when it is corrected', async () => {
