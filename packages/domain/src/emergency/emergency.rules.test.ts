@@ -77,7 +77,7 @@ const contact = (fields: object): EmergencyInformation['contacts'][number] => ({
 describe('a pet in words', () => {
   it('says what a vet asks first, in the unit of who reads', () => {
     expect(describePet(biscuit, reading)).toEqual({
-      summary: 'Dog · Beagle mix · Male · 6 years · 27.3 lbs',
+      summary: 'Dog · Beagle mix · Male · 6 years · 27.34 lbs',
       facts: [
         ['Allergies', 'Chicken'],
         ['Conditions', 'Atopic dermatitis'],
