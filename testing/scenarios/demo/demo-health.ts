@@ -24,7 +24,12 @@ export const inTenthsOfPounds = (kilograms: number): number =>
 export async function addMeasures(tx: Tx, petId: string, pet: DemoPet, today: string): Promise<void> {
   for (const [at, kilograms] of pet.weights.entries()) {
     const logDate = daysAgo(today, (pet.weights.length - 1 - at) * MONTH + 2)
-    const weighed = completeMeasure({ type: 'weight', value: null, measure: inTenthsOfPounds(kilograms), unit: 'lb' })
+    const weighed = completeMeasure({
+      type: 'weight',
+      value: null,
+      measure: inTenthsOfPounds(kilograms),
+      unit: 'lb',
+    })
     await addRecord(tx, healthLogTable, { id: newId(), petId, ...weighed, notes: null, logDate })
   }
   for (const at of [0, 1, 2]) {

@@ -9,6 +9,7 @@ export type SqlType =
   | 'text'
   | 'text[]'
   | 'date'
+  | 'timestamp'
   | 'timestamptz'
   | 'timestamptz[]'
   | 'boolean'
@@ -39,6 +40,8 @@ export interface RecordField {
   readonly parts?: Readonly<Record<string, SqlType>>
   /** Written when the record is added, and never again. */
   readonly once?: true
+  /** Computed by the database from other columns, and never written. */
+  readonly computed?: true
   /** Most characters of a text. */
   readonly max?: number
   /** Words for the values of a list. */

@@ -9,6 +9,7 @@ const entry = (day: string, fields: Partial<StoryEntry> = {}): StoryEntry => ({
   recordId: 'r',
   day,
   at: null,
+  time: null,
   title: null,
   detail: null,
   note: null,

@@ -36,13 +36,20 @@ export const healthLogRoutes = serve(healthLogsContract, {
   delete: ({ tx, input }) => removeRecord(tx, healthLogTable, input.id),
 })
 
-type MeasuredLog = StoredMeasure & { id: string; petId: string; type: HealthLogType; logDate: string }
+type MeasuredLog = StoredMeasure & {
+  id: string
+  petId: string
+  type: HealthLogType
+  logDate: string
+  logTime: string | null
+}
 
-function weighingOf({ id, petId, logDate, type, measure, unit }: MeasuredLog): Weighing {
+function weighingOf({ id, petId, logDate, logTime, type, measure, unit }: MeasuredLog): Weighing {
   return {
     id,
     petId,
     logDate,
+    logTime,
     kilograms: type === 'weight' ? measure : null,
     typedIn: unit !== null && isScaleUnit(unit) ? unit : 'kg',
   }

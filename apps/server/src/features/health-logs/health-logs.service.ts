@@ -5,7 +5,7 @@ import { formatWeight, type ScaleUnit, weightUnitOf } from '@app/domain/kernel/u
 import { day, decimal, nullable, text } from '../../platform/database/columns.ts'
 import { namedSql, type Tx } from '../../platform/database/tx.ts'
 
-/** The weighing before this day, but for the log itself; where there is none, what was typed into the pet. */
+/** The weighing before this moment, but for the log itself; where there is none, what was typed into the pet. */
 const findLastWeight = namedSql(
   { kilograms: nullable(decimal), on: nullable(day), birthDate: nullable(day) },
   `
@@ -15,8 +15,8 @@ const findLastWeight = namedSql(
     left join lateral (
       select weighed_kg, log_date from health_logs
        where household_id = (select app.household_id()) and pet_id = pets.id
-         and weighed_kg is not null and log_date <= $2 and id <> $3
-       order by log_date desc, id desc limit 1) as weighing on true
+         and weighed_kg is not null and taken_at <= $2::timestamp and id <> $3
+       order by taken_at desc, id desc limit 1) as weighing on true
    where household_id = (select app.household_id()) and id = $1`,
 )
 
@@ -34,6 +34,8 @@ export interface Weighing {
   id: string
   petId: string
   logDate: string
+  /** Without a time a log follows all others of its day. */
+  logTime: string | null
   /** Null where the log says no weight. */
   kilograms: number | null
   typedIn: ScaleUnit
@@ -44,9 +46,9 @@ export interface Weighing {
  * @throws WEIGHT_FAR_FROM_LAST
  */
 export async function checkLastWeight(tx: Tx, weighing: Weighing): Promise<void> {
-  const { id, petId, logDate, kilograms, typedIn } = weighing
+  const { id, petId, logDate, logTime, kilograms, typedIn } = weighing
   if (kilograms === null) return
-  const [last] = await tx.run(findLastWeight, [petId, logDate, id])
+  const [last] = await tx.run(findLastWeight, [petId, `${logDate} ${logTime ?? '23:59'}`, id])
   if (!last || last.kilograms === null) return
   const before = { kilograms: last.kilograms, on: last.on }
   if (!isFarFromLast({ kilograms, on: logDate }, before, last.birthDate)) return

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { HealthLog } from '@app/domain/health-logs/health-logs.contract'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addPet, addRecordOf, bodies } from '@app/testing/factories/records'
@@ -13,6 +14,8 @@ afterAll(() => app.stop())
 
 const weigh = (petId: string, kilograms: number | null, fields: object = {}) =>
   addRecordOf(owner.client, 'healthLog', petId, { value: null, measure: kilograms, unit: 'kg', ...fields })
+const inPounds = (pounds: number, logDate: string) =>
+  bodies.healthLog({ value: `${pounds} lbs`, measure: null, unit: null, logDate })
 const weightOf = async (petId: string) => (await owner.client.call('GET', `/pets/${petId}`)).body['weightKg']
 
 /** Saves the form of the pet with this weight in it. */
@@ -94,7 +97,7 @@ describe('a measured health log', () => {
   })
 
   it('takes what is unusual', async () => {
-    const { id } = await addPet(owner.client, { species: 'cat' })
+    const { id } = await addPet(owner.client, { species: 'cat', weightKg: null })
     expect(await weigh(id, 40)).toMatchObject({ measure: 40 })
   })
 })
@@ -205,16 +208,14 @@ describe('a weighing', () => {
     const miso = await addPet(person.client, { name: 'Miso', species: 'cat', weightKg: null })
     await addPet(person.client, { name: 'Biscuit', weightKg: 12.4284 })
     const path = `/pets/${miso.id}/health-logs`
-    const weighing = (pounds: number, logDate: string) =>
-      bodies.healthLog({ value: `${pounds} lbs`, measure: null, unit: null, logDate })
-    expect((await person.client.call('POST', path, weighing(10.1, '2026-01-01'))).status).toBe(200)
-    const asked = await person.client.call('POST', path, weighing(28.1, '2026-01-05'))
+    expect((await person.client.call('POST', path, inPounds(10.1, '2026-01-01'))).status).toBe(200)
+    const asked = await person.client.call('POST', path, inPounds(28.1, '2026-01-05'))
     expect([asked.status, asked.body['message']]).toEqual([
       409,
       'The last weight was 10.1 lbs, and this one is 28.1 lbs. It fits Biscuit better, at 27.4 lbs. ' +
         'Please check the pet, the number and the unit.',
     ])
-    expect((await person.client.call('POST', path, weighing(11, '2026-01-05'))).status).toBe(200)
+    expect((await person.client.call('POST', path, inPounds(11, '2026-01-05'))).status).toBe(200)
   })
 
   it('is asked about less often of a young animal', async () => {
@@ -247,5 +248,65 @@ describe('a weighing', () => {
     expect((await owner.client.call('POST', `/pets/${id}/health-logs`, body)).status).toBe(404)
     const seen = await bea.client.call('GET', `/pets/${id}`)
     expect(seen.body['weightKg']).toBe(10)
+  })
+})
+
+describe('a reading with a time', () => {
+  const day = '2026-01-05'
+  const glucose = (petId: string, amount: number, logTime: string | null) =>
+    weigh(petId, amount, { type: 'blood_glucose', unit: 'mg/dL', logDate: day, logTime })
+  const listOf = async (petId: string, query = '') => {
+    const { body } = await owner.client.call<{ entries: HealthLog[]; nextCursor: string | null }>(
+      'GET',
+      `/pets/${petId}/health-logs${query}`,
+    )
+    return body
+  }
+
+  it('is listed and measured by its time, whenever it was noted; one without comes first on its day', async () => {
+    const { id } = await addPet(owner.client)
+    await glucose(id, 310, '14:00')
+    await glucose(id, 95, '08:30')
+    await glucose(id, 120, null)
+    const { entries } = await listOf(id)
+    expect(entries.map(({ measure, logTime }) => [measure, logTime])).toEqual([
+      [310, '14:00'],
+      [95, '08:30'],
+      [120, null],
+    ])
+    const { body } = await owner.client.call<object[]>('GET', `/pets/${id}/measures`)
+    expect(body).toMatchObject([
+      { amount: 120, date: day, time: null },
+      { amount: 95, date: day, time: '08:30' },
+      { amount: 310, date: day, time: '14:00' },
+    ])
+  })
+
+  it('keeps its place from page to page', async () => {
+    const { id } = await addPet(owner.client)
+    for (const [at, time] of ['20:00', '08:00', '12:00'].entries()) await glucose(id, 100 + at, time)
+    const first = await listOf(id, '?limit=2')
+    const second = await listOf(id, `?limit=2&cursor=${encodeURIComponent(first.nextCursor ?? '')}`)
+    expect([...first.entries, ...second.entries].map(({ logTime }) => logTime)).toEqual([
+      '20:00',
+      '12:00',
+      '08:00',
+    ])
+  })
+
+  it('is what the pet weighs, where it is the latest of the day', async () => {
+    const { id } = await addPet(owner.client, { weightKg: null })
+    await weigh(id, 10.2, { logDate: day, logTime: '18:00' })
+    const morning = await weigh(id, 10, { logDate: day, logTime: '07:00' })
+    expect(await weightOf(id)).toBe(10.2)
+    const body = { type: 'weight', measure: 10, unit: 'kg', logDate: day, logTime: '19:00', version: 1 }
+    expect((await owner.client.call('PATCH', `/health-logs/${morning.id}`, body)).status).toBe(200)
+    expect(await weightOf(id)).toBe(10)
+  })
+
+  it.each(['25:00', '8:00', 'noon', 800])('takes no time %j', async (logTime) => {
+    const { id } = await addPet(owner.client)
+    const refused = await owner.client.call('POST', `/pets/${id}/health-logs`, bodies.healthLog({ logTime }))
+    expect([refused.status, refused.body['fields']]).toEqual([422, { logTime: 'Time must be a time' }])
   })
 })

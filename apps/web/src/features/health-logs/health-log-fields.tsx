@@ -1,4 +1,3 @@
-import { EARLIEST_DATE } from '@app/domain/kernel/dates'
 import { healthLogs, healthLogsContract } from '@app/domain/health-logs/health-logs.contract'
 import { healthLogTexts } from '@app/domain/health-logs/health-logs.errors'
 import { temperatureUnitOf } from '@app/domain/kernel/units'
@@ -8,16 +7,9 @@ import type { Species } from '@app/domain/pets/pets.vocabulary'
 import { formLabels } from '@app/domain/records/define-kind'
 import { client } from '../../api/client.ts'
 import { useFormat } from '../../format/use-format.ts'
-import { useToday } from '../../format/use-now.ts'
+import { DayAndTime } from '../../forms/day-and-time.tsx'
 import type { FieldSet } from '../../forms/field-set.ts'
-import {
-  ChoiceField,
-  choicesOf,
-  DateField,
-  LongTextField,
-  TextField,
-  withPresent,
-} from '../../forms/fields.tsx'
+import { ChoiceField, choicesOf, LongTextField, TextField, withPresent } from '../../forms/fields.tsx'
 import { MeasureField } from './measure-field.tsx'
 
 /** What adding and changing a health log share. */
@@ -48,27 +40,22 @@ export function HealthLogFields({ fields, types, species }: HealthLogFieldsProps
   return (
     <>
       <div className="grid gap-gap sm:grid-cols-2">
-        <ChoiceField
-          fields={fields}
-          name="type"
-          label={labels.type}
-          required
-          choices={choices}
-          {...(present === '' && { prompt: 'Choose a type' })}
-          // A number of one type means nothing in another.
-          onChosen={(chosen) => {
-            fields.setValue('measure', null)
-            fields.setValue('unit', unitOf(chosen))
-          }}
-        />
-        <DateField
-          fields={fields}
-          name="logDate"
-          label={labels.logDate}
-          required
-          min={EARLIEST_DATE}
-          max={useToday()}
-        />
+        <div className="sm:col-span-2">
+          <ChoiceField
+            fields={fields}
+            name="type"
+            label={labels.type}
+            required
+            choices={choices}
+            {...(present === '' && { prompt: 'Choose a type' })}
+            // A number of one type means nothing in another.
+            onChosen={(chosen) => {
+              fields.setValue('measure', null)
+              fields.setValue('unit', unitOf(chosen))
+            }}
+          />
+        </div>
+        <DayAndTime fields={fields} />
       </div>
       {isMeasured(type) && <MeasureField key={type} fields={fields} type={type} species={species} />}
       {type !== 'weight' && type !== 'temperature' && type !== 'blood_glucose' && (

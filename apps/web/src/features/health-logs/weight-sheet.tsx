@@ -1,4 +1,3 @@
-import { EARLIEST_DATE } from '@app/domain/kernel/dates'
 import { healthLogErrors, healthLogTexts } from '@app/domain/health-logs/health-logs.errors'
 import { isUnusual } from '@app/domain/health-logs/measures.rules'
 import { scaleUnitOf } from '@app/domain/kernel/units'
@@ -7,8 +6,8 @@ import { recordTexts } from '@app/domain/records/records.texts'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { formatNearDay } from '../../format/format-dates.ts'
 import { useFormat } from '../../format/use-format.ts'
-import { useNow } from '../../format/use-now.ts'
-import { DateField } from '../../forms/fields.tsx'
+import { useNow, useToday } from '../../format/use-now.ts'
+import { DayAndTime, useOpenedAt } from '../../forms/day-and-time.tsx'
 import { type FieldSet, fieldSetOf } from '../../forms/field-set.ts'
 import { clearError } from '../../forms/number-control.tsx'
 import { useWeightTyping } from '../../forms/weight-field.tsx'
@@ -38,6 +37,7 @@ function AddWeight({ pets, petId, under, onClose }: AddFormProps) {
   const [asking, setAsking] = useState(false)
   const errorId = useId()
   const input = useRef<HTMLInputElement>(null)
+  const openedAt = useOpenedAt()
   const waitsAs = useLogWaitsAs(pets)
   const add = useAddForm(healthLogForms, {
     petId: first?.id ?? '',
@@ -46,6 +46,7 @@ function AddWeight({ pets, petId, under, onClose }: AddFormProps) {
       measure: first?.weightKg ?? null,
       unit: scaleUnitOf(first?.weightKg ?? Infinity, weightUnit),
       logDate: dayOf(now),
+      logTime: openedAt,
     },
     asks: healthLogErrors.WEIGHT_FAR_FROM_LAST.code,
     waitsAs,
@@ -53,7 +54,7 @@ function AddWeight({ pets, petId, under, onClose }: AddFormProps) {
   })
   useHoldPage(typed)
   const full = useFullQuota(add.quota)
-  const fields: FieldSet<'petId' | 'measure' | 'unit' | 'logDate'> = fieldSetOf(add)
+  const fields: FieldSet<'petId' | 'measure' | 'unit' | 'logDate' | 'logTime'> = fieldSetOf(add)
   const pet = pets.find(({ id }) => id === fields.textOf('petId'))
   const measure = fields.valueOf('measure')
   const error = fields.errorOf('measure')
@@ -115,7 +116,7 @@ function AddWeight({ pets, petId, under, onClose }: AddFormProps) {
           <Button type="submit" size="large" busy={add.sending} incomplete={measure === null}>
             Save
           </Button>
-          <When fields={fields} now={now} />
+          <When fields={fields} />
           <AnywayDialog question={add.question} />
         </form>
       )}
@@ -129,18 +130,23 @@ function AddWeight({ pets, petId, under, onClose }: AddFormProps) {
   )
 }
 
-/** The day of the weight: today, until another one is asked for. */
-function When({ fields, now }: { fields: FieldSet<'logDate'>; now: Date }): ReactNode {
-  const { dayOf, time } = useFormat()
+/** Day and time of the weight: now, until another moment is asked for. */
+function When({ fields }: { fields: FieldSet<'logDate' | 'logTime'> }): ReactNode {
+  const { wallTime } = useFormat()
   const [choosing, setChoosing] = useState(false)
-  const today = dayOf(now)
+  const today = useToday()
   if (choosing) {
-    return <DateField fields={fields} name="logDate" label="Date" required min={EARLIEST_DATE} max={today} />
+    return (
+      <div className="grid gap-3 sm:grid-cols-2">
+        <DayAndTime fields={fields} />
+      </div>
+    )
   }
-  const day = fields.textOf('logDate')
+  const [day, time] = [fields.textOf('logDate'), fields.textOf('logTime')]
+  const words = [day === today ? 'Today' : formatNearDay(day), time && wallTime(time)].filter(Boolean)
   return (
     <Button variant="quiet" className="justify-self-center text-action!" onClick={() => setChoosing(true)}>
-      {day === today ? `Today, ${time(now.toISOString())}` : formatNearDay(day)}
+      {words.join(', ')}
     </Button>
   )
 }

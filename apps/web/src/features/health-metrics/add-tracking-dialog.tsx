@@ -4,6 +4,7 @@ import { trackingTexts } from '@app/domain/health-metrics/health-metrics.texts'
 import { client } from '../../api/client.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useToday } from '../../format/use-now.ts'
+import { useOpenedAt } from '../../forms/day-and-time.tsx'
 import { partFieldsOf } from '../../forms/part-fields.ts'
 import { AddFrame } from '../../records/add-frame.tsx'
 import { AnywayDialog } from '../../records/anyway-dialog.tsx'
@@ -15,7 +16,13 @@ import { emptyTracking, TrackingFields } from './tracking-fields.tsx'
 export default function AddTrackingDialog({ petId, onClose }: { petId: string; onClose: () => void }) {
   const add = useAddRecord(healthMetricsContract.addAdvancedTracking, {
     texts: trackingTexts,
-    defaults: { petId, logDate: useToday(), notes: '', tracking: emptyTracking(useFormat()) },
+    defaults: {
+      petId,
+      logDate: useToday(),
+      logTime: useOpenedAt(),
+      notes: '',
+      tracking: emptyTracking(useFormat()),
+    },
     send: client.healthMetrics.addAdvancedTracking,
     asks: healthLogErrors.WEIGHT_FAR_FROM_LAST.code,
     saved: {

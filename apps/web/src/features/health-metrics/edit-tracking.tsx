@@ -21,6 +21,7 @@ export default function EditTracking({ entry, onClose }: EditorProps<HealthLog>)
     texts: trackingTexts,
     defaults: {
       logDate: entry.logDate,
+      logTime: entry.logTime ?? '',
       notes: entry.notes ?? '',
       tracking: inUnitsOf(format, entry.tracking ?? emptyTracking(format)),
     },

@@ -17,7 +17,6 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadFailure } from '../../api/load-failure.tsx'
 import { PartFailure } from '../../api/part-failure.tsx'
-import { formatDay } from '../../format/format-dates.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useToday } from '../../format/use-now.ts'
 import type { PetInList } from '../../records/pets.ts'
@@ -145,7 +144,9 @@ function Latest({ newest, pet, targets, insulin }: LatestProps) {
     <div className="wrap-anywhere">
       <p className="font-display text-xl font-semibold">
         <AsWritten>{amountInWords(newest, format)}</AsWritten>{' '}
-        <span className="font-text text-s font-normal text-ink-soft">{formatDay(newest.date)}</span>
+        <span className="font-text text-s font-normal text-ink-soft">
+          {format.dayAndTime(newest.date, newest.time)}
+        </span>
       </p>
       {given && <Insulin given={given} />}
       {band && (
@@ -224,6 +225,7 @@ function Line({ kind, points, pet, targets, insulin }: LineProps) {
         points={drawn.map((point) => ({
           id: point.logId,
           date: point.date,
+          time: point.time,
           amount: axis.shown(point.amount),
           words: amountInWords(point, format),
           note: noteOf(insulin.get(point.date)),
@@ -233,7 +235,7 @@ function Line({ kind, points, pet, targets, insulin }: LineProps) {
         {...(band && { band })}
         {...(axis.range && { range: axis.range })}
         formatAmount={(amount) => String(Number(amount.toPrecision(TICK_DIGITS)))}
-        formatDate={formatDay}
+        formatDate={format.dayAndTime}
       />
       <MeasureTable points={drawn} label={measureLabels[kind]} band={band} insulin={insulin} />
     </>

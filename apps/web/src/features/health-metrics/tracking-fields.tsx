@@ -16,14 +16,20 @@ import type { Species } from '@app/domain/pets/pets.vocabulary'
 import type { Format } from '../../format/format.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { choicesOf } from '../../forms/fields.tsx'
+import { DayAndTime } from '../../forms/day-and-time.tsx'
 import { FormGroup } from '../../forms/form-group.tsx'
-import { ChoicePart, LongTextPart, PastDayPart, TextPart } from '../../forms/part-controls.tsx'
+import { ChoicePart, LongTextPart, TextPart } from '../../forms/part-controls.tsx'
 import type { PartFields } from '../../forms/part-fields.ts'
 import { NumberField, temperatureIn } from '../../forms/number-control.tsx'
 import { TickList } from '../../forms/tick-list.tsx'
 import { WeightField } from '../../forms/weight-field.tsx'
 
-export const trackingLabels = { logDate: 'Date', tracking: 'Advanced tracking', notes: 'Notes' } as const
+export const trackingLabels = {
+  logDate: 'Date',
+  logTime: 'Time',
+  tracking: 'Advanced tracking',
+  notes: 'Notes',
+} as const
 
 /** An advanced tracking of which nothing is said yet; units are those of the person. */
 export const emptyTracking = ({
@@ -58,7 +64,9 @@ export function TrackingFields({ fields, species }: TrackingFieldsProps) {
   const scale = Number(fields.valueOf('tracking.physical.bodyConditionScale'))
   return (
     <>
-      <PastDayPart fields={fields} name="logDate" label={trackingLabels.logDate} required />
+      <div className="grid gap-gap sm:grid-cols-2">
+        <DayAndTime fields={fields} />
+      </div>
       <FormGroup title="Vitals">
         <WeightField
           {...of('vitals.weight', 'Weight')}
