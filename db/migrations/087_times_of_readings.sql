@@ -1,7 +1,7 @@
 -- Up Migration
 
--- When on its day a reading was taken: on the clock of who noted it, as the day is one of their calendar. Several
--- readings of a day, such as a glucose curve, run by it; one without a time comes first on its day.
+-- The time of a reading, on the clock of the person who noted it, as the day is one of their calendar. Several readings of
+-- a day, such as a glucose curve, are ordered by it; one without a time comes first on its day.
 alter table health_logs
   add column log_time text check (log_time ~ '^([01]\d|2[0-3]):[0-5]\d$');
 alter table health_logs

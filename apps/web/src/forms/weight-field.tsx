@@ -34,7 +34,7 @@ interface WeightTyping extends Pick<WeightEntry, 'text' | 'unit'> {
 interface WeightTypingOptions {
   /** In kilograms; anything but a number is an empty field. */
   value: unknown
-  /** Whose weight it is: a small animal's empty field begins with a small unit. */
+  /** Species of the pet: an empty field of a small animal begins with a small unit. */
   species?: Species | undefined
   /** Gives kilograms: null for an empty field, and NaN for no weight, which every schema refuses. */
   onWeight: (kilograms: number | null, unit: ScaleUnit) => void

@@ -54,7 +54,7 @@ export const healthLogs = defineKind({
     scale: field({ answers: z.number().nullable(), sql: 'smallint' }),
     value: maybeText({ label: 'Value', max: 200 }),
     logDate: day({ label: 'Date' }),
-    /** When on that day, HH:mm on the clock of who noted it; null where only the day is known. */
+    /** Time on that day, HH:mm on the clock of the person who noted it; null if only the day is known. */
     logTime: field({
       label: 'Time',
       takes: optionalWallTime('Time'),

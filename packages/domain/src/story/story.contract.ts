@@ -32,7 +32,7 @@ const storyEntry = z.object({
   day: z.string(),
   /** When a visit was. */
   at: z.string().nullable(),
-  /** When on its day a weight or a health log was taken, HH:mm; null where only the day is known. */
+  /** Time of a weight or a health log, HH:mm; null if only the day is known. */
   time: z.string().nullable(),
   /** Caption, vaccine, medicine, title of a visit or a document; of a day at home the pet's name. */
   title: z.string().nullable(),

@@ -53,7 +53,7 @@ export const emptyTracking = ({
 
 interface TrackingFieldsProps {
   fields: PartFields
-  /** Whose tracking it is, as far as that is known. */
+  /** Species of the pet, as far as it is known. */
   species: Species | undefined
 }
 
