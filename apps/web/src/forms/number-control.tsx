@@ -7,7 +7,7 @@ import { Field } from '../ui/field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import type { FieldSet } from './field-set.ts'
 
-/** How a quantity is typed, and how it is kept. */
+/** Conversion between the unit that is typed and the one that is kept. */
 export interface Quantity {
   /** From what is kept to what is shown. */
   shown: (stored: number) => number

@@ -87,7 +87,7 @@ function storedWeight(
 }
 
 interface UnitSelectProps extends Pick<ComponentProps<'select'>, 'className'> {
-  /** What the weight is called, for who hears it. */
+  /** Name of the weight, for screen readers. */
   of: string
   unit: ScaleUnit
   onChoose: (unit: ScaleUnit) => void

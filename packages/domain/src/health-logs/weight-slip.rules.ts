@@ -34,7 +34,7 @@ export function isFarFromLast(
   return share <= loss || share >= gain
 }
 
-/** How many times heavier or lighter one weight is than another. */
+/** Factor between two weights, from 1. */
 const distance = (one: number, other: number): number => Math.max(one / other, other / one)
 
 /** The pet whose weight a far one fits: within a quarter of its own. Undefined where it fits none. */

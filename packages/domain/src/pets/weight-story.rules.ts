@@ -77,7 +77,7 @@ const mayGrow = (pet: Pick<Weighed, 'birthDate'>, on: string): boolean =>
 
 type Place = 'under' | 'within' | 'over'
 
-/** Where a weight lies. Kilograms are compared, so rounded words never hide a weight outside the range. */
+/** Position of a weight in its target. Kilograms are compared, so rounded words never hide a weight outside the range. */
 function placeOf(kg: number, { targetLowKg: low, targetHighKg: high }: Weighed) {
   if (low === null || high === null) return undefined
   if (kg < low - ROUNDING_KG) return 'under'

@@ -15,7 +15,7 @@ test('a weight says how it has changed over the year, in the person’s unit', (
   expect(weightInWords(weighed(11.9, 12.4, 11.9), 'lb', today)).toBe('11.9 lbs, steady')
 })
 
-test('a small animal is told in grams or ounces, and no loss of it is steady', () => {
+test('shows a small animal in grams or ounces, and no loss as steady', () => {
   const hamster = { ...weighed(), weights: [0.041, 0.031].map((kg, at) => ({ date: `2026-1${at}-08`, kg })) }
   const light = { ...hamster, weightKg: 0.031 }
   expect(weightInWords(light, 'kg', today)).toBe('31 g, down 10')

@@ -19,7 +19,7 @@ export function weightSpan({ weights, weightKg }: Weighed): { first: Weighing; l
   return first && last && last.kg === weightKg ? { first, last } : undefined
 }
 
-/** How a weight has changed between two weighings. */
+/** Change of a weight between two weighings. */
 export interface WeightChange {
   /** In `unit`, as the two weights read; negative for a loss. */
   amount: number
@@ -27,7 +27,7 @@ export interface WeightChange {
   unit: ScaleUnit
 }
 
-/** How much has changed, in the unit of the last weight. */
+/** Computes the change, in the unit of the last weight. */
 export function changeIn(
   { first, last }: { first: Pick<Weighing, 'kg'>; last: Pick<Weighing, 'kg'> },
   weightUnit: WeightUnit,

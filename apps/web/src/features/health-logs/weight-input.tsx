@@ -7,7 +7,7 @@ import { deviceDecimalSign } from '../../format/decimal-sign.ts'
 import { WeightUnitSelect } from '../../forms/weight-field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 
-/** What a press on − or + changes. */
+/** Change by one press on − or +. */
 const steps: Readonly<Record<ScaleUnit, number>> = { kg: 0.1, g: 1, lb: 0.1, oz: 0.1 }
 
 interface WeightInputProps {
