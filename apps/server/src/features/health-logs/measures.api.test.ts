@@ -18,6 +18,14 @@ const inPounds = (pounds: number, logDate: string) =>
   bodies.healthLog({ value: `${pounds} lbs`, measure: null, unit: null, logDate })
 const weightOf = async (petId: string) => (await owner.client.call('GET', `/pets/${petId}`)).body['weightKg']
 
+const listOf = async (petId: string, query = '') => {
+  const { body } = await owner.client.call<{ entries: HealthLog[]; nextCursor: string | null }>(
+    'GET',
+    `/pets/${petId}/health-logs${query}`,
+  )
+  return body
+}
+
 /** Saves the form of the pet with this weight in it. */
 const typeWeight = async (petId: string, weightKg: number, fields: object = {}) => {
   const { name, species, version } = (await owner.client.call('GET', `/pets/${petId}`)).body
@@ -256,14 +264,6 @@ describe('a reading with a time', () => {
   const day = '2026-01-05'
   const glucose = (petId: string, amount: number, logTime: string | null) =>
     weigh(petId, amount, { type: 'blood_glucose', unit: 'mg/dL', logDate: day, logTime })
-  const listOf = async (petId: string, query = '') => {
-    const { body } = await owner.client.call<{ entries: HealthLog[]; nextCursor: string | null }>(
-      'GET',
-      `/pets/${petId}/health-logs${query}`,
-    )
-    return body
-  }
-
   it('is listed and measured by its time, whenever it was noted; one without comes first on its day', async () => {
     const { id } = await addPet(owner.client)
     await glucose(id, 310, '14:00')
