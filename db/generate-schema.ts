@@ -10,6 +10,7 @@ const typesInTypeScript: Readonly<Record<string, string>> = {
   uuid: 'string',
   text: 'string',
   date: 'string',
+  timestamp: 'Date',
   timestamptz: 'Date',
   bool: 'boolean',
   int2: 'number',

@@ -42,6 +42,7 @@ async function readColumns(table: string): Promise<Map<string, TableColumn>> {
 }
 
 const sqlNames: Partial<Record<KindColumn['sql'], string>> = {
+  timestamp: 'timestamp without time zone',
   timestamptz: 'timestamp with time zone',
   'timestamptz[]': 'timestamp with time zone[]',
 }

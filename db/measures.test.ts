@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readMeasure } from '@app/domain/health-logs/measures.rules'
+import { readMeasure, type StoredMeasure } from '@app/domain/health-logs/measures.rules'
 import type { HealthLogType } from '@app/domain/health-logs/health-logs.vocabulary'
 import { migrate } from './migrate.ts'
 import { createTestDatabase, type TestDatabase } from '@app/testing/postgres'
@@ -13,6 +13,9 @@ import { createTestDatabase, type TestDatabase } from '@app/testing/postgres'
 const oldLogs: readonly (readonly [HealthLogType, string | null])[] = [
   ['weight', '27.4 lbs'],
   ['weight', ' 12,4 KG '],
+  ['weight', '41 g'],
+  ['weight', '1,034 kg'],
+  ['weight', '1.44 oz'],
   ['weight', '27.4'],
   ['weight', 'about 27 lbs'],
   ['weight', '9999 kg'],
@@ -72,9 +75,17 @@ it('old logs keep their words, and get the measure that stands in them', async (
     'select type, value, measure::float8, unit, scale, version from health_logs order by id',
   )
   expect(rows).toEqual(
-    oldLogs.map(([type, value]) => ({ type, value, ...readMeasure(type, value ?? ''), version: 1 })),
+    oldLogs.map(([type, value]) => ({ type, value, ...readAtFirst(type, value ?? ''), version: 1 })),
   )
 })
+
+/** The measure that migration 012 read: pounds and kilograms only, to the gram, and a comma always before decimals. */
+function readAtFirst(type: HealthLogType, words: string): StoredMeasure {
+  if (words === '1,034 kg') return { measure: 1.034, unit: 'kg', scale: null }
+  const read = readMeasure(type, words)
+  if (read.unit === 'g' || read.unit === 'oz') return { measure: null, unit: null, scale: null }
+  return { ...read, measure: read.measure === null ? null : Math.round(read.measure * 1000) / 1000 }
+}
 
 it('a weight that equals the newest weighing came from it, and any other was typed', async () => {
   await goBackBefore('022')

@@ -197,6 +197,7 @@ export interface DB {
     name: string | null
     notes: string | null
     pet_id: string | null
+    rhythm: unknown | null
     start_date: string | null
   }
   emergency_pets: {
@@ -261,11 +262,13 @@ export interface DB {
     household_id: string
     id: string
     log_date: string
+    log_time: string | null
     made_from: string
     measure: number | null
     notes: string | null
     pet_id: string
     scale: number | null
+    taken_at: Date
     type: string
     unit: string | null
     updated_at: Date

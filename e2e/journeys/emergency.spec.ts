@@ -58,7 +58,7 @@ test(
       await expect(pet).toContainText('Dog · Beagle mix · Male')
       await expect(pet.getByRole('term').first()).toHaveText('Allergies')
       await expect(pet.getByRole('definition').first()).toHaveText('Chicken')
-      await expect(pet).toContainText('27.3 lbs')
+      await expect(pet).toContainText('27.34 lbs')
       await expect(pet).toContainText('Apoquel, 5.4 mg, Twice daily – With food')
       await expect(pet).toContainText('Rabies Jan 5, 2026, next Jan 5, 2029')
       await emergency.readFirstAid('Choking')

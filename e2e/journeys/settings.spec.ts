@@ -29,7 +29,7 @@ test('every preference takes effect at once, everywhere', async ({
   await test.step('Given a person who has chosen nothing', async () => {
     await home.open(ana.name)
     await home.openPet('Biscuit')
-    await expect(biscuit.root.getByText('27.3 lbs').first()).toBeVisible()
+    await expect(biscuit.root.getByText('27.34 lbs').first()).toBeVisible()
     await biscuit.close()
     expect(await lookOf(page)).toMatchObject({ theme: 'system', density: 'comfortable' })
   })

@@ -157,7 +157,12 @@ export const addRecordOf = (
   kind: RecordKind,
   petId: string,
   fields: object = {},
-): Promise<AnsweredRecord> => add(client, kind, recordPaths[kind].under(petId), bodies[kind](fields))
+): Promise<AnsweredRecord> =>
+  add(client, kind, recordPaths[kind].under(petId), {
+    ...bodies[kind](fields),
+    // A staged weight is meant, however far it is from the pet's last one.
+    ...(kind === 'healthLog' && { anyway: true }),
+  })
 
 /** The form of an upload: a small real picture, a new id, a date. */
 export async function photoForm(fields: Record<string, string> = {}, file?: File): Promise<FormData> {

@@ -7,6 +7,7 @@ import {
   healthLogTable,
   symptomTable,
 } from '@app/server/features/health-logs/health-logs.record'
+import { KG_PER_LB, toKilograms } from '@app/domain/kernel/units'
 import { keepTarget } from '@app/server/features/health-metrics/health-metrics.queries'
 import type { Tx } from '@app/server/platform/database/tx'
 import { newId } from '@app/server/platform/ids'
@@ -15,11 +16,20 @@ import { type DemoPet, daysAgo } from './demo-records.ts'
 
 const MONTH = 30
 
+/** A weight as the family types it: in tenths of a pound. */
+export const inTenthsOfPounds = (kilograms: number): number =>
+  toKilograms(Math.round((kilograms / KG_PER_LB) * 10) / 10, 'lb')
+
 /** Writes a year of weighings, and days on which the family looked closer. */
 export async function addMeasures(tx: Tx, petId: string, pet: DemoPet, today: string): Promise<void> {
   for (const [at, kilograms] of pet.weights.entries()) {
     const logDate = daysAgo(today, (pet.weights.length - 1 - at) * MONTH + 2)
-    const weighed = completeMeasure({ type: 'weight', value: null, measure: kilograms, unit: 'lb' })
+    const weighed = completeMeasure({
+      type: 'weight',
+      value: null,
+      measure: inTenthsOfPounds(kilograms),
+      unit: 'lb',
+    })
     await addRecord(tx, healthLogTable, { id: newId(), petId, ...weighed, notes: null, logDate })
   }
   for (const at of [0, 1, 2]) {

@@ -29,7 +29,7 @@ import type { Tx } from '@app/server/platform/database/tx'
 import { newId } from '@app/server/platform/ids'
 import { addRecord } from '@app/server/platform/records/records'
 import type { StartedServices } from '@app/server/platform/start-services'
-import { addGlucose, addMeasures, addSymptom } from './demo-health.ts'
+import { addGlucose, addMeasures, addSymptom, inTenthsOfPounds } from './demo-health.ts'
 import { pastSecurity } from '../../past-security.ts'
 import { onePagePdf } from '../../pdf.ts'
 import { addDoses, timesAround } from './demo-doses.ts'
@@ -218,7 +218,8 @@ async function addPet(services: StartedServices, adding: Adding): Promise<void> 
   const { db } = services
   const petId = newId()
   await db.withActor(asAna, async (tx) => {
-    await addRecord(tx, petTable, { id: petId, ...pet.facts })
+    const weightKg = inTenthsOfPounds(pet.facts.weightKg)
+    await addRecord(tx, petTable, { id: petId, ...pet.facts, weightKg })
     await addCare(tx, petId, pet, { today, timeZone, now: services.clock.now() })
   })
   await addDoses(services, petId, pet, { asAna, asSam })

@@ -46,7 +46,7 @@ test('the day and the hour are those of the chosen calendar', () => {
 })
 
 test('weights read in the chosen unit', () => {
-  expect(formatWith({}).weight(12.4)).toBe('27.3 lbs')
+  expect(formatWith({}).weight(12.4)).toBe('27.34 lbs')
   expect(formatWith({ weightUnit: 'kg' }).weight(12.4)).toBe('12.4 kg')
 })
 

@@ -10,7 +10,7 @@ import {
 import type { GlucoseUnit } from '@app/domain/kernel/glucose'
 import type { Preferences } from '@app/domain/preferences/preferences.vocabulary'
 import { deviceLocale } from './device-locale.ts'
-import { nearDayOf } from './format-dates.ts'
+import { formatDay, nearDayOf } from './format-dates.ts'
 import { deviceZone } from './zone.ts'
 
 /** How instants and weights read to a person: on their clock, in their units. */
@@ -31,6 +31,10 @@ export interface Format extends Clock {
   nearDay: (instant: string, now: Date) => string | undefined
   /** The hour of an instant, 0 to 23. */
   hourOf: (instant: Date) => number
+  /** A time on the wall clock, HH:mm, such as '8:00 PM'. */
+  wallTime: (time: string) => string
+  /** A day with its time, where that is known: 'Nov 24, 2026, 8:00 PM'. */
+  dayAndTime: (date: string, time: string | null) => string
   /** A stored weight, such as '27.4 lbs'. */
   weight: (kilograms: number) => string
   /** A stored temperature, such as '101.5 °F'. */
@@ -47,6 +51,8 @@ export function formatFor({ timeFormat, timeZone, weightUnit, glucoseUnit }: For
   const nearDay = (instant: string, now: Date) => nearDayOf(dayOf(instant), dayOf(now))
   const near = (instant: string, now: Date) =>
     [nearDay(instant, now), clock.time(instant)].filter(Boolean).join(', ')
+  const wallClock = clockFor({ timeZone: 'UTC', timeFormat, locale: deviceLocale() })
+  const wallTime = (time: string) => wallClock.time(`2000-01-01T${time}:00Z`)
   const hour = new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: zone })
   return {
     zone,
@@ -60,6 +66,8 @@ export function formatFor({ timeFormat, timeZone, weightUnit, glucoseUnit }: For
     near,
     nearAfter: (instant, now) =>
       near(instant, now).replace(/^(?:Yesterday|Tomorrow)/, (day) => day.toLowerCase()),
+    wallTime,
+    dayAndTime: (date, time) => [formatDay(date), time && wallTime(time)].filter(Boolean).join(', '),
     weight: (kilograms) => formatWeight(kilograms, weightUnit),
     temperature: (celsius) => formatTemperature(celsius, temperatureUnitOf(weightUnit)),
   }

@@ -7,39 +7,12 @@ import { TextArea } from '../ui/text-area.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import type { Choice } from './fields.tsx'
 import type { PartFields } from './part-fields.ts'
-import { type Quantity, QuantityInput } from './quantity-input.tsx'
 
 interface PartOf {
   fields: PartFields
   name: string
   label: string
   required?: boolean
-}
-
-/** A whole number. */
-export function NumberPart({ fields, name, label }: PartOf) {
-  return (
-    <Field label={label} error={fields.errorOf(name)}>
-      <TextInput inputMode="numeric" autoComplete="off" {...fields.register(name)} />
-    </Field>
-  )
-}
-
-/** A quantity with a unit, typed in the person's. */
-export function QuantityPart({ fields, name, label, quantity }: PartOf & { quantity: Quantity }) {
-  const { ref, onBlur } = fields.register(name)
-  return (
-    <Field label={label} error={fields.errorOf(name)}>
-      <QuantityInput
-        ref={(input) => ref(input && { focus: () => input.focus() })}
-        name={name}
-        onBlur={(event) => void onBlur(event)}
-        quantity={quantity}
-        value={fields.valueOf(name)}
-        onQuantity={(stored) => fields.setValue(name, stored)}
-      />
-    </Field>
-  )
 }
 
 /** One of a list; nothing chosen says nothing. */

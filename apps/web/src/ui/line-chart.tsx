@@ -6,6 +6,8 @@ export type ChartPoint = {
   id: string
   /** yyyy-MM-dd */
   date: string
+  /** HH:mm; a point without a time comes first on its day. */
+  time?: string | null
   amount: number
   /** The amount with its unit. */
   words: string
@@ -28,7 +30,7 @@ export type LineChartProps = {
   range?: readonly [number, number]
   /** An amount at the axis. */
   formatAmount: (amount: number) => string
-  formatDate: (date: string) => string
+  formatDate: (date: string, time: string | null) => string
 }
 
 /** The plot's, in pixels. */
@@ -56,11 +58,15 @@ export function LineChart({
   const last = points.length - 1
   const active = Math.min(chosen ?? last, last)
   const { x, y } = scalesOf(points, width, { range, band })
-  const places = points.map(({ date, amount }) => ({ x: x(dayOf(date)), y: y(amount) }))
+  const places = points.map((point) => ({ x: x(momentOf(point)), y: y(point.amount) }))
   const ticks = y.ticks(4)
+  // Times are at the axis only where its ends are of one day.
+  const isOneDay = points[0]?.date === points[last]?.date
+  const endOf = (point: ChartPoint | undefined) =>
+    point && formatDate(point.date, isOneDay ? (point.time ?? null) : null)
   const shown = points[active]
   const chosenPlace = places[active]
-  const words = shown ? `${formatDate(shown.date)}: ${shown.words}` : ''
+  const words = shown ? `${formatDate(shown.date, shown.time ?? null)}: ${shown.words}` : ''
   const follow = ({ clientX, currentTarget }: PointerEvent) =>
     setChosen(
       nearest(
@@ -108,8 +114,8 @@ export function LineChart({
         />
       </div>
       <p aria-hidden className="col-start-2 flex flex-wrap justify-between gap-x-3">
-        <span>{formatDate(points[0]?.date ?? '')}</span>
-        <span className="ml-auto">{formatDate(points[last]?.date ?? '')}</span>
+        <span>{endOf(points[0])}</span>
+        <span className="ml-auto">{endOf(points[last])}</span>
       </p>
     </div>
   )
@@ -203,7 +209,7 @@ function scalesOf(
   { range, band }: Pick<LineChartProps, 'band'> & { range: LineChartProps['range'] | undefined },
 ) {
   const x = scaleUtc()
-    .domain([dayOf(points[0]?.date), dayOf(points.at(-1)?.date)])
+    .domain([momentOf(points[0]), momentOf(points.at(-1))])
     .range([margin.left, width - margin.right])
   const y = scaleLinear()
     .domain(range ?? spanOf([...points.map(({ amount }) => amount), ...(band ? [band.low, band.high] : [])]))
@@ -211,7 +217,11 @@ function scalesOf(
   return { x, y: range ? y : y.nice(4) }
 }
 
-const dayOf = (date = '1970-01-01'): Date => new Date(`${date}T00:00:00Z`)
+const dayOf = (date: string): Date => momentOf({ date })
+
+/** The moment of a point on an axis without zones. */
+const momentOf = ({ date, time }: Pick<ChartPoint, 'date' | 'time'> = { date: '1970-01-01' }): Date =>
+  new Date(`${date}T${time ?? '00:00'}:00Z`)
 
 /** Amounts with some air; a line of equal ones runs through the middle. */
 function spanOf(amounts: readonly number[]): [number, number] {

@@ -30,13 +30,11 @@ type Candidate = Pick<PetInList, 'id' | 'name' | 'weights' | 'weightKg' | 'birth
  */
 export function insightOf(pets: readonly Candidate[], reading: Reading): Insight | undefined {
   const changes = pets.flatMap((pet) => changeOf(pet, reading.today) ?? [])
-  const [largest] = changes
-    .filter(({ span }) => changeIn(span, reading.unit) !== 0)
-    .toSorted((one, other) => Math.abs(other.share) - Math.abs(one.share))
+  const [largest] = changes.toSorted((one, other) => Math.abs(other.share) - Math.abs(one.share))
   if (!largest) return undefined
   const { pet, span } = largest
-  const change = changeIn(span, reading.unit)
-  const words = `${change < 0 ? 'down' : 'up'} ${withWeightUnit(Math.abs(change), reading.unit)}`
+  const { amount, unit } = changeIn(span, reading.unit)
+  const words = `${amount < 0 ? 'down' : 'up'} ${withWeightUnit(Math.abs(amount), unit)}`
   return {
     petId: pet.id,
     petName: pet.name,

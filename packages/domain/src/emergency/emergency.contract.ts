@@ -4,6 +4,7 @@ import { nothing, pathId } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
 import { printErrors } from '../kernel/printed.errors.ts'
 import { paper, printedSheet } from '../kernel/printed.ts'
+import { rhythmEntry } from '../medications/rhythm.fields.ts'
 import { petFace } from '../pets/pets.contract.ts'
 import { genders } from '../pets/pets.vocabulary.ts'
 import { emergencyErrors } from './emergency.errors.ts'
@@ -26,6 +27,8 @@ export const emergencyPet = petFace.extend({
       name: z.string(),
       dosage: z.string(),
       frequency: z.string(),
+      /** Its steps; null where the frequency says it all. */
+      rhythm: rhythmEntry.nullable(),
       instructions: z.string().nullable(),
     }),
   ),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { telLink } from '../kernel/phone.ts'
+import { step as rhythmStep } from '../medications/rhythm.fixture.ts'
 import { isOfCardPage } from './emergency.card.ts'
 import { CARD_PATH } from './emergency.card-path.ts'
 import type { EmergencyInformation, EmergencyPet } from './emergency.contract.ts'
@@ -30,7 +31,14 @@ const biscuit: EmergencyPet = {
   conditions: 'Atopic dermatitis',
   notes: 'Afraid of thunder',
   medications: [
-    { id: 'm', name: 'Apoquel', dosage: '5.4 mg', frequency: 'Twice daily', instructions: 'With food' },
+    {
+      id: 'm',
+      name: 'Apoquel',
+      dosage: '5.4 mg',
+      frequency: 'Twice daily',
+      rhythm: null,
+      instructions: 'With food',
+    },
   ],
   vaccinations: [
     { id: 'v', vaccineName: 'Rabies', administeredDate: '2026-01-05', nextDueDate: '2029-01-05' },
@@ -69,7 +77,7 @@ const contact = (fields: object): EmergencyInformation['contacts'][number] => ({
 describe('a pet in words', () => {
   it('says what a vet asks first, in the unit of who reads', () => {
     expect(describePet(biscuit, reading)).toEqual({
-      summary: 'Dog · Beagle mix · Male · 6 years · 27.3 lbs',
+      summary: 'Dog · Beagle mix · Male · 6 years · 27.34 lbs',
       facts: [
         ['Allergies', 'Chicken'],
         ['Conditions', 'Atopic dermatitis'],
@@ -86,6 +94,15 @@ describe('a pet in words', () => {
   it('says that allergies may stand in the notes, where they have no field of their own', () => {
     const [first] = describePet({ ...bare, notes: 'Allergic to chicken' }, reading).facts
     expect(first).toEqual(['Notes and allergies', 'Allergic to chicken'])
+  })
+
+  it('gives every step of a tapering plan', () => {
+    const rhythm = [4, 3, 2, 1].map((doseUnits) => rhythmStep({ days: 7, doseUnits }))
+    const medications = biscuit.medications.map((medication) => ({ ...medication, rhythm }))
+    expect(describePet({ ...bare, medications }, reading).facts[0]?.[1]).toBe(
+      'Apoquel, 5.4 mg, 4 units once daily for 7 days, then 3 units once daily for 7 days, ' +
+        'then 2 units once daily for 7 days, then 1 unit once daily for 7 days – With food',
+    )
   })
 
   it('leaves out what is not known', () => {

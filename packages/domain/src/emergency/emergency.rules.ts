@@ -1,5 +1,6 @@
 import type { EmergencyContact } from '../emergency-contacts/emergency-contacts.contract.ts'
 import { formatWeight, type WeightUnit } from '../kernel/units.ts'
+import { planInWords } from '../medications/rhythm.texts.ts'
 import { ageInWords } from '../pets/pets.rules.ts'
 import { genderLabels, speciesLabels } from '../pets/pets.vocabulary.ts'
 import type { KeptCard } from './emergency.card.ts'
@@ -93,10 +94,10 @@ export function describePet(pet: EmergencyPet, { today, weightUnit, formatDay }:
 const medicationInWords = ({
   name,
   dosage,
-  frequency,
   instructions,
+  ...plan
 }: EmergencyPet['medications'][number]): string =>
-  [`${name}, ${dosage}, ${frequency}`, instructions].filter(Boolean).join(' – ')
+  [`${name}, ${dosage}, ${planInWords(plan)}`, instructions].filter(Boolean).join(' – ')
 
 const vaccinationInWords = (
   { vaccineName, administeredDate, nextDueDate }: EmergencyPet['vaccinations'][number],

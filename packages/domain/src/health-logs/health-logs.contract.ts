@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { optionalWallTime } from '../kernel/date-fields.ts'
 import { oneOf } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
 import { advancedTracking } from '../health-metrics/advanced-tracking.fields.ts'
@@ -26,7 +27,7 @@ export const healthLogs = defineKind({
   one: 'a health log',
   words: 'health logs',
   of: 'pet',
-  runsBy: 'logDate',
+  runsBy: 'takenAt',
   fields: {
     type: field({
       label: 'Type',
@@ -53,6 +54,16 @@ export const healthLogs = defineKind({
     scale: field({ answers: z.number().nullable(), sql: 'smallint' }),
     value: maybeText({ label: 'Value', max: 200 }),
     logDate: day({ label: 'Date' }),
+    /** Time on that day, HH:mm on the clock of the person who noted it; null if only the day is known. */
+    logTime: field({
+      label: 'Time',
+      takes: optionalWallTime('Time'),
+      initial: '',
+      answers: z.string().nullable(),
+      sql: 'text',
+    }),
+    /** Day and time together; a log without a time comes first on its day. */
+    takenAt: field({ sql: 'timestamp', computed: true }),
     notes: maybeText({ label: 'Notes', max: 1000 }),
     /** What the pages of advanced tracking and of symptoms hold, each answered under its own name. */
     details: field({ sql: 'jsonb' }),

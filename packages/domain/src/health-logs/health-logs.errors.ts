@@ -14,7 +14,14 @@ export const healthLogErrors = defineErrors({
   WEIGHT_FAR_FROM_LAST: {
     kind: 'conflict',
     title: 'Is this weight right?',
-    message: 'The last weight was {last}, and this one is {weight}. Please check the number and the unit.',
+    message: ({ last = '', weight = '', fits = '', fitsWeight = '' }) =>
+      [
+        `The last weight was ${last}, and this one is ${weight}.`,
+        fits && `It fits ${fits} better, at ${fitsWeight}.`,
+        `Please check ${fits ? 'the pet, ' : ''}the number and the unit.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
   },
   ADVANCED_TRACKING_ELSEWHERE: {
     kind: 'invalid',

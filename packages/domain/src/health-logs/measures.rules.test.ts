@@ -1,19 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fromKilograms, weightUnits } from '../kernel/units.ts'
-import {
-  checkMeasure,
-  completeMeasure,
-  isFarFromLast,
-  isUnusual,
-  measuredTypes,
-  readMeasure,
-} from './measures.rules.ts'
+import { checkMeasure, completeMeasure, isUnusual, measuredTypes, readMeasure } from './measures.rules.ts'
 
 const nothing = { measure: null, unit: null, scale: null }
 
 test.each([
-  ['weight', '27.4 lbs', { measure: 12.428, unit: 'lb', scale: null }],
+  ['weight', '27.4 lbs', { measure: 12.4284, unit: 'lb', scale: null }],
+  ['weight', '41 g', { measure: 0.041, unit: 'g', scale: null }],
+  ['weight', '1.4oz', { measure: 0.0397, unit: 'oz', scale: null }],
   ['weight', '12,4kg', { measure: 12.4, unit: 'kg', scale: null }],
   ['temperature', '101.5°F', { measure: 38.61, unit: 'F', scale: null }],
   ['temperature', '38.6 degrees celsius', { measure: 38.6, unit: 'C', scale: null }],
@@ -50,6 +45,9 @@ test('any text is read or let be, never refused', () => {
 test('a number goes before what the value said, and a number of no measured type is let go', () => {
   const typed = { measure: 12.428, unit: 'lb', value: 'old words' } as const
   expect(completeMeasure({ type: 'weight', ...typed }).value).toBe('27.4 lbs')
+  expect(completeMeasure({ ...typed, type: 'weight', measure: 0.041, unit: 'g' }).value).toBe('41 g')
+  expect(completeMeasure({ ...typed, type: 'weight', measure: 0.2268, unit: 'lb' }).value).toBe('0.5 lbs')
+  expect(completeMeasure({ ...typed, type: 'weight', measure: 4.35, unit: 'kg' }).value).toBe('4.35 kg')
   expect(completeMeasure({ type: 'behavior', ...typed })).toEqual({
     type: 'behavior',
     value: 'old words',
@@ -88,13 +86,4 @@ test.each([
   ['behavior', null, {}],
 ] as const)('a %s without a number that says %s is answered with %j', (type, value, fields) => {
   expect(checkMeasure({ type, measure: null, unit: null, value })).toEqual(fields)
-})
-
-test.each([
-  [40, 10, true],
-  [39.9, 10, false],
-  [2.5, 10, true],
-  [2.6, 10, false],
-])('%f kg after %f kg is far off: %s', (weight, last, far) => {
-  expect(isFarFromLast(weight, last)).toBe(far)
 })

@@ -1,13 +1,22 @@
 import type { FieldErrors } from '../kernel/errors.ts'
+import { readNumber } from '../kernel/typed-number.ts'
 import { formatGlucose, fromMgPerDl, type GlucoseUnit, toMgPerDl } from '../kernel/glucose.ts'
 import {
   formatTemperature,
   formatWeight,
+  formatWeightIn,
   fromCelsius,
+  fromKilograms,
+  isScaleUnit,
+  type ScaleUnit,
+  scaleUnitNamed,
+  scaleUnits,
   toCelsius,
   toKilograms,
   type TemperatureUnit,
   type WeightUnit,
+  weightUnitOf,
+  withWeightUnit,
 } from '../kernel/units.ts'
 import type { Species } from '../pets/pets.vocabulary.ts'
 import type { HealthLogType } from './health-logs.vocabulary.ts'
@@ -19,7 +28,7 @@ export const isMeasured = (type: string | undefined): type is MeasuredType =>
   measuredTypes.some((measured) => measured === type)
 
 /** Units in which a measure can be typed; it is kept in kilograms, degrees Celsius or mg/dL. Scores have none. */
-export const measureUnits = ['lb', 'kg', 'F', 'C', 'mg/dL', 'mmol/L'] as const
+export const measureUnits = [...scaleUnits, 'F', 'C', 'mg/dL', 'mmol/L'] as const
 export type MeasureUnit = (typeof measureUnits)[number]
 
 /** Points of the scale on which energy and appetite are judged (spec core-records §3). */
@@ -43,7 +52,7 @@ const nothing: StoredMeasure = { measure: null, unit: null, scale: null }
  * glucose up to 750 mg/dL, and a laboratory reads more; birds have several hundred at rest.
  */
 const possible: Record<MeasuredType, { least: number; most: number }> = {
-  weight: { least: 0.001, most: 2000 },
+  weight: { least: 0.0001, most: 2000 },
   temperature: { least: 0, most: 50 },
   blood_glucose: { least: 5, most: 2000 },
   energy_level: { least: 1, most: SCORE_SCALE },
@@ -63,7 +72,10 @@ export function impossibleMeasure(
   const fits = measure >= least && measure <= most
   if (fits && (!isScore(type) || Number.isInteger(measure))) return undefined
   if (type === 'weight') {
-    return `Please enter a valid weight, more than 0 and at most ${formatWeight(most, unit === 'lb' ? 'lb' : 'kg')}`
+    const system = weightUnitOf(scaleUnitIn(unit))
+    // Rounded down, so the weight in the sentence can be typed.
+    const highest = Math.floor(fromKilograms(most, system) * 10) / 10
+    return `Please enter a valid weight, more than 0 and at most ${withWeightUnit(highest, system)}`
   }
   if (type === 'blood_glucose') {
     const typedIn = glucoseUnitOf(unit)
@@ -96,6 +108,8 @@ export function checkMeasure(log: Measure & { type: HealthLogType; value?: strin
   return unit === null || unitsOf(type).includes(unit) ? {} : { unit: 'This unit belongs to another measure' }
 }
 
+const scaleUnitIn = (unit: MeasureUnit | null): ScaleUnit =>
+  unit !== null && isScaleUnit(unit) ? unit : 'kg'
 const glucoseUnitOf = (unit: MeasureUnit | null): GlucoseUnit => (unit === 'mmol/L' ? unit : 'mg/dL')
 
 const missing = {
@@ -104,15 +118,8 @@ const missing = {
   blood_glucose: 'Please enter the blood glucose',
 } as const
 
-/** How many times heavier or lighter than the last weight a weight is asked about. */
-const FAR_TIMES = 4
-
-/** Whether a weight is so far from the last one that a slip of the finger is likelier than a change. In kilograms. */
-export const isFarFromLast = (weight: number, last: number): boolean =>
-  weight >= last * FAR_TIMES || weight * FAR_TIMES <= last
-
 const unitsOf = (type: MeasuredType): readonly MeasureUnit[] => {
-  if (type === 'weight') return ['lb', 'kg']
+  if (type === 'weight') return scaleUnits
   if (type === 'temperature') return ['F', 'C']
   return type === 'blood_glucose' ? ['mg/dL', 'mmol/L'] : []
 }
@@ -147,7 +154,10 @@ const quantity = String.raw`(\d{1,4}(?:[.,]\d{1,3})?)`
 /** Types that were kept as words before they were kept as numbers. */
 type SpelledType = Exclude<MeasuredType, 'blood_glucose'>
 const spelled: Record<SpelledType, RegExp> = {
-  weight: new RegExp(String.raw`^\s*${quantity}\s*(kgs?|kilograms?|lbs?|pounds?)\.?\s*$`, 'i'),
+  weight: new RegExp(
+    String.raw`^\s*${quantity}\s*(kgs?|kilograms?|g|grams?|lbs?|pounds?|oz|ounces?)\.?\s*$`,
+    'i',
+  ),
   temperature: new RegExp(String.raw`^\s*${quantity}\s*(?:°|degrees?)?\s*(f|c|fahrenheit|celsius)\s*$`, 'i'),
   energy_level: /^\s*(\d{1,2})\s*(?:\/|of|out of)\s*(10)\s*$/i,
   appetite: /^\s*(\d{1,2})\s*(?:\/|of|out of)\s*(10)\s*$/i,
@@ -161,18 +171,19 @@ export function readMeasure(type: HealthLogType, text: string): StoredMeasure {
   if (!isMeasured(type) || type === 'blood_glucose') return nothing
   const [, digits, unitWord] = spelled[type].exec(text) ?? []
   if (digits === undefined || unitWord === undefined) return nothing
-  const read = asStored(type, Number(digits.replace(',', '.')), unitWord)
+  const number = readNumber(digits, '.')
+  if (number === null || Number.isNaN(number)) return nothing
+  const read = asStored(type, number, unitWord)
   return Object.keys(checkMeasure({ type, ...read })).length === 0 ? read : nothing
 }
 
 function asStored(type: SpelledType, typed: number, unitWord: string): StoredMeasure {
-  const letter = unitWord[0]?.toLowerCase()
   if (type === 'weight') {
-    const unit = letter === 'k' ? 'kg' : 'lb'
+    const unit = scaleUnitNamed(unitWord)
     return { measure: toKilograms(typed, unit), unit, scale: null }
   }
   if (type === 'temperature') {
-    const unit = letter === 'f' ? 'F' : 'C'
+    const unit = unitWord[0]?.toLowerCase() === 'f' ? 'F' : 'C'
     return { measure: toCelsius(typed, unit), unit, scale: null }
   }
   return { measure: typed, unit: null, scale: SCORE_SCALE }
@@ -207,12 +218,15 @@ export function completeMeasure<Fields extends Measure & { type: HealthLogType; 
     const words = value ?? `${measure} of ${SCORE_SCALE}`
     return { ...fields, value: words, measure, unit: null, scale: SCORE_SCALE }
   }
-  const weight = unit === 'lb' ? 'lb' : 'kg'
+  const weight = scaleUnitIn(unit)
   const temperature = unit === 'F' ? 'F' : 'C'
   const glucose = glucoseUnitOf(unit)
   return {
     ...fields,
-    value: wordsOfMeasure(type, measure, { weight, temperature, glucose }),
+    value:
+      type === 'weight'
+        ? formatWeightIn(measure, weight)
+        : wordsOfMeasure(type, measure, { weight: weightUnitOf(weight), temperature, glucose }),
     measure,
     unit: { weight, temperature, blood_glucose: glucose }[type],
     scale: null,

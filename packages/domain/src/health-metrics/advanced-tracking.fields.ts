@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalAmount, optionalNumber, optionalText } from '../kernel/fields.ts'
-import { temperatureUnits, weightUnits } from '../kernel/units.ts'
+import { scaleUnits, temperatureUnits } from '../kernel/units.ts'
 import {
   activityLevels,
   bodyConditionScales,
@@ -38,7 +38,7 @@ export const advancedTracking = z.object({
   vitals: z
     .object({
       weight: optionalNumber('Weight'),
-      weightUnit: z.enum(weightUnits, { error: 'Choose a unit' }).default('lb'),
+      weightUnit: z.enum(scaleUnits, { error: 'Choose a unit' }).default('lb'),
       temperature: optionalNumber('Temperature'),
       temperatureUnit: z.enum(temperatureUnits, { error: 'Choose a unit' }).default('F'),
       heartRate: optionalAmount('Heart rate', { min: 1, max: mostAMinute.heartRate, whole: true }),

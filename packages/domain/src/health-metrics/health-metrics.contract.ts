@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainDate } from '../kernel/date-fields.ts'
+import { optionalWallTime, plainDate } from '../kernel/date-fields.ts'
 import { commonErrors } from '../kernel/errors.ts'
 import {
   asNumber,
@@ -24,6 +24,7 @@ import { measureKinds, targetMeasures } from './measures.vocabulary.ts'
 
 const trackingFields = z.object({
   logDate: plainDate('Date'),
+  logTime: optionalWallTime('Time'),
   notes: optionalText('Notes', 1000),
   tracking: advancedTracking,
 })
@@ -33,6 +34,8 @@ export const measurePoint = z.object({
   logId: z.string(),
   kind: z.enum(measureKinds),
   date: z.string(),
+  /** HH:mm; null where only the day is known. */
+  time: z.string().nullable(),
   amount: z.number(),
   scale: z.number().nullable(),
 })

@@ -59,3 +59,7 @@ export const wallTimes = (label: string) =>
 
 /** A day of the week as ISO 8601 counts them: Monday is 1. */
 export const weekdayField = z.number().int().min(1).max(7) as unknown as z.ZodType<Weekday, Weekday>
+
+/** A time on the wall clock that may be missing; an empty text is none. */
+export const optionalWallTime = (label: string) =>
+  z.preprocess((value) => (value === '' ? null : value), wallTime(label).nullable().default(null))

@@ -3,36 +3,78 @@ import { expect, test } from 'vitest'
 import {
   formatTemperature,
   formatWeight,
+  formatWeightRange,
   fromCelsius,
   fromKilograms,
+  readWeight,
   temperatureUnits,
   toCelsius,
   toKilograms,
-  weightUnits,
 } from './units.ts'
 
 test.each([
-  [27.4, 'lb', 12.428],
-  [1, 'lb', 0.454],
+  [27.4, 'lb', 12.4284],
+  [1, 'lb', 0.4536],
   [12.4, 'kg', 12.4],
-  [0.0004, 'kg', 0],
+  [41, 'g', 0.041],
+  [1.44, 'oz', 0.0408],
+  [0.00004, 'kg', 0],
 ] as const)('%f %s are stored as %f kg', (weight, unit, kilograms) => {
   expect(toKilograms(weight, unit)).toBe(kilograms)
 })
 
-test('a weight is read in the unit of the person', () => {
-  expect(formatWeight(12.428, 'lb')).toBe('27.4 lbs')
-  expect(formatWeight(12.428, 'kg')).toBe('12.4 kg')
+test.each([
+  [12.4284, 'lb', '27.4 lbs'],
+  // Stored to the gram, as weights were before.
+  [12.428, 'lb', '27.4 lbs'],
+  [12.428, 'kg', '12.43 kg'],
+  [4.35, 'kg', '4.35 kg'],
+  [1.034, 'kg', '1.034 kg'],
+  [1, 'kg', '1 kg'],
+  [0.9999, 'kg', '999.9 g'],
+  [0.041, 'kg', '41 g'],
+  [0.031, 'lb', '1.09 oz'],
+  [0.4536, 'lb', '1 lbs'],
+  [0.4533, 'lb', '15.99 oz'],
+] as const)('%f kg is read in %s as %s', (kilograms, unit, words) => {
+  expect(formatWeight(kilograms, unit)).toBe(words)
 })
 
-test('what was typed comes back as it was typed, in steps of a tenth', () => {
-  const tenths = fc.integer({ min: 1, max: 44_000 })
+test('a range has one unit', () => {
+  expect(formatWeightRange([0.03, 0.04], 'kg')).toBe('30 to 40 g')
+  expect(formatWeightRange([0.9, 1.1], 'kg')).toBe('0.9 to 1.1 kg')
+  expect(formatWeightRange([0.04, 0.04], 'kg')).toBe('40 g')
+})
+
+test.each([
+  ['kg', 0.001, 9999],
+  ['kg', 0.01, 199_999],
+  ['g', 0.1, 9999],
+  ['lb', 0.01, 440_000],
+  ['oz', 0.01, 1599],
+] as const)('a weight typed in %s in steps of %f comes back as it was typed', (unit, step, most) => {
+  const typed = fc.integer({ min: 1, max: most }).map((steps) => Number((steps * step).toFixed(3)))
   fc.assert(
-    fc.property(tenths, fc.constantFrom(...weightUnits), (typed, unit) => {
-      expect(fromKilograms(toKilograms(typed / 10, unit), unit)).toBe(typed / 10)
+    fc.property(typed, (weight) => {
+      expect(fromKilograms(toKilograms(weight, unit), unit)).toBe(weight)
     }),
     { numRuns: 1000 },
   )
+})
+
+test.each([
+  ['41', 'g', { kilograms: 0.041, unit: 'g' }],
+  ['41 g', 'lb', { kilograms: 0.041, unit: 'g' }],
+  ['41grams', 'kg', { kilograms: 0.041, unit: 'g' }],
+  ['1,4 oz', 'kg', { kilograms: 0.0397, unit: 'oz' }],
+  ['4.35 kg', 'lb', { kilograms: 4.35, unit: 'kg' }],
+  ['10 lbs', 'kg', { kilograms: 4.5359, unit: 'lb' }],
+  ['', 'kg', { kilograms: null, unit: 'kg' }],
+  ['g', 'kg', { kilograms: Number.NaN, unit: 'g' }],
+  ['1,034 g', 'kg', { kilograms: Number.NaN, unit: 'g' }],
+  ['about 3', 'kg', { kilograms: Number.NaN, unit: 'kg' }],
+] as const)('%j typed in a field for %s is %j', (typed, unit, weight) => {
+  expect(readWeight(typed, unit, '.')).toEqual(weight)
 })
 
 test.each([

@@ -1,32 +1,116 @@
-/** Units in which people read and type weight. Everything is stored in kilograms. */
+import { type DecimalSign, readNumber } from './typed-number.ts'
+
+/** Systems in which people read weight. Every weight is stored in kilograms. */
 export const weightUnits = ['lb', 'kg'] as const
 export type WeightUnit = (typeof weightUnits)[number]
 
+/** Units of a scale, in which a weight is typed and shown: small animals weigh grams or ounces. */
+export const scaleUnits = ['kg', 'g', 'lb', 'oz'] as const
+export type ScaleUnit = (typeof scaleUnits)[number]
+export const isScaleUnit = (unit: string): unit is ScaleUnit => scaleUnits.some((known) => known === unit)
+
 /** One international avoirdupois pound in kilograms, by its definition of 1959. */
 export const KG_PER_LB = 0.45359237
+const OZ_PER_LB = 16
 
-/** Kilograms, to the gram, of a weight typed in `unit`. */
-export const toKilograms = (weight: number, unit: WeightUnit): number =>
-  Math.round((unit === 'lb' ? weight * KG_PER_LB : weight) * 1000) / 1000
+const kilogramsPer: Readonly<Record<ScaleUnit, number>> = {
+  kg: 1,
+  g: 0.001,
+  lb: KG_PER_LB,
+  oz: KG_PER_LB / OZ_PER_LB,
+}
 
-/** A stored weight in `unit`, to one decimal (the step of every weight field). */
-export const fromKilograms = (kilograms: number, unit: WeightUnit): number =>
-  Math.round((unit === 'lb' ? kilograms / KG_PER_LB : kilograms) * 10) / 10
+/** Stored digits: a tenth of a gram, as fine as a scale for birds. */
+const DECIMALS_STORED = 4
+/** The largest difference, in kilograms, between two readings of one weight that were rounded to the gram. */
+export const ROUNDING_KG = 0.0005
 
-const labels: Record<WeightUnit, string> = { lb: 'lbs', kg: 'kg' }
+const rounded = (value: number, decimals: number): number =>
+  Math.round(value * 10 ** decimals) / 10 ** decimals
+
+/** Kilograms, to a tenth of a gram, of a weight typed in `unit`. */
+export const toKilograms = (weight: number, unit: ScaleUnit): number =>
+  rounded(weight * kilogramsPer[unit], DECIMALS_STORED)
+
+/** Kilograms from here on are shown to the hundredth: a large dog is not weighed to the gram. */
+const COARSE_KG = 10
+
+/** A stored weight in `unit`, with as many decimals as were typed: to the gram, or two decimals of a pound or an ounce. */
+export function fromKilograms(kilograms: number, unit: ScaleUnit): number {
+  const decimals = { kg: Math.abs(kilograms) < COARSE_KG ? 3 : 2, g: 1, lb: 2, oz: 2 }[unit]
+  return rounded(kilograms / kilogramsPer[unit], decimals)
+}
+
+/** The unit in which a weight is shown: grams below a kilogram, ounces below a pound. */
+export function scaleUnitOf(kilograms: number, unit: WeightUnit): ScaleUnit {
+  const isSmall = kilograms < kilogramsPer[unit] - ROUNDING_KG / 10
+  return isSmall ? smallUnits[unit] : unit
+}
+const smallUnits = { kg: 'g', lb: 'oz' } as const
+
+/** The system that a unit of a scale belongs to. */
+export const weightUnitOf = (unit: ScaleUnit): WeightUnit => (unit === 'kg' || unit === 'g' ? 'kg' : 'lb')
+
+/** The units of a scale in the order in which a field offers them: those of the person's system first. */
+export const scaleUnitsFor = (unit: WeightUnit): readonly ScaleUnit[] =>
+  unit === 'kg' ? ['kg', 'g', 'lb', 'oz'] : ['lb', 'oz', 'kg', 'g']
+
+const labels: Readonly<Record<ScaleUnit, string>> = { lb: 'lbs', oz: 'oz', kg: 'kg', g: 'g' }
 
 /** A unit of weight as people read it. */
-export const weightUnitLabel = (unit: WeightUnit): string => labels[unit]
+export const weightUnitLabel = (unit: ScaleUnit): string => labels[unit]
 
 /** The label of a field for a weight, with its unit: 'Weight (lbs)'. */
-export const weightLabel = (unit: WeightUnit, label = 'Weight'): string => `${label} (${labels[unit]})`
+export const weightLabel = (unit: ScaleUnit, label = 'Weight'): string => `${label} (${labels[unit]})`
 
 /** A weight that is already in `unit`, such as '1.8 lbs'. */
-export const withWeightUnit = (weight: number, unit: WeightUnit): string => `${weight} ${labels[unit]}`
+export const withWeightUnit = (weight: number, unit: ScaleUnit): string => `${weight} ${labels[unit]}`
 
-/** A stored weight as people read it, such as '27.4 lbs'. */
+/** A stored weight as people read it, such as '27.4 lbs', '4.35 kg' or '41 g'. */
 export const formatWeight = (kilograms: number, unit: WeightUnit): string =>
+  formatWeightIn(kilograms, scaleUnitOf(kilograms, unit))
+
+/** A stored weight in a unit of a scale: '0.5 lbs' as it was typed. */
+export const formatWeightIn = (kilograms: number, unit: ScaleUnit): string =>
   withWeightUnit(fromKilograms(kilograms, unit), unit)
+
+/** A range of stored weights in one unit, such as '10.5 to 11.5 lbs' or '30 to 40 g'. */
+export function formatWeightRange([low, high]: readonly [number, number], unit: WeightUnit): string {
+  const shown = scaleUnitOf(high, unit)
+  const [from, to] = [fromKilograms(low, shown), fromKilograms(high, shown)]
+  return from === to ? withWeightUnit(to, shown) : `${from} to ${withWeightUnit(to, shown)}`
+}
+
+const unitWords = String.raw`(kg|kgs|kilos?|kilograms?|g|gr|grams?|lbs?|pounds?|oz|ounces?)\.?`
+const withUnit = new RegExp(String.raw`^(.*?)\s*${unitWords}$`, 'i')
+
+/** The unit of a scale that a word names. */
+export function scaleUnitNamed(word: string): ScaleUnit {
+  const letters = word.toLowerCase()
+  if (letters.startsWith('k')) return 'kg'
+  if (letters.startsWith('g')) return 'g'
+  return letters.startsWith('o') ? 'oz' : 'lb'
+}
+
+export interface TypedWeight {
+  /** Null where nothing is typed, NaN for no number. */
+  kilograms: number | null
+  /** The unit that was typed behind the number, else that of the field. */
+  unit: ScaleUnit
+}
+
+/**
+ * Reads a typed weight: a number in the field's unit, or with its own unit behind it, such as '41 g' or '1.4 oz'.
+ * @param decimalSign that of the device
+ */
+export function readWeight(typed: string, unit: ScaleUnit, decimalSign: DecimalSign): TypedWeight {
+  const [, digits = typed, word] = withUnit.exec(typed.trim()) ?? []
+  const typedIn = word === undefined ? unit : scaleUnitNamed(word)
+  const number = readNumber(digits, decimalSign)
+  // A unit alone is no weight.
+  if (number === null) return { kilograms: word === undefined ? null : Number.NaN, unit: typedIn }
+  return { kilograms: toKilograms(number, typedIn), unit: typedIn }
+}
 
 /** Units in which people read and type temperatures. Everything is stored in degrees Celsius. */
 export const temperatureUnits = ['F', 'C'] as const

@@ -26,7 +26,7 @@ export const medications = defineKind({
   fields: {
     name: text({ label: 'Medication name', max: 100 }),
     dosage: text({ label: 'Dosage', max: 100 }),
-    /** With a rhythm the server writes its words here. */
+    /** With a rhythm the server writes its words here, in short. */
     frequency: { ...text({ label: 'Frequency', max: MOST_FREQUENCY }), initial: medicationFrequencies[0] },
     startDate: day({ label: 'Start date' }),
     /** The last day of a rhythm that ends by itself, at the latest. */
@@ -73,7 +73,7 @@ export const medications = defineKind({
     unitsOnHand: field({
       label: 'Units on hand',
       takes: optionalAmount('Units on hand', { min: 0, max: MOST_UNITS }).optional(),
-      initial: '',
+      initial: null,
       answers: z.number().nullable(),
     }),
     isCritical: yesNo(false, {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyRhythm, step } from './rhythm.fixture.ts'
-import { rhythmInWords, stepInWords, wholeStepInWords } from './rhythm.texts.ts'
+import { planInWords, rhythmInWords, stepInWords, wholeStepInWords } from './rhythm.texts.ts'
 import { MOST_FREQUENCY, type RhythmStep } from './rhythm.vocabulary.ts'
 import { isAsNeeded } from './schedule.rules.ts'
 
@@ -51,6 +51,15 @@ test('steps that find no room are counted', () => {
     '2 units twice daily for 7 days, then 1 unit twice daily for 7 days, then 1 more step',
   )
   expect(rhythmInWords([...tapering, step()])).toMatch(/, then 2 more steps$/)
+})
+
+test('a plan has every step', () => {
+  const tapering = [5, 3, 2, 1, 0.5].map((doseUnits) => step({ times: twice, days: 7, doseUnits }))
+  expect(planInWords({ frequency: rhythmInWords(tapering), rhythm: tapering })).toBe(
+    '5 units twice daily for 7 days, then 3 units twice daily for 7 days, then 2 units twice daily for 7 days, ' +
+      'then 1 unit twice daily for 7 days, then 0.5 units twice daily for 7 days',
+  )
+  expect(planInWords({ frequency: 'With breakfast', rhythm: null })).toBe('With breakfast')
 })
 
 test('no words are longer than a frequency, empty, or mean as needed', () => {

@@ -16,12 +16,22 @@ const oftenInWords = (times: number): string => timesDaily[times] ?? plural(time
 /** How often a step is given, such as 'Every 8 hours' or 'Mon, Wed, and Fri'. */
 export const stepInWords = (step: RhythmStep): string => capitalized(rhythmOfStep(step))
 
+/** A medication's plan in words with every step, for lists, sheets and emergencies. */
+export const planInWords = ({ frequency, rhythm }: { frequency: string; rhythm: Rhythm | null }): string =>
+  rhythm ? wholeRhythmInWords(rhythm) : frequency
+
+/** A rhythm with every step. */
+export const wholeRhythmInWords = (rhythm: Rhythm): string => capitalized(stepsInWords(rhythm).join(', '))
+
+const stepsInWords = (rhythm: Rhythm): string[] =>
+  rhythm.map((step, place) => `${place === 0 ? '' : 'then '}${wholeStep(step)}`)
+
 /**
- * A rhythm as people read it, at most `MOST_FREQUENCY` characters: '2 units twice daily for 7 days, then 1 unit once daily'.
- * Steps that find no room are counted.
+ * A rhythm in short, at most `MOST_FREQUENCY` characters: '2 units twice daily for 7 days, then 1 unit once daily'.
+ * Steps that find no room are counted; `planInWords` has them all.
  */
 export function rhythmInWords(rhythm: Rhythm): string {
-  const steps = rhythm.map((step, place) => `${place === 0 ? '' : 'then '}${wholeStep(step)}`)
+  const steps = stepsInWords(rhythm)
   const texts = steps.map((_, left) => {
     const more = left > 0 ? [plural(left, { one: 'then # more step', other: 'then # more steps' })] : []
     return capitalized([...steps.slice(0, steps.length - left), ...more].join(', '))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { optionalDate } from '../kernel/date-fields.ts'
+import { toKilograms } from '../kernel/units.ts'
 import { nothing, oneOf, pathId, requiredText, version } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
 import { commonErrors } from '../kernel/errors.ts'
@@ -36,8 +37,8 @@ const weightKg = z
   .max(MAX_WEIGHT_KG, 'Please enter a valid weight')
   .nullable()
   .default(null)
-  // A weight of 0 or less than a gram is none.
-  .transform((weight) => Math.round((weight ?? 0) * 1000) / 1000 || null)
+  // A weight of 0 or of less than a tenth of a gram is none.
+  .transform((weight) => toKilograms(weight ?? 0, 'kg') || null)
 
 const targetKg = (label: string) =>
   field({ label, takes: weightKg, initial: null, answers: z.number().nullable(), sql: 'numeric' })

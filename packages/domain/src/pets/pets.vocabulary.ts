@@ -24,6 +24,10 @@ export const speciesLabels: Record<Species, string> = {
   other: 'Other',
 }
 
+/** Species that usually weigh less than a kilogram or a pound. */
+const smallSpecies: ReadonlySet<Species> = new Set(['bird', 'hamster'])
+export const startsSmall = (kind: Species): boolean => smallSpecies.has(kind)
+
 export const genders = ['male', 'female', 'unknown'] as const
 export type Gender = (typeof genders)[number]
 export const genderLabels: Record<Gender, string> = { male: 'Male', female: 'Female', unknown: 'Unknown' }

@@ -34,7 +34,7 @@ const tell = (pet: ReturnType<typeof weighed>, unit: 'lb' | 'kg' = 'lb', typedOn
 
 test('a large loss is said with its month, and is for the vet', () => {
   expect(tell(weighed(11.9, 11, 10.1))).toEqual(['Down 1.8 lbs since September.', true])
-  expect(tell(weighed(11.9, 11, 10.1), 'kg')).toEqual(['Down 0.8 kg since September.', true])
+  expect(tell(weighed(11.9, 11, 10.1), 'kg')).toEqual(['Down 0.817 kg since September.', true])
   expect(tell(weighed(20, 18.1))).toEqual(['Down 1.9 lbs since October.', false])
   expect(tell(weighed(20, 22.1))).toEqual(['Up 2.1 lbs since October.', true])
   expect(tell(weighed(20, 20.5, 20))).toEqual(['Steady since September.', false])
@@ -53,10 +53,18 @@ test('the target is the pet’s own, and is said with the month in which it was 
     'Up 0.4 lbs since October, and over his target.',
     true,
   ])
-  expect(tell({ ...weighed(24.02), ...aim(20, 24), gender: 'unknown' })).toEqual([
-    'Within the target.',
-    false,
+  expect(tell({ ...weighed(24), ...aim(20, 24), gender: 'unknown' })).toEqual(['Within the target.', false])
+  expect(tell({ ...weighed(24.02), ...aim(20, 24), gender: 'unknown' })).toEqual(['Over the target.', true])
+})
+
+test('a hamster that lost a quarter of its weight is for the vet, in grams or ounces', () => {
+  const weights = [0.041, 0.031].map((kg, at) => ({ date: `2026-11-0${at + 8}`, kg }))
+  const hamster = { ...weighed(), weights, weightKg: 0.031, targetLowKg: 0.035, targetHighKg: 0.045 }
+  expect(tell(hamster, 'kg')).toEqual([
+    'Down 10 g since November, and under her target since November.',
+    true,
   ])
+  expect(tell(hamster, 'lb')?.[0]).toMatch(/^Down 0\.36 oz since November/)
 })
 
 test('a weight on its way back to the target needs no vet', () => {

@@ -1,6 +1,6 @@
 import { daysBetween } from '../kernel/dates.ts'
 import { capitalized } from '../kernel/message-format.ts'
-import { fromKilograms, type WeightUnit, withWeightUnit } from '../kernel/units.ts'
+import { ROUNDING_KG, type ScaleUnit, type WeightUnit, withWeightUnit } from '../kernel/units.ts'
 import type { PetInList } from './pets.contract.ts'
 import type { Gender } from './pets.vocabulary.ts'
 import { changeIn, GROWING_DAYS, weightSpan } from './weights.rules.ts'
@@ -50,12 +50,12 @@ export function weightStory(
   if (pet.weightKg !== null && weighedOn !== undefined && daysBetween(weighedOn, today) > STALE_AFTER_DAYS) {
     return { sentence: `Not weighed since ${momentOf(weighedOn)}.`, isForVet: false }
   }
-  const change = span ? changeIn(span, unit) : 0
+  const { amount: change, unit: shownIn } = span ? changeIn(span, unit) : { amount: 0, unit }
   const grows = change > 0 && isYoung(pet, today)
-  const place = targetPlace(pet, unit)
-  const changed = span && changeInWords({ change, grows, unit, since: momentOf(span.first.date) })
+  const place = targetPlace(pet)
+  const changed = span && changeInWords({ change, grows, unit: shownIn, since: momentOf(span.first.date) })
   const isReturning = (place === 'over' && change < 0) || (place === 'under' && change > 0)
-  const target = place && targetInWords(pet, { place, unit, momentOf, isReturning })
+  const target = place && targetInWords(pet, { place, momentOf, isReturning })
   const words = [changed, target].filter((part) => part !== undefined).join(', ')
   if (!words) return undefined
   const share = span ? Math.abs(span.last.kg - span.first.kg) / span.first.kg : 0
@@ -77,21 +77,20 @@ const mayGrow = (pet: Pick<Weighed, 'birthDate'>, on: string): boolean =>
 
 type Place = 'under' | 'within' | 'over'
 
-/** Where a weight lies, as both read: what rounds to the end of the range is within it. */
-function placeOf(kg: number, { targetLowKg: low, targetHighKg: high }: Weighed, unit: WeightUnit) {
+/** Position of a weight in its target. Kilograms are compared, so rounded words never hide a weight outside the range. */
+function placeOf(kg: number, { targetLowKg: low, targetHighKg: high }: Weighed) {
   if (low === null || high === null) return undefined
-  const reads = (kilograms: number) => fromKilograms(kilograms, unit)
-  if (reads(kg) < reads(low)) return 'under'
-  return reads(kg) > reads(high) ? 'over' : 'within'
+  if (kg < low - ROUNDING_KG) return 'under'
+  return kg > high + ROUNDING_KG ? 'over' : 'within'
 }
 
-const targetPlace = (pet: Weighed, unit: WeightUnit): Place | undefined =>
-  pet.weightKg === null ? undefined : placeOf(pet.weightKg, pet, unit)
+const targetPlace = (pet: Weighed): Place | undefined =>
+  pet.weightKg === null ? undefined : placeOf(pet.weightKg, pet)
 
 interface ChangeWords {
   change: number
   grows: boolean
-  unit: WeightUnit
+  unit: ScaleUnit
   since: string
 }
 
@@ -108,23 +107,23 @@ const targets: Readonly<Record<Gender, string>> = {
   unknown: 'the target',
 }
 
-interface TargetWords extends Pick<Reading, 'unit' | 'momentOf'> {
+interface TargetWords extends Pick<Reading, 'momentOf'> {
   place: Place
   isReturning: boolean
 }
 
 /** 'and under her target since October', 'but still over his target'; the first word only behind a change. */
-function targetInWords(pet: Weighed, { place, unit, momentOf, isReturning }: TargetWords): string {
+function targetInWords(pet: Weighed, { place, momentOf, isReturning }: TargetWords): string {
   const words = `${place} ${targets[pet.gender]}`
   const joint = weightSpan(pet) ? 'and ' : ''
   if (place === 'within') return `${joint}${words}`
   if (isReturning) return `but still ${words}`
-  const since = leftAt(pet, place, unit)
+  const since = leftAt(pet, place)
   return `${joint}${words}${since === undefined ? '' : ` since ${momentOf(since)}`}`
 }
 
 /** The first weighing of those up to now that all lie on one side of the target; undefined where none lay elsewhere. */
-function leftAt(pet: Weighed, place: Place, unit: WeightUnit): string | undefined {
-  const before = pet.weights.findLastIndex(({ kg }) => placeOf(kg, pet, unit) !== place)
+function leftAt(pet: Weighed, place: Place): string | undefined {
+  const before = pet.weights.findLastIndex(({ kg }) => placeOf(kg, pet) !== place)
   return before === -1 || !weightSpan(pet) ? undefined : pet.weights[before + 1]?.date
 }

@@ -11,8 +11,15 @@ const weighed = (...pounds: number[]) => {
 test('a weight says how it has changed over the year, in the person’s unit', () => {
   expect(weightInWords(weighed(26.8, 27, 27.4), 'lb', today)).toBe('27.4 lbs, up 0.6')
   expect(weightInWords(weighed(11.9, 10.1), 'lb', today)).toBe('10.1 lbs, down 1.8')
-  expect(weightInWords(weighed(11.9, 10.1), 'kg', today)).toBe('4.6 kg, down 0.8')
+  expect(weightInWords(weighed(11.9, 10.1), 'kg', today)).toBe('4.581 kg, down 0.817')
   expect(weightInWords(weighed(11.9, 12.4, 11.9), 'lb', today)).toBe('11.9 lbs, steady')
+})
+
+test('shows a small animal in grams or ounces, and no loss as steady', () => {
+  const hamster = { ...weighed(), weights: [0.041, 0.031].map((kg, at) => ({ date: `2026-1${at}-08`, kg })) }
+  const light = { ...hamster, weightKg: 0.031 }
+  expect(weightInWords(light, 'kg', today)).toBe('31 g, down 10')
+  expect(weightInWords(light, 'lb', today)).toBe('1.09 oz, down 0.36')
 })
 
 test('an animal in its first year grows', () => {

@@ -1,5 +1,5 @@
 import { daysBetween } from '../kernel/dates.ts'
-import { formatWeight, fromKilograms, type WeightUnit } from '../kernel/units.ts'
+import { formatWeight, fromKilograms, type ScaleUnit, scaleUnitOf, type WeightUnit } from '../kernel/units.ts'
 import type { PetInList } from './pets.contract.ts'
 
 /** The list of pets brings weighings of so many days before today. */
@@ -19,9 +19,25 @@ export function weightSpan({ weights, weightKg }: Weighed): { first: Weighing; l
   return first && last && last.kg === weightKg ? { first, last } : undefined
 }
 
-/** How much has changed, in `unit` to one decimal, as the two weights read; negative for a loss. */
-export const changeIn = ({ first, last }: { first: Weighing; last: Weighing }, unit: WeightUnit): number =>
-  Math.round((fromKilograms(last.kg, unit) - fromKilograms(first.kg, unit)) * 10) / 10
+/** Change of a weight between two weighings. */
+export interface WeightChange {
+  /** In `unit`, as the two weights read; negative for a loss. */
+  amount: number
+  /** The unit in which the last weight is shown. */
+  unit: ScaleUnit
+}
+
+/** Computes the change, in the unit of the last weight. */
+export function changeIn(
+  { first, last }: { first: Pick<Weighing, 'kg'>; last: Pick<Weighing, 'kg'> },
+  weightUnit: WeightUnit,
+): WeightChange {
+  const unit = scaleUnitOf(last.kg, weightUnit)
+  const amount = fromKilograms(last.kg, unit) - fromKilograms(first.kg, unit)
+  return { amount: Number(amount.toFixed(DECIMALS)), unit }
+}
+/** As many as a weight is ever shown with. */
+const DECIMALS = 3
 
 /**
  * What a pet weighs and how that has changed over the year: '27.4 lbs, up 0.6', '10.1 lbs, down 1.8', '3.3 lbs, growing'.
@@ -33,7 +49,7 @@ export function weightInWords(pet: Weighed, unit: WeightUnit, today: string): st
   const words = formatWeight(pet.weightKg, unit)
   const span = weightSpan(pet)
   if (!span) return words
-  const change = changeIn(span, unit)
+  const { amount: change } = changeIn(span, unit)
   if (change === 0) return `${words}, steady`
   if (change < 0) return `${words}, down ${-change}`
   const { birthDate } = pet

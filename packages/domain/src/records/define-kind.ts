@@ -139,22 +139,28 @@ export interface KindColumn {
   sql: SqlType
   /** Written when the record is added, and never again. */
   once: boolean
+  /** Computed by the database, and never written. */
+  computed: boolean
 }
 
 const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** The columns in which a kind keeps its fields, in the order of the fields. */
 export const columnsOf = ({ fields }: Kind): KindColumn[] =>
-  Object.entries(fields).flatMap(([name, { sql, parts = {}, column = snakeCase(name), once = false }]) => [
-    ...(sql ? [{ column, field: name, sql, once }] : []),
-    ...Object.entries(parts).map(([part, type]) => ({
-      column: `${column}_${snakeCase(part)}`,
-      field: name,
-      part,
-      sql: type,
-      once,
-    })),
-  ])
+  Object.entries(fields).flatMap(([name, definition]) => {
+    const { sql, parts = {}, column = snakeCase(name), once = false, computed = false } = definition
+    return [
+      ...(sql ? [{ column, field: name, sql, once, computed }] : []),
+      ...Object.entries(parts).map(([part, type]) => ({
+        column: `${column}_${snakeCase(part)}`,
+        field: name,
+        part,
+        sql: type,
+        once,
+        computed,
+      })),
+    ]
+  })
 
 /** The fields that are answered and that no column holds; the server says how they come about. */
 export type ToldFields<K extends Kind> = {

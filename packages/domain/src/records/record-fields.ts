@@ -9,6 +9,7 @@ export type SqlType =
   | 'text'
   | 'text[]'
   | 'date'
+  | 'timestamp'
   | 'timestamptz'
   | 'timestamptz[]'
   | 'boolean'
@@ -39,6 +40,8 @@ export interface RecordField {
   readonly parts?: Readonly<Record<string, SqlType>>
   /** Written when the record is added, and never again. */
   readonly once?: true
+  /** Computed by the database from other columns, and never written. */
+  readonly computed?: true
   /** Most characters of a text. */
   readonly max?: number
   /** Words for the values of a list. */
@@ -151,13 +154,13 @@ export const yesNo = (initial: boolean, { refusal, ...options }: Named & { refus
   sql: 'boolean' as const,
 })
 
-/** An amount that may be missing; what a form holds is a number or the text that was typed. */
+/** An amount that may be missing. */
 export const maybeAmount = ({ label, column, ...rule }: Named & AmountRule) => ({
   label,
   ...(column && { column }),
   takes: optionalAmount(rule.called ?? label, rule),
   answers: z.number().nullable(),
-  initial: '',
+  initial: null,
   sql: rule.whole ? ('integer' as const) : ('numeric' as const),
 })
 

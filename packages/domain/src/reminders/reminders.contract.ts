@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, plainDate, wallTime, weekdayField } from '../kernel/date-fields.ts'
+import { instant, optionalWallTime, plainDate, weekdayField } from '../kernel/date-fields.ts'
 import { oneOf, pageOf, paging, pathId, version } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
 import { inWeekOrder, MOST_TIMES, recurrenceUnits } from '../kernel/recurrence.ts'
@@ -48,12 +48,6 @@ const repeat = z.object({
   weekdays: z.array(weekdayField),
 })
 
-/** A time that may be missing: the reminder is then due all day. */
-const maybeTime = z.preprocess(
-  (value) => (value === '' ? null : value),
-  wallTime('Time').nullable().default(null),
-)
-
 /** The date that a reminder waits for. */
 const dueReminder = z.object({
   /** yyyy-MM-dd on the calendar of the reminder's zone. */
@@ -83,7 +77,7 @@ export const reminders = defineKind({
     /** On the wall clock of `timeZone`; null means all day. */
     time: field({
       label: 'Time',
-      takes: maybeTime,
+      takes: optionalWallTime('Time'),
       initial: '',
       answers: z.string().nullable(),
       sql: 'text',

@@ -32,6 +32,8 @@ const storyEntry = z.object({
   day: z.string(),
   /** When a visit was. */
   at: z.string().nullable(),
+  /** Time of a weight or a health log, HH:mm; null if only the day is known. */
+  time: z.string().nullable(),
   /** Caption, vaccine, medicine, title of a visit or a document; of a day at home the pet's name. */
   title: z.string().nullable(),
   /** Who saw the pet, where it got a vaccine, how much of a medicine. */

@@ -9,6 +9,7 @@ const entry = (day: string, fields: Partial<StoryEntry> = {}): StoryEntry => ({
   recordId: 'r',
   day,
   at: null,
+  time: null,
   title: null,
   detail: null,
   note: null,
@@ -115,10 +116,10 @@ it.each([
 })
 
 it.each([
-  [4.6, { date: '2026-10-20', kg: 4.7 }, 'Down 0.3 since 2026-10-20'],
-  [4.7, { date: '2026-10-20', kg: 4.6 }, 'Up 0.3 since 2026-10-20'],
+  [4.6, { date: '2026-10-20', kg: 4.7 }, 'Down 0.22 since 2026-10-20'],
+  [4.7, { date: '2026-10-20', kg: 4.6 }, 'Up 0.22 since 2026-10-20'],
   [4.601, { date: '2026-10-20', kg: 4.6 }, 'The same as on 2026-10-20'],
-  [4.6, { date: '2026-11-20', kg: 4.7 }, 'Down 0.3 that day'],
+  [4.6, { date: '2026-11-20', kg: 4.7 }, 'Down 0.22 that day'],
   [4.6, { date: '2026-11-20', kg: 4.6 }, 'The same as earlier that day'],
   [4.6, null, undefined],
 ])('a weight of %d after %j', (kg, before, words) => {

@@ -75,7 +75,7 @@ export function weightChangeInWords(
   { unit, dayOf }: { unit: WeightUnit; dayOf: (date: string) => string },
 ): string | undefined {
   if (!before) return undefined
-  const change = changeIn({ first: before, last: weighing }, unit)
+  const { amount: change } = changeIn({ first: before, last: weighing }, unit)
   const isSameDay = before.date === weighing.date
   if (change === 0) return isSameDay ? 'The same as earlier that day' : `The same as on ${dayOf(before.date)}`
   const words = `${change > 0 ? 'Up' : 'Down'} ${Math.abs(change)}`

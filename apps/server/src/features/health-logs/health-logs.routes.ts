@@ -4,6 +4,7 @@ import { healthLogErrors } from '@app/domain/health-logs/health-logs.errors'
 import type { HealthLogType } from '@app/domain/health-logs/health-logs.vocabulary'
 import { completeMeasure, type StoredMeasure } from '@app/domain/health-logs/measures.rules'
 import { Refusal } from '@app/domain/kernel/errors'
+import { isScaleUnit } from '@app/domain/kernel/units'
 import { momentOf } from '../../platform/http/moment.ts'
 import { serve } from '../../platform/http/serve.ts'
 import {
@@ -35,14 +36,21 @@ export const healthLogRoutes = serve(healthLogsContract, {
   delete: ({ tx, input }) => removeRecord(tx, healthLogTable, input.id),
 })
 
-type MeasuredLog = StoredMeasure & { id: string; petId: string; type: HealthLogType; logDate: string }
+type MeasuredLog = StoredMeasure & {
+  id: string
+  petId: string
+  type: HealthLogType
+  logDate: string
+  logTime: string | null
+}
 
-function weighingOf({ id, petId, logDate, type, measure, unit }: MeasuredLog): Weighing {
+function weighingOf({ id, petId, logDate, logTime, type, measure, unit }: MeasuredLog): Weighing {
   return {
     id,
     petId,
     logDate,
+    logTime,
     kilograms: type === 'weight' ? measure : null,
-    typedIn: unit === 'lb' ? 'lb' : 'kg',
+    typedIn: unit !== null && isScaleUnit(unit) ? unit : 'kg',
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { HealthLog } from '@app/domain/health-logs/health-logs.contract'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addPet, addRecordOf, bodies } from '@app/testing/factories/records'
@@ -13,7 +14,17 @@ afterAll(() => app.stop())
 
 const weigh = (petId: string, kilograms: number | null, fields: object = {}) =>
   addRecordOf(owner.client, 'healthLog', petId, { value: null, measure: kilograms, unit: 'kg', ...fields })
+const inPounds = (pounds: number, logDate: string) =>
+  bodies.healthLog({ value: `${pounds} lbs`, measure: null, unit: null, logDate })
 const weightOf = async (petId: string) => (await owner.client.call('GET', `/pets/${petId}`)).body['weightKg']
+
+const listOf = async (petId: string, query = '') => {
+  const { body } = await owner.client.call<{ entries: HealthLog[]; nextCursor: string | null }>(
+    'GET',
+    `/pets/${petId}/health-logs${query}`,
+  )
+  return body
+}
 
 /** Saves the form of the pet with this weight in it. */
 const typeWeight = async (petId: string, weightKg: number, fields: object = {}) => {
@@ -25,9 +36,9 @@ const typeWeight = async (petId: string, weightKg: number, fields: object = {}) 
 describe('a measured health log', () => {
   it('is answered as a number and as words', async () => {
     const { id } = await addPet(owner.client)
-    expect(await weigh(id, 12.428, { unit: 'lb' })).toMatchObject({
+    expect(await weigh(id, 12.4284, { unit: 'lb' })).toMatchObject({
       value: '27.4 lbs',
-      measure: 12.428,
+      measure: 12.4284,
       unit: 'lb',
       scale: null,
     })
@@ -36,6 +47,15 @@ describe('a measured health log', () => {
       value: '7 of 10',
       scale: 10,
     })
+  })
+
+  it('keeps grams and ounces as they were typed', async () => {
+    const { id } = await addPet(owner.client, { species: 'hamster', weightKg: null })
+    const grams = await weigh(id, 0.0415, { unit: 'g' })
+    expect(grams).toMatchObject({ value: '41.5 g', measure: 0.0415, unit: 'g' })
+    expect(await weigh(id, 0.0408, { unit: 'oz' })).toMatchObject({ value: '1.44 oz', unit: 'oz' })
+    expect(await weigh(id, null, { value: '31 g' })).toMatchObject({ measure: 0.031, unit: 'g' })
+    expect(await weightOf(id)).toBe(0.031)
   })
 
   it('keeps blood glucose in mg/dL, and says it in the unit in which it was typed', async () => {
@@ -61,7 +81,7 @@ describe('a measured health log', () => {
   it('reads a text that is clearly a number with its unit, and keeps every other as it is', async () => {
     const { id } = await addPet(owner.client)
     const read = await weigh(id, null, { value: '27.4 lbs', unit: null })
-    expect(read).toMatchObject({ value: '27.4 lbs', measure: 12.428, unit: 'lb' })
+    expect(read).toMatchObject({ value: '27.4 lbs', measure: 12.4284, unit: 'lb' })
     const kept = await weigh(id, null, { value: 'about 27 of them', unit: null })
     expect(kept).toMatchObject({ value: 'about 27 of them', measure: null, unit: null })
   })
@@ -85,7 +105,7 @@ describe('a measured health log', () => {
   })
 
   it('takes what is unusual', async () => {
-    const { id } = await addPet(owner.client, { species: 'cat' })
+    const { id } = await addPet(owner.client, { species: 'cat', weightKg: null })
     expect(await weigh(id, 40)).toMatchObject({ measure: 40 })
   })
 })
@@ -173,7 +193,7 @@ describe('a weighing', () => {
     expect(await weightOf(id)).toBe(null)
   })
 
-  it('is asked about when it is four times the last one or a quarter, and taken anyway', async () => {
+  it('is asked about when it is far from the last one, and taken anyway', async () => {
     const { id } = await addPet(owner.client, { weightKg: 10 })
     await weigh(id, 11, { logDate: '2026-01-04' })
     const slip = bodies.healthLog({ value: null, measure: 2.75, unit: 'kg', logDate: '2026-01-05' })
@@ -183,12 +203,34 @@ describe('a weighing', () => {
       {
         code: 'WEIGHT_FAR_FROM_LAST',
         title: 'Is this weight right?',
-        message: 'The last weight was 11 kg, and this one is 2.8 kg. Please check the number and the unit.',
+        message: 'The last weight was 11 kg, and this one is 2.75 kg. Please check the number and the unit.',
       },
     ])
     expect(await weightOf(id)).toBe(11)
     const taken = await owner.client.call('POST', `/pets/${id}/health-logs`, { ...slip, anyway: true })
     expect([taken.status, await weightOf(id)]).toEqual([200, 2.75])
+  })
+
+  it('is asked about on the wrong pet, naming the one that it fits better', async () => {
+    const person = await makePerson(app)
+    const miso = await addPet(person.client, { name: 'Miso', species: 'cat', weightKg: null })
+    await addPet(person.client, { name: 'Biscuit', weightKg: 12.4284 })
+    const path = `/pets/${miso.id}/health-logs`
+    expect((await person.client.call('POST', path, inPounds(10.1, '2026-01-01'))).status).toBe(200)
+    const asked = await person.client.call('POST', path, inPounds(28.1, '2026-01-05'))
+    expect([asked.status, asked.body['message']]).toEqual([
+      409,
+      'The last weight was 10.1 lbs, and this one is 28.1 lbs. It fits Biscuit better, at 27.4 lbs. ' +
+        'Please check the pet, the number and the unit.',
+    ])
+    expect((await person.client.call('POST', path, inPounds(11, '2026-01-05'))).status).toBe(200)
+  })
+
+  it('is asked about less often of a young animal', async () => {
+    const { id } = await addPet(owner.client, { birthDate: '2025-11-01', weightKg: null })
+    await weigh(id, 2, { logDate: '2025-12-20' })
+    const body = bodies.healthLog({ value: null, measure: 3.5, unit: 'kg', logDate: '2026-01-05' })
+    expect((await owner.client.call('POST', `/pets/${id}/health-logs`, body)).status).toBe(200)
   })
 
   it('is held against the one before it, not against itself, when it is corrected', async () => {
@@ -205,7 +247,7 @@ describe('a weighing', () => {
     const { id } = await addPet(owner.client, { weightKg: 10 })
     const body = bodies.healthLog({ value: null, measure: 45, unit: 'lb' })
     const asked = await owner.client.call('POST', `/pets/${id}/health-logs`, body)
-    expect(asked.body['message']).toContain('The last weight was 22 lbs, and this one is 99.2 lbs.')
+    expect(asked.body['message']).toContain('The last weight was 22.05 lbs, and this one is 99.21 lbs.')
   })
 
   it('leaves the pets of others alone', async () => {
@@ -215,5 +257,57 @@ describe('a weighing', () => {
     expect((await owner.client.call('POST', `/pets/${id}/health-logs`, body)).status).toBe(404)
     const seen = await bea.client.call('GET', `/pets/${id}`)
     expect(seen.body['weightKg']).toBe(10)
+  })
+})
+
+describe('a reading with a time', () => {
+  const day = '2026-01-05'
+  const glucose = (petId: string, amount: number, logTime: string | null) =>
+    weigh(petId, amount, { type: 'blood_glucose', unit: 'mg/dL', logDate: day, logTime })
+  it('is listed and measured by its time, whenever it was noted; one without comes first on its day', async () => {
+    const { id } = await addPet(owner.client)
+    await glucose(id, 310, '14:00')
+    await glucose(id, 95, '08:30')
+    await glucose(id, 120, null)
+    const { entries } = await listOf(id)
+    expect(entries.map(({ measure, logTime }) => [measure, logTime])).toEqual([
+      [310, '14:00'],
+      [95, '08:30'],
+      [120, null],
+    ])
+    const { body } = await owner.client.call<object[]>('GET', `/pets/${id}/measures`)
+    expect(body).toMatchObject([
+      { amount: 120, date: day, time: null },
+      { amount: 95, date: day, time: '08:30' },
+      { amount: 310, date: day, time: '14:00' },
+    ])
+  })
+
+  it('keeps its place from page to page', async () => {
+    const { id } = await addPet(owner.client)
+    for (const [at, time] of ['20:00', '08:00', '12:00'].entries()) await glucose(id, 100 + at, time)
+    const first = await listOf(id, '?limit=2')
+    const second = await listOf(id, `?limit=2&cursor=${encodeURIComponent(first.nextCursor ?? '')}`)
+    expect([...first.entries, ...second.entries].map(({ logTime }) => logTime)).toEqual([
+      '20:00',
+      '12:00',
+      '08:00',
+    ])
+  })
+
+  it('is what the pet weighs, where it is the latest of the day', async () => {
+    const { id } = await addPet(owner.client, { weightKg: null })
+    await weigh(id, 10.2, { logDate: day, logTime: '18:00' })
+    const morning = await weigh(id, 10, { logDate: day, logTime: '07:00' })
+    expect(await weightOf(id)).toBe(10.2)
+    const body = { type: 'weight', measure: 10, unit: 'kg', logDate: day, logTime: '19:00', version: 1 }
+    expect((await owner.client.call('PATCH', `/health-logs/${morning.id}`, body)).status).toBe(200)
+    expect(await weightOf(id)).toBe(10)
+  })
+
+  it.each(['25:00', '8:00', 'noon', 800])('takes no time %j', async (logTime) => {
+    const { id } = await addPet(owner.client)
+    const refused = await owner.client.call('POST', `/pets/${id}/health-logs`, bodies.healthLog({ logTime }))
+    expect([refused.status, refused.body['fields']]).toEqual([422, { logTime: 'Time must be a time' }])
   })
 })

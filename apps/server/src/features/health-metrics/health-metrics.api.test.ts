@@ -102,7 +102,7 @@ const weigh = (petId: string, kilograms: number) =>
   addRecordOf(owner.client, 'healthLog', petId, { measure: kilograms, unit: 'kg', logDate: '2026-01-04' })
 
 describe('the weight of an advanced tracking', () => {
-  it('is asked about when it is four times the last one or a quarter, and taken anyway', async () => {
+  it('is asked about when it is far from the last one, and taken anyway', async () => {
     const { id } = await addPet(owner.client)
     await weigh(id, 11)
     const slip = bodies.advancedTracking(weighed(2.75))
@@ -112,7 +112,7 @@ describe('the weight of an advanced tracking', () => {
       409,
       {
         code: 'WEIGHT_FAR_FROM_LAST',
-        message: 'The last weight was 11 kg, and this one is 2.8 kg. Please check the number and the unit.',
+        message: 'The last weight was 11 kg, and this one is 2.75 kg. Please check the number and the unit.',
       },
     ])
     const listed = await owner.client.call<{ entries: unknown[] }>('GET', path)
@@ -128,7 +128,8 @@ describe('the weight of an advanced tracking', () => {
     const { body } = await track(id, weighed(45, 'lb'))
     expect(body).toMatchObject({
       code: 'WEIGHT_FAR_FROM_LAST',
-      message: 'The last weight was 22 lbs, and this one is 99.2 lbs. Please check the number and the unit.',
+      message:
+        'The last weight was 22.05 lbs, and this one is 99.21 lbs. Please check the number and the unit.',
     })
   })
 

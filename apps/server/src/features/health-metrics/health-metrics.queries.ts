@@ -13,10 +13,17 @@ const MOST_POINTS = 2000
  * those of the domain's `advancedTracking`.
  */
 export const findMeasures = namedSql(
-  { logId: uuid, kind: oneOf<MeasurePoint['kind']>(), date: text, amount: decimal, scale: nullable(int) },
+  {
+    logId: uuid,
+    kind: oneOf<MeasurePoint['kind']>(),
+    date: text,
+    time: nullable(text),
+    amount: decimal,
+    scale: nullable(int),
+  },
   `
   select * from (
-    select log.id as "logId", point.kind, log.log_date::text as date, point.amount::float8 as amount, point.scale
+    select log.id as "logId", point.kind, log.log_date::text as date, log.log_time as time, point.amount::float8 as amount, point.scale
       from health_logs as log
      cross join lateral (
        select case log.type
@@ -39,9 +46,9 @@ export const findMeasures = namedSql(
      ) as point
      where log.${home} and log.pet_id = $1
        and (log.measure is not null or (log.type = 'advanced_tracking' and log.details is not null))
-     order by log.log_date desc, log.id desc limit ${MOST_POINTS}
+     order by log.taken_at desc, log.id desc limit ${MOST_POINTS}
   ) as newest
-  order by date, "logId"`,
+  order by date, coalesce(time, ''), "logId"`,
 )
 
 /** The targets of the pet `$1`. */

@@ -36,7 +36,7 @@ const summaryJson = (today: string) => `(jsonb_build_object(
   'weighedOn', (select newest.log_date
                   from (select h.log_date, h.weighed_kg, h.created_at from health_logs h
                          where ${ofThisPet('h')} and h.weighed_kg is not null
-                         order by h.log_date desc, h.id desc limit 1) as newest
+                         order by h.taken_at desc, h.id desc limit 1) as newest
                  where newest.weighed_kg = pets.weight_kg
                    and (pets.weight_from is not null or newest.created_at > pets.weight_typed_at)),
   'weightTypedAt', pets.weight_typed_at)
@@ -53,7 +53,7 @@ const summaryJson = (today: string) => `(jsonb_build_object(
  */
 const weightsJson = `(
   select coalesce(json_agg(json_build_object('date', log_date, 'kg', weighed_kg::float8) order by place), '[]') from (
-    select h.log_date, h.weighed_kg, row_number() over (order by h.log_date, h.id) as place, count(*) over () as total
+    select h.log_date, h.weighed_kg, row_number() over (order by h.taken_at, h.id) as place, count(*) over () as total
       from health_logs h
      where ${ofThisPet('h')} and h.weighed_kg is not null and h.log_date > current_date - ${WEIGHTS_DAYS}) as weighing
    where place = 1 or (place - 1) * ${MOST_WEIGHTS - 1} / greatest(total - 1, 1)

@@ -11,8 +11,10 @@ const home = 'household_id = (select app.household_id())'
 interface ToldRecords {
   kind: Exclude<StoryKind, 'doses' | 'home' | 'visit'>
   table: string
-  /** Its day, by which an index runs. */
+  /** Its day. */
   on: string
+  /** The moment on its day, by which an index runs; without it the index runs by the day. */
+  by?: string
   /** Which of them, by the person's day of today in SQL. */
   only?: (today: string) => string
   /** Fields of the entry besides the kind's own day and id. */
@@ -37,23 +39,27 @@ const toldRecords: readonly ToldRecords[] = [
     kind: 'weight',
     table: 'health_logs',
     on: 'log_date',
+    by: 'taken_at',
     only: () => 'weighed_kg is not null',
     told: {
       note,
+      time: 'log_time',
       weight: `json_build_object('date', log_date, 'kg', weighed_kg::float8, 'before', (
         select json_build_object('date', before.log_date, 'kg', before.weighed_kg::float8) from health_logs as before
          where before.${home} and before.pet_id = $1 and before.weighed_kg is not null
-           and (before.log_date, before.id) < (health_logs.log_date, health_logs.id)
-         order by before.log_date desc, before.id desc limit 1))`,
+           and (before.taken_at, before.id) < (health_logs.taken_at, health_logs.id)
+         order by before.taken_at desc, before.id desc limit 1))`,
     },
   },
   {
     kind: 'health-log',
     table: 'health_logs',
     on: 'log_date',
+    by: 'taken_at',
     only: () => 'weighed_kg is null',
     told: {
       note,
+      time: 'log_time',
       log: `json_build_object('type', type, 'measure', measure::float8, 'scale', scale, 'value', value,
         'tracking', case when type = 'advanced_tracking' then details end)`,
     },
@@ -98,17 +104,18 @@ const entryOf = (told: Readonly<Record<string, string>>) =>
     .map(([field, sql]) => `'${field}', ${sql}`)
     .join(', ')})`
 
+/** The instant of a day's begin, or of a moment on the wall clock. */
 const midnightOf = (day: string) => `(${day}::timestamp at time zone $8)`
 const dayOf = (at: string) => `(${at} at time zone $8)::date`
 
-function rowsOf({ kind, table, on, only = every, told }: ToldRecords): string {
-  const at = midnightOf(on)
+function rowsOf({ kind, table, on, by = on, only = every, told }: ToldRecords): string {
+  const at = midnightOf(by)
   return `
     (select '${kind}'::text as kind, ${at} as place, ${on} as day, id, id as record_id, created_by, ${entryOf(told)} as entry
        from ${table}
-      where ${home} and pet_id = $1 and '${kind}' = any($2::text[]) and ${on} <= $3::date and ${only(dayOf('$9::timestamptz'))}
+      where ${home} and pet_id = $1 and '${kind}' = any($2::text[]) and ${by} < $3::date + 1 and ${only(dayOf('$9::timestamptz'))}
         and ${comesAfter(at, 'id', kind)}
-      order by ${on} desc, id desc limit $7)`
+      order by ${by} desc, id desc limit $7)`
 }
 
 const visits = `
@@ -246,11 +253,11 @@ export const storyPage = namedSql(
 )
 
 /** The last day before `bound` on which a kind has something. */
-const lastOf = ({ kind, table, on, only = every }: ToldRecords): string => `
+const lastOf = ({ kind, table, on, by = on, only = every }: ToldRecords): string => `
   (select ${on} from ${table}
-    where ${home} and pet_id = $1 and '${kind}' = any($2::text[]) and ${on} < year.bound
+    where ${home} and pet_id = $1 and '${kind}' = any($2::text[]) and ${by} < year.bound
       and ${only('($5::timestamptz at time zone $4)::date')}
-    order by ${on} desc, id desc limit 1)`
+    order by ${by} desc, id desc limit 1)`
 
 const lastVisit = `
   (select (appointment_date at time zone $4)::date from appointments

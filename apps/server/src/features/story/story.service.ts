@@ -77,6 +77,7 @@ export async function listStory(
 
 const nothing = {
   at: null,
+  time: null,
   title: null,
   detail: null,
   note: null,

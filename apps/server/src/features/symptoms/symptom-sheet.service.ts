@@ -50,7 +50,7 @@ const findSymptoms = namedSql(
   select id, value, notes, log_date::text as "logDate", details, count(*) over ()::int as rows
     from health_logs
    where ${home} and pet_id = $1 and type = 'symptom' and log_date between $2::date and $3::date
-   order by log_date desc, id desc limit ${MOST_ROWS}`,
+   order by taken_at desc, id desc limit ${MOST_ROWS}`,
 )
 
 /** Pictures that are attached to the symptoms `$1`, of each the first few, in the order of `$1`. */

@@ -38,7 +38,7 @@ export interface RecordTable {
   /** The column that lists run by, newest first. */
   readonly orderBy: string
   /** What `orderBy` holds, and with it the first half of a cursor. */
-  readonly runsBy: 'date' | 'timestamptz'
+  readonly runsBy: 'date' | 'timestamp' | 'timestamptz'
   readonly ofPet: boolean
   readonly insert: NamedSql<StoredRecord>
   readonly find: NamedSql<StoredRecord>
@@ -75,14 +75,15 @@ export function recordTable<K extends Kind>(
   const { table, of } = kind
   const ofPet = of === 'pet'
   const columns = columnsOf(kind)
-  const changed = columns.filter(({ once }) => !once)
+  const written = columns.filter(({ computed }) => !computed)
+  const changed = written.filter(({ once }) => !once)
   const recordJson = jsonOf(kind, columns, told)
   const { column: orderBy, sql: runsBy } = listOrder(kind, columns)
   const keys = ofPet ? ['id', 'made_from', 'pet_id'] : ['id', 'made_from']
-  const inserted = [...keys, ...columns.map(({ column }) => column)]
+  const inserted = [...keys, ...written.map(({ column }) => column)]
   return {
     table,
-    added: columns,
+    added: written,
     changed,
     json: recordJson,
     orderBy,
@@ -185,6 +186,7 @@ function listOrder(
 ): { column: string; sql: RecordTable['runsBy'] } {
   if (runsBy === undefined) return { column: 'created_at', sql: 'timestamptz' }
   const found = columns.find(({ field }) => field === runsBy)
-  if (found?.sql === 'date' || found?.sql === 'timestamptz') return { column: found.column, sql: found.sql }
+  if (found?.sql === 'date' || found?.sql === 'timestamp' || found?.sql === 'timestamptz')
+    return { column: found.column, sql: found.sql }
   throw new Error(`Lists of ${table} can't run by ${runsBy}, which is no date`)
 }

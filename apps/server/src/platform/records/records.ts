@@ -185,6 +185,8 @@ export function pageOfRows<Answer>(
 /** How our connections, which keep UTC, write what lists run by, within the years that records may carry. */
 const places: Readonly<Record<RecordTable['runsBy'], RegExp>> = {
   date: /^(1[89]|2[0-2])\d\d-\d\d-\d\d$/,
+  // A page that was read before there were times ends at a day.
+  timestamp: /^(1[89]|2[0-2])\d\d-\d\d-\d\d( ([01]\d|2[0-3]):[0-5]\d:[0-5]\d)?$/,
   timestamptz: /^(1[89]|2[0-2])\d\d-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?\+00$/,
 }
 

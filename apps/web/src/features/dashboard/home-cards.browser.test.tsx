@@ -165,9 +165,9 @@ it('a weight that has changed much is said on the card, and as the one insight',
   await weigh(100, 5)
   await weigh(1, 4.6)
   openApp('/')
-  await isShown(petCard('Miso').getByText(/^10.1 lbs, down 1.8$/))
+  await isShown(petCard('Miso').getByText(/^10\.14 lbs, down 1\.76$/))
   const insight = card('Worth knowing')
-  await isShown(insight.getByText(/^Miso is down 1.8 lbs since \w+\.$/))
+  await isShown(insight.getByText(/^Miso is down 1\.76 lbs since \w+\.$/))
   await eventually(insight.getByRole('link', { name: 'See the weight of Miso' })).toHaveAttribute(
     'href',
     expect.stringContaining('tab=health') as string,

@@ -55,7 +55,7 @@ it('a browser that translates Home leaves names and amounts alone, and translate
   await isShown(card('This week').getByText('Nobivac'))
   await isShown(card('This week').getByRole('link', { name: 'Refill Apoquel' }))
   await isShown(card('Worth knowing'))
-  await isShown(card('Your pets').getByText('26.5 lbs'))
+  await isShown(card('Your pets').getByText('26.46 lbs'))
   await eventually(() => translatable(/Quixy|Apoquel|Nobivac|Ana\b|\d (?:lbs|mg)\b/)).toEqual([])
   expect(translatable(/Refill|Dental check/)).toEqual(expect.arrayContaining(['Refill ', 'Dental check']))
 })

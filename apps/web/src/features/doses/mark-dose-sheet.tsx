@@ -3,8 +3,9 @@ import { type DoseOutcome, wasGiven } from '@app/domain/doses/doses.vocabulary'
 import { useState } from 'react'
 import { useMe } from '../../api/use-me.ts'
 import { useFormat } from '../../format/use-format.ts'
-import { LongTextField, MomentField, TextField } from '../../forms/fields.tsx'
+import { LongTextField, MomentField } from '../../forms/fields.tsx'
 import { fieldSetOf } from '../../forms/field-set.ts'
+import { NumberField } from '../../forms/number-control.tsx'
 import { useOperationForm } from '../../forms/use-operation-form.ts'
 import { newId } from '../../api/new-id.ts'
 import { useReportProblem } from '../../records/use-report-problem.ts'
@@ -53,7 +54,7 @@ export default function MarkDoseSheet({ medication, dose, outcome, petName, onCl
   })
   const given = wasGiven(outcome)
   const form = useOperationForm(dosesContract.markDose, {
-    defaults: { amount: '', note: '', givenAt: given ? opened : null },
+    defaults: { amount: null, note: '', givenAt: given ? opened : null },
     // The id is made for each intent when it is sent; the check wants to see one.
     fixed: { medicationId, id, outcome, date: dose?.date ?? null, time: dose?.time ?? null },
     send: ({ id: _id, ...request }) => marking.send(request),
@@ -98,13 +99,12 @@ export default function MarkDoseSheet({ medication, dose, outcome, petName, onCl
         {asksForPicture && choosePicture}
         {given && <MomentField fields={fields} name="givenAt" label="Time given" />}
         {given && (
-          <TextField
+          <NumberField
             fields={fields}
             name="amount"
             label="Amount"
             hint={unit}
             required={outcome === 'partial'}
-            inputMode="decimal"
           />
         )}
         <LongTextField fields={fields} name="note" label="Note" />

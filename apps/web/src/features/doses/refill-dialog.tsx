@@ -1,7 +1,8 @@
 import { dosesContract } from '@app/domain/doses/doses.contract'
 import { useToday } from '../../format/use-now.ts'
-import { DateField, TextField } from '../../forms/fields.tsx'
+import { DateField } from '../../forms/fields.tsx'
 import { fieldSetOf } from '../../forms/field-set.ts'
+import { NumberField } from '../../forms/number-control.tsx'
 import { useOperationForm } from '../../forms/use-operation-form.ts'
 import { AddFrame } from '../../records/add-frame.tsx'
 import { useSendRefill } from './use-send-refill.ts'
@@ -17,20 +18,24 @@ export default function RefillDialog({ medicationId, name, onClose }: RefillDial
   const today = useToday()
   const { id, ...sending } = useSendRefill(medicationId, onClose)
   const add = useOperationForm(dosesContract.addRefill, {
-    defaults: { units: '', refilledOn: today },
+    defaults: { units: null, refilledOn: today },
     fixed: { medicationId, id },
     ...sending,
   })
   const fields = fieldSetOf(add)
   return (
-    <AddFrame title={`Refill ${name}`} add={add} complete={add.form.watch('units') !== ''} onClose={onClose}>
-      <TextField
+    <AddFrame
+      title={`Refill ${name}`}
+      add={add}
+      complete={add.form.watch('units') !== null}
+      onClose={onClose}
+    >
+      <NumberField
         fields={fields}
         name="units"
         label="Units"
         hint="Tablets, ml or pumps to add to what is on hand."
         required
-        inputMode="decimal"
       />
       <DateField fields={fields} name="refilledOn" label="Date" required max={today} />
     </AddFrame>

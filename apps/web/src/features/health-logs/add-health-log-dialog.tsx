@@ -1,6 +1,7 @@
 import { healthLogErrors, healthLogTexts } from '@app/domain/health-logs/health-logs.errors'
 import { healthLogAddTypes } from '@app/domain/health-logs/health-logs.vocabulary'
 import { useToday } from '../../format/use-now.ts'
+import { useOpenedAt } from '../../forms/day-and-time.tsx'
 import { fieldSetOf } from '../../forms/field-set.ts'
 import { addDialogFor, type AddFormProps } from '../../records/add-dialog-for.tsx'
 import { AddFrame, PetChoice } from '../../records/add-frame.tsx'
@@ -13,7 +14,7 @@ function AddHealthLog({ pets, petId, onClose }: AddFormProps) {
   const waitsAs = useLogWaitsAs(pets)
   const add = useAddForm(healthLogForms, {
     petId,
-    given: { logDate: useToday() },
+    given: { logDate: useToday(), logTime: useOpenedAt() },
     asks: healthLogErrors.WEIGHT_FAR_FROM_LAST.code,
     waitsAs,
     onClose,

@@ -1,24 +1,15 @@
-import { EARLIEST_DATE } from '@app/domain/kernel/dates'
 import { healthLogs, healthLogsContract } from '@app/domain/health-logs/health-logs.contract'
 import { healthLogTexts } from '@app/domain/health-logs/health-logs.errors'
-import { glucoseLabel } from '@app/domain/kernel/glucose'
-import { temperatureLabel, temperatureUnitOf, weightLabel } from '@app/domain/kernel/units'
+import { temperatureUnitOf } from '@app/domain/kernel/units'
 import { isMeasured, type MeasureUnit } from '@app/domain/health-logs/measures.rules'
 import { type HealthLogType, healthLogTypeLabels } from '@app/domain/health-logs/health-logs.vocabulary'
 import type { Species } from '@app/domain/pets/pets.vocabulary'
 import { formLabels } from '@app/domain/records/define-kind'
 import { client } from '../../api/client.ts'
 import { useFormat } from '../../format/use-format.ts'
-import { useToday } from '../../format/use-now.ts'
+import { DayAndTime } from '../../forms/day-and-time.tsx'
 import type { FieldSet } from '../../forms/field-set.ts'
-import {
-  ChoiceField,
-  choicesOf,
-  DateField,
-  LongTextField,
-  TextField,
-  withPresent,
-} from '../../forms/fields.tsx'
+import { ChoiceField, choicesOf, LongTextField, TextField, withPresent } from '../../forms/fields.tsx'
 import { MeasureField } from './measure-field.tsx'
 
 /** What adding and changing a health log share. */
@@ -29,7 +20,6 @@ export const healthLogForms = {
   texts: healthLogTexts,
 }
 const labels = formLabels(healthLogs)
-const SCORE_LABEL = 'Score (1 to 10)'
 type HealthLogField = keyof typeof labels | 'unit'
 
 interface HealthLogFieldsProps {
@@ -45,51 +35,29 @@ export function HealthLogFields({ fields, types, species }: HealthLogFieldsProps
   const present = fields.initialTextOf('type')
   const typeLabels: Readonly<Record<string, string>> = healthLogTypeLabels
   const choices = withPresent(choicesOf(types, healthLogTypeLabels), present, typeLabels[present])
-  const { weightUnit, temperatureUnit, glucoseUnit } = useFormat()
   const unitOf = useTypedUnit()
   const type = fields.textOf('type')
   return (
     <>
       <div className="grid gap-gap sm:grid-cols-2">
-        <ChoiceField
-          fields={fields}
-          name="type"
-          label={labels.type}
-          required
-          choices={choices}
-          {...(present === '' && { prompt: 'Choose a type' })}
-          // A number of one type means nothing in another.
-          onChosen={(chosen) => {
-            fields.setValue('measure', null)
-            fields.setValue('unit', unitOf(chosen))
-          }}
-        />
-        <DateField
-          fields={fields}
-          name="logDate"
-          label={labels.logDate}
-          required
-          min={EARLIEST_DATE}
-          max={useToday()}
-        />
+        <div className="sm:col-span-2">
+          <ChoiceField
+            fields={fields}
+            name="type"
+            label={labels.type}
+            required
+            choices={choices}
+            {...(present === '' && { prompt: 'Choose a type' })}
+            // A number of one type means nothing in another.
+            onChosen={(chosen) => {
+              fields.setValue('measure', null)
+              fields.setValue('unit', unitOf(chosen))
+            }}
+          />
+        </div>
+        <DayAndTime fields={fields} />
       </div>
-      {isMeasured(type) && (
-        <MeasureField
-          key={type}
-          fields={fields}
-          type={type}
-          species={species}
-          label={
-            {
-              weight: weightLabel(weightUnit),
-              temperature: temperatureLabel(temperatureUnit),
-              blood_glucose: glucoseLabel(glucoseUnit),
-              energy_level: SCORE_LABEL,
-              appetite: SCORE_LABEL,
-            }[type]
-          }
-        />
-      )}
+      {isMeasured(type) && <MeasureField key={type} fields={fields} type={type} species={species} />}
       {type !== 'weight' && type !== 'temperature' && type !== 'blood_glucose' && (
         <TextField fields={fields} name="value" label={labels.value} />
       )}

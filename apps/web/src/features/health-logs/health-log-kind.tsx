@@ -27,7 +27,15 @@ export const healthLogKind: RecordKind<HealthLog> = {
   describe: (log, { format, today }) => ({
     title: healthLogTypeLabels[log.type],
     leading: <DateLeaf {...leafOf(log.logDate, today)} />,
-    lines: [log.tracking ? trackingInWords(log.tracking, format) : readingOf(log, format), log.notes],
+    lines: [
+      [
+        log.tracking ? trackingInWords(log.tracking, format) : readingOf(log, format),
+        log.logTime && format.wallTime(log.logTime),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      log.notes,
+    ],
   }),
   Tools: HealthPages,
   Editor: lazy(() => import('./edit-health-log.tsx')),

@@ -1,57 +1,56 @@
 import { isUnusual, type MeasuredType } from '@app/domain/health-logs/measures.rules'
 import { type Species, speciesLabels } from '@app/domain/pets/pets.vocabulary'
+import { glucoseLabel } from '@app/domain/kernel/glucose'
+import { type ScaleUnit, temperatureLabel } from '@app/domain/kernel/units'
 import { useFormat } from '../../format/use-format.ts'
 import type { FieldSet } from '../../forms/field-set.ts'
-import { glucoseIn, QuantityInput, temperatureIn, weightIn } from '../../forms/quantity-input.tsx'
-import { Field } from '../../ui/field.tsx'
+import { glucoseIn, NumberField, temperatureIn } from '../../forms/number-control.tsx'
+import { WeightField } from '../../forms/weight-field.tsx'
 
 interface MeasureFieldProps {
-  fields: FieldSet<'measure' | 'value'>
+  fields: FieldSet<'measure' | 'value' | 'unit'>
   type: MeasuredType
   species: Species | undefined
-  label: string
 }
-
-const asTyped = { shown: (points: number) => points, stored: (points: number) => points }
 
 /** The number of a health log, typed in the person's unit. Warns of unusual values, and explains what a weight changes. */
-export function MeasureField({ fields, type, species, label }: MeasureFieldProps) {
-  const { weightUnit, temperatureUnit, glucoseUnit } = useFormat()
-  const { ref, name, onBlur } = fields.register('measure')
-  const measure = fields.valueOf('measure')
-  const isScore = type === 'energy_level' || type === 'appetite'
-  const quantity = isScore
-    ? asTyped
-    : {
-        weight: weightIn(weightUnit),
-        temperature: temperatureIn(temperatureUnit),
-        blood_glucose: glucoseIn(glucoseUnit),
-      }[type]
-  return (
-    <Field
-      label={label}
-      required={!isScore}
-      error={fields.errorOf('measure')}
-      hint={<Hint {...{ fields, type, species }} />}
-    >
-      <QuantityInput
-        ref={(input) => ref(input && { focus: () => input.focus() })}
-        name={name}
-        onBlur={(event) => void onBlur(event)}
-        quantity={quantity}
-        {...(isScore && { inputMode: 'numeric' as const })}
-        value={measure}
-        onQuantity={(stored) => {
-          fields.setValue('measure', stored)
-          // The words of a weight are those of its number.
-          if (!isScore) fields.setValue('value', '')
-        }}
+export function MeasureField({ fields, type, species }: MeasureFieldProps) {
+  const { temperatureUnit, glucoseUnit } = useFormat()
+  const hint = <Hint {...{ fields, type, species }} />
+  if (type === 'energy_level' || type === 'appetite')
+    return <NumberField fields={fields} name="measure" label={SCORE_LABEL} hint={hint} inputMode="numeric" />
+  // The words of a weight, a temperature or a glucose are those of its number.
+  const spoken: FieldSet<'measure'> = {
+    ...fields,
+    setValue: (name, stored) => {
+      fields.setValue(name, stored)
+      fields.setValue('value', '')
+    },
+  }
+  if (type === 'weight') {
+    const setUnit = (unit: ScaleUnit) => fields.setValue('unit', unit)
+    return (
+      <WeightField
+        fields={spoken}
+        name="measure"
+        label="Weight"
+        required
+        hint={hint}
+        species={species}
+        onUnit={setUnit}
       />
-    </Field>
-  )
+    )
+  }
+  const [label, quantity] =
+    type === 'temperature'
+      ? [temperatureLabel(temperatureUnit), temperatureIn(temperatureUnit)]
+      : [glucoseLabel(glucoseUnit), glucoseIn(glucoseUnit)]
+  return <NumberField fields={spoken} name="measure" label={label} required hint={hint} quantity={quantity} />
 }
 
-function Hint({ fields, type, species }: Omit<MeasureFieldProps, 'label'>) {
+const SCORE_LABEL = 'Score (1 to 10)'
+
+function Hint({ fields, type, species }: MeasureFieldProps) {
   const measure = fields.valueOf('measure')
   const words = fields.textOf('value')
   if (typeof measure === 'number' && species && isUnusual(species, type, measure))

@@ -1,4 +1,4 @@
-import { fromKilograms } from '@app/domain/kernel/units'
+import { changeIn } from '@app/domain/pets/weights.rules'
 import { formatDay } from '../../format/format-dates.ts'
 import { useFormat } from '../../format/use-format.ts'
 import type { PetInList } from '../../records/pets.ts'
@@ -6,7 +6,7 @@ import { dayWeighed } from './last-weight.ts'
 
 interface WeightBeforeProps {
   pet: PetInList
-  /** The new weight in the person's unit; null while none is typed. */
+  /** The new weight in kilograms; null while none is typed. */
   typed: number | null
 }
 
@@ -17,7 +17,7 @@ export function WeightBefore({ pet, typed }: WeightBeforeProps) {
   const day = dayWeighed(pet, dayOf)
   const before = day ? `${weight(pet.weightKg)} on ${formatDay(day)}` : weight(pet.weightKg)
   if (typed === null || Number.isNaN(typed)) return <p>{before}</p>
-  const change = Math.round((typed - fromKilograms(pet.weightKg, weightUnit)) * 10) / 10
+  const { amount: change } = changeIn({ first: { kg: pet.weightKg }, last: { kg: typed } }, weightUnit)
   if (change === 0) return <p>{before} · the same</p>
   return (
     <p>

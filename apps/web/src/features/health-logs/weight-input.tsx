@@ -1,41 +1,44 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
+import { readNumber } from '@app/domain/kernel/typed-number'
+import { type ScaleUnit, weightLabel } from '@app/domain/kernel/units'
 import type { RefObject } from 'react'
-import { useFormat } from '../../format/use-format.ts'
-import { readNumber } from '../../forms/read-number.ts'
+import { deviceDecimalSign } from '../../format/decimal-sign.ts'
+import { WeightUnitSelect } from '../../forms/weight-field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 
-/** What a press on − or + changes, in the person's unit. */
-const STEP = 0.1
+/** Change by one press on − or +. */
+const steps: Readonly<Record<ScaleUnit, number>> = { kg: 0.1, g: 1, lb: 0.1, oz: 0.1 }
 
 interface WeightInputProps {
   input: RefObject<HTMLInputElement | null>
-  label: string
   text: string
+  unit: ScaleUnit
   errorId: string
   invalid: boolean
   onType: (text: string) => void
+  onUnit: (unit: ScaleUnit) => void
 }
 
-/** One number in large type. */
-export function WeightInput({ input, label, text, errorId, invalid, onType }: WeightInputProps) {
-  const { weightUnit } = useFormat()
-  const number = readNumber(text)
+/** One number in large type, with its unit. */
+export function WeightInput({ input, text, unit, errorId, invalid, onType, onUnit }: WeightInputProps) {
+  const number = readNumber(text, deviceDecimalSign())
+  const size = steps[unit]
   const step = (by: number) => {
-    if (number !== null) onType(String(Math.max(STEP, Math.round((number + by) * 10) / 10)))
+    if (number !== null) onType(String(Math.max(size, Number((number + by).toFixed(3)))))
   }
   const isNumber = number !== null && !Number.isNaN(number)
   return (
     <div className="flex flex-wrap items-center justify-center gap-3">
       <IconButton
-        label={`${STEP} less`}
+        label={`${size} less`}
         icon={<Minus aria-hidden size={20} />}
         disabled={!isNumber}
-        onClick={() => step(-STEP)}
+        onClick={() => step(-size)}
         className="bg-surface shadow-raised"
       />
       <label className="flex min-w-0 items-baseline justify-center gap-2">
-        <span className="sr-only">{label}</span>
+        <span className="sr-only">{weightLabel(unit)}</span>
         <input
           ref={input}
           name="measure"
@@ -48,15 +51,13 @@ export function WeightInput({ input, label, text, errorId, invalid, onType }: We
           onChange={({ target }) => onType(target.value)}
           className="w-auto max-w-[min(11rem,52vw)] min-w-[2ch] rounded-control bg-transparent text-center font-display text-[min(3.5rem,15vw)]/[1.15] font-medium tracking-[-0.03em] field-sizing-content"
         />
-        <span aria-hidden className="text-l font-semibold text-ink-soft">
-          {weightUnit === 'lb' ? 'lbs' : 'kg'}
-        </span>
       </label>
+      <WeightUnitSelect of="weight" unit={unit} onChoose={onUnit} className="font-semibold" />
       <IconButton
-        label={`${STEP} more`}
+        label={`${size} more`}
         icon={<Plus aria-hidden size={20} />}
         disabled={!isNumber}
-        onClick={() => step(STEP)}
+        onClick={() => step(size)}
         className="bg-surface shadow-raised"
       />
     </div>

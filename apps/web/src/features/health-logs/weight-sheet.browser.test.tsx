@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   name = `Clover ${Date.now()}`
-  petId = (await addPet({ name, weightKg: 1.5 })).id
+  petId = (await addPet({ name, weightKg: 1.4969 })).id
 })
 
 const weighings = async () => {
@@ -120,7 +120,7 @@ describe('from Home', () => {
     await eventually(sheet.getByRole('radio', { checked: true })).toHaveAccessibleName(name)
     await isShown(sheet.getByText('3 lbs on Jan 5, 2020'))
     await face('Biscuit').click({ force: true })
-    await eventually(number).toHaveValue('26.5')
+    await eventually(number).toHaveValue('26.46')
     await fill(number, '27')
     await face(name).click({ force: true })
     await eventually(number).toHaveValue('27')

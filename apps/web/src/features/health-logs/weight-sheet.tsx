@@ -1,16 +1,16 @@
-import { EARLIEST_DATE } from '@app/domain/kernel/dates'
 import { healthLogErrors, healthLogTexts } from '@app/domain/health-logs/health-logs.errors'
 import { isUnusual } from '@app/domain/health-logs/measures.rules'
-import { fromKilograms, toKilograms, weightLabel } from '@app/domain/kernel/units'
+import { scaleUnitOf } from '@app/domain/kernel/units'
 import { speciesLabels } from '@app/domain/pets/pets.vocabulary'
 import { recordTexts } from '@app/domain/records/records.texts'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { formatNearDay } from '../../format/format-dates.ts'
 import { useFormat } from '../../format/use-format.ts'
-import { useNow } from '../../format/use-now.ts'
-import { DateField } from '../../forms/fields.tsx'
+import { useNow, useToday } from '../../format/use-now.ts'
+import { DayAndTime, useOpenedAt } from '../../forms/day-and-time.tsx'
 import { type FieldSet, fieldSetOf } from '../../forms/field-set.ts'
-import { readNumber } from '../../forms/read-number.ts'
+import { clearError } from '../../forms/number-control.tsx'
+import { useWeightTyping } from '../../forms/weight-field.tsx'
 import { addDialogFor, type AddFormProps } from '../../records/add-dialog-for.tsx'
 import { AnywayDialog } from '../../records/anyway-dialog.tsx'
 import { useAddForm } from '../../records/kind-forms.ts'
@@ -33,40 +33,46 @@ function AddWeight({ pets, petId, under, onClose }: AddFormProps) {
   const { dayOf, weightUnit } = useFormat()
   const now = useNow()
   const [first] = useState(() => pets.find(({ id }) => id === petId) ?? longestUnweighed(pets, dayOf))
-  const textOf = (pet: PetInList | undefined) =>
-    pet?.weightKg ? String(fromKilograms(pet.weightKg, weightUnit)) : ''
-  const [text, setText] = useState(textOf(first))
   const [typed, setTyped] = useState(false)
   const [asking, setAsking] = useState(false)
   const errorId = useId()
   const input = useRef<HTMLInputElement>(null)
+  const openedAt = useOpenedAt()
   const waitsAs = useLogWaitsAs(pets)
   const add = useAddForm(healthLogForms, {
     petId: first?.id ?? '',
-    given: { type: 'weight', measure: first?.weightKg ?? null, unit: weightUnit, logDate: dayOf(now) },
+    given: {
+      type: 'weight',
+      measure: first?.weightKg ?? null,
+      unit: scaleUnitOf(first?.weightKg ?? Infinity, weightUnit),
+      logDate: dayOf(now),
+      logTime: openedAt,
+    },
     asks: healthLogErrors.WEIGHT_FAR_FROM_LAST.code,
     waitsAs,
     onClose,
   })
   useHoldPage(typed)
   const full = useFullQuota(add.quota)
-  const fields: FieldSet<'petId' | 'measure' | 'logDate'> = fieldSetOf(add)
+  const fields: FieldSet<'petId' | 'measure' | 'unit' | 'logDate' | 'logTime'> = fieldSetOf(add)
   const pet = pets.find(({ id }) => id === fields.textOf('petId'))
   const measure = fields.valueOf('measure')
   const error = fields.errorOf('measure')
 
-  const type = (words: string) => {
-    setTyped(true)
-    setText(words)
-    const number = readNumber(words)
-    fields.setValue('measure', number === null ? null : toKilograms(number, weightUnit))
-  }
+  const typing = useWeightTyping({
+    value: measure,
+    species: pet?.species,
+    onWeight: (kilograms, unit) => {
+      fields.setValue('measure', kilograms)
+      fields.setValue('unit', unit)
+    },
+  })
   const choosePet = (chosen: PetInList) => {
     fields.setValue('petId', chosen.id)
     // What was typed is the new weight, whoever it is of; until then the number is the last one.
     if (typed) return
-    setText(textOf(chosen))
     fields.setValue('measure', chosen.weightKg)
+    fields.setValue('unit', scaleUnitOf(chosen.weightKg ?? Infinity, weightUnit))
   }
   return (
     <Dialog
@@ -87,26 +93,30 @@ function AddWeight({ pets, petId, under, onClose }: AddFormProps) {
           <PetFaces pets={pets} chosen={pet?.id} onChoose={choosePet} />
           <WeightInput
             input={input}
-            label={weightLabel(weightUnit)}
-            text={text}
+            text={typing.text}
+            unit={typing.unit}
             errorId={errorId}
             invalid={error !== undefined}
-            onType={type}
+            onType={(text) => {
+              setTyped(true)
+              typing.type(text)
+            }}
+            onUnit={typing.chooseUnit}
           />
           <output id={errorId} className="text-center text-s text-ink-soft">
-            {error && <p className="font-semibold text-danger">{error}</p>}
+            {error && <p className="font-semibold text-danger">{clearError(typing.text, error)}</p>}
             {pet && typeof measure === 'number' && isUnusual(pet.species, 'weight', measure) && (
               <p>
                 That is unusual for a {speciesLabels[pet.species].toLowerCase()}. Please check the number and
                 the unit.
               </p>
             )}
-            {pet && <WeightBefore pet={pet} typed={typed ? readNumber(text) : null} />}
+            {pet && <WeightBefore pet={pet} typed={typed && typeof measure === 'number' ? measure : null} />}
           </output>
           <Button type="submit" size="large" busy={add.sending} incomplete={measure === null}>
             Save
           </Button>
-          <When fields={fields} now={now} />
+          <When fields={fields} />
           <AnywayDialog question={add.question} />
         </form>
       )}
@@ -120,18 +130,23 @@ function AddWeight({ pets, petId, under, onClose }: AddFormProps) {
   )
 }
 
-/** The day of the weight: today, until another one is asked for. */
-function When({ fields, now }: { fields: FieldSet<'logDate'>; now: Date }): ReactNode {
-  const { dayOf, time } = useFormat()
+/** Day and time of the weight: now, until another moment is asked for. */
+function When({ fields }: { fields: FieldSet<'logDate' | 'logTime'> }): ReactNode {
+  const { wallTime } = useFormat()
   const [choosing, setChoosing] = useState(false)
-  const today = dayOf(now)
+  const today = useToday()
   if (choosing) {
-    return <DateField fields={fields} name="logDate" label="Date" required min={EARLIEST_DATE} max={today} />
+    return (
+      <div className="grid gap-3 sm:grid-cols-2">
+        <DayAndTime fields={fields} />
+      </div>
+    )
   }
-  const day = fields.textOf('logDate')
+  const [day, time] = [fields.textOf('logDate'), fields.textOf('logTime')]
+  const words = [day === today ? 'Today' : formatNearDay(day), time && wallTime(time)].filter(Boolean)
   return (
     <Button variant="quiet" className="justify-self-center text-action!" onClick={() => setChoosing(true)}>
-      {day === today ? `Today, ${time(now.toISOString())}` : formatNearDay(day)}
+      {words.join(', ')}
     </Button>
   )
 }

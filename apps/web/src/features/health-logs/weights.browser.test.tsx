@@ -53,7 +53,7 @@ it('a weight check asks for a weight, and whether one that is far from the last 
 
   await fillIn(adding, { 'Weight (lbs)': '274', Notes: 'At the vet' })
   await click(save)
-  await isShown(question.getByText('The last weight was 26.5 lbs, and this one is 274 lbs.'))
+  await isShown(question.getByText('The last weight was 26.46 lbs, and this one is 274 lbs.'))
   await press(question, 'Check again')
   await eventually(field(adding, 'Weight (lbs)')).toHaveValue('274')
   await eventually(field(adding, 'Notes')).toHaveValue('At the vet')
@@ -77,7 +77,7 @@ it('the weight of an advanced tracking is asked about too', async () => {
   const adding = page.getByRole('dialog', { name: 'Add Advanced Tracking', exact: true })
   await fillIn(adding, { 'Weight (lbs)': '274', 'Heart rate (a minute)': '92' })
   await press(adding, 'Add Advanced Tracking')
-  await isShown(question.getByText('The last weight was 26.5 lbs, and this one is 274 lbs.'))
+  await isShown(question.getByText('The last weight was 26.46 lbs, and this one is 274 lbs.'))
   await press(question, 'Check again')
   await eventually(field(adding, 'Weight (lbs)')).toHaveValue('274')
   await press(adding, 'Add Advanced Tracking')

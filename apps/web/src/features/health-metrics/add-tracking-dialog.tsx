@@ -4,9 +4,11 @@ import { trackingTexts } from '@app/domain/health-metrics/health-metrics.texts'
 import { client } from '../../api/client.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useToday } from '../../format/use-now.ts'
+import { useOpenedAt } from '../../forms/day-and-time.tsx'
 import { partFieldsOf } from '../../forms/part-fields.ts'
 import { AddFrame } from '../../records/add-frame.tsx'
 import { AnywayDialog } from '../../records/anyway-dialog.tsx'
+import { usePet } from '../../records/pets.ts'
 import { useAddRecord } from '../../records/use-add-record.ts'
 import { emptyTracking, TrackingFields } from './tracking-fields.tsx'
 
@@ -14,7 +16,13 @@ import { emptyTracking, TrackingFields } from './tracking-fields.tsx'
 export default function AddTrackingDialog({ petId, onClose }: { petId: string; onClose: () => void }) {
   const add = useAddRecord(healthMetricsContract.addAdvancedTracking, {
     texts: trackingTexts,
-    defaults: { petId, logDate: useToday(), notes: '', tracking: emptyTracking(useFormat()) },
+    defaults: {
+      petId,
+      logDate: useToday(),
+      logTime: useOpenedAt(),
+      notes: '',
+      tracking: emptyTracking(useFormat()),
+    },
     send: client.healthMetrics.addAdvancedTracking,
     asks: healthLogErrors.WEIGHT_FAR_FROM_LAST.code,
     saved: {
@@ -25,7 +33,7 @@ export default function AddTrackingDialog({ petId, onClose }: { petId: string; o
   })
   return (
     <AddFrame title="Add Advanced Tracking" lockedAtLimit size="wide" add={add} complete onClose={onClose}>
-      <TrackingFields fields={partFieldsOf(add)} />
+      <TrackingFields fields={partFieldsOf(add)} species={usePet(petId)?.species} />
       <AnywayDialog question={add.question} />
     </AddFrame>
   )

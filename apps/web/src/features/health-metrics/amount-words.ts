@@ -1,7 +1,7 @@
 import type { MeasurePoint } from '@app/domain/health-metrics/health-metrics.contract'
 import type { MeasureKind } from '@app/domain/health-metrics/measures.vocabulary'
 import { formatGlucose, fromMgPerDl } from '@app/domain/kernel/glucose'
-import { fromCelsius, fromKilograms, weightUnitLabel } from '@app/domain/kernel/units'
+import { fromCelsius, fromKilograms, scaleUnitOf, weightUnitLabel } from '@app/domain/kernel/units'
 import type { Format } from '../../format/format.ts'
 
 /** Points of a scale where none is said: energy and appetite are judged out of ten. */
@@ -26,11 +26,20 @@ export interface Axis {
 
 const asKept = (amount: number): number => amount
 
-/** What the axis of a chart counts in; that of a score is its whole scale. */
-export function axisOf(kind: MeasureKind, scale: number | null, format: Format): Axis {
+interface Measured {
+  kind: MeasureKind
+  scale?: number | null
+  /** The amounts on the axis, as they are kept: a weight's unit follows the largest. */
+  amounts?: readonly number[]
+}
+
+/** The unit and the range of a chart's axis; a score has its whole scale. */
+export function axisOf({ kind, scale = null, amounts = [] }: Measured, format: Format): Axis {
   const { weightUnit, temperatureUnit, glucoseUnit } = format
-  if (kind === 'weight')
-    return { shown: (kilograms) => fromKilograms(kilograms, weightUnit), unit: weightUnitLabel(weightUnit) }
+  if (kind === 'weight') {
+    const unit = scaleUnitOf(Math.max(...amounts), weightUnit)
+    return { shown: (kilograms) => fromKilograms(kilograms, unit), unit: weightUnitLabel(unit) }
+  }
   if (kind === 'temperature')
     return { shown: (celsius) => fromCelsius(celsius, temperatureUnit), unit: `°${temperatureUnit}` }
   if (kind === 'bloodGlucose')

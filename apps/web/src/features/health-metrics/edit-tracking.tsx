@@ -8,6 +8,7 @@ import { useFormat } from '../../format/use-format.ts'
 import { partFieldsOf } from '../../forms/part-fields.ts'
 import { AnywayDialog } from '../../records/anyway-dialog.tsx'
 import { EditFrame } from '../../records/edit-frame.tsx'
+import { usePet } from '../../records/pets.ts'
 import type { EditorProps } from '../../records/record-kind.ts'
 import { useEditRecord } from '../../records/use-edit-record.ts'
 import { emptyTracking, TrackingFields, trackingLabels } from './tracking-fields.tsx'
@@ -20,6 +21,7 @@ export default function EditTracking({ entry, onClose }: EditorProps<HealthLog>)
     texts: trackingTexts,
     defaults: {
       logDate: entry.logDate,
+      logTime: entry.logTime ?? '',
       notes: entry.notes ?? '',
       tracking: inUnitsOf(format, entry.tracking ?? emptyTracking(format)),
     },
@@ -40,14 +42,14 @@ export default function EditTracking({ entry, onClose }: EditorProps<HealthLog>)
       }}
       onClose={onClose}
     >
-      <TrackingFields fields={partFieldsOf(edit)} />
+      <TrackingFields fields={partFieldsOf(edit)} species={usePet(entry.petId)?.species} />
       <AnywayDialog question={edit.question} />
     </EditFrame>
   )
 }
 
-/** The form types in the units of who changes it. */
+/** The form types temperatures in the unit of who changes it; an untouched weight keeps its own unit. */
 const inUnitsOf = (
-  { weightUnit, temperatureUnit }: Pick<AdvancedTracking['vitals'], 'weightUnit' | 'temperatureUnit'>,
+  { temperatureUnit }: Pick<AdvancedTracking['vitals'], 'temperatureUnit'>,
   tracking: AdvancedTracking,
-): AdvancedTracking => ({ ...tracking, vitals: { ...tracking.vitals, weightUnit, temperatureUnit } })
+): AdvancedTracking => ({ ...tracking, vitals: { ...tracking.vitals, temperatureUnit } })

@@ -225,12 +225,12 @@ it('a weight is held against the pet’s own target, and an animal without a kno
   await measure(id, 'weight', 9, 'kg')
   openApp(`/pets/${id}?tab=health`)
   await openedPet('Rex')
-  await isShown(sheet('Weight').getByText('Below your target (22 to 24.3 lbs).'))
+  await isShown(sheet('Weight').getByText('Below your target (22.05 to 24.25 lbs).'))
   await click(sheet('Weight').getByText('Show as a table'))
   await eventually(() => rowsOf('Weight').map((cells) => cells.slice(1))).toEqual([
     ['Weight'],
-    ['19.8 lbs Below your target'],
-    ['26.5 lbs Above your target'],
+    ['19.84 lbs Below your target'],
+    ['26.46 lbs Above your target'],
   ])
   const { id: birdId } = await addPet({ name: 'Kiwi', species: 'bird' })
   await measure(birdId, 'blood_glucose', 300, 'mg/dL')

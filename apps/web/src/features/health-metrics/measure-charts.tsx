@@ -17,7 +17,6 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadFailure } from '../../api/load-failure.tsx'
 import { PartFailure } from '../../api/part-failure.tsx'
-import { formatDay } from '../../format/format-dates.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useToday } from '../../format/use-now.ts'
 import type { PetInList } from '../../records/pets.ts'
@@ -135,13 +134,19 @@ interface LatestProps {
 function Latest({ newest, pet, targets, insulin }: LatestProps) {
   const format = useFormat()
   if (!newest) return null
-  const band = shownBandOf(newest.kind, { pet, targets }, axisOf(newest.kind, newest.scale, format))
+  const band = shownBandOf(
+    newest.kind,
+    { pet, targets },
+    axisOf({ ...newest, amounts: [newest.amount] }, format),
+  )
   const given = insulin.get(newest.date)
   return (
     <div className="wrap-anywhere">
       <p className="font-display text-xl font-semibold">
         <AsWritten>{amountInWords(newest, format)}</AsWritten>{' '}
-        <span className="font-text text-s font-normal text-ink-soft">{formatDay(newest.date)}</span>
+        <span className="font-text text-s font-normal text-ink-soft">
+          {format.dayAndTime(newest.date, newest.time)}
+        </span>
       </p>
       {given && <Insulin given={given} />}
       {band && (
@@ -169,6 +174,9 @@ const Insulin = ({ given: { morning, evening } }: { given: InsulinOfDay }) => (
   </dl>
 )
 
+/** Enough to keep the ticks of a narrow axis apart, and too few to show how a computer adds. */
+const TICK_DIGITS = 8
+
 interface LineProps {
   kind: MeasureKind
   points: readonly MeasurePoint[]
@@ -192,7 +200,7 @@ function Line({ kind, points, pet, targets, insulin }: LineProps) {
       </p>
     )
   }
-  const axis = axisOf(kind, scale, format)
+  const axis = axisOf({ kind, scale, amounts: drawn.map(({ amount }) => amount) }, format)
   const band = shownBandOf(kind, { pet, targets }, axis)
   const marks = marksWithin(insulin, drawn)
   return (
@@ -217,6 +225,7 @@ function Line({ kind, points, pet, targets, insulin }: LineProps) {
         points={drawn.map((point) => ({
           id: point.logId,
           date: point.date,
+          time: point.time,
           amount: axis.shown(point.amount),
           words: amountInWords(point, format),
           note: noteOf(insulin.get(point.date)),
@@ -225,8 +234,8 @@ function Line({ kind, points, pet, targets, insulin }: LineProps) {
         unit={axis.unit}
         {...(band && { band })}
         {...(axis.range && { range: axis.range })}
-        formatAmount={(amount) => String(Math.round(amount * 10) / 10)}
-        formatDate={formatDay}
+        formatAmount={(amount) => String(Number(amount.toPrecision(TICK_DIGITS)))}
+        formatDate={format.dayAndTime}
       />
       <MeasureTable points={drawn} label={measureLabels[kind]} band={band} insulin={insulin} />
     </>

@@ -1,7 +1,6 @@
 import type { InsulinOfDay } from '@app/domain/doses/insulin.rules'
 import type { MeasurePoint } from '@app/domain/health-metrics/health-metrics.contract'
 import type { ReactNode } from 'react'
-import { formatDay } from '../../format/format-dates.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { AsWritten } from '../../ui/as-written.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
@@ -40,7 +39,7 @@ export function MeasureTable({ points, label, band, insulin }: MeasureTableProps
           {points.toReversed().map((point) => (
             <tr key={`${point.logId} ${point.kind}`} className="border-t border-line align-top">
               <th scope="row" className="py-1.5 pr-3 text-s font-normal">
-                {formatDay(point.date)}
+                {format.dayAndTime(point.date, point.time)}
               </th>
               <td className="py-1.5 pr-3 tabular-nums">
                 <span className="whitespace-nowrap">

@@ -63,7 +63,7 @@ const InProfile = ({ pet: { id, targetLowKg } }: { pet: PetInList }) => (
 function RemoveTarget({ pet, target }: { pet: PetInList; target: MeasureTarget }) {
   const [asking, setAsking] = useState(false)
   const { busy, carryOut } = useChange({ touches: [targetsQuery(pet.id).queryKey] })
-  const axis = axisOf(target.measure, null, useFormat())
+  const axis = axisOf({ kind: target.measure }, useFormat())
   const remove = async () => {
     const removed = await carryOut(
       () => client.healthMetrics.removeMeasureTarget({ petId: pet.id, measure: target.measure }),

@@ -8,12 +8,11 @@ import { client } from '../../api/client.ts'
 import type { Format } from '../../format/format.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { fieldSetOf, type FieldSet } from '../../forms/field-set.ts'
-import { glucoseIn, type Quantity, QuantityInput, temperatureIn } from '../../forms/quantity-input.tsx'
+import { glucoseIn, NumberField, type Quantity, temperatureIn } from '../../forms/number-control.tsx'
 import { useOperationForm } from '../../forms/use-operation-form.ts'
 import { AddFrame } from '../../records/add-frame.tsx'
 import { useReportProblem } from '../../records/use-report-problem.ts'
 import type { PetInList } from '../../records/pets.ts'
-import { Field } from '../../ui/field.tsx'
 import { useToast } from '../../ui/toast-context.ts'
 import { targetsQuery } from './measures-query.ts'
 
@@ -50,46 +49,33 @@ export default function TargetDialog({ pet, measure, target, onClose }: TargetDi
         {targetTexts.sentence(pet.name, measureLabels[measure].toLowerCase())}
       </p>
       <div className="grid gap-gap sm:grid-cols-2">
-        <End fields={fields} name="low" label={`From (${words})`} quantity={quantity} />
-        <End fields={fields} name="high" label={`To (${words})`} quantity={quantity} />
+        <NumberField
+          required
+          fields={fields}
+          name="low"
+          label={`From (${words})`}
+          {...(quantity && { quantity })}
+        />
+        <NumberField
+          required
+          fields={fields}
+          name="high"
+          label={`To (${words})`}
+          {...(quantity && { quantity })}
+        />
       </div>
     </AddFrame>
   )
 }
 
-interface EndProps {
-  fields: FieldSet<'low' | 'high'>
-  name: 'low' | 'high'
-  label: string
-  quantity: Quantity
-}
-
-function End({ fields, name, label, quantity }: EndProps) {
-  const { ref, onBlur } = fields.register(name)
-  return (
-    <Field label={label} required error={fields.errorOf(name)}>
-      <QuantityInput
-        ref={(input) => ref(input && { focus: () => input.focus() })}
-        name={name}
-        onBlur={(event) => void onBlur(event)}
-        quantity={quantity}
-        value={fields.valueOf(name)}
-        onQuantity={(amount) => fields.setValue(name, amount)}
-      />
-    </Field>
-  )
-}
-
-const asTyped: Quantity = { shown: (amount) => amount, stored: (amount) => amount }
-
 /** How a measure's ends are typed: in which unit, and what that is called. */
 function typedIn(
   measure: TargetMeasure,
   { temperatureUnit, glucoseUnit }: Format,
-): { quantity: Quantity; unit: MeasureUnit | null; words: string } {
+): { quantity?: Quantity; unit: MeasureUnit | null; words: string } {
   if (measure === 'temperature')
     return { quantity: temperatureIn(temperatureUnit), unit: temperatureUnit, words: `°${temperatureUnit}` }
   if (measure === 'bloodGlucose')
     return { quantity: glucoseIn(glucoseUnit), unit: glucoseUnit, words: glucoseUnit }
-  return { quantity: asTyped, unit: null, words: 'a minute' }
+  return { unit: null, words: 'a minute' }
 }

@@ -11,24 +11,25 @@ import {
   stoolConsistencies,
   stoolLabels,
 } from '@app/domain/health-metrics/advanced-tracking.vocabulary'
-import { temperatureLabel, weightLabel } from '@app/domain/kernel/units'
+import { temperatureLabel } from '@app/domain/kernel/units'
+import type { Species } from '@app/domain/pets/pets.vocabulary'
 import type { Format } from '../../format/format.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { choicesOf } from '../../forms/fields.tsx'
+import { DayAndTime } from '../../forms/day-and-time.tsx'
 import { FormGroup } from '../../forms/form-group.tsx'
-import {
-  ChoicePart,
-  LongTextPart,
-  NumberPart,
-  PastDayPart,
-  QuantityPart,
-  TextPart,
-} from '../../forms/part-controls.tsx'
+import { ChoicePart, LongTextPart, TextPart } from '../../forms/part-controls.tsx'
 import type { PartFields } from '../../forms/part-fields.ts'
-import { temperatureIn, weightIn } from '../../forms/quantity-input.tsx'
+import { NumberField, temperatureIn } from '../../forms/number-control.tsx'
 import { TickList } from '../../forms/tick-list.tsx'
+import { WeightField } from '../../forms/weight-field.tsx'
 
-export const trackingLabels = { logDate: 'Date', tracking: 'Advanced tracking', notes: 'Notes' } as const
+export const trackingLabels = {
+  logDate: 'Date',
+  logTime: 'Time',
+  tracking: 'Advanced tracking',
+  notes: 'Notes',
+} as const
 
 /** An advanced tracking of which nothing is said yet; units are those of the person. */
 export const emptyTracking = ({
@@ -50,26 +51,38 @@ export const emptyTracking = ({
   environmental: { factors: [], other: null },
 })
 
+interface TrackingFieldsProps {
+  fields: PartFields
+  /** Species of the pet, as far as it is known. */
+  species: Species | undefined
+}
+
 /** The fields of an advanced tracking, in the groups of the specification. */
-export function TrackingFields({ fields }: { fields: PartFields }) {
-  const { weightUnit, temperatureUnit } = useFormat()
+export function TrackingFields({ fields, species }: TrackingFieldsProps) {
+  const { temperatureUnit } = useFormat()
   const of = (name: string, label: string) => ({ fields, name: `tracking.${name}`, label })
   const scale = Number(fields.valueOf('tracking.physical.bodyConditionScale'))
   return (
     <>
-      <PastDayPart fields={fields} name="logDate" label={trackingLabels.logDate} required />
+      <div className="grid gap-gap sm:grid-cols-2">
+        <DayAndTime fields={fields} />
+      </div>
       <FormGroup title="Vitals">
-        <QuantityPart {...of('vitals.weight', weightLabel(weightUnit))} quantity={weightIn(weightUnit)} />
-        <QuantityPart
+        <WeightField
+          {...of('vitals.weight', 'Weight')}
+          species={species}
+          onUnit={(unit) => fields.setValue('tracking.vitals.weightUnit', unit)}
+        />
+        <NumberField
           {...of('vitals.temperature', temperatureLabel(temperatureUnit))}
           quantity={temperatureIn(temperatureUnit)}
         />
-        <NumberPart {...of('vitals.heartRate', 'Heart rate (a minute)')} />
-        <NumberPart {...of('vitals.respiratoryRate', 'Respiration (a minute)')} />
+        <NumberField {...of('vitals.heartRate', 'Heart rate (a minute)')} inputMode="numeric" />
+        <NumberField {...of('vitals.respiratoryRate', 'Respiration (a minute)')} inputMode="numeric" />
       </FormGroup>
       <FormGroup title="Behavior">
-        <NumberPart {...of('behavior.energyLevel', 'Energy level (1 to 10)')} />
-        <NumberPart {...of('behavior.appetiteLevel', 'Appetite level (1 to 10)')} />
+        <NumberField {...of('behavior.energyLevel', 'Energy level (1 to 10)')} inputMode="numeric" />
+        <NumberField {...of('behavior.appetiteLevel', 'Appetite level (1 to 10)')} inputMode="numeric" />
         <ChoicePart {...of('behavior.moodState', 'Mood')} choices={choicesOf(moodStates, moodLabels)} />
         <ChoicePart
           {...of('behavior.activityLevel', 'Activity level')}
@@ -77,14 +90,20 @@ export function TrackingFields({ fields }: { fields: PartFields }) {
         />
       </FormGroup>
       <FormGroup title="Physical">
-        <NumberPart {...of('physical.bodyConditionScore', `Body condition score (1 to ${scale})`)} />
+        <NumberField
+          {...of('physical.bodyConditionScore', `Body condition score (1 to ${scale})`)}
+          inputMode="numeric"
+        />
         <ChoicePart
           {...of('physical.hydrationLevel', 'Hydration level')}
           choices={choicesOf(hydrationLevels, hydrationLabels)}
         />
       </FormGroup>
       <FormGroup title="Digestive">
-        <NumberPart {...of('digestive.bowelMovements.frequency', 'Bowel movements a day')} />
+        <NumberField
+          {...of('digestive.bowelMovements.frequency', 'Bowel movements a day')}
+          inputMode="numeric"
+        />
         <ChoicePart
           {...of('digestive.bowelMovements.consistency', 'Consistency')}
           choices={choicesOf(stoolConsistencies, stoolLabels)}

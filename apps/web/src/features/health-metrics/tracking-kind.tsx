@@ -28,10 +28,15 @@ export const trackingKind: RecordKind<HealthLog> = {
     delete: client.healthLogs.delete,
   },
   titleOf: () => 'Advanced Tracking',
-  describe: ({ tracking, notes, logDate }, { format, today }) => ({
+  describe: ({ tracking, notes, logDate, logTime }, { format, today }) => ({
     title: 'Advanced Tracking',
     leading: <DateLeaf {...leafOf(logDate, today)} />,
-    lines: [tracking && trackingInWords(tracking, format), notes],
+    lines: [
+      [tracking && trackingInWords(tracking, format), logTime && format.wallTime(logTime)]
+        .filter(Boolean)
+        .join(' · '),
+      notes,
+    ],
   }),
   Tools: AddTracking,
   Editor: lazy(() => import('./edit-tracking.tsx')),

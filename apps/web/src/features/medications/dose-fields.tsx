@@ -1,6 +1,6 @@
 import { isAsNeeded, usualTimes } from '@app/domain/medications/schedule.rules'
 import type { FieldSet } from '../../forms/field-set.ts'
-import { TextField } from '../../forms/fields.tsx'
+import { NumberField } from '../../forms/number-control.tsx'
 import type { PartFields } from '../../forms/part-fields.ts'
 import { ZoneField } from '../../forms/zone-field.tsx'
 import { TimeInput } from '../../ui/date-input.tsx'
@@ -33,19 +33,17 @@ export function DoseFields({ fields, parts }: DoseFieldsProps) {
       )}
       {(draftOf(parts) || !isAsNeeded(fields.textOf('frequency'))) && <LatestField fields={fields} />}
       <div className="grid gap-gap sm:grid-cols-2">
-        <TextField
+        <NumberField
           fields={fields}
           name="doseUnits"
           label="Units per dose"
           hint="Tablets, ml or pumps. Empty means 1."
-          inputMode="decimal"
         />
-        <TextField
+        <NumberField
           fields={fields}
           name="unitsOnHand"
           label="Units on hand"
           hint="Goes down with each dose. Empty means not counted."
-          inputMode="decimal"
         />
       </div>
     </>
@@ -55,14 +53,13 @@ export function DoseFields({ fields, parts }: DoseFieldsProps) {
 function Limits({ fields }: Fields) {
   return (
     <div className="grid gap-gap sm:grid-cols-2">
-      <TextField
+      <NumberField
         fields={fields}
         name="minIntervalHours"
         label="Hours between doses"
         hint="The minimum. We warn before an earlier dose."
-        inputMode="decimal"
       />
-      <TextField
+      <NumberField
         fields={fields}
         name="maxDosesPerDay"
         label="Doses in 24 hours"

@@ -1,6 +1,7 @@
 import { isCourseOver } from '@app/domain/medications/medications.rules'
 import type { Medication } from '@app/domain/medications/medications.contract'
 import { medicationTexts } from '@app/domain/medications/medications.errors'
+import { planInWords } from '@app/domain/medications/rhythm.texts'
 import { Fragment, lazy } from 'react'
 import { client } from '../../api/client.ts'
 import { formatDay } from '../../format/format-dates.ts'
@@ -31,7 +32,7 @@ export const medicationKind: RecordKind<Medication> = {
   search: {},
   menu: { isOffered: () => true, load: loadMenu, Entries: lazy(loadMenu) },
   describe: (
-    { name, dosage, frequency, startDate, endDate, instructions, isActive, isCritical },
+    { name, dosage, frequency, rhythm, startDate, endDate, instructions, isActive, isCritical },
     { today },
   ) => ({
     title: name,
@@ -44,7 +45,7 @@ export const medicationKind: RecordKind<Medication> = {
     ),
     lines: [
       <Fragment key="dose">
-        <AsWritten>{dosage}</AsWritten> · {frequency}
+        <AsWritten>{dosage}</AsWritten> · {planInWords({ frequency, rhythm })}
       </Fragment>,
       endDate ? `${formatDay(startDate)} to ${formatDay(endDate)}` : `Since ${formatDay(startDate)}`,
       instructions,

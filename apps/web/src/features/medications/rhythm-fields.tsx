@@ -1,6 +1,6 @@
 import { rhythmForm } from '@app/domain/medications/rhythm.fields'
 import { newStep } from '@app/domain/medications/rhythm.starters'
-import { rhythmInWords } from '@app/domain/medications/rhythm.texts'
+import { wholeRhythmInWords } from '@app/domain/medications/rhythm.texts'
 import {
   MOST_DOSE_TIMES,
   MOST_STEPS,
@@ -10,6 +10,7 @@ import {
 } from '@app/domain/medications/rhythm.vocabulary'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
+import { NumberControl } from '../../forms/number-control.tsx'
 import type { PartFields } from '../../forms/part-fields.ts'
 import { WRONG_GROUP } from '../../forms/show-first-wrong.ts'
 import { WeekdayTicks } from '../../forms/weekday-ticks.tsx'
@@ -18,14 +19,10 @@ import { TimeInput } from '../../ui/date-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Select } from '../../ui/select.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 
-type Typed<Value> = Value | string
-/** A step while it is typed. */
-interface StepDraft extends Omit<RhythmStep, 'every' | 'days' | 'doseUnits'> {
-  every: Typed<number>
-  days: Typed<number | null>
-  doseUnits: Typed<number | null>
+/** A step while it is typed: a number that is none is NaN. */
+interface StepDraft extends Omit<RhythmStep, 'every'> {
+  every: number | null
 }
 
 const unitLabels = { hour: 'Hours', day: 'Days', week: 'Weeks', month: 'Months' } as const
@@ -47,14 +44,14 @@ export function RhythmFields({ fields }: { fields: PartFields }) {
   const change = (changed: readonly StepDraft[]) => fields.setValue('rhythm', changed)
   const addStep = () => {
     const last = steps.at(-1) ?? newStep
-    const days = last.days === null || last.days === '' ? USUAL_DAYS : last.days
+    const days = last.days === null || Number.isNaN(last.days) ? USUAL_DAYS : last.days
     change([...steps.slice(0, -1), { ...last, days }, { ...last, days: null }])
   }
   const rhythm = typedRhythm(fields)
   const error = fields.errorOf('rhythm') ?? fields.errorOf('rhythm.root')
   return (
     <section aria-label="Dose schedule" className="grid gap-gap rounded-card bg-sunk p-4">
-      {rhythm && <p className="text-s text-ink-soft">{`In words: ${rhythmInWords(rhythm)}`}</p>}
+      {rhythm && <p className="text-s text-ink-soft">{`In words: ${wholeRhythmInWords(rhythm)}`}</p>}
       <ol className="grid gap-gap">
         {steps.map((step, place) => (
           <StepFields
@@ -103,14 +100,13 @@ function StepFields({ step, place, count, errorOf, onChange, onRemove }: StepFie
           {`Step ${place + 1}`}
         </legend>
         <div className="grid grid-cols-2 items-start gap-gap">
-          <Field label="Every" error={errorOf('every')}>
-            <TextInput
-              inputMode="numeric"
-              autoComplete="off"
-              value={String(step.every)}
-              onChange={({ target }) => onChange({ every: target.value })}
-            />
-          </Field>
+          <NumberControl
+            label="Every"
+            error={errorOf('every')}
+            inputMode="numeric"
+            value={step.every}
+            onNumber={(every) => onChange({ every })}
+          />
           <Field label="Of" error={errorOf('unit')}>
             <Select
               value={step.unit}
@@ -133,32 +129,23 @@ function StepFields({ step, place, count, errorOf, onChange, onRemove }: StepFie
         )}
         <StepTimes step={step} error={errorOf('times')} onChange={(times) => onChange({ times })} />
         <div className="grid items-start gap-gap sm:grid-cols-2">
-          <Field
+          <NumberControl
             label="For how many days"
             required={!isLast}
             {...(isLast && { hint: 'Empty means without an end.' })}
             error={errorOf('days')}
-          >
-            <TextInput
-              inputMode="numeric"
-              autoComplete="off"
-              value={step.days === null ? '' : String(step.days)}
-              onChange={({ target }) => onChange({ days: target.value })}
-            />
-          </Field>
+            inputMode="numeric"
+            value={step.days}
+            onNumber={(days) => onChange({ days })}
+          />
           {!isOnly && (
-            <Field
+            <NumberControl
               label="Units per dose in this step"
               hint="Empty means the usual dose."
               error={errorOf('doseUnits')}
-            >
-              <TextInput
-                inputMode="decimal"
-                autoComplete="off"
-                value={step.doseUnits === null ? '' : String(step.doseUnits)}
-                onChange={({ target }) => onChange({ doseUnits: target.value })}
-              />
-            </Field>
+              value={step.doseUnits}
+              onNumber={(doseUnits) => onChange({ doseUnits })}
+            />
           )}
         </div>
         {!isOnly && (

@@ -66,6 +66,14 @@ it('a rhythm is read in words, and a change of something else leaves it as it is
   expect(await kept()).toMatchObject({ name: 'Prednisone', frequency: WORDS, rhythm, times, unitsOnHand: 40 })
 })
 
+it('the list shows every step of a tapering plan', async () => {
+  const tapering = [4, 3, 2, 1].map((doseUnits) => ({ unit: 'day', times: ['08:00'], days: 7, doseUnits }))
+  const timeZone = 'UTC'
+  await addRecord('medication', petId, { name: 'Tapering', startDate: today, timeZone, rhythm: tapering })
+  const pet = await openMeds()
+  await isShown(entryOf(pet, 'then 2 units once daily for 7 days, then 1 unit once daily for 7 days'))
+})
+
 it('another frequency takes the place of a rhythm, and choosing the words again brings it back', async () => {
   const pet = await openMeds()
   const form = await edit(pet, 'Prednisolone')

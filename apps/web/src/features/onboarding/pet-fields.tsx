@@ -1,12 +1,10 @@
 import { EARLIEST_DATE } from '@app/domain/kernel/dates'
-import { weightLabel } from '@app/domain/kernel/units'
 import { genderLabels, genders, species, speciesLabels } from '@app/domain/pets/pets.vocabulary'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useState } from 'react'
 import { Controller } from 'react-hook-form'
-import { useFormat } from '../../format/use-format.ts'
 import { useToday } from '../../format/use-now.ts'
-import { QuantityInput, weightIn } from '../../forms/quantity-input.tsx'
+import { WeightControl } from '../../forms/weight-field.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -75,7 +73,6 @@ function Details({ form }: { form: PetForm }) {
 function DetailFields({ form }: { form: PetForm }) {
   const { errors } = form.formState
   const today = useToday()
-  const { weightUnit } = useFormat()
   return (
     <div className="grid gap-4 pt-2 sm:grid-cols-2">
       <Field label="Breed" error={errors.breed?.message}>
@@ -97,15 +94,15 @@ function DetailFields({ form }: { form: PetForm }) {
         control={form.control}
         name="weightKg"
         render={({ field: { value, onChange, onBlur, ref } }) => (
-          <Field label={weightLabel(weightUnit)} error={errors.weightKg?.message}>
-            <QuantityInput
-              quantity={weightIn(weightUnit)}
-              value={value}
-              onQuantity={onChange}
-              onBlur={onBlur}
-              ref={ref}
-            />
-          </Field>
+          <WeightControl
+            label="Weight"
+            error={errors.weightKg?.message}
+            species={species.find((known) => known === form.watch('species'))}
+            value={value}
+            onWeight={onChange}
+            onBlur={onBlur}
+            ref={ref}
+          />
         )}
       />
       <div className="sm:col-span-2">

@@ -5,7 +5,7 @@ import { fieldSetOf } from '../../forms/field-set.ts'
 import { EditFrame } from '../../records/edit-frame.tsx'
 import { useEditForm } from '../../records/kind-forms.ts'
 import type { EditorProps } from '../../records/record-kind.ts'
-import { PetFields, petForms, petLabels } from './pet-fields.tsx'
+import { PetFields, petForms } from './pet-fields.tsx'
 
 interface EditPetProps extends EditorProps<PetInList> {
   /** The target weight is what somebody came for. */
@@ -14,7 +14,7 @@ interface EditPetProps extends EditorProps<PetInList> {
 
 /** Changes the facts of a pet. */
 export default function EditPet({ entry, startsAtTarget = false, onClose }: EditPetProps) {
-  const { weight, weightUnit } = useFormat()
+  const { weight } = useFormat()
   const showWeight = (name: string, value: unknown): string | undefined =>
     name.endsWith('Kg') && typeof value === 'number' ? weight(value) : undefined
   const edit = useEditForm(petForms, { entry, onClose })
@@ -26,7 +26,6 @@ export default function EditPet({ entry, startsAtTarget = false, onClose }: Edit
     <EditFrame
       label={`Edit ${entry.name}`}
       edit={edit}
-      labels={petLabels(weightUnit)}
       kind={pets}
       show={showWeight}
       cancelLabel="Cancel Edit"

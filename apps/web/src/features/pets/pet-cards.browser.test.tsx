@@ -67,9 +67,9 @@ it('a card tells age and weight, with a small line through all weighings from th
       ?.match(/[\d.]+ [\d.]+/g)
   }
   await isShown(cardOf('Miso').getByText('3 years'))
-  await isShown(cardOf('Miso').getByText('8.8 lbs'))
+  await isShown(cardOf('Miso').getByText('8.82 lbs'))
   expect(lineOf('Miso')).toBeUndefined()
-  await isShown(cardOf('Biscuit').getByText('23.1 lbs'))
+  await isShown(cardOf('Biscuit').getByText('23.15 lbs'))
   const [first, second, third] = (lineOf('Biscuit') ?? []).map((place) => place.split(' ').map(Number))
   // From left to right, and the heavier the higher.
   expect(second?.[0]).toBeGreaterThan(first?.[0] ?? Infinity)

@@ -10,13 +10,11 @@ import { pets, petsContract } from '@app/domain/pets/pets.contract'
 import { petTexts } from '@app/domain/pets/pets.texts'
 import { formLabels } from '@app/domain/records/define-kind'
 import { EARLIEST_DATE } from '@app/domain/kernel/dates'
-import { weightLabel, type WeightUnit } from '@app/domain/kernel/units'
 import { client } from '../../api/client.ts'
-import { useFormat } from '../../format/use-format.ts'
 import { useToday } from '../../format/use-now.ts'
 import type { FieldSet } from '../../forms/field-set.ts'
 import { ChoiceField, choicesOf, DateField, LongTextField, TextField } from '../../forms/fields.tsx'
-import { WeightField } from './weight-field.tsx'
+import { WeightField } from '../../forms/weight-field.tsx'
 
 export type PetField = keyof typeof labels
 
@@ -33,17 +31,10 @@ export const petForms = {
 }
 const labels = formLabels(pets)
 
-/** The fields with their labels; those of weights name their unit. */
-export const petLabels = (unit: WeightUnit): Readonly<Record<PetField, string>> => ({
-  ...labels,
-  weightKg: weightLabel(unit),
-  targetLowKg: weightLabel(unit, labels.targetLowKg),
-  targetHighKg: weightLabel(unit, labels.targetHighKg),
-})
-
 /** All fields of a pet. */
 export function PetFields({ fields }: { fields: FieldSet<PetField> }) {
-  const { weightKg, targetLowKg, targetHighKg } = petLabels(useFormat().weightUnit)
+  const chosen = fields.textOf('species')
+  const kind = species.find((known) => known === chosen)
   const today = useToday()
   return (
     <>
@@ -71,9 +62,9 @@ export function PetFields({ fields }: { fields: FieldSet<PetField> }) {
           min={EARLIEST_DATE}
           max={today}
         />
-        <WeightField fields={fields} name="weightKg" label={weightKg} />
-        <WeightField fields={fields} name="targetLowKg" label={targetLowKg} />
-        <WeightField fields={fields} name="targetHighKg" label={targetHighKg} />
+        <WeightField fields={fields} name="weightKg" label={labels.weightKg} species={kind} />
+        <WeightField fields={fields} name="targetLowKg" label={labels.targetLowKg} species={kind} />
+        <WeightField fields={fields} name="targetHighKg" label={labels.targetHighKg} species={kind} />
         <TextField fields={fields} name="microchipId" label={labels.microchipId} autoComplete="off" />
         <ChoiceField
           fields={fields}

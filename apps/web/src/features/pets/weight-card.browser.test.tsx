@@ -115,7 +115,7 @@ it('the owner sets a target, and the card says where the weight lies; both ends 
   await isShown(weight.getByText(/^Mila’s weight, from 11\.9 lbs on .+; Target 10\.5 to 11\.5 lbs$/))
   await isGone(button(weight, 'Set a target weight'))
   const { body } = await callElsewhere('GET', `/pets/${id}`)
-  expect(body).toMatchObject({ targetLowKg: 4.763, targetHighKg: 5.216 })
+  expect(body).toMatchObject({ targetLowKg: 4.7627, targetHighKg: 5.2163 })
   const again = await edit(mila, 'Mila')
   await fillIn(again, { 'Target weight, from (lbs)': '', 'Target weight, to (lbs)': '' })
   await press(again, 'Save Changes')

@@ -1,5 +1,12 @@
 import { vetOf } from '@app/domain/appointments/appointments.rules'
-import { fromKilograms, formatWeight, withWeightUnit } from '@app/domain/kernel/units'
+import {
+  formatWeight,
+  formatWeightRange,
+  fromKilograms,
+  scaleUnitOf,
+  type WeightUnit,
+  withWeightUnit,
+} from '@app/domain/kernel/units'
 import { mentionIt, type WeightStory, weightStory } from '@app/domain/pets/weight-story.rules'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
@@ -120,20 +127,18 @@ const visitsQuery = (petId: string) =>
   })
 
 interface Target {
+  /** In kilograms. */
   low: number
   high: number
   /** 'Target 10.5 to 11.5 lbs' */
   words: string
 }
 
-type Unit = Parameters<typeof fromKilograms>[1]
-
 /** The target in the person's unit. */
-function targetOf({ targetLowKg, targetHighKg }: PetInList, unit: Unit): Target | undefined {
+function targetOf({ targetLowKg, targetHighKg }: PetInList, unit: WeightUnit): Target | undefined {
   if (targetLowKg === null || targetHighKg === null) return undefined
-  const [low, high] = [fromKilograms(targetLowKg, unit), fromKilograms(targetHighKg, unit)]
-  const range = low === high ? '' : `${low} to `
-  return { low, high, words: `Target ${range}${withWeightUnit(high, unit)}` }
+  const range = formatWeightRange([targetLowKg, targetHighKg], unit)
+  return { low: targetLowKg, high: targetHighKg, words: `Target ${range}` }
 }
 
 interface ChartProps {
@@ -143,7 +148,10 @@ interface ChartProps {
 
 function Chart({ pet: { name, weights }, target }: ChartProps) {
   const { weightUnit } = useFormat()
-  const amounts = weights.map(({ date, kg }) => ({ date, amount: fromKilograms(kg, weightUnit) }))
+  const unit = scaleUnitOf(Math.max(...weights.map(({ kg }) => kg)), weightUnit)
+  const shown = (kilograms: number) => fromKilograms(kilograms, unit)
+  const amounts = weights.map(({ date, kg }) => ({ date, amount: shown(kg) }))
+  const band = target && { low: shown(target.low), high: shown(target.high), words: target.words }
   const [first, last] = [weights[0], weights.at(-1)]
   if (!first || !last) return null
   const isShort = first.date.slice(0, 7) === last.date.slice(0, 7)
@@ -157,8 +165,8 @@ function Chart({ pet: { name, weights }, target }: ChartProps) {
         label={label}
         names={[name]}
         amounts={amounts}
-        band={target}
-        formatAmount={(amount, isTop) => (isTop ? withWeightUnit(amount, weightUnit) : String(amount))}
+        band={band}
+        formatAmount={(amount, isTop) => (isTop ? withWeightUnit(amount, unit) : String(amount))}
         formatDay={(date) =>
           isShort ? `${leafOf(date).month} ${Number(leafOf(date).day)}` : leafOf(date).month
         }

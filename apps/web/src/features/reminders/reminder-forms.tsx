@@ -15,6 +15,7 @@ import { orpc } from '../../api/queries.ts'
 import { useToday } from '../../format/use-now.ts'
 import { type FieldSet, fieldSetOf } from '../../forms/field-set.ts'
 import { ChoiceField, choicesOf, DateField, LongTextField, TextField } from '../../forms/fields.tsx'
+import { NumberField } from '../../forms/number-control.tsx'
 import { ZoneField } from '../../forms/zone-field.tsx'
 import { partFieldsOf, type PartFields } from '../../forms/part-fields.ts'
 import { addDialogFor, type AddFormProps } from '../../records/add-dialog-for.tsx'
@@ -62,7 +63,7 @@ function ReminderFields({ fields, parts }: ReminderFieldsProps) {
         {repeats && (
           <>
             <DateField fields={fields} name="endsOn" label={labels.endsOn} hint="Empty means no end." />
-            <TextField
+            <NumberField
               fields={fields}
               name="endsAfter"
               label={labels.endsAfter}

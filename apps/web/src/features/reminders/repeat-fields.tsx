@@ -7,11 +7,11 @@ import {
   recurrenceOf,
 } from '@app/domain/reminders/repeat.texts'
 import { useState } from 'react'
+import { NumberField } from '../../forms/number-control.tsx'
 import type { PartFields } from '../../forms/part-fields.ts'
 import { WeekdayTicks } from '../../forms/weekday-ticks.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 
 const unitLabels = { day: 'Days', week: 'Weeks', month: 'Months' } as const
 type Unit = keyof typeof unitLabels
@@ -31,7 +31,10 @@ export function RepeatFields({ fields, label }: RepeatFieldsProps) {
   const choose = (chosen: string) => {
     setCustomIsChosen(chosen === 'custom')
     // Its fields are not shown then: what is wrong with them could be neither seen nor mended.
-    if (chosen === 'once') for (const name of ['endsOn', 'endsAfter']) fields.setValue(name, '')
+    if (chosen === 'once') {
+      fields.setValue('endsOn', '')
+      fields.setValue('endsAfter', null)
+    }
     if (chosen !== 'custom') fields.setValue('repeat', recurrenceOf(chosen as Frequency))
     else if (repeat.unit === 'once') fields.setValue('repeat', { ...recurrenceOf('weekly'), every: 2 })
   }
@@ -57,9 +60,7 @@ export function RepeatFields({ fields, label }: RepeatFieldsProps) {
 function Steps({ fields, repeat }: { fields: PartFields; repeat: Recurrence }) {
   return (
     <div className="grid gap-gap rounded-card bg-sunk p-4 sm:col-span-2 sm:grid-cols-2">
-      <Field label="Every" error={fields.errorOf('repeat.every')}>
-        <TextInput inputMode="numeric" autoComplete="off" {...fields.register('repeat.every')} />
-      </Field>
+      <NumberField fields={fields} name="repeat.every" label="Every" inputMode="numeric" />
       <Field label="Of" error={fields.errorOf('repeat.unit')}>
         <Select {...fields.register('repeat.unit')}>
           {units.map((unit) => (

@@ -118,6 +118,7 @@ interface Told {
 
 function told(entry: StoryEntry, format: Format): Told {
   const { kind, title, detail, log, weight, doses, at, documentType, home } = entry
+  const time = entry.time && format.wallTime(entry.time)
   if (doses) {
     const names = doses.medications.map(({ name }) => name)
     return { title: dosesInWords(doses), detail: dosedInWords(doses), names }
@@ -127,11 +128,11 @@ function told(entry: StoryEntry, format: Format): Told {
     const dayOf = (date: string) =>
       date.slice(0, 4) === entry.day.slice(0, 4) ? dayOfYear(date) : formatDay(date)
     const change = weightChangeInWords(weight, weight.before, { unit: format.weightUnit, dayOf })
-    return { title: format.weight(weight.kg), detail: change }
+    return { title: format.weight(weight.kg), detail: joined(time, change) }
   }
   if (log) {
     const reading = log.tracking ? trackingInWords(log.tracking, format) : readingOf(log, format)
-    return { title: healthLogTypeLabels[log.type], detail: reading }
+    return { title: healthLogTypeLabels[log.type], detail: joined(time, reading) }
   }
   const named = title ?? ''
   const names = [named, detail]

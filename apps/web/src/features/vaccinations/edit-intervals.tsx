@@ -7,10 +7,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
 import { orpc } from '../../api/queries.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
+import { NumberField } from '../../forms/number-control.tsx'
+import { partFieldsOf } from '../../forms/part-fields.ts'
 import { useOperationForm } from '../../forms/use-operation-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { useToast } from '../../ui/toast-context.ts'
 
 interface EditIntervalsProps {
@@ -29,12 +29,13 @@ export function EditIntervals({ entry, onClose }: EditIntervalsProps) {
     onClose()
   }
   const { vaccine, label, firstMonths, thenMonths } = entry
-  const { form, submit, sending, errorOf } = useOperationForm(vaccineScheduleContract.setVaccineIntervals, {
+  const edit = useOperationForm(vaccineScheduleContract.setVaccineIntervals, {
     defaults: { vaccine, intervals: { firstMonths, thenMonths } },
     send: client.vaccineSchedule.setVaccineIntervals,
     onDone: saved,
     onProblem: () => showProblem(vaccineScheduleTexts.saveFailed),
   })
+  const parts = partFieldsOf(edit)
   const { mutate: reset, isPending: resetting } = useMutation(
     orpc.vaccineSchedule.setVaccineIntervals.mutationOptions({
       onSuccess: saved,
@@ -42,15 +43,23 @@ export function EditIntervals({ entry, onClose }: EditIntervalsProps) {
     }),
   )
   return (
-    <form aria-label={`Edit ${label}`} noValidate onSubmit={submit} className="grid gap-gap">
+    <form aria-label={`Edit ${label}`} noValidate onSubmit={edit.submit} className="grid gap-gap">
       <p className="font-semibold">{label}</p>
       <div className="grid gap-gap sm:grid-cols-2">
-        <Field label="Months after the first dose" required error={errorOf('intervals.firstMonths')}>
-          <TextInput inputMode="numeric" {...form.register('intervals.firstMonths')} />
-        </Field>
-        <Field label="Months between boosters" required error={errorOf('intervals.thenMonths')}>
-          <TextInput inputMode="numeric" {...form.register('intervals.thenMonths')} />
-        </Field>
+        <NumberField
+          fields={parts}
+          name="intervals.firstMonths"
+          label="Months after the first dose"
+          required
+          inputMode="numeric"
+        />
+        <NumberField
+          fields={parts}
+          name="intervals.thenMonths"
+          label="Months between boosters"
+          required
+          inputMode="numeric"
+        />
       </div>
       <div className="flex flex-wrap justify-end gap-2">
         {entry.edited && (
@@ -61,7 +70,7 @@ export function EditIntervals({ entry, onClose }: EditIntervalsProps) {
         <Button variant="quiet" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" busy={sending}>
+        <Button type="submit" busy={edit.sending}>
           Save
         </Button>
       </div>

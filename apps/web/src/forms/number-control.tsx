@@ -1,0 +1,124 @@
+import { fromMgPerDl, type GlucoseUnit, toMgPerDl } from '@app/domain/kernel/glucose'
+import { readNumber, unclearNumber } from '@app/domain/kernel/typed-number'
+import { fromCelsius, toCelsius, type TemperatureUnit } from '@app/domain/kernel/units'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { deviceDecimalSign } from '../format/decimal-sign.ts'
+import { Field } from '../ui/field.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import type { FieldSet } from './field-set.ts'
+
+/** Conversion between the unit that is typed and the one that is kept. */
+export interface Quantity {
+  /** From what is kept to what is shown. */
+  shown: (stored: number) => number
+  /** From what is typed to what is kept. */
+  stored: (typed: number) => number
+}
+
+/** Typed in the unit, kept in degrees Celsius. */
+export const temperatureIn = (unit: TemperatureUnit): Quantity => ({
+  shown: (celsius) => fromCelsius(celsius, unit),
+  stored: (temperature) => toCelsius(temperature, unit),
+})
+
+/** Typed in the unit, kept in mg/dL. */
+export const glucoseIn = (unit: GlucoseUnit): Quantity => ({
+  shown: (mgPerDl) => fromMgPerDl(mgPerDl, unit),
+  stored: (glucose) => toMgPerDl(glucose, unit),
+})
+
+const asTyped: Quantity = { shown: (number) => number, stored: (number) => number }
+
+export interface NumberControlProps extends Omit<
+  ComponentProps<'input'>,
+  'type' | 'value' | 'onChange' | 'required'
+> {
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  required?: boolean
+  /** Without it a number is kept as it is typed. */
+  quantity?: Quantity
+  /** As it is kept; anything but a number shows an empty field. */
+  value: unknown
+  /** Gives the number to keep: null for an empty field, and NaN for no number, which every schema refuses. */
+  onNumber: (stored: number | null) => void
+}
+
+interface Entry {
+  text: string
+  stored: number | null
+}
+
+/**
+ * A field for a number. It holds text: a browser's own number field gives nothing of a text that is no number. The text
+ * stays as it was typed, and a number that is not touched keeps its exact value.
+ */
+export function NumberControl({
+  label,
+  hint,
+  error,
+  required = false,
+  quantity = asTyped,
+  value,
+  onNumber,
+  ...input
+}: NumberControlProps) {
+  const [entry, setEntry] = useState<Entry>()
+  const isTyped = entry !== undefined && Object.is(entry.stored, value === '' ? null : value)
+  const text = isTyped ? entry.text : textOf(value, quantity)
+  const type = (typed: string) => {
+    const number = readNumber(typed, deviceDecimalSign())
+    const stored = number === null ? null : quantity.stored(number)
+    setEntry({ text: typed, stored })
+    onNumber(stored)
+  }
+  return (
+    <Field label={label} hint={hint} required={required} error={error && clearError(text, error)}>
+      <TextInput
+        inputMode="decimal"
+        autoComplete="off"
+        {...input}
+        value={text}
+        onChange={({ target }) => type(target.value)}
+      />
+    </Field>
+  )
+}
+
+const textOf = (value: unknown, { shown }: Quantity): string =>
+  typeof value === 'number' && Number.isFinite(value) ? String(shown(value)) : ''
+
+/** The message at a number: one with two readings says how to type it. */
+export const clearError = (text: string, error: string): string =>
+  unclearNumber(text, deviceDecimalSign()) ?? error
+
+/** The fields of a form as far as a number needs them. */
+export type NumberFields<Name extends string> = Pick<
+  FieldSet<Name>,
+  'register' | 'errorOf' | 'valueOf' | 'setValue'
+>
+
+interface NumberFieldProps<Name extends string> extends Omit<
+  NumberControlProps,
+  'name' | 'value' | 'onNumber' | 'error' | 'ref' | 'onBlur'
+> {
+  fields: NumberFields<Name>
+  name: NoInfer<Name>
+}
+
+/** A number of a form. */
+export function NumberField<Name extends string>({ fields, name, ...control }: NumberFieldProps<Name>) {
+  const { ref, onBlur } = fields.register(name)
+  return (
+    <NumberControl
+      {...control}
+      ref={(input) => ref(input && { focus: () => input.focus() })}
+      name={name}
+      onBlur={(event) => void onBlur(event)}
+      error={fields.errorOf(name)}
+      value={fields.valueOf(name)}
+      onNumber={(stored) => fields.setValue(name, stored)}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { type DecimalSign, readNumber, unclearNumber } from './typed-number.ts'
+
+test.each<[string, DecimalSign, number]>([
+  ['12.4', '.', 12.4],
+  ['12.4', ',', 12.4],
+  ['0,5', '.', 0.5],
+  ['0,5', ',', 0.5],
+  [' 12 ', '.', 12],
+  ['.5', '.', 0.5],
+  [',5', ',', 0.5],
+  ['-3', '.', -3],
+  ['12.', '.', 12],
+  ['0.125', ',', 0.125],
+  ['0,125', '.', 0.125],
+  ['1.234', '.', 1.234],
+  ['1,234', ',', 1.234],
+  ['1234,567', '.', 1234.567],
+])('%j is read where decimals follow %j', (typed, decimalSign, number) => {
+  expect([readNumber(typed, decimalSign), unclearNumber(typed, decimalSign)]).toEqual([number, undefined])
+})
+
+test.each<[string, DecimalSign, string]>([
+  ['1,234', '.', 'Type 1234 or 1.234, so the number is clear'],
+  ['1.234', ',', 'Type 1234 or 1,234, so the number is clear'],
+  ['12,500', '.', 'Type 12500 or 12.500, so the number is clear'],
+  ['1,234.5', '.', 'Type the number without separators between thousands'],
+  ['1.234,5', ',', 'Type the number without separators between thousands'],
+  ['1,234,567', '.', 'Type the number without separators between thousands'],
+])('%j is no clear number where decimals follow %j', (typed, decimalSign, message) => {
+  expect([readNumber(typed, decimalSign), unclearNumber(typed, decimalSign)]).toEqual([Number.NaN, message])
+})
+
+test.each(['12e', '1e3', '12 lbs', '1.2.3', '-', 'Infinity', '0x10'])('%j is no number', (typed) => {
+  expect([readNumber(typed, '.'), unclearNumber(typed, '.')]).toEqual([Number.NaN, undefined])
+})
+
+test.each(['', '  '])('%j is nothing typed', (typed) => {
+  expect(readNumber(typed, '.')).toBeNull()
+})

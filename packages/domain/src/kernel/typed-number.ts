@@ -1,0 +1,39 @@
+/** The sign before the decimals of a number, as the device's locale writes it. */
+export type DecimalSign = '.' | ','
+
+/** Digits with a sign and decimals. */
+const plainNumber = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/
+/** A sign that may part thousands or decimals: '1,234'. A leading zero or another count of digits leaves one reading. */
+const twoReadings = /^([+-]?[1-9]\d{0,2})([.,])(\d{3})$/
+/** Thousands that are parted, with or without decimals behind them: '1,234.5' or '1,234,567'. */
+const parted = /^[+-]?[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*(?:[.,]\d*)?$/
+
+/**
+ * Reads a typed number, with a point or a comma before its decimals. A number that could be read in two ways is none:
+ * '1,234' where the device writes decimals with a point, and '1.234' where it writes them with a comma.
+ * @returns null where nothing is typed, and NaN for what is no number, which every schema refuses
+ */
+export function readNumber(typed: string, decimalSign: DecimalSign): number | null {
+  const text = typed.trim()
+  if (text === '') return null
+  if (!plainNumber.test(text) || readingsOf(text, decimalSign)) return Number.NaN
+  return Number(text.replace(',', '.'))
+}
+
+/** The sentence at a field whose number has two readings or thousands that are parted; undefined for any other text. */
+export function unclearNumber(typed: string, decimalSign: DecimalSign): string | undefined {
+  const text = typed.trim()
+  const readings = readingsOf(text, decimalSign)
+  if (readings) return `Type ${readings.thousands} or ${readings.decimals}, so the number is clear`
+  if (plainNumber.test(text) || !parted.test(text)) return undefined
+  return 'Type the number without separators between thousands'
+}
+
+function readingsOf(
+  text: string,
+  decimalSign: DecimalSign,
+): { thousands: string; decimals: string } | undefined {
+  const [, whole = '', sign, rest = ''] = twoReadings.exec(text) ?? []
+  if (sign === undefined || sign === decimalSign) return undefined
+  return { thousands: `${whole}${rest}`, decimals: `${whole}${decimalSign}${rest}` }
+}
