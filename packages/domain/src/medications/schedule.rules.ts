@@ -254,6 +254,34 @@ export const dueDoses = (fields: ZonedSchedule, from: string, to: string): DueDo
     at: instantOf(date, time, fields.timeZone),
   }))
 
+/** The dose that a schedule plans after another one; undefined after its last. */
+export function doseAfter(schedule: ScheduleFields, { date, time }: LocalDose): LocalDose | undefined {
+  for (const next of localDoses(schedule, date, LATEST_DATE)) {
+    if (next.date > date || next.time > time) return next
+  }
+  return undefined
+}
+
+/** The dose that was due last before a moment. */
+export function lastDueDose(schedule: ZonedSchedule, now: Date): DueDose | undefined {
+  const today = dateIn(schedule.timeZone, now)
+  const yesterday = addDays(today, -1)
+  const recent = dueDoses(schedule, yesterday, today).findLast(({ at }) => at < now)
+  const last = recent ?? lastDoseBefore(schedule, yesterday)
+  return last && { ...last, at: instantOf(last.date, last.time, schedule.timeZone) }
+}
+
+/** Longest time for which the last dose of a course can be late. */
+const LATE_DAYS = 31
+
+/** When the next dose after this one is due. After the last dose of a course it is as long as between two doses of it. */
+export function followedAt(schedule: ZonedSchedule, dose: DueDose): Date {
+  const next = doseAfter(schedule, dose)
+  if (next) return instantOf(next.date, next.time, schedule.timeZone)
+  const gap = Math.min(shortestGapMinutes(schedule, dose.at) ?? DAY_MINUTES, LATE_DAYS * DAY_MINUTES)
+  return new Date(dose.at.getTime() + gap * 60_000)
+}
+
 /** The units that the step of a day says for one dose; null where that is the medication's usual dose. */
 export const unitsOn = (
   { rhythm, startDate }: Pick<ScheduleFields, 'rhythm' | 'startDate'>,

@@ -10,7 +10,7 @@ type LateDosesOf = (petId: string) => number | undefined
 
 /** @param doses of today's list */
 export function lateByPet(
-  doses: readonly Pick<Occurrence, 'petId' | 'mark' | 'dueAt'>[] | undefined,
+  doses: readonly Pick<Occurrence, 'petId' | 'mark' | 'dueAt' | 'nextAt'>[] | undefined,
   now: Date,
 ): LateDosesOf {
   const late = doses?.filter((dose) => isLate(dose, now))
