@@ -1,4 +1,5 @@
 import { duration, plural } from '../kernel/message-format.ts'
+import type { DoseCounts } from './day-ring.rules.ts'
 import { type DoseOutcome, doseOutcomeLabels } from './doses.vocabulary.ts'
 import type { AsNeededLimits, AsNeededWarning } from './as-needed.rules.ts'
 
@@ -20,7 +21,7 @@ export const doseTexts = {
 } as const
 
 /** Counts due doses without a mark: '2 doses late', '1 dose missed', '1 dose late, 1 missed'. */
-export function lateDosesInWords(late: number, missed = 0): string {
+export function lateDosesInWords({ late, missed }: Pick<DoseCounts, 'late' | 'missed'>): string {
   const [count, state] = late > 0 ? [late, 'late'] : [missed, 'missed']
   const first = plural(count, { one: `# dose ${state}`, other: `# doses ${state}` })
   return late > 0 && missed > 0 ? `${first}, ${missed} missed` : first

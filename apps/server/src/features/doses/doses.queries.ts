@@ -207,6 +207,16 @@ export const listMarked = namedSql(
      and due_at >= $2 and due_at < $3`,
 )
 
+/** The scheduled doses of the pet `$1` that are marked and were due since `$2`. */
+export const listMarkedOfPet = namedSql(
+  { medication_id: uuid, ...markedDose },
+  `
+  select doses.medication_id, due_date::text as due_date, due_time
+    from doses join medications as medication
+      on medication.household_id = doses.household_id and medication.id = doses.medication_id
+   where doses.household_id = ${home} and medication.pet_id = $1 and undone_at is null and due_at >= $2`,
+)
+
 /** The marks of the doses of the medications `$1`, due on the days `$2` at the times `$3`. */
 export const listMarksOfDoses = namedSql(
   { dose: json<Dose>() },

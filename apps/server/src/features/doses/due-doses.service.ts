@@ -96,11 +96,13 @@ export async function listDueDoses(tx: Tx, { petId, ...asked }: Asked, moment: M
     if (place % 10 === 9) await setImmediate()
   }
   const before = await dosesBefore(tx, withoutDue, span, now)
-  const waiting = new Set(before.map(({ medicationId }) => medicationId))
+  const unmarked = before.filter(({ mark }) => mark === null)
+  const waiting = new Set(unmarked.map(({ medicationId }) => medicationId))
   for (const medication of facts.filter(isOver)) {
     if (waiting.has(medication.medicationId)) medications.push(describe(medication, marksOf(medication), now))
   }
-  occurrences.push(...before)
+  const isListed = new Set(medications.map(({ medicationId }) => medicationId))
+  occurrences.push(...before.filter(({ medicationId }) => isListed.has(medicationId)))
   const shown = new Set(occurrences.map(({ mark }) => mark))
   return {
     medications,
@@ -178,8 +180,8 @@ function occurrenceOf(medication: MedicationFacts) {
 }
 
 /**
- * The doses that were due last before a span that holds the present moment, as long as the next ones are not due: those
- * without a mark, and those that were marked within the span. A weekly dose is late for days.
+ * The doses that were due last before a span that holds the present moment, as long as the next ones are not due: a weekly dose
+ * is late for days.
  */
 async function dosesBefore(
   tx: Tx,
@@ -200,9 +202,9 @@ async function dosesBefore(
     waiting.map(({ dose }) => dose.time),
   ])
   const marks = new Map(rows.map(({ dose }) => [dose.medicationId, dose]))
-  return waiting
-    .map(({ medication, dose }) => occurrenceOf(medication)(dose, marks.get(medication.medicationId) ?? null))
-    .filter(({ mark }) => mark === null || Date.parse(mark.markedAt) >= start.getTime())
+  return waiting.map(({ medication, dose }) =>
+    occurrenceOf(medication)(dose, marks.get(medication.medicationId) ?? null),
+  )
 }
 
 function describe(medication: MedicationFacts, marks: Marks, now: Date): DosedMedication {

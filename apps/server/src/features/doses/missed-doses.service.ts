@@ -1,7 +1,9 @@
 import type { Dose, MissedDose } from '@app/domain/doses/doses.contract'
 import { missedDoses } from '@app/domain/doses/missed.rules'
 import { lastMomentOf } from '@app/domain/doses/too-late.rules'
+import { addDays, dateIn, EARLIEST_DATE } from '@app/domain/kernel/dates'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
+import { instantOf } from '@app/domain/kernel/zoned-time'
 import type { LocalDose } from '@app/domain/medications/rhythm.vocabulary'
 import { type DueDose, dueDoses, unitsOn } from '@app/domain/medications/schedule.rules'
 import { isCounted, type StartedSchedule } from '@app/domain/medications/schedule-start.rules'
@@ -12,7 +14,9 @@ import {
   historyPage,
   insertMissed,
   listActiveOf,
+  listFacts,
   listMarked,
+  listMarkedOfPet,
   type MedicationFacts,
 } from './doses.queries.ts'
 import { lockLedger } from './stock.service.ts'
@@ -72,7 +76,11 @@ interface Place {
   id: string
 }
 
-const placeOf = ({ id, givenAt, dueAt, markedAt }: Dose): Place => ({ at: givenAt ?? dueAt ?? markedAt, id })
+/** The instant ends in Z, which an address takes as it is. */
+const placeOf = ({ id, givenAt, dueAt, markedAt }: Dose): Place => ({
+  at: (givenAt ?? dueAt ?? markedAt).replace('+00:00', 'Z'),
+  id,
+})
 
 const placeWritten =
   /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:Z|[+-]\d\d:\d\d))~([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
@@ -176,4 +184,32 @@ export async function noteMissedOfPet(
   { now, diedOn }: { now: Date; diedOn: string | null },
 ): Promise<void> {
   for (const { id } of await tx.run(listActiveOf, [petId])) await noteMissed(tx, id, { now, until: diedOn })
+}
+
+/** Days back, and planned doses, for which a story reads what was missed: a year of six medicines twice a day. */
+const STORY = { days: 366, doses: 5000 } as const
+
+/**
+ * The missed doses of a pet that follow from its schedules, for its story.
+ * @returns the day, yyyy-MM-dd, since which they are complete, and each of them
+ */
+export async function listMissedOfPet(
+  tx: Tx,
+  petId: string,
+  now: Date,
+): Promise<{ since: string; missed: { id: string; day: string }[] }> {
+  const facts = (await tx.run(listFacts, [now, petId, EARLIEST_DATE])).map((row) => row.facts)
+  const perDay = facts.reduce((sum, { times }) => sum + times.length, 0)
+  const days = Math.min(STORY.days, Math.floor(STORY.doses / Math.max(perDay, 1)))
+  const since = addDays(dateIn('UTC', now), -days)
+  const begin = instantOf(since, '00:00', 'UTC')
+  const rows = await tx.run(listMarkedOfPet, [petId, begin])
+  const marked = new Set(rows.map((row) => `${row.medication_id} ${row.due_date} ${row.due_time}`))
+  const missed = facts.flatMap((medication) => {
+    const id = medication.medicationId
+    const isMarked = (dose: LocalDose) => marked.has(`${id} ${nameOf(dose)}`)
+    const doses = missedDoses(medication, { since: begin, before: now, now, isMarked })
+    return [...doses].map(({ date }) => ({ id, day: date }))
+  })
+  return { since: addDays(since, 1), missed }
 }

@@ -159,7 +159,7 @@ function MarkRow({ mark, medication, petName }: MarkRowProps) {
             {picture && <KeptPicture mark={mark} picture={picture} title={title} />}
             {mayCorrect && (
               <Button variant="quiet" onClick={() => setCorrecting(true)}>
-                Correct<VisuallyHidden>: {`${title}, ${details[0]}`}</VisuallyHidden>
+                Correct<VisuallyHidden> {`${title}, ${details[0]}`}</VisuallyHidden>
               </Button>
             )}
             {correcting && (

@@ -28,7 +28,7 @@ export default function DoseOptions({
     <>
       {isMissed ? (
         <Button variant="quiet" resting={resting} onClick={() => press(() => say('given'))}>
-          Was given<VisuallyHidden>: {what}</VisuallyHidden>
+          Given<VisuallyHidden> {what}</VisuallyHidden>
         </Button>
       ) : (
         <Button variant="quiet" busy={busy} resting={resting} onClick={skip}>

@@ -18,11 +18,11 @@ export default function LateDoses({ pet: { id: petId, summary, archivedAt } }: {
     ...dosesQuery(dayOf(now), petId),
     enabled: summary.activeMedications > 0 && archivedAt === null,
   })
-  const { late, missed } = countDoses(
+  const unmarked = countDoses(
     dosesOfToday(data?.occurrences ?? [], now, dayOf).filter(({ mark }) => mark === null),
     now,
   )
-  if (late + missed === 0) return null
+  if (unmarked.late + unmarked.missed === 0) return null
   return (
     <Link
       to={petLink({ petId, tab: 'meds' })}
@@ -30,7 +30,7 @@ export default function LateDoses({ pet: { id: petId, summary, archivedAt } }: {
       preventScrollReset
       className="-my-2.5 inline-flex min-h-11 items-center rounded-control"
     >
-      <Chip tone="late">{lateDosesInWords(late, missed)}</Chip>
+      <Chip tone="late">{lateDosesInWords(unmarked)}</Chip>
     </Link>
   )
 }
