@@ -16,6 +16,15 @@ update medications
  where is_active;
 alter table medications enable trigger user;
 alter table medications force row level security;
+-- A medication is watched from its first dose that counts; `times_from` restarts when its schedule changes.
+create function app.watch_doses() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as
+$$
+begin
+  new.missed_from := least((select min(begun) from unnest(new.times_from) as begun), now());
+  return new;
+end
+$$;
+create trigger watch_doses before insert on medications for each row execute function app.watch_doses();
 
 -- Whoever may correct own marks may also say that a derived missed dose was given.
 drop policy corrected on doses;
