@@ -254,14 +254,6 @@ export const dueDoses = (fields: ZonedSchedule, from: string, to: string): DueDo
     at: instantOf(date, time, fields.timeZone),
   }))
 
-/** The dose that a schedule plans after another one; undefined after its last. */
-export function doseAfter(schedule: ScheduleFields, { date, time }: LocalDose): LocalDose | undefined {
-  for (const next of localDoses(schedule, date, LATEST_DATE)) {
-    if (next.date > date || next.time > time) return next
-  }
-  return undefined
-}
-
 /** The dose that was due last before a moment. */
 export function lastDueDose(schedule: ZonedSchedule, now: Date): DueDose | undefined {
   const today = dateIn(schedule.timeZone, now)
@@ -275,11 +267,15 @@ export function lastDueDose(schedule: ZonedSchedule, now: Date): DueDose | undef
 const LATE_DAYS = 31
 
 /** When the next dose after this one is due. After the last dose of a course it is as long as between two doses of it. */
-export function followedAt(schedule: ZonedSchedule, dose: DueDose): Date {
-  const next = doseAfter(schedule, dose)
-  if (next) return instantOf(next.date, next.time, schedule.timeZone)
-  const gap = Math.min(shortestGapMinutes(schedule, dose.at) ?? DAY_MINUTES, LATE_DAYS * DAY_MINUTES)
-  return new Date(dose.at.getTime() + gap * 60_000)
+export function followedAt(schedule: ZonedSchedule, { date, time, at }: DueDose): Date {
+  for (const next of localDoses(schedule, date, LATEST_DATE)) {
+    const isAfter = next.date > date || next.time > time
+    const nextAt = isAfter ? instantOf(next.date, next.time, schedule.timeZone) : at
+    // Where clocks go forward, the doses of two times are due at once.
+    if (nextAt > at) return nextAt
+  }
+  const gap = Math.min(shortestGapMinutes(schedule, at) ?? DAY_MINUTES, LATE_DAYS * DAY_MINUTES)
+  return new Date(at.getTime() + gap * 60_000)
 }
 
 /** The units that the step of a day says for one dose; null where that is the medication's usual dose. */

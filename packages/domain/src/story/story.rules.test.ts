@@ -127,7 +127,7 @@ it.each([
   )
 })
 
-test('missed doses are named by medicine, with their day where they have one', () => {
+it('names missed doses by medicine, with their day where they have one', () => {
   const missed = (name: string, count: number, day: string | null) => ({ id: name, name, count, day })
   expect(missedInWords({ missed: [] }, (day) => day)).toBeUndefined()
   const some = [

@@ -81,10 +81,12 @@ async function checkRhythm(
     given.map((each) => each.at),
     at,
   )
-  const isOneTooMany = date !== null && time !== null && coversDose(facts, given, { date, time })
+  // A missed dose that is noted afterwards is none too many beside later ones.
+  const earlier = given.filter((each) => each.at < at)
+  const isOneTooMany = date !== null && time !== null && coversDose(facts, earlier, { date, time })
   const other = close
     ? given.find((each) => each.at.getTime() === close.getTime())
-    : isOneTooMany && given.find((each) => each.date === date)
+    : isOneTooMany && earlier.find((each) => each.date === date)
   if (!other) return
   const params = {
     who: other.mark.byName ?? FORMER_MEMBER,

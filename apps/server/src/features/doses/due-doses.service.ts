@@ -225,9 +225,10 @@ function describe(medication: MedicationFacts, marks: Marks, now: Date): DosedMe
 /** The next dose that has no mark. */
 function nextDueAt(medication: MedicationFacts, marks: Marks, now: Date): string | null {
   const today = dateIn(medication.timeZone, now)
+  const counted = countedDoses(medication)
   for (const dose of localDoses(medication, addDays(today, -1), LATEST_DATE)) {
     const at = instantOf(dose.date, dose.time, medication.timeZone)
-    if (at > now && !marks.has(keyOf(dose)) && isCounted(medication, { ...dose, at })) return at.toISOString()
+    if (at > now && !marks.has(keyOf(dose)) && counted.has({ ...dose, at })) return at.toISOString()
   }
   return null
 }

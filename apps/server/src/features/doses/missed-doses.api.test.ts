@@ -70,7 +70,11 @@ const change = async (medicationId: string, fields: object) => {
   const path = `/medications/${medicationId}`
   const { body } = await owner.client.call<Medication>('GET', path)
   const { id: _, petId: _petId, createdBy: _by, ...form } = body
-  const answer = await owner.client.call<Medication>('PATCH', path, { ...form, ...fields })
+  const answer = await owner.client.call<Medication>('PATCH', path, {
+    ...form,
+    closeDoses: 'kept',
+    ...fields,
+  })
   expect([answer.status, answer.body]).toMatchObject([200, {}])
 }
 const daily = { frequency: 'Once daily', times: ['08:00'], timeZone: 'UTC', startDate: '2026-06-01' }
@@ -140,6 +144,20 @@ describe('the history of a medication', () => {
     ])
     const forged = await owner.client.call('GET', `/medications/${id}/doses?cursor=2026~x`)
     expect([forged.status, forged.body]).toMatchObject([422, { fields: { cursor: expect.any(String) } }])
+  })
+
+  it('asks nothing of a missed dose that is noted after a later one was given', async () => {
+    passTo(START)
+    const { id } = await addMedication(owner.client, {
+      ...daily,
+      frequency: 'Twice daily',
+      times: ['08:00', '20:00'],
+    })
+    passTo('2026-06-15T20:10:00Z')
+    await mark(owner.client, id, { date: '2026-06-15', time: '20:00' })
+    const noted = { date: '2026-06-15', time: '08:00', givenAt: '2026-06-15T08:05:00Z' }
+    expect((await mark(owner.client, id, noted)).status).toBe(200)
+    expect(await missedOf(id)).toEqual([])
   })
 
   it('lets a missed dose be given, also by a device that was offline', async () => {
