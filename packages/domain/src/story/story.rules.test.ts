@@ -127,8 +127,9 @@ it.each([
   )
 })
 
+const missed = (name: string, count: number, day: string | null) => ({ id: name, name, count, day })
+
 it('names missed doses by medicine, with their day where they have one', () => {
-  const missed = (name: string, count: number, day: string | null) => ({ id: name, name, count, day })
   expect(missedInWords({ missed: [] }, (day) => day)).toBeUndefined()
   const some = [
     missed('Insulin', 3, null),

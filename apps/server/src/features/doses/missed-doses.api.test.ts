@@ -113,6 +113,8 @@ describe('a weekly dose that nobody marked', () => {
   })
 })
 
+const linesOf = (lines: { date: string | null }[], what: string) => lines.map(({ date }) => `${date} ${what}`)
+
 describe('the history of a medication', () => {
   beforeAll(moveIn)
 
@@ -129,9 +131,9 @@ describe('the history of a medication', () => {
         id,
         `?limit=2${cursor && `&cursor=${encodeURIComponent(cursor)}`}`,
       )
-      const of = (lines: { date: string | null }[], what: string) =>
-        lines.map(({ date }) => `${date} ${what}`)
-      days.push(...[...of(page.entries, 'given'), ...of(page.missed, 'missed')].toSorted().toReversed())
+      days.push(
+        ...[...linesOf(page.entries, 'given'), ...linesOf(page.missed, 'missed')].toSorted().toReversed(),
+      )
       cursor = page.nextCursor
     } while (cursor !== null)
     expect(days).toEqual([
@@ -143,7 +145,10 @@ describe('the history of a medication', () => {
       '2026-06-15 missed',
     ])
     const forged = await owner.client.call('GET', `/medications/${id}/doses?cursor=2026~x`)
-    expect([forged.status, forged.body]).toMatchObject([422, { fields: { cursor: expect.any(String) } }])
+    expect([forged.status, forged.body]).toMatchObject([
+      422,
+      { fields: { cursor: 'This page does not exist' } },
+    ])
   })
 
   it('asks nothing of a missed dose that is noted after a later one was given', async () => {
@@ -204,7 +209,8 @@ describe('missed doses of a schedule that changes', () => {
     expect([status, body.dose.dueAt]).toEqual([200, '2026-06-15T08:00:00+00:00'])
     expect(await marksOf(id)).toEqual([['2026-06-15 08:00', 'given', 'Sam']])
     await sam.client.call('POST', `/doses/${body.dose.id}/undo`)
-    expect((await marksOf(id)).map(([, outcome]) => outcome).toSorted()).toEqual(['given', 'missed'])
+    const outcomes = (await marksOf(id)).map(([, outcome]) => outcome)
+    expect(new Set(outcomes)).toEqual(new Set(['given', 'missed']))
   })
 
   it('stay when the pet is archived, but for those from the day on which it died', async () => {
@@ -221,24 +227,24 @@ describe('missed doses of a schedule that changes', () => {
   })
 })
 
+const correct = (person: TestPerson, id: string, body: object) =>
+  person.client.call<Marked>('PUT', `/doses/${id}`, body)
+
+/** A dose of this morning that Sam gave at its time. */
+async function given(fields: object = {}): Promise<Dose> {
+  passTo(START)
+  const { id } = await addMedication(owner.client, { ...daily, unitsOnHand: 10, ...fields })
+  passTo('2026-06-15T09:00:00Z')
+  const { body } = await mark(sam.client, id, {
+    date: '2026-06-15',
+    time: '08:00',
+    givenAt: '2026-06-15T08:00:00Z',
+  })
+  return body.dose
+}
+
 describe('a correction', () => {
   beforeAll(moveIn)
-  const correct = (person: TestPerson, id: string, body: object) =>
-    person.client.call<Marked>('PUT', `/doses/${id}`, body)
-
-  /** A dose of this morning that Sam gave at its time. */
-  async function given(fields: object = {}): Promise<Dose> {
-    passTo(START)
-    const { id } = await addMedication(owner.client, { ...daily, unitsOnHand: 10, ...fields })
-    passTo('2026-06-15T09:00:00Z')
-    const { body } = await mark(sam.client, id, {
-      date: '2026-06-15',
-      time: '08:00',
-      givenAt: '2026-06-15T08:00:00Z',
-    })
-    return body.dose
-  }
-
   it('changes outcome, time, amount, note and who it was; the stock follows', async () => {
     const { id, medicationId } = await given()
     const skipped = await correct(sam, id, { version: 1, outcome: 'skipped', note: 'Spat out' })
@@ -263,7 +269,7 @@ describe('a correction', () => {
     const { id } = await given()
     await correct(sam, id, { version: 1, outcome: 'skipped', note: 'Spat out' })
     const { body } = await owner.client.call<{ entries: ActivityEntry[] }>('GET', '/activity?subject=doses')
-    const [entry] = body.entries.filter(({ subjectId }) => subjectId === id)
+    const entry = body.entries.find(({ subjectId }) => subjectId === id)
     expect(entry?.change).toEqual({
       before: {
         outcome: 'given',
@@ -281,7 +287,7 @@ describe('a correction', () => {
     const both = await Promise.all(
       [owner, sam].map((person) => correct(person, id, { version: 1, outcome: 'skipped' })),
     )
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
     const refused = both.find(({ status }) => status === 409)?.body
     expect(refused).toMatchObject({ code: 'STALE_VERSION', current: { id, version: 2, outcome: 'skipped' } })
   })

@@ -156,14 +156,16 @@ export async function noteMissed(
 const scheduleKeys = ['frequency', 'startDate', 'endDate', 'timeZone'] as const
 
 function isSameSchedule(before: MedicationFacts, after: StartedSchedule): boolean {
-  const listed = ({ times, timesFrom, rhythm }: MedicationFacts | StartedSchedule) =>
-    JSON.stringify([times, timesFrom.map((at) => Date.parse(at)), rhythm])
   return (
     after.isActive &&
     scheduleKeys.every((key) => before[key] === after[key]) &&
-    listed(before) === listed(after)
+    timesInWords(before) === timesInWords(after)
   )
 }
+
+/** The times of a schedule in words that can be compared. */
+const timesInWords = ({ times, timesFrom, rhythm }: MedicationFacts | StartedSchedule): string =>
+  JSON.stringify([times, timesFrom.map((at) => Date.parse(at)), rhythm])
 
 /** Whether a missed dose follows from the new schedule too. */
 function keptBy(after: StartedSchedule | undefined, missed: readonly DueDose[]): (dose: DueDose) => boolean {

@@ -28,6 +28,8 @@ const answerNewest = async (person: TestPerson, how: 'done' | 'snooze' = 'done')
 /** Its first dose is missed when the second one is due. */
 const twice = { frequency: 'Twice daily', times: ['08:00', '20:00'] }
 
+const firstOf = (titles: readonly string[]) => titles.filter((title) => title.startsWith('Time for')).length
+
 describe('answered', () => {
   it('things with long names of symbols are told of, and hold up nobody', async () => {
     for (let at = 0; at < 12; at += 1) {
@@ -107,7 +109,6 @@ it('a date that was told is not told again where an earlier one is taken back', 
 it('a dose that waits anew after the clock was set back begins with its first notice', async () => {
   await addMedication(twice)
   for (const time of ['08:00', '08:30', '09:00', '20:30']) await goTo(time)
-  const firstOf = (titles: readonly string[]) => titles.filter((title) => title.startsWith('Time for')).length
   const before = await titlesOf(owner)
   await pastSecurity(app.database.pool, (query) => query("update schedules set next_due_at = '-infinity'"), [
     'schedules',

@@ -91,11 +91,11 @@ function Ledger({ medicationId, petId, name }: Omit<DoseHistoryProps, 'onClose'>
 }
 
 /** Marks and missed doses of a page, the newest first. */
-function inOrder(marks: readonly Dose[], missed: readonly MissedDose[]): (Dose | MissedDose)[] {
-  const instantOf = (line: Dose | MissedDose) =>
-    Date.parse('id' in line ? (line.givenAt ?? line.dueAt ?? line.markedAt) : line.dueAt)
-  return [...missed, ...marks].toSorted((one, other) => instantOf(other) - instantOf(one))
-}
+const inOrder = (marks: readonly Dose[], missed: readonly MissedDose[]): (Dose | MissedDose)[] =>
+  [...missed, ...marks].toSorted((one, other) => instantOf(other) - instantOf(one))
+
+const instantOf = (line: Dose | MissedDose): number =>
+  Date.parse('id' in line ? (line.givenAt ?? line.dueAt ?? line.markedAt) : line.dueAt)
 
 interface MissedRowProps {
   missed: MissedDose
