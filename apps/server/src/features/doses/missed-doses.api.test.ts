@@ -204,8 +204,8 @@ describe('missed doses of a schedule that changes', () => {
     const { id } = await addMedication(owner.client, daily)
     passTo('2026-06-16T10:00:00Z')
     await change(id, { times: ['21:00'] })
-    const given = { date: '2026-06-15', time: '08:00', waited: 26 * 3600 }
-    const { status, body } = await mark(sam.client, id, given)
+    const waited = { date: '2026-06-15', time: '08:00', waited: 26 * 3600 }
+    const { status, body } = await mark(sam.client, id, waited)
     expect([status, body.dose.dueAt]).toEqual([200, '2026-06-15T08:00:00+00:00'])
     expect(await marksOf(id)).toEqual([['2026-06-15 08:00', 'given', 'Sam']])
     await sam.client.call('POST', `/doses/${body.dose.id}/undo`)
