@@ -97,15 +97,6 @@ export function DoseAction({
       className="flex flex-wrap items-center justify-end gap-x-2 empty:hidden"
       {...(mayMark && !waiting && isLate(dose, now) && { [LATE_DOSE_MARK]: '' })}
     >
-      {dose.mark && always && mayCorrect(dose.mark) && (
-        <Button
-          variant="quiet"
-          resting={marking.resting}
-          onClick={() => setCorrecting(dose.mark ?? undefined)}
-        >
-          Correct<VisuallyHidden> {what}</VisuallyHidden>
-        </Button>
-      )}
       {dose.mark ? (
         mayUndo(dose.mark) && (
           <Button
@@ -144,6 +135,15 @@ export function DoseAction({
             )}
           </>
         ))
+      )}
+      {dose.mark && always && mayCorrect(dose.mark) && (
+        <Button
+          variant="quiet"
+          resting={marking.resting}
+          onClick={() => setCorrecting(dose.mark ?? undefined)}
+        >
+          Correct<VisuallyHidden> {what}</VisuallyHidden>
+        </Button>
       )}
       {correcting && (
         <CorrectDoseSheet
