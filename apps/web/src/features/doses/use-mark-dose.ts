@@ -25,6 +25,8 @@ interface ToMark {
   time?: string
   /** The instant of the scheduled dose. */
   dueAt?: string
+  /** When the next dose of its medicine is due. */
+  nextAt?: string
 }
 
 /** The one way of marking: of a row's buttons, of a dose as needed, and of the sheet with everything that can be said. */
@@ -156,8 +158,9 @@ export function useMarkDose(
   }
 }
 
-function noteLateDose({ dueAt }: ToMark): void {
-  if (dueAt !== undefined && isLate({ mark: null, dueAt }, new Date())) noteDone({ what: 'late-dose-marked' })
+function noteLateDose({ dueAt, nextAt }: ToMark): void {
+  if (dueAt && nextAt && isLate({ mark: null, dueAt, nextAt }, new Date()))
+    noteDone({ what: 'late-dose-marked' })
 }
 
 const subjectOf = ({ medicationId, date, time }: ToMark): string => [medicationId, date, time].join(' ')
