@@ -109,7 +109,10 @@ const differences: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     'policy held': 'the worker keeps a reminder as it is while it plans',
     'trigger CREATE TRIGGER trace': 'losing the person whom it was left to is no change that somebody made',
   },
-  medications: plannedSource,
+  medications: {
+    ...plannedSource,
+    'trigger CREATE TRIGGER watch_doses': 'missed doses are known from its first dose on',
+  },
   appointments: plannedSource,
   vaccinations: {
     ...plannedSource,

@@ -515,13 +515,16 @@ describe('the ledger of doses', () => {
     }
   })
 
-  it('is corrected by who wrote it and by the owner, and rewritten or deleted by nobody', async () => {
+  it('is corrected by who wrote it and by the owner, and deleted by nobody', async () => {
     const undo = 'update doses set undone_at = now() where id = $1'
+    const correct = "update doses set note = 'Spat out' where id = $1"
     for (const [who, { person, role }] of Object.entries(people)) {
       const reach = role && reachOf(role, 'correct doses')
       expect([who, await outcome(person, undo, [doses['owner']])]).toEqual([who, reach === 'all' ? 1 : 0])
       expect([who, await outcome(person, undo, [doses['caregiver']])]).toEqual([who, reach ? 1 : 0])
-      for (const sql of ["update doses set outcome = 'missed'", 'delete from doses', 'delete from refills']) {
+      expect([who, await outcome(person, correct, [doses['owner']])]).toEqual([who, reach === 'all' ? 1 : 0])
+      expect([who, await outcome(person, correct, [doses['caregiver']])]).toEqual([who, reach ? 1 : 0])
+      for (const sql of ['update doses set due_at = now()', 'delete from doses', 'delete from refills']) {
         expect([who, await outcome(person, sql)]).toEqual([who, 'refused'])
       }
     }

@@ -4,6 +4,7 @@ export interface DB {
     action: string
     actor_id: string | null
     at: Date
+    change: unknown | null
     follows: boolean
     household_id: string
     id: string
@@ -157,9 +158,11 @@ export interface DB {
     due_date: string | null
     due_time: string | null
     given_at: Date | null
+    given_by: string | null
     happened_at: Date
     household_id: string
     id: string
+    is_derived: boolean
     made_from: string
     medication_id: string
     note: string | null
@@ -383,6 +386,7 @@ export interface DB {
     made_from: string
     max_doses_per_day: number | null
     min_interval_hours: number | null
+    missed_from: Date
     name: string
     notes: string | null
     pet_id: string

@@ -362,6 +362,10 @@ export const householdRequests: Record<string, Prepare> = {
   }),
   'doses.getDose': async (owner, maker) => ({ ids: { doseId: await doseOf(owner, maker) } }),
   'doses.listInsulinDoses': underPet(),
+  'doses.correctDose': async (owner, maker) => ({
+    ids: { doseId: await doseOf(owner, maker) },
+    body: { version: 1, outcome: 'given', note: 'In cheese' },
+  }),
   'doses.undoDose': async (owner, maker) => ({ ids: { doseId: await doseOf(owner, maker) } }),
   'doses.addDosePicture': async (owner, maker) => ({
     ids: { doseId: await doseOf(owner, maker) },

@@ -1,6 +1,7 @@
 import { NewerData } from '@app/db/migrate'
 import { startWeb } from './main-web.ts'
 import { startWorker } from './main-worker.ts'
+import { systemClock } from './platform/clock.ts'
 import { openConsole } from './platform/console-output.ts'
 import { EmbeddedPostgresUnavailable } from './platform/embedded-postgres/unavailable.ts'
 import { findFreePort } from './platform/free-port.ts'
@@ -11,7 +12,7 @@ import { StartRefused } from './platform/start-refused.ts'
 import { startServices } from './platform/start-services.ts'
 import { onStopRequest } from './platform/stop-request.ts'
 
-const output = openConsole()
+const output = openConsole(systemClock)
 const say = (line: string): void => output.write(`${line}\n`)
 
 /** Which of the two halves this process runs: `web`, `worker`, or both by default. */

@@ -3,6 +3,7 @@ import { closeSync, constants, mkdtempSync, openSync, readSync, rmSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { systemClock } from './clock.ts'
 import { openConsole } from './console-output.ts'
 
 /** A pipe that holds 64 KB until it is read. */
@@ -32,7 +33,7 @@ const line = (place: number) => `${String(place).padStart(999, '.')}\n`
 
 it('a pipe that nobody reads holds nothing up, and says what was dropped once it is read', async () => {
   const fd = openPipe()
-  const output = openConsole(fd)
+  const output = openConsole(systemClock, fd)
   for (let place = 0; place < 1500; place += 1) output.write(line(place))
   let text = ''
   await vi.waitFor(

@@ -1,4 +1,5 @@
 import { write, writeSync } from 'node:fs'
+import type { Clock } from './clock.ts'
 
 /** Bytes that wait where nobody takes them; what comes after them is dropped. */
 const MOST_WAITING = 1_000_000
@@ -16,9 +17,8 @@ export interface ConsoleOutput {
  * Writes to the standard output without ever waiting for it: a pipe that nobody reads, or a full disk, stops neither the
  * server nor its end. What waits is bounded; how many lines were dropped is said once there is room. The library of the
  * log offers no such output: at its end it would wait for the reader.
- * @param fd another file descriptor, for tests
  */
-export function openConsole(fd = 1): ConsoleOutput {
+export function openConsole(clock: Clock, fd = 1): ConsoleOutput {
   let waiting: Buffer[] = []
   let size = 0
   let dropped = 0
@@ -35,7 +35,7 @@ export function openConsole(fd = 1): ConsoleOutput {
     write(fd, bytes, (error, written) => {
       isRefused = error !== null
       if (isRefused) {
-        setTimeout(() => send(bytes), AGAIN_MILLISECONDS).unref()
+        clock.after(AGAIN_MILLISECONDS, () => send(bytes))
         return
       }
       size -= written
@@ -47,7 +47,7 @@ export function openConsole(fd = 1): ConsoleOutput {
     isWriting = false
     if (dropped > 0) {
       add(
-        `${JSON.stringify({ level: 40, time: Date.now(), dropped, msg: 'dropped lines that nobody took' })}\n`,
+        `${JSON.stringify({ level: 40, time: clock.now().getTime(), dropped, msg: 'dropped lines that nobody took' })}\n`,
       )
       dropped = 0
     }

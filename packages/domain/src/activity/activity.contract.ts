@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { doseOutcomes } from '../doses/doses.vocabulary.ts'
 import { pageOf, paging } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
 import { kinds } from '../records/kinds.ts'
@@ -17,6 +18,16 @@ export const activitySubjects = [
 ] as const
 export type ActivitySubject = (typeof activitySubjects)[number]
 
+/** What the ledger said of a dose before or after a correction. */
+const markInTrail = z.object({
+  outcome: z.enum(doseOutcomes),
+  givenAt: z.string().nullable(),
+  amount: z.number().nullable(),
+  note: z.string().nullable(),
+  byName: z.string().nullable(),
+})
+export type MarkInTrail = z.output<typeof markInTrail>
+
 /** Something that somebody did. */
 export const activityEntry = z.object({
   id: z.string(),
@@ -29,6 +40,8 @@ export const activityEntry = z.object({
   subjectId: z.string(),
   petId: z.string().nullable(),
   label: z.string().nullable(),
+  /** Of a corrected dose. */
+  change: z.object({ before: markInTrail, after: markInTrail }).nullable(),
   /** The record has not been deleted since. */
   isThere: z.boolean(),
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { activityActions, activitySubjects, type ActivityEntry } from './activity.contract.ts'
-import { deedInWords, doerOf, thingInWords } from './activity.texts.ts'
+import { changeInWords, deedInWords, doerOf, thingInWords } from './activity.texts.ts'
 
 const entry = (fields: Partial<ActivityEntry>): ActivityEntry => ({
   id: '1',
@@ -12,6 +12,7 @@ const entry = (fields: Partial<ActivityEntry>): ActivityEntry => ({
   subjectId: 'log',
   petId: null,
   label: null,
+  change: null,
   isThere: true,
   ...fields,
 })
@@ -44,4 +45,18 @@ it('names the new owner of a household that changed hands', () => {
   const handed = entry({ subject: 'households', action: 'changed', label: 'Sam' })
   expect(`${doerOf(handed)} ${deedInWords(handed)}`).toBe('Ana handed the household over to Sam')
   expect(thingInWords(handed)).toBeNull()
+})
+
+it('shows both versions of a corrected dose', () => {
+  const before = { outcome: 'skipped' as const, givenAt: null, amount: null, note: 'Spat out', byName: 'Sam' }
+  const after = {
+    outcome: 'partial' as const,
+    givenAt: '2026-01-05T08:02:00Z',
+    amount: 0.5,
+    note: null,
+    byName: null,
+  }
+  expect(changeInWords({ before, after }, (at) => at.slice(11, 16))).toBe(
+    'Skipped by Sam, “Spat out” → Partly given 08:02, 0.5 units',
+  )
 })

@@ -1,9 +1,10 @@
-import { capitalized } from '../kernel/message-format.ts'
+import { capitalized, plural } from '../kernel/message-format.ts'
 import { FORMER_MEMBER } from '../kernel/people.texts.ts'
 import { measureLabels } from '../health-metrics/measures.vocabulary.ts'
 import { healthLogTypeLabels } from '../health-logs/health-logs.vocabulary.ts'
 import { photoTypeLabels } from '../photos/photos.vocabulary.ts'
-import type { ActivityEntry, ActivitySubject } from './activity.contract.ts'
+import { doseOutcomeLabels } from '../doses/doses.vocabulary.ts'
+import type { ActivityEntry, ActivitySubject, MarkInTrail } from './activity.contract.ts'
 
 /** What a kind of thing is called in the feed, one of them and where it is chosen. */
 interface Words {
@@ -58,4 +59,24 @@ export function deedInWords({ action, subject, subjectId, actorId, label }: Acti
   if (subject === 'households') return `handed the household over${label === null ? '' : ` to ${label}`}`
   if (subject === 'doses') return action === 'added' ? 'marked a dose' : 'corrected a dose'
   return `${action} ${one}`
+}
+
+/**
+ * A correction in words: 'Skipped by Sam → Given Jun 15, 8:02 AM by Sam, 2 units'.
+ * @param momentOf an instant on the reader's clock
+ */
+export function changeInWords(
+  { before, after }: NonNullable<ActivityEntry['change']>,
+  momentOf: (instant: string) => string,
+): string {
+  return [before, after].map((mark) => markInWords(mark, momentOf)).join(' → ')
+}
+
+function markInWords(
+  { outcome, givenAt, amount, note, byName }: MarkInTrail,
+  momentOf: (instant: string) => string,
+): string {
+  const head = [doseOutcomeLabels[outcome], givenAt && momentOf(givenAt), byName && `by ${byName}`]
+  const units = amount === null ? null : plural(amount, { one: '# unit', other: '# units' })
+  return [head.filter(Boolean).join(' '), units, note && `“${note}”`].filter(Boolean).join(', ')
 }

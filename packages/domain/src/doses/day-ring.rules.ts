@@ -1,9 +1,10 @@
 import { list, plural } from '../kernel/message-format.ts'
 import type { Dose, Occurrence } from './doses.contract.ts'
 import { isLate } from './today.rules.ts'
+import { isMissed } from './too-late.rules.ts'
 
 /** What became of the doses of a day, in the order in which the ring shows it. */
-export const doseStates = ['given', 'skipped', 'late', 'open'] as const
+export const doseStates = ['given', 'skipped', 'missed', 'late', 'open'] as const
 export type DoseState = (typeof doseStates)[number]
 export type DoseCounts = Readonly<Record<DoseState, number>>
 
@@ -12,14 +13,18 @@ export const MOST_SEGMENTS = 12
 
 export const isGiven = ({ givenAt }: Pick<Dose, 'givenAt'>): boolean => givenAt !== null
 
-/** What became of a dose: given, also in part; skipped or missed; late; or still to come. */
-export function doseState(dose: Pick<Occurrence, 'mark' | 'dueAt'>, now: Date): DoseState {
-  if (dose.mark) return isGiven(dose.mark) ? 'given' : 'skipped'
+type Counted = Pick<Occurrence, 'mark' | 'dueAt' | 'tooLateAt' | 'nextAt'>
+
+/** State of a dose: given, also in part; skipped; missed, also where no mark says so; late; or still to come. */
+export function doseState(dose: Counted, now: Date): DoseState {
+  const { mark } = dose
+  if (mark) return isGiven(mark) ? 'given' : mark.outcome === 'missed' ? 'missed' : 'skipped'
+  if (isMissed(dose, now)) return 'missed'
   return isLate(dose, now) ? 'late' : 'open'
 }
 
-export function countDoses(doses: readonly Pick<Occurrence, 'mark' | 'dueAt'>[], now: Date): DoseCounts {
-  const counts = { given: 0, skipped: 0, late: 0, open: 0 }
+export function countDoses(doses: readonly Counted[], now: Date): DoseCounts {
+  const counts = { given: 0, skipped: 0, missed: 0, late: 0, open: 0 }
   for (const dose of doses) counts[doseState(dose, now)] += 1
   return counts
 }
@@ -53,9 +58,11 @@ export function ringSegments(counts: DoseCounts): RingSegment[] {
 /** '3/5' */
 export const ringLabel = (counts: DoseCounts): string => `${counts.given}/${total(counts)}`
 
-/** '3 of 5 doses given, 1 late and 1 skipped' */
+/** '3 of 5 doses given, 1 late and 1 missed' */
 export function ringInWords(counts: DoseCounts): string {
-  const others = [counts.late > 0 && `${counts.late} late`, counts.skipped > 0 && `${counts.skipped} skipped`]
+  const others = (['late', 'missed', 'skipped'] as const).map(
+    (state) => counts[state] > 0 && `${counts[state]} ${state}`,
+  )
   const given = plural(total(counts), {
     one: `${counts.given} of # dose given`,
     other: `${counts.given} of # doses given`,
@@ -64,8 +71,10 @@ export function ringInWords(counts: DoseCounts): string {
   return rest ? `${given}, ${rest}` : given
 }
 
-/** What is done, in the line that holds it: '3 given today', '2 given and 1 skipped today'. */
-export function doneInWords({ given, skipped }: Pick<DoseCounts, 'given' | 'skipped'>): string {
-  const parts = [given > 0 && `${given} given`, skipped > 0 && `${skipped} skipped`]
+/** Marked doses in one line: '3 given today', '2 given and 1 skipped today'. */
+export function doneInWords(counts: Pick<DoseCounts, 'given' | 'skipped' | 'missed'>): string {
+  const parts = (['given', 'skipped', 'missed'] as const).map(
+    (state) => counts[state] > 0 && `${counts[state]} ${state}`,
+  )
   return `${list(parts.filter((words) => words !== false))} today`
 }

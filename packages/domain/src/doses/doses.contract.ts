@@ -10,12 +10,13 @@ import {
   pathId,
   recordId,
   requiredAmount,
+  version,
 } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
 import { photoErrors } from '../photos/photos.errors.ts'
 import { photoFile, pictureLinks } from '../photos/photos.contract.ts'
 import { doseErrors, dosePictureErrors } from './doses.errors.ts'
-import { checkDaySpan, checkMark, checkRefill } from './doses.rules.ts'
+import { checkDaySpan, checkMark, checkOutcome, checkRefill } from './doses.rules.ts'
 import { doseOutcomes, MOST_UNITS, MOST_WAITED_SECONDS } from './doses.vocabulary.ts'
 
 /** The input for marking a dose. */
@@ -30,6 +31,13 @@ export const markFields = z.object({
   givenAt: optionalInstant('Time given'),
   note: optionalText('Note', 500),
 })
+
+const answersToQuestions = {
+  /** Answers what other doses give reason to ask. */
+  anyway: z.boolean({ error: 'Anyway must be yes or no' }).default(false),
+  /** Answers how late it is, a question of its own. */
+  lateAnyway: z.boolean({ error: 'Late anyway must be yes or no' }).default(false),
+}
 
 /** A mark in the ledger. */
 export const dose = z.object({
@@ -46,9 +54,13 @@ export const dose = z.object({
   note: z.string().nullable(),
   picture: pictureLinks.nullable(),
   markedAt: z.string(),
+  /** Null for a missed dose that the server noted when its schedule changed. */
   createdBy: z.string().nullable(),
-  /** Who marked it; null for somebody who has left. */
+  /** Who gave or skipped it: whoever marked it, unless a correction names another member. */
+  byId: z.string().nullable(),
+  /** Their name; null for a former member. */
   byName: z.string().nullable(),
+  version: z.number(),
   undoneAt: z.string().nullable(),
   undoneByName: z.string().nullable(),
 })
@@ -89,11 +101,17 @@ export const occurrence = z.object({
   dueAt: z.string(),
   /** The last moment at which it may be given; null where its medicine does not say. */
   tooLateAt: z.string().nullable(),
+  /** When the next dose of its medicine is due: an unmarked dose is missed from then on, or from `tooLateAt`. */
+  nextAt: z.string(),
   /** What this dose takes, where the step of its rhythm says it. */
   doseUnits: z.number().nullable(),
   mark: dose.nullable(),
 })
 export type Occurrence = z.output<typeof occurrence>
+
+/** A scheduled dose that nobody marked before it was too late or the next one was due. */
+export const missedDose = occurrence.omit({ mark: true, nextAt: true })
+export type MissedDose = z.output<typeof missedDose>
 
 /** A mark, and its medication as it is with it: what is next and what is on hand; null where it is not given any more. */
 const settledDose = z.object({ dose, medication: dosedMedication.nullable() })
@@ -125,7 +143,8 @@ export const dosesContract = {
     summary:
       'Doses of the medications that are being given, over all pets that are not archived or of one: what is due in a ' +
       'span of at most 31 days on the calendar of X-Time-Zone (today, where it is not said), each with its mark, and ' +
-      'the marks of doses as needed or no longer scheduled',
+      'the marks of doses as needed or no longer scheduled. A span that begins before now and ends after it also has the ' +
+      'last dose before it, as long as the next one is not due',
     may: 'view medications',
     takes: z.object({
       from: plainDate('From').optional(),
@@ -140,10 +159,12 @@ export const dosesContract = {
     rule: checkDaySpan,
   }),
   listDoseHistory: operation('GET /medications/{medicationId}/doses', {
-    summary: 'The ledger of a medication, the newest first; marks that were taken back are in it',
+    summary:
+      'The ledger of a medication, the newest first; marks that were taken back are in it, and beside them the doses that ' +
+      'nobody marked in time',
     may: 'view medications',
     takes: paging.extend({ medicationId: pathId }),
-    answers: pageOf(dose),
+    answers: pageOf(dose).extend({ missed: z.array(missedDose) }),
   }),
   listInsulinDoses: operation('GET /pets/{petId}/insulin-doses', {
     summary: 'What was given of insulin to a pet, the newest first, at most the newest 2,000',
@@ -161,10 +182,7 @@ export const dosesContract = {
     takes: markFields.extend({
       medicationId: pathId,
       id: recordId,
-      /** Answers what other doses give reason to ask. */
-      anyway: z.boolean({ error: 'Anyway must be yes or no' }).default(false),
-      /** Answers how late it is, a question of its own. */
-      lateAnyway: z.boolean({ error: 'Late anyway must be yes or no' }).default(false),
+      ...answersToQuestions,
       /** Seconds since it was said, where it waited on a device without a connection; what was given now was given then. */
       waited: z.number({ error: 'Waited must be a number' }).int().min(0).max(MOST_WAITED_SECONDS).default(0),
     }),
@@ -184,6 +202,29 @@ export const dosesContract = {
     may: 'correct doses',
     takes: z.object({ doseId: pathId }),
     answers: settledDose,
+  }),
+  correctDose: operation('PUT /doses/{doseId}', {
+    summary:
+      'Correct a mark: what happened, when, how much, by whom, and its note. It asks what marking asks, where the time or ' +
+      'the outcome changes; the stock follows, and the activity shows both versions',
+    may: 'correct doses',
+    takes: markFields.omit({ date: true, time: true }).extend({
+      doseId: pathId,
+      version,
+      /** The member who gave or skipped it; null keeps the present one. */
+      byId: z.uuid({ error: 'Choose who it was' }).nullable().default(null),
+      ...answersToQuestions,
+    }),
+    answers: markedDose,
+    refuses: [
+      doseErrors.MARK_TAKEN_BACK,
+      doseErrors.DOSE_TOO_SOON,
+      doseErrors.DOSE_CLOSE_TO_ANOTHER,
+      doseErrors.DOSE_TOO_LATE,
+      doseErrors.DOSE_OVER_DAILY_MAXIMUM,
+      commonErrors.STALE_VERSION,
+    ],
+    rule: checkOutcome,
   }),
   addDosePicture: operation('POST /doses/{doseId}/picture', {
     summary: 'Add a picture to a mark, at most 10 MB; it is one of the photos that the plan allows',
@@ -227,4 +268,12 @@ export type MarkInput = z.output<typeof markFields> & {
   anyway: boolean
   lateAnyway: boolean
   waited: number
+}
+
+export type CorrectionInput = Omit<z.output<typeof markFields>, 'date' | 'time'> & {
+  doseId: string
+  version: number
+  byId: string | null
+  anyway: boolean
+  lateAnyway: boolean
 }

@@ -28,6 +28,11 @@ export function checkMark({ date, time, outcome, amount }: MarkFields): FieldErr
   if ((date === null) !== (time === null)) return { time: 'A scheduled dose has a day and a time' }
   if (date === null && !wasGiven(outcome))
     return { outcome: 'Only a scheduled dose can be skipped or missed' }
+  return checkOutcome({ outcome, amount })
+}
+
+/** Part of a dose says how much it was, and a dose that was not given has no amount. */
+export function checkOutcome({ outcome, amount }: Pick<MarkFields, 'outcome' | 'amount'>): FieldErrors {
   if (outcome === 'partial' && amount === null) return { amount: 'Enter how much was given' }
   return !wasGiven(outcome) && amount !== null ? { amount: 'Nothing was given' } : {}
 }

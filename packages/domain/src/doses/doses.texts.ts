@@ -1,4 +1,5 @@
 import { duration, plural } from '../kernel/message-format.ts'
+import type { DoseCounts } from './day-ring.rules.ts'
 import { type DoseOutcome, doseOutcomeLabels } from './doses.vocabulary.ts'
 import type { AsNeededLimits, AsNeededWarning } from './as-needed.rules.ts'
 
@@ -9,6 +10,8 @@ export const doseTexts = {
   arrivedBefore: { title: 'Already marked' },
   /** A dose of another day is named, because its name may stand on the list twice. */
   ofAnotherDay: (name: string, outcome: DoseOutcome) => `${doseOutcomeLabels[outcome]}: ${name}`,
+  correctFailed: { title: 'Dose not corrected', message: 'Failed to correct the dose. Please try again.' },
+  corrected: { title: 'Dose corrected' },
   undone: { title: 'Mark undone' },
   undoFailed: { title: 'Mark not undone', message: 'Failed to undo the mark. Please try again.' },
   stockShort: {
@@ -17,9 +20,12 @@ export const doseTexts = {
   },
 } as const
 
-/** How many due doses have no mark. */
-export const lateDosesInWords = (count: number): string =>
-  plural(count, { one: '# dose late', other: '# doses late' })
+/** Counts due doses without a mark: '2 doses late', '1 dose missed', '1 dose late, 1 missed'. */
+export function lateDosesInWords({ late, missed }: Pick<DoseCounts, 'late' | 'missed'>): string {
+  const [count, state] = late > 0 ? [late, 'late'] : [missed, 'missed']
+  const first = plural(count, { one: `# dose ${state}`, other: `# doses ${state}` })
+  return late > 0 && missed > 0 ? `${first}, ${missed} missed` : first
+}
 
 /** The limits that a warning names, as one sentence. */
 export function limitsInWords(

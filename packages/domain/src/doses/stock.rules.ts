@@ -1,5 +1,4 @@
 import { addDays, daysBetween } from '../kernel/dates.ts'
-import { instantOf } from '../kernel/zoned-time.ts'
 import {
   AHEAD_DAYS,
   isAsNeeded,
@@ -8,7 +7,7 @@ import {
   type ScheduleFields,
   unitsOn,
 } from '../medications/schedule.rules.ts'
-import { isCounted, lastUncountedDay, type ScheduleStart } from '../medications/schedule-start.rules.ts'
+import { countedDoses, type ScheduleStart } from '../medications/schedule-start.rules.ts'
 import type { LocalDose } from '../medications/rhythm.vocabulary.ts'
 
 /** A stock that lasts this many days or fewer is running low. */
@@ -44,16 +43,11 @@ export function settledDoses(
   schedule: ScheduleStart & { timeZone: string },
   marked: readonly LocalDose[],
 ): SettledDoses {
-  const { timeZone } = schedule
-  const uncounted = lastUncountedDay(schedule, timeZone)
+  const counted = countedDoses(schedule)
   const marks = new Set(marked.map(nameOf))
-  const comesBefore = ({ date, time }: LocalDose): boolean =>
-    uncounted !== null &&
-    date <= uncounted &&
-    !isCounted(schedule, { date, time, at: instantOf(date, time, timeZone) })
   return {
-    until: [uncounted ?? '', ...marked.map(({ date }) => date)].toSorted().at(-1) || null,
-    has: (dose) => marks.has(nameOf(dose)) || comesBefore(dose),
+    until: [counted.uncountedUntil ?? '', ...marked.map(({ date }) => date)].toSorted().at(-1) || null,
+    has: (dose) => marks.has(nameOf(dose)) || !counted.has(dose),
   }
 }
 

@@ -4,40 +4,52 @@ import { distanceToDose, dosesOfToday, isAtHand } from './today.rules.ts'
 
 const now = new Date('2026-06-15T10:00:00Z')
 const dayOf = (instant: string) => instant.slice(0, 10)
-const due = (dueAt: string, marked = false, markedAt = dueAt) => ({
-  dueAt: `2026-06-${dueAt}:00Z`,
-  mark: marked ? ({ id: 'given', markedAt: `2026-06-${markedAt}:00Z` } as Dose) : null,
+const asInstant = (day: string) => `2026-06-${day}:00Z`
+/** A dose due on a day at a time, and the next one of its medicine. */
+const due = (dueAt: string, nextAt: string, markedAt?: string) => ({
+  dueAt: asInstant(dueAt),
+  nextAt: asInstant(nextAt),
+  mark: markedAt === undefined ? null : ({ id: 'given', markedAt: asInstant(markedAt) } as Dose),
 })
+const listed = (list: ReturnType<typeof due>[], at = now) =>
+  dosesOfToday(list, at, dayOf).map(({ dueAt }) => dueAt.slice(8, 16))
 
-test('what is late comes first, then the day in order; of yesterday only what is still open', () => {
+test('late doses come first, then the day in order, and followed ones last', () => {
   const list = [
-    due('14T08:00'),
-    due('14T23:30'),
-    due('14T23:45', true),
-    due('15T06:00', true),
-    due('15T08:00'),
-    due('15T20:00'),
-    due('16T00:00'),
+    due('14T08:00', '14T23:30'),
+    due('14T23:30', '15T11:30'),
+    due('14T23:45', '15T23:45', '14T23:45'),
+    due('15T05:00', '15T06:00'),
+    due('15T06:00', '15T18:00', '15T06:00'),
+    due('15T08:00', '15T20:00'),
+    due('15T20:00', '16T08:00'),
+    due('16T00:00', '17T00:00'),
   ]
-  expect(dosesOfToday(list, now, dayOf).map(({ dueAt }) => dueAt.slice(8, 16))).toEqual([
-    '14T23:30',
-    '15T08:00',
-    '15T06:00',
-    '15T20:00',
-  ])
+  expect(listed(list)).toEqual(['14T23:30', '15T08:00', '15T06:00', '15T20:00', '15T05:00'])
 })
 
-test('a dose of yesterday that was marked after midnight stays on the list for the day', () => {
-  const list = [due('14T20:00', true, '15T00:20'), due('14T21:00', true, '14T23:59'), due('15T20:00')]
-  const listed = (time: string) =>
-    dosesOfToday(list, new Date(`2026-06-15T${time}:00Z`), dayOf).map(({ dueAt }) => dueAt.slice(8, 16))
-  expect(listed('00:30')).toEqual(['14T20:00', '15T20:00'])
-  expect(listed('23:00')).toEqual(['15T20:00', '14T20:00'])
+test('a late dose stays until the next one of its medicine is due', () => {
+  const weekly = [due('10T08:00', '17T08:00')]
+  expect(listed(weekly)).toEqual(['10T08:00'])
+  expect(listed(weekly, new Date('2026-06-17T07:59:00Z'))).toEqual(['10T08:00'])
+  expect(listed(weekly, new Date('2026-06-17T08:00:00Z'))).toEqual([])
 })
 
-test('a dose of yesterday that was not asked for any more when it was marked stays away', () => {
-  const list = [due('14T08:00', true, '15T09:00'), due('14T21:00', true, '15T08:30')]
-  expect(dosesOfToday(list, now, dayOf)).toEqual([list[1]])
+test('of an hourly medicine one dose stays after its day', () => {
+  const list = [due('14T22:00', '14T23:00'), due('14T23:00', '15T00:00'), due('15T00:00', '15T01:00')]
+  expect(listed(list, new Date('2026-06-15T00:30:00Z'))).toEqual(['15T00:00'])
+  expect(listed(list.slice(0, 2), new Date('2026-06-14T23:59:00Z'))).toEqual(['14T23:00', '14T22:00'])
+})
+
+test('a dose of an earlier day that was marked today stays on the list for the day', () => {
+  const list = [
+    due('14T20:00', '15T20:00', '15T00:20'),
+    due('14T21:00', '15T21:00', '14T23:59'),
+    due('14T07:00', '15T07:00', '15T09:00'),
+    due('15T20:00', '16T20:00'),
+  ]
+  expect(listed(list, new Date('2026-06-15T00:30:00Z'))).toEqual(['14T20:00', '15T20:00'])
+  expect(listed(list, new Date('2026-06-15T23:00:00Z'))).toEqual(['15T20:00', '14T20:00'])
 })
 
 test.each([
@@ -49,11 +61,13 @@ test.each([
   ['15T10:01', 'In 1 minute'],
   ['15T11:00', 'In 1 hour'],
   ['15T20:00', 'In 10 hours'],
+  ['13T11:00', '47 hours late'],
+  ['10T08:00', '5 days late'],
 ])('a dose due at %s is %s', (dueAt, words) => {
-  expect(distanceToDose(due(dueAt).dueAt, now)).toBe(words)
+  expect(distanceToDose(asInstant(dueAt), now)).toBe(words)
 })
 
 test('a dose is at hand from two hours before it is due', () => {
-  expect(isAtHand(due('15T12:00'), now)).toBe(true)
-  expect(isAtHand(due('15T12:01'), now)).toBe(false)
+  expect(isAtHand({ dueAt: asInstant('15T12:00') }, now)).toBe(true)
+  expect(isAtHand({ dueAt: asInstant('15T12:01') }, now)).toBe(false)
 })

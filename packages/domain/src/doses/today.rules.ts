@@ -3,41 +3,42 @@ import type { Occurrence } from './doses.contract.ts'
 
 const HOUR = 3_600_000
 
-/** For how many hours an unmarked dose of yesterday stays on the list. */
+/** Hours before now for which a new schedule asks whether its doses were given. */
 export const LATE_HOURS = 12
 /** How long before it is due a dose can be given from the list. */
 export const EARLY_HOURS = 2
 
-/** The dose was due and has no mark. */
-export const isLate = ({ mark, dueAt }: Pick<Occurrence, 'mark' | 'dueAt'>, now: Date): boolean =>
-  mark === null && Date.parse(dueAt) < now.getTime()
+type Timed = Pick<Occurrence, 'mark' | 'dueAt' | 'nextAt'>
 
-/** It is late, or due within two hours. */
+/** The dose has no mark, and the next one of its medicine is due. */
+export const isFollowed = ({ mark, nextAt }: Pick<Timed, 'mark' | 'nextAt'>, now: Date): boolean =>
+  mark === null && Date.parse(nextAt) <= now.getTime()
+
+/** The dose was due and has no mark, and the next one of its medicine is not due yet. */
+export const isLate = (dose: Timed, now: Date): boolean =>
+  dose.mark === null && Date.parse(dose.dueAt) < now.getTime() && !isFollowed(dose, now)
+
+/** It is due, or will be within two hours. */
 export const isAtHand = ({ dueAt }: Pick<Occurrence, 'dueAt'>, now: Date): boolean =>
   Date.parse(dueAt) - now.getTime() <= EARLY_HOURS * HOUR
 
 /**
- * What stands on today's list: what is due today, and of yesterday what was due in its last hours and is still open, or
- * was marked from this list today. What is late comes first, then the day runs in order.
+ * Doses on today's list: those due today, and of earlier ones the late ones and those that were still late when they were
+ * marked today. The late ones come first, then the day in order, and the ones that the next dose has followed last.
  * @param dayOf the day of an instant on the person's calendar
  */
-export function dosesOfToday<Due extends Pick<Occurrence, 'mark' | 'dueAt'>>(
+export function dosesOfToday<Due extends Timed>(
   occurrences: readonly Due[],
   now: Date,
   dayOf: (instant: string) => string,
 ): Due[] {
   const today = dayOf(now.toISOString())
-  const isAskedAt = ({ dueAt }: Due, at: number) => at - Date.parse(dueAt) < LATE_HOURS * HOUR
-  const isStillAsked = (dose: Due) => isLate(dose, now) && isAskedAt(dose, now.getTime())
-  const wasMarkedToday = (dose: Due) =>
-    dose.mark !== null &&
-    dayOf(dose.mark.markedAt) === today &&
-    isAskedAt(dose, Date.parse(dose.mark.markedAt))
+  const wasMarkedToday = ({ mark, nextAt }: Due) =>
+    mark !== null && dayOf(mark.markedAt) === today && Date.parse(mark.markedAt) < Date.parse(nextAt)
+  const placeOf = (dose: Due) => (isLate(dose, now) ? 0 : isFollowed(dose, now) ? 2 : 1)
   return occurrences
-    .filter((dose) => dayOf(dose.dueAt) === today || isStillAsked(dose) || wasMarkedToday(dose))
-    .toSorted(
-      (a, b) => Number(isLate(b, now)) - Number(isLate(a, now)) || Date.parse(a.dueAt) - Date.parse(b.dueAt),
-    )
+    .filter((dose) => dayOf(dose.dueAt) === today || isLate(dose, now) || wasMarkedToday(dose))
+    .toSorted((a, b) => placeOf(a) - placeOf(b) || Date.parse(a.dueAt) - Date.parse(b.dueAt))
 }
 
 /** How much later a dose is than it was due, or how long it still is until then: '20 minutes late', 'In 10 hours'. */
@@ -47,5 +48,11 @@ export function distanceToDose(dueAt: string, now: Date): string {
   return minutes > 0 ? `In ${inHours(minutes)}` : `${inHours(-minutes)} late`
 }
 
-const inHours = (minutes: number): string =>
-  minutes < 60 ? duration(minutes, 'minute') : duration(Math.round(minutes / 60), 'hour')
+/** From so many hours on a distance is counted in days. */
+const MOST_HOURS = 48
+
+const inHours = (minutes: number): string => {
+  if (minutes < 60) return duration(minutes, 'minute')
+  const hours = Math.round(minutes / 60)
+  return hours < MOST_HOURS ? duration(hours, 'hour') : duration(Math.round(hours / 24), 'day')
+}

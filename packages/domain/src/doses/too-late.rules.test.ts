@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { doseTiming, isTooLate, lastMomentOf } from './too-late.rules.ts'
+import { doseTiming, isMissed, isTooLate, lastMomentOf } from './too-late.rules.ts'
 
 const dueAt = new Date('2026-06-15T08:00:00Z')
 const at = (time: string) => new Date(`2026-06-15T${time}Z`)
@@ -7,6 +7,7 @@ const insulin = {
   mark: null,
   dueAt: dueAt.toISOString(),
   tooLateAt: lastMomentOf(dueAt, 120)?.toISOString() ?? null,
+  nextAt: '2026-06-15T20:00:00Z',
 }
 
 describe('too late for a dose', () => {
@@ -24,7 +25,17 @@ describe('too late for a dose', () => {
   it('is said in place of how late it is', () => {
     expect([doseTiming(insulin, at('09:00:00')), doseTiming(insulin, at('11:00:00'))]).toEqual([
       '1 hour late',
-      'Too late for this dose: ask your vet',
+      'Missed. Too late for this dose: ask your vet',
     ])
+  })
+})
+
+describe('a dose without a mark', () => {
+  it('is missed once it is too late for it, or the next one is due', () => {
+    const missedAt = (dose: typeof insulin, time: string) => isMissed(dose, at(time))
+    expect([missedAt(insulin, '10:00:00'), missedAt(insulin, '10:00:01')]).toEqual([false, true])
+    const patient = { ...insulin, tooLateAt: null }
+    expect([missedAt(patient, '19:59:59'), missedAt(patient, '20:00:00')]).toEqual([false, true])
+    expect(doseTiming(patient, at('20:00:00'))).toBe('Missed')
   })
 })

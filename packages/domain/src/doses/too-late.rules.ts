@@ -1,5 +1,6 @@
 import type { Occurrence } from './doses.contract.ts'
-import { distanceToDose } from './today.rules.ts'
+import { doseOutcomeLabels } from './doses.vocabulary.ts'
+import { distanceToDose, isFollowed } from './today.rules.ts'
 
 /** What stands where a dose was to be given. */
 export const TOO_LATE = 'Too late for this dose: ask your vet'
@@ -13,12 +14,18 @@ const MINUTE = 60_000
 export const lastMomentOf = (dueAt: Date, latestMinutes: number | null): Date | null =>
   latestMinutes === null ? null : new Date(dueAt.getTime() + latestMinutes * MINUTE)
 
-type Timed = Pick<Occurrence, 'mark' | 'dueAt' | 'tooLateAt'>
+type Timed = Pick<Occurrence, 'mark' | 'dueAt' | 'tooLateAt' | 'nextAt'>
 
 /** The dose has no mark, and its medicine says that it may not be given any more. */
 export const isTooLate = ({ mark, tooLateAt }: Pick<Timed, 'mark' | 'tooLateAt'>, now: Date): boolean =>
   mark === null && tooLateAt !== null && Date.parse(tooLateAt) < now.getTime()
 
-/** How a dose stands that nobody has marked: '20 minutes late', 'In 10 hours', or that it is too late for it. */
-export const doseTiming = (dose: Timed, now: Date): string =>
-  isTooLate(dose, now) ? TOO_LATE : distanceToDose(dose.dueAt, now)
+/** The dose has no mark, and it is too late for it or the next one of its medicine is due. */
+export const isMissed = (dose: Pick<Timed, 'mark' | 'tooLateAt' | 'nextAt'>, now: Date): boolean =>
+  isTooLate(dose, now) || isFollowed(dose, now)
+
+/** State of an unmarked dose: '20 minutes late', 'In 10 hours', 'Missed', with the reason where it is too late. */
+export function doseTiming(dose: Timed, now: Date): string {
+  if (isFollowed(dose, now)) return doseOutcomeLabels.missed
+  return isTooLate(dose, now) ? `${doseOutcomeLabels.missed}. ${TOO_LATE}` : distanceToDose(dose.dueAt, now)
+}

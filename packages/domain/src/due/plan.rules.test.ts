@@ -36,7 +36,13 @@ const opened = (wait: Partial<OpenWait> & Pick<OpenWait, 'kind' | 'date' | 'at'>
 })
 
 describe('a medication waits for', () => {
-  it('the doses of the last twelve hours and of the next two days', () => {
+  it('the late dose until the next one is due, and those of the next two days', () => {
+    const weekly = medication({ frequency: 'Weekly', times: ['08:00'] })
+    expect(waitsOf(weekly, '2026-11-07T12:00:00Z')).toEqual([
+      'dose 2026-11-01T08:00',
+      'dose 2026-11-08T08:00',
+    ])
+    expect(planSource(weekly, at('2026-11-07T12:00:00Z')).nextAt).toEqual(at('2026-11-08T08:00:00Z'))
     expect(waitsOf(medication(), '2026-11-10T09:00:00Z')).toEqual([
       'dose 2026-11-10T08:00',
       'dose 2026-11-10T20:00',
@@ -219,7 +225,13 @@ describe('a vaccination', () => {
 describe('a dose that nobody answers', () => {
   const repeats = { minutes: 15, times: 2, escalates: true }
   const source = (open: OpenWait[]) =>
-    medication({ frequency: 'Once daily', times: ['08:00'], repeats, open })
+    medication({
+      frequency: 'Once daily',
+      times: ['08:00'],
+      marked: [{ date: '2026-11-09', time: '08:00' }],
+      repeats,
+      open,
+    })
   const due = opened({ kind: 'dose', date: '2026-11-10', time: '08:00', at: at('2026-11-10T08:00:00Z') })
   const next = (open: OpenWait[], now: string) => planSource(source(open), at(now)).waits[0]?.notice
 

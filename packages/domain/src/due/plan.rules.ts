@@ -1,10 +1,10 @@
-import { LATE_HOURS } from '../doses/today.rules.ts'
+import { lateDose } from '../doses/missed.rules.ts'
 import { forecastStock, LOW_STOCK_DAYS, settledDoses } from '../doses/stock.rules.ts'
 import { addDays, dateIn, LATEST_DATE } from '../kernel/dates.ts'
 import { instantOf } from '../kernel/zoned-time.ts'
-import { dueDoses, isAsNeeded, localDoses } from '../medications/schedule.rules.ts'
+import { dueDoses, followedAt, isAsNeeded, localDoses } from '../medications/schedule.rules.ts'
 import type { ScheduleFields } from '../medications/schedule.rules.ts'
-import { isCounted, type ScheduleStart } from '../medications/schedule-start.rules.ts'
+import { countedDoses, type ScheduleStart } from '../medications/schedule-start.rules.ts'
 import { planReminder } from '../reminders/plan.rules.ts'
 import type { ReminderSchedule } from '../reminders/reminders.rules.ts'
 import { AHEAD_HOURS, defaultRepeats, type DoseRepeats, type DueKind, MORNING } from './due.vocabulary.ts'
@@ -41,7 +41,7 @@ export interface WaitingReminderSource extends Waiting, ReminderSchedule {
 export interface WaitingMedication extends Waiting, ScheduleFields, ScheduleStart {
   source: 'medication'
   timeZone: string
-  /** The doses of the last two days and of those to come that are marked. */
+  /** The doses of the last two days and of those to come that are marked, and the newest marked one before them. */
   marked: readonly { date: string; time: string }[]
   /** Null where it is not counted. */
   stock: { unitsOnHand: number; doseUnits: number; usedLately: number } | null
@@ -122,25 +122,24 @@ function planVisit({ at, timeZone }: WaitingVisit, now: Date): Waits {
 }
 
 /**
- * The doses that nobody has marked, from those that are still asked for to those of the next two days, and the refill
- * where the stock is counted. It is looked at again when a dose is not asked for any more and when further doses come near.
+ * The doses that nobody has marked: the late one until the next is due, and those of the next two days; and the refill where
+ * the stock is counted. It is looked at again when its first dose is missed and when further doses come near.
  */
 function planMedication(medication: WaitingMedication, now: Date): Waits {
-  const from = now.getTime() - LATE_HOURS * HOUR
   const to = now.getTime() + AHEAD_HOURS * HOUR
   const isMarked = ({ date, time }: { date: string; time: string }): boolean =>
     medication.marked.some((mark) => mark.date === date && mark.time === time)
-  const doses = dueDoses(
+  const counted = countedDoses(medication)
+  const late = lateDose(medication, { now, isMarked })
+  const ahead = dueDoses(
     medication,
-    addDays(dateIn(medication.timeZone, new Date(from)), -1),
+    addDays(dateIn(medication.timeZone, now), -1),
     dateIn(medication.timeZone, new Date(to)),
-  ).filter(
-    (dose) =>
-      dose.at.getTime() > from && dose.at.getTime() <= to && isCounted(medication, dose) && !isMarked(dose),
-  )
+  ).filter((dose) => dose.at >= now && dose.at.getTime() <= to && counted.has(dose) && !isMarked(dose))
+  const doses = late ? [{ date: late.date, time: late.time, at: late.at }, ...ahead] : ahead
   const refill = planRefill(medication, now)
   const looks = [
-    doses[0] && doses[0].at.getTime() + LATE_HOURS * HOUR,
+    doses[0] && followedAt(medication, doses[0]).getTime(),
     lookAhead(medication, to),
     // How much is used of what is given as needed changes from day to day.
     medication.stock && isAsNeeded(medication.frequency) ? now.getTime() + 24 * HOUR : undefined,

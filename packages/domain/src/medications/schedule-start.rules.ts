@@ -45,13 +45,25 @@ export function isCounted(schedule: ScheduleStart, dose: DueDose): boolean {
   return from === undefined || dose.at.getTime() >= Date.parse(from)
 }
 
-/** The last day, yyyy-MM-dd, with doses that may come before their time counts; null where every planned dose counts. */
-export function lastUncountedDay(
-  { timesFrom }: Pick<ScheduleStart, 'timesFrom'>,
-  timeZone: string,
-): string | null {
+/** The planned doses of a schedule that count. */
+export interface CountedDoses {
+  /** The last day, yyyy-MM-dd, with doses that may not count; null where every planned dose counts. */
+  uncountedUntil: string | null
+  has: (dose: LocalDose & Partial<Pick<DueDose, 'at'>>) => boolean
+}
+
+/** Decides for many doses whether they count: only those until `uncountedUntil` need their instant. */
+export function countedDoses(schedule: ScheduleStart & Pick<ZonedSchedule, 'timeZone'>): CountedDoses {
+  const { timesFrom, timeZone } = schedule
   const latest = timesFrom.map((at) => Date.parse(at)).reduce((one, other) => Math.max(one, other), -Infinity)
-  return Number.isFinite(latest) ? dateIn(timeZone, new Date(latest)) : null
+  const uncountedUntil = Number.isFinite(latest) ? dateIn(timeZone, new Date(latest)) : null
+  return {
+    uncountedUntil,
+    has: ({ date, time, at }) =>
+      uncountedUntil === null ||
+      date > uncountedUntil ||
+      isCounted(schedule, { date, time, at: at ?? instantOf(date, time, timeZone) }),
+  }
 }
 
 /** Planned doses that a list of today would show now, although they were due before. */

@@ -254,6 +254,30 @@ export const dueDoses = (fields: ZonedSchedule, from: string, to: string): DueDo
     at: instantOf(date, time, fields.timeZone),
   }))
 
+/** The dose that was due last before a moment. */
+export function lastDueDose(schedule: ZonedSchedule, now: Date): DueDose | undefined {
+  const today = dateIn(schedule.timeZone, now)
+  const yesterday = addDays(today, -1)
+  const recent = dueDoses(schedule, yesterday, today).findLast(({ at }) => at < now)
+  const last = recent ?? lastDoseBefore(schedule, yesterday)
+  return last && { ...last, at: instantOf(last.date, last.time, schedule.timeZone) }
+}
+
+/** Longest time for which the last dose of a course can be late. */
+const LATE_DAYS = 31
+
+/** When the next dose after this one is due. After the last dose of a course it is as long as between two doses of it. */
+export function followedAt(schedule: ZonedSchedule, { date, time, at }: DueDose): Date {
+  for (const next of localDoses(schedule, date, LATEST_DATE)) {
+    const isAfter = next.date > date || next.time > time
+    const nextAt = isAfter ? instantOf(next.date, next.time, schedule.timeZone) : at
+    // Where clocks go forward, the doses of two times are due at once.
+    if (nextAt > at) return nextAt
+  }
+  const gap = Math.min(shortestGapMinutes(schedule, at) ?? DAY_MINUTES, LATE_DAYS * DAY_MINUTES)
+  return new Date(at.getTime() + gap * 60_000)
+}
+
 /** The units that the step of a day says for one dose; null where that is the medication's usual dose. */
 export const unitsOn = (
   { rhythm, startDate }: Pick<ScheduleFields, 'rhythm' | 'startDate'>,

@@ -15,10 +15,15 @@ const quiet = {
   weighedOn: null,
   weightTypedAt: null,
 }
-const asked = { lateDoses: 0, due: [], today: '2026-11-21', dayOf: (at: string) => at.slice(0, 10) }
+const asked = {
+  lateDoses: { late: 0, missed: 0 },
+  due: [],
+  today: '2026-11-21',
+  dayOf: (at: string) => at.slice(0, 10),
+}
 const say = (
   summary: Partial<PetInList['summary']>,
-  more: { lateDoses?: number | undefined; due?: readonly DueEntry[] | undefined } = {},
+  more: { lateDoses?: typeof asked.lateDoses | undefined; due?: readonly DueEntry[] | undefined } = {},
 ) => petNeed({ id: 'miso', summary: { ...quiet, ...summary } }, { ...asked, ...more })?.words
 const nailTrim: DueEntry = {
   id: 'nail-trim',
@@ -40,8 +45,9 @@ const overdue: DueEntry = { ...nailTrim, at: '2026-11-20T18:00:00Z', isOverdue: 
 const rabies = (nextVaccinationDue: string) => ({ nextVaccinationDue, nextVaccineName: 'Rabies' })
 
 test('late doses come before all else, then an overdue booster', () => {
-  expect(say(rabies('2026-11-01'), { lateDoses: 1 })).toBe('1 dose late')
-  expect(say(rabies('2026-11-01'), { lateDoses: 2 })).toBe('2 doses late')
+  expect(say(rabies('2026-11-01'), { lateDoses: { late: 1, missed: 0 } })).toBe('1 dose late')
+  expect(say(rabies('2026-11-01'), { lateDoses: { late: 2, missed: 1 } })).toBe('2 doses late, 1 missed')
+  expect(say(rabies('2026-11-01'), { lateDoses: { late: 0, missed: 1 } })).toBe('1 dose missed')
   expect(say(rabies('2026-11-01'))).toBe('Rabies is overdue')
 })
 

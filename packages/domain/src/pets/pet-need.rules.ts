@@ -1,3 +1,4 @@
+import type { DoseCounts } from '../doses/day-ring.rules.ts'
 import { lateDosesInWords } from '../doses/doses.texts.ts'
 import type { DueEntry } from '../due/due.contract.ts'
 import { waitingNow } from '../due/due-now.rules.ts'
@@ -17,8 +18,8 @@ export interface PetNeed {
 }
 
 interface Asked {
-  /** How many doses of it are late; undefined where that is not known. */
-  lateDoses: number | undefined
+  /** How many doses of it are late or missed today; undefined where that is not known. */
+  lateDoses: Pick<DoseCounts, 'late' | 'missed'> | undefined
   /** What is due in its household; undefined where that is not known. */
   due: readonly DueEntry[] | undefined
   /** yyyy-MM-dd */
@@ -36,7 +37,8 @@ export function petNeed(
   { lateDoses, due, today, dayOf }: Asked,
 ): PetNeed | undefined {
   const { nextVaccinationDue, nextVaccineName, nextAppointmentAt } = summary
-  if (lateDoses) return { tone: 'late', words: lateDosesInWords(lateDoses) }
+  if (lateDoses && lateDoses.late + lateDoses.missed > 0)
+    return { tone: 'late', words: lateDosesInWords(lateDoses) }
   const vaccine = nextVaccineName ?? 'Vaccine'
   const toBooster = nextVaccinationDue === null ? Infinity : daysBetween(today, nextVaccinationDue)
   if (toBooster < 0) return { tone: 'late', words: `${vaccine} is overdue` }

@@ -1,12 +1,12 @@
 import type { Occurrence } from '../doses/doses.contract.ts'
-import { dosesOfToday, isAtHand } from '../doses/today.rules.ts'
+import { dosesOfToday, isAtHand, isFollowed } from '../doses/today.rules.ts'
 import type { DueEntry } from '../due/due.contract.ts'
 import { dayDue } from '../due/due-day.rules.ts'
 
 /** Something that one pet may need of somebody now: a dose, or an entry of what is due. */
 export type NeedNow<Dose> = { key: string; dose: Dose } | { key: string; entry: DueEntry }
 
-type Timed = Pick<Occurrence, 'medicationId' | 'date' | 'time' | 'mark' | 'dueAt'>
+type Timed = Pick<Occurrence, 'medicationId' | 'date' | 'time' | 'mark' | 'dueAt' | 'nextAt'>
 
 interface Asked<Dose> {
   petId: string
@@ -35,7 +35,9 @@ export function needsNow<Dose extends Timed>({
   const asNeed = (dose: Dose) => ({ key: [dose.medicationId, dose.date, dose.time].join(' '), dose })
   const entries = due.filter((entry) => entry.petId === petId && isForToday(entry, now, dayOf))
   return [
-    ...ofToday.filter((dose) => dose.mark === null && isAtHand(dose, now)).map(asNeed),
+    ...ofToday
+      .filter((dose) => dose.mark === null && isAtHand(dose, now) && !isFollowed(dose, now))
+      .map(asNeed),
     ...(['vaccination', 'visit', 'reminder', 'refill'] as const).flatMap((kind) =>
       entries.filter((entry) => entry.kind === kind).map((entry) => ({ key: entry.id, entry })),
     ),

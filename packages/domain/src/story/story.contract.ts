@@ -18,6 +18,10 @@ const storyDoses = z.object({
   given: z.number(),
   /** How many were scheduled, as far as they are not asked for any more; null where nobody knows. */
   due: z.number().nullable(),
+  /** Doses that were missed, by medicine; `day` where all of them were due on one. */
+  missed: z.array(
+    z.object({ id: z.string(), name: z.string(), count: z.number(), day: z.string().nullable() }),
+  ),
   asNeeded: z.number(),
   medications: z.array(z.object({ id: z.string(), name: z.string() })),
 })

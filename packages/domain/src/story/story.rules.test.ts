@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { StoryEntry } from './story.contract.ts'
 import { byMonth, inRows, linkOf, sumOf } from './story.rules.ts'
-import { dosedInWords, dosesInWords, weightChangeInWords } from './story.texts.ts'
+import { dosedInWords, dosesInWords, missedInWords, weightChangeInWords } from './story.texts.ts'
 import { kindsOf, storyFilters, storyKinds } from './story.vocabulary.ts'
 
 const entry = (day: string, fields: Partial<StoryEntry> = {}): StoryEntry => ({
@@ -31,7 +31,7 @@ const dosed = (day: string, given: number, due: number | null) =>
   entry(day, {
     kind: 'doses',
     recordId: null,
-    doses: { from: day, to: day, given, due, asNeeded: 0, medications: [insulin] },
+    doses: { from: day, to: day, given, due, missed: [], asNeeded: 0, medications: [insulin] },
   })
 
 describe('a story by month', () => {
@@ -112,7 +112,7 @@ it.each([
   [[apoquel], 0, 3, 'Apoquel, as needed'],
   [[insulin, apoquel, insulin, apoquel, apoquel], 7, 0, 'Insulin, Apoquel, Insulin, and 2 more'],
 ])('medicines %j are named', (medications, due, asNeeded, words) => {
-  expect(dosedInWords({ medications, due, asNeeded, given: due, from: '', to: '' })).toBe(words)
+  expect(dosedInWords({ medications, due, asNeeded, missed: [], given: due, from: '', to: '' })).toBe(words)
 })
 
 it.each([
@@ -126,4 +126,19 @@ it.each([
   expect(weightChangeInWords({ date: '2026-11-20', kg }, before, { unit: 'lb', dayOf: (date) => date })).toBe(
     words,
   )
+})
+
+const missed = (name: string, count: number, day: string | null) => ({ id: name, name, count, day })
+
+it('names missed doses by medicine, with their day where they have one', () => {
+  expect(missedInWords({ missed: [] }, (day) => day)).toBeUndefined()
+  const some = [
+    missed('Insulin', 3, null),
+    missed('Drops', 2, '2026-11-10'),
+    missed('Apoquel', 1, '2026-11-09'),
+  ]
+  expect(missedInWords({ missed: some }, (day) => day)).toBe(
+    'Missed: Insulin 3 times, Drops 2 times on 2026-11-10, Apoquel on 2026-11-09',
+  )
+  expect(missedInWords({ missed: [...some, missed('Syrup', 1, null)] }, (day) => day)).toMatch(/, 1 more$/)
 })

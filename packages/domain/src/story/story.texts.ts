@@ -66,6 +66,23 @@ export function dosedInWords({ medications, due, asNeeded }: StoryDoses): string
 }
 
 /**
+ * Doses that were missed in a week: 'Missed: Apoquel on Jun 16, Insulin 3 times'; undefined where none was.
+ * @param dayOf a plain date in words
+ */
+export function missedInWords(
+  { missed }: Pick<StoryDoses, 'missed'>,
+  dayOf: (date: string) => string,
+): string | undefined {
+  if (missed.length === 0) return undefined
+  const named = missed.slice(0, MEDICINES_NAMED).map(({ name, count, day }) => {
+    const times = count === 1 ? '' : ` ${plural(count, { one: 'once', other: '# times' })}`
+    return `${name}${times}${day === null ? '' : ` on ${dayOf(day)}`}`
+  })
+  const more = missed.length - named.length
+  return `Missed: ${[...named, more > 0 && plural(more, { other: '# more' })].filter(Boolean).join(', ')}`
+}
+
+/**
  * How a weight differs from the one before, such as 'Down 0.2 since Oct 20, 2026'; undefined for the first.
  * @param dayOf a plain date in words
  */

@@ -8,13 +8,20 @@ import { serve } from '../../platform/http/serve.ts'
 
 type Entry = Omit<ActivityEntry, 'isThere'>
 
+/** A side of a correction, with the name in place of the id. */
+const markOf = (side: string) => `
+  (change -> '${side}') - 'byId' || jsonb_build_object('byName', (
+    select who.display_name from people as who where who.user_id = (change -> '${side}' ->> 'byId')::uuid))`
+
 // Ids of the trail are made in the order of time, so they are the order and the cursor both.
 const listEntries = namedSql(
   { entry: json<Entry>() },
   `
   select json_build_object(
       'id', id, 'at', at, 'actorId', actor_id, 'actorName', people.display_name, 'action', action,
-      'subject', subject, 'subjectId', subject_id, 'petId', pet_id, 'label', label) as entry
+      'subject', subject, 'subjectId', subject_id, 'petId', pet_id, 'label', label,
+      'change', case when change is not null then json_build_object(
+        'before', ${markOf('before')}, 'after', ${markOf('after')}) end) as entry
     from activity left join people on people.user_id = activity.actor_id
    where household_id = (select app.household_id()) and ($1::uuid is null or id < $1)
      and ($3::uuid is null or actor_id = $3) and ($4::uuid is null or pet_id = $4)

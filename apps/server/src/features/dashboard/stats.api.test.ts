@@ -93,6 +93,9 @@ describe('the figures of a household', () => {
     expect((await statsOf(owner)).doses).toEqual({ given: 3, own: 1, others: [{ name: 'Sam', given: 2 }] })
     expect((await statsOf(sam)).doses).toEqual({ given: 3, own: 2, others: [{ name: 'Ana', given: 1 }] })
     expect((await statsOf(sam)).counts.familyMembers).toBe(1)
+    const corrected = { version: 1, outcome: 'given', byId: sam.userId }
+    await owner.client.call('PUT', `/doses/${await markOne(owner, owner)}`, corrected)
+    expect((await statsOf(sam)).doses).toMatchObject({ given: 4, own: 3 })
   })
 
   it('count whole days since somebody came into the household, for each of its people', async () => {

@@ -48,9 +48,9 @@ export const countStats = namedSql(
   },
   `
   with givers as (
-    select created_by as id, count(*)::int as given from doses
+    select coalesce(given_by, created_by) as id, count(*)::int as given from doses
      where ${home} and undone_at is null and given_at is not null
-     group by created_by
+     group by 1
   )
   select json_build_object(${usedJson}) as used, json_build_object(${featuresJson}) as features,
          ${counted(`household_members where ${home}`)} as "familyMembers",

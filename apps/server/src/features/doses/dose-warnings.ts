@@ -1,5 +1,6 @@
 import { FORMER_MEMBER } from '@app/domain/kernel/people.texts'
 import { checkAsNeeded } from '@app/domain/doses/as-needed.rules'
+import type { Dose } from '@app/domain/doses/doses.contract'
 import { doseErrors } from '@app/domain/doses/doses.errors'
 import { limitsInWords } from '@app/domain/doses/doses.texts'
 import { lastMomentOf } from '@app/domain/doses/too-late.rules'
@@ -19,6 +20,7 @@ const DAY = 24 * 3_600_000
 /**
  * Holds a dose that is about to be noted as given against the other doses of its medication. Called under the ledger's
  * lock, so that two doses at once see one another.
+ * @param corrected the mark that is being corrected, which is no other dose
  * @throws DOSE_TOO_SOON, DOSE_OVER_DAILY_MAXIMUM or DOSE_CLOSE_TO_ANOTHER, which `anyway` of the request overrides
  */
 export const warnOfOtherDoses = (
@@ -26,8 +28,19 @@ export const warnOfOtherDoses = (
   facts: MedicationFacts,
   dose: GivenDose,
   moment: Moment,
+  corrected?: Dose,
 ): Promise<void> =>
-  isAsNeeded(facts.frequency) ? checkLimits(tx, facts, dose.at, moment) : checkRhythm(tx, facts, dose, moment)
+  isAsNeeded(facts.frequency)
+    ? checkLimits(tx, withoutDose(facts, corrected), dose.at, moment)
+    : checkRhythm(tx, facts, dose, moment, corrected)
+
+/** Facts in which a mark does not count among the doses given. */
+function withoutDose(facts: MedicationFacts, dose: Dose | undefined): MedicationFacts {
+  const place = dose?.givenAt ? facts.givenLately.findIndex((at) => isSameTime(at, dose.givenAt)) : -1
+  return place < 0 ? facts : { ...facts, givenLately: facts.givenLately.toSpliced(place, 1) }
+}
+
+const isSameTime = (one: string, other: string | null): boolean => Date.parse(one) === Date.parse(other ?? '')
 
 /**
  * Holds a dose that is about to be noted as given against how late its medicine may be given.
@@ -56,20 +69,24 @@ async function checkRhythm(
   facts: MedicationFacts,
   { at, date, time }: GivenDose,
   moment: Moment,
+  corrected: Dose | undefined,
 ): Promise<void> {
   const reach = Math.max(closeWithin(facts, at), DAY)
   const [from, to] = [new Date(at.getTime() - reach), new Date(at.getTime() + reach)]
-  const marks = (await tx.run(listGivenBetween, [facts.medicationId, from, to])).map(({ dose }) => dose)
+  const rows = await tx.run(listGivenBetween, [facts.medicationId, from, to])
+  const marks = rows.map(({ dose }) => dose).filter(({ id }) => id !== corrected?.id)
   const given = marks.map((mark) => ({ mark, ...mark, at: new Date(mark.givenAt ?? '') }))
   const close = closeDose(
     facts,
     given.map((each) => each.at),
     at,
   )
-  const isOneTooMany = date !== null && time !== null && coversDose(facts, given, { date, time })
+  // A missed dose that is noted afterwards is none too many beside later ones.
+  const earlier = given.filter((each) => each.at < at)
+  const isOneTooMany = date !== null && time !== null && coversDose(facts, earlier, { date, time })
   const other = close
     ? given.find((each) => each.at.getTime() === close.getTime())
-    : isOneTooMany && given.find((each) => each.date === date)
+    : isOneTooMany && earlier.find((each) => each.date === date)
   if (!other) return
   const params = {
     who: other.mark.byName ?? FORMER_MEMBER,

@@ -1,6 +1,6 @@
 import type { Dose } from '@app/domain/doses/doses.contract'
 import type { Rhythm } from '@app/domain/medications/rhythm.vocabulary'
-import { type RowOf, decimal, json, text, uuid } from '../../platform/database/columns.ts'
+import { bool, type RowOf, decimal, json, text, uuid } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import { pictureOfBlob } from '../../platform/files/picture-marks.ts'
 
@@ -11,20 +11,30 @@ const doseJson = `json_build_object(
   'id', dose.id, 'medicationId', dose.medication_id, 'petId', medication.pet_id,
   'date', dose.due_date, 'time', dose.due_time, 'dueAt', dose.due_at, 'outcome', dose.outcome,
   'amount', dose.amount, 'givenAt', dose.given_at, 'note', dose.note, 'picture', ${pictureOfBlob('dose.blob_id')},
-  'markedAt', dose.created_at, 'createdBy', dose.created_by, 'byName', maker.display_name,
+  'markedAt', dose.created_at, 'createdBy', case when not dose.is_derived then dose.created_by end,
+  'byId', coalesce(dose.given_by, case when not dose.is_derived then dose.created_by end),
+  'byName', maker.display_name, 'version', dose.version,
   'undoneAt', dose.undone_at,
   'undoneByName', case when dose.undone_at is not null then undoer.display_name end)`
 
 const withPeople = `
   join medications as medication
     on medication.household_id = dose.household_id and medication.id = dose.medication_id
-  left join people as maker on maker.user_id = dose.created_by
+  left join people as maker
+    on maker.user_id = coalesce(dose.given_by, case when not dose.is_derived then dose.created_by end)
   left join people as undoer on undoer.user_id = dose.updated_by`
 
 /** A mark with what no answer shows. */
-export const storedDoseColumns = { dose: json<Dose>(), made_from: text, stock_taken: decimal }
+export const storedDoseColumns = {
+  dose: json<Dose>(),
+  made_from: text,
+  stock_taken: decimal,
+  /** A missed dose that the server noted; a person's mark replaces it. */
+  is_derived: bool,
+}
 export type StoredDose = RowOf<typeof storedDoseColumns>
-const stored = `${doseJson} as dose, dose.made_from, dose.stock_taken::float8 as stock_taken`
+const stored = `${doseJson} as dose, dose.made_from, dose.stock_taken::float8 as stock_taken,
+  dose.is_derived and dose.outcome = 'missed' as is_derived`
 
 /** A medication as its doses need it. */
 export interface MedicationFacts {
@@ -175,14 +185,91 @@ export const setDosePicture = namedSql(
   update doses set blob_id = $2 where household_id = ${home} and id = $1 and undone_at is null returning id`,
 )
 
-/** A page of the ledger of `$1`, the newest first, after the mark `$2`. */
+/** A page of the ledger of `$1`, the newest first, after the mark `$3` of the instant `$2`. */
 export const historyPage = namedSql(
   { dose: json<Dose>() },
   `
   select ${doseJson} as dose from doses as dose ${withPeople}
    where dose.household_id = ${home} and dose.medication_id = $1
-     and ($2::uuid is null or (dose.happened_at, dose.id) < (
-       select before.happened_at, before.id from doses as before
-        where before.household_id = ${home} and before.id = $2))
-   order by dose.happened_at desc, dose.id desc limit $3`,
+     and not (dose.is_derived and dose.undone_at is not null)
+     and ($2::timestamptz is null or (dose.happened_at, dose.id) < ($2, $3::uuid))
+   order by dose.happened_at desc, dose.id desc limit $4`,
+)
+
+const markedDose = { due_date: text, due_time: text }
+
+/** The scheduled doses of `$1` that are marked and were due from `$2` to before `$3`. */
+export const listMarked = namedSql(
+  markedDose,
+  `
+  select due_date::text as due_date, due_time from doses
+   where household_id = ${home} and medication_id = $1 and undone_at is null and due_date is not null
+     and due_at >= $2 and due_at < $3`,
+)
+
+/** The scheduled doses of the pet `$1` that are marked and were due since `$2`. */
+export const listMarkedOfPet = namedSql(
+  { medication_id: uuid, ...markedDose },
+  `
+  select doses.medication_id, due_date::text as due_date, due_time
+    from doses join medications as medication
+      on medication.household_id = doses.household_id and medication.id = doses.medication_id
+   where doses.household_id = ${home} and medication.pet_id = $1 and undone_at is null and due_at >= $2`,
+)
+
+/** The marks of the doses of the medications `$1`, due on the days `$2` at the times `$3`. */
+export const listMarksOfDoses = namedSql(
+  { dose: json<Dose>() },
+  `
+  select ${doseJson} as dose
+    from unnest($1::uuid[], $2::date[], $3::text[]) as wanted (medication_id, due_date, due_time)
+    join doses as dose on dose.household_id = ${home} and dose.medication_id = wanted.medication_id
+     and dose.due_date = wanted.due_date and dose.due_time = wanted.due_time and dose.undone_at is null ${withPeople}`,
+)
+
+/** Notes that nobody had marked the doses of `$2`, due on the days `$3` at the times `$4` and the instants `$5`; `$1` are their ids. */
+export const insertMissed = namedSql(
+  { id: uuid },
+  `
+  insert into doses (id, medication_id, due_date, due_time, due_at, outcome, stock_taken, made_from, is_derived)
+  select missed.id, $2, missed.due_date, missed.due_time, missed.due_at, 'missed', 0, 'derived', true
+    from unnest($1::uuid[], $3::date[], $4::text[], $5::timestamptz[]) as missed (id, due_date, due_time, due_at)
+  on conflict do nothing returning id`,
+)
+
+/** Hides a derived missed dose behind the mark that replaces it. */
+export const replaceMissed = namedSql(
+  { id: uuid },
+  `
+  update doses set undone_at = now() where household_id = ${home} and id = $1 and is_derived and undone_at is null returning id`,
+)
+
+/** A dose of `$1`, due on `$2` at `$3`, that was missed before somebody marked or corrected it is missed again. */
+export const restoreMissed = namedSql(
+  { id: uuid },
+  `
+  update doses set undone_at = null, outcome = 'missed', given_at = null, given_by = null, amount = null, note = null,
+         stock_taken = 0
+   where household_id = ${home} and medication_id = $1 and due_date = $2 and due_time = $3 and is_derived
+     and undone_at is not null returning id`,
+)
+
+/** Writes the corrected fields of the mark `$1`, where it is of the version `$2` and stands. */
+export const correct = namedSql(
+  { id: uuid },
+  `
+  update doses set outcome = $3, given_at = $4, amount = $5, note = $6, given_by = $7, stock_taken = $8
+   where household_id = ${home} and id = $1 and version = $2 and undone_at is null returning id`,
+)
+
+/** Whether `$1` is of the household. */
+export const isMember = namedSql(
+  { is_member: bool },
+  'select exists (select from people where user_id = $1) as is_member',
+)
+
+/** The active medications of the pet `$1`. */
+export const listActiveOf = namedSql(
+  { id: uuid },
+  `select id from medications where household_id = ${home} and pet_id = $1 and is_active order by id`,
 )

@@ -1,5 +1,4 @@
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
-import { isRecordId } from '@app/domain/kernel/fields'
 import { dosesContract, type Dose, type SettledDose } from '@app/domain/doses/doses.contract'
 import { dosePictureErrors } from '@app/domain/doses/doses.errors'
 import { PHOTO_MAX_BYTES } from '@app/domain/photos/photos.vocabulary'
@@ -9,11 +8,12 @@ import { requireRoom } from '../../platform/http/quota-guard.ts'
 import { serve, type HouseholdActor } from '../../platform/http/serve.ts'
 import { withPlans } from '../due/due.service.ts'
 import { storePhoto, withRowOf } from '../photos/photos.service.ts'
-import { findFacts, historyPage, setDosePicture } from './doses.queries.ts'
+import { setDosePicture } from './doses.queries.ts'
 import { momentOf } from '../../platform/http/moment.ts'
-import { findMarked, markDose, undoDose } from './doses.service.ts'
+import { correctDose, findMarked, markDose, undoDose } from './doses.service.ts'
 import { describeMedication, listDueDoses } from './due-doses.service.ts'
 import { listInsulinDoses } from './insulin-doses.service.ts'
+import { listHistory } from './missed-doses.service.ts'
 import { addRefill } from './stock.service.ts'
 
 interface InHousehold {
@@ -32,22 +32,6 @@ async function settled(served: InHousehold & { tx: Tx }, dose: Dose): Promise<Se
     served.context.services.clock.now(),
   )
   return withLinks(served, { dose, medication })
-}
-
-async function listHistory(
-  tx: Tx,
-  { medicationId, cursor, limit }: { medicationId: string; cursor?: string | undefined; limit: number },
-  now: Date,
-): Promise<{ entries: Dose[]; nextCursor: string | null }> {
-  if (cursor !== undefined && !isRecordId(cursor)) {
-    throw new Refusal(commonErrors.INVALID_INPUT, {}, { fields: { cursor: 'This page does not exist' } })
-  }
-  const rows = await tx.run(historyPage, [medicationId, cursor ?? null, limit + 1])
-  if (rows.length === 0 && (await tx.run(findFacts, [now, medicationId])).length === 0) {
-    throw new Refusal(commonErrors.NOT_FOUND)
-  }
-  const entries = rows.slice(0, limit).map((row) => row.dose)
-  return { entries, nextCursor: rows.length > limit ? (entries.at(-1)?.id ?? null) : null }
 }
 
 /** Without a blob the mark loses its picture. */
@@ -71,6 +55,12 @@ export const doseRoutes = serve(dosesContract, {
     const moment = momentOf(served.context)
     const marking = markDose(served.tx, served.input, moment)
     const { dose, stockShort } = await withPlans(served.tx, moment.now, marking)
+    return { ...(await settled(served, dose)), stockShort }
+  },
+  correctDose: async (served) => {
+    const moment = momentOf(served.context)
+    const correcting = correctDose(served.tx, served.input, served.actor, moment)
+    const { dose, stockShort } = await withPlans(served.tx, moment.now, correcting)
     return { ...(await settled(served, dose)), stockShort }
   },
   undoDose: async (served) => {

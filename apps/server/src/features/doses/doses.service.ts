@@ -2,8 +2,9 @@ import { FORMER_MEMBER } from '@app/domain/kernel/people.texts'
 import { addDays, dateIn } from '@app/domain/kernel/dates'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { instantOf } from '@app/domain/kernel/zoned-time'
-import type { Dose, MarkInput } from '@app/domain/doses/doses.contract'
+import type { CorrectionInput, Dose, MarkInput } from '@app/domain/doses/doses.contract'
 import { doseErrors } from '@app/domain/doses/doses.errors'
+import { checkMark } from '@app/domain/doses/doses.rules'
 import { doseOutcomeLabels, MARK_AHEAD_HOURS, wasGiven } from '@app/domain/doses/doses.vocabulary'
 import { takeFromStock } from '@app/domain/doses/stock.rules'
 import { doseInWords } from '@app/domain/doses/units.texts'
@@ -17,11 +18,15 @@ import { digestOf } from '../../platform/records/records.ts'
 import { warnOfLateness, warnOfOtherDoses } from './dose-warnings.ts'
 import { timeInWords } from './dose-words.ts'
 import {
+  correct,
   findDose,
   findFacts,
   findMark,
   insertDose,
+  isMember,
   listGivenBetween,
+  replaceMissed,
+  restoreMissed,
   undo,
   type MedicationFacts,
   type StoredDose,
@@ -53,10 +58,11 @@ export async function markDose(
   const [repeated] = await tx.run(findDose, [id])
   if (repeated) return { dose: sameMark(repeated, madeFrom), stockShort: 0 }
   const facts = await findMedication(tx, medicationId, moment.now)
-  const dueAt = date !== null && time !== null ? dueAtOf(facts, date, time, moment) : null
+  const missed = await findMissed(tx, input)
+  const dueAt = missed?.dueAt ?? (date !== null && time !== null ? dueAtOf(facts, date, time, moment) : null)
   const givenAt = wasGiven(outcome) ? readGivenAt(input, facts, dueAt, moment) : null
   if (dueAt === null) checkNeeded(facts, givenAt ?? moment.now)
-  else await checkOpen(tx, input, moment)
+  else if (!missed) await checkOpen(tx, input, moment)
   if (givenAt !== null && !input.anyway) {
     await warnOfOtherDoses(tx, facts, { at: givenAt, date, time }, moment)
   }
@@ -67,6 +73,7 @@ export async function markDose(
     facts.unitsOnHand === null ? { taken: 0, short: 0 } : takeFromStock(facts.unitsOnHand, units)
   const words = doseInWords(facts.dosage, date === null ? null : unitsOn(facts, date))
   const values = [id, medicationId, date, time, dueAt, outcome, amount, givenAt, note, taken, madeFrom, words]
+  if (missed) await tx.run(replaceMissed, [missed.id])
   const [added] = await tx.run(insertDose, values)
   // The dose is open, so the id is taken by a mark that this person does not see.
   if (!added) throw new Refusal(commonErrors.ID_TAKEN)
@@ -151,8 +158,75 @@ export async function undoDose(tx: Tx, id: string): Promise<Dose> {
   const [undone] = await tx.run(undo, [id])
   const now = await findMarked(tx, id)
   if (!undone && now.undoneAt === null) throw new Refusal(commonErrors.NOT_ALLOWED)
-  if (undone) await changeStock(tx, medicationId, found.stock_taken)
+  if (undone) {
+    await changeStock(tx, medicationId, found.stock_taken)
+    await tx.run(restoreMissed, [medicationId, now.date, now.time])
+  }
   return now
+}
+
+/**
+ * Corrects a mark under the ledger's lock; the stock follows. Questions are asked only where the dose is given now and was not
+ * before, or at another time.
+ * @throws NOT_FOUND, MARK_TAKEN_BACK, STALE_VERSION with the present mark, NOT_ALLOWED for a mark of somebody else where the role
+ *   reaches only its own, INVALID_INPUT, and what `warnOfOtherDoses` and `warnOfLateness` raise
+ */
+export async function correctDose(
+  tx: Tx,
+  input: CorrectionInput,
+  { userId }: { userId: string },
+  moment: Moment,
+): Promise<{ dose: Dose; stockShort: number }> {
+  const { medicationId } = await findMarked(tx, input.doseId)
+  await lockLedger(tx, medicationId)
+  const [found] = await tx.run(findDose, [input.doseId])
+  if (!found) throw new Refusal(commonErrors.NOT_FOUND)
+  const { dose: before } = found
+  if (before.undoneAt !== null) throw new Refusal(doseErrors.MARK_TAKEN_BACK, {}, { current: before })
+  if (before.version !== input.version) {
+    throw new Refusal(commonErrors.STALE_VERSION, {}, { current: before })
+  }
+  const facts = await findMedication(tx, medicationId, moment.now)
+  const { outcome, amount, note } = input
+  await checkCorrection(tx, before, input)
+  const dueAt = before.dueAt === null ? null : new Date(before.dueAt)
+  const givenAt = wasGiven(outcome)
+    ? readGivenAt({ givenAt: input.givenAt ?? before.givenAt, waited: 0 }, facts, dueAt, moment)
+    : null
+  if (givenAt !== null && givenAt.getTime() !== Date.parse(before.givenAt ?? '')) {
+    if (!input.anyway) await warnOfOtherDoses(tx, facts, { ...before, at: givenAt }, moment, before)
+    if (dueAt !== null && !input.lateAnyway) warnOfLateness(facts, dueAt, givenAt)
+  }
+  const { taken, short } = takenAfter(found, facts, input)
+  const byId = input.byId ?? before.byId ?? userId
+  const values = [input.doseId, input.version, outcome, givenAt, amount, note, byId, taken]
+  const [corrected] = await tx.run(correct, values)
+  if (!corrected) throw new Refusal(commonErrors.NOT_ALLOWED)
+  await changeStock(tx, medicationId, found.stock_taken - taken)
+  return { dose: await findMarked(tx, input.doseId), stockShort: short }
+}
+
+/** A dose as needed was given, and whoever a correction names is of the household. */
+async function checkCorrection(tx: Tx, before: Dose, { outcome, amount, byId }: CorrectionInput) {
+  const { date, time } = before
+  const fields: Record<string, string> = { ...checkMark({ date, time, outcome, amount }) }
+  const isNamed = byId !== null && byId !== before.byId
+  const isUnknown = isNamed && !(await tx.run(isMember, [byId]))[0]?.is_member
+  if (isUnknown) fields['byId'] = 'Choose a member of the household'
+  if (Object.keys(fields).length > 0) throw new Refusal(commonErrors.INVALID_INPUT, {}, { fields })
+}
+
+/** Units that a corrected mark takes. They stay where as much was given as before, whatever a usual dose is today. */
+function takenAfter(
+  { dose: before, stock_taken: taken }: StoredDose,
+  facts: MedicationFacts,
+  { outcome, amount }: CorrectionInput,
+): { taken: number; short: number } {
+  if (!wasGiven(outcome)) return { taken: 0, short: 0 }
+  if (before.givenAt !== null && before.amount === amount) return { taken, short: 0 }
+  if (facts.unitsOnHand === null) return { taken: 0, short: 0 }
+  const usual = (before.date !== null && unitsOn(facts, before.date)) || facts.doseUnits
+  return takeFromStock(facts.unitsOnHand + taken, amount ?? usual)
 }
 
 /** Takes the mark of a scheduled dose back, where it has one; what `undoDose` raises. */
@@ -189,7 +263,7 @@ function dueAtOf(facts: MedicationFacts, date: string, time: string, { now }: Mo
 
 /** When it was given: as it was said, or as long ago as the mark has waited, which a wrong clock on the device does not change. */
 function readGivenAt(
-  { givenAt, waited }: MarkInput,
+  { givenAt, waited }: Pick<MarkInput, 'givenAt' | 'waited'>,
   facts: MedicationFacts,
   dueAt: Date | null,
   { now }: Moment,
@@ -216,6 +290,18 @@ interface Named {
   medicationId: string
   date: string | null
   time: string | null
+}
+
+/** The derived missed dose that a mark replaces, also where the schedule does not plan it any more. */
+async function findMissed(
+  tx: Tx,
+  { medicationId, date, time }: Named,
+): Promise<{ id: string; dueAt: Date } | undefined> {
+  if (date === null || time === null) return undefined
+  const [mark] = await tx.run(findMark, [medicationId, date, time])
+  return mark?.is_derived && mark.dose.dueAt !== null
+    ? { id: mark.dose.id, dueAt: new Date(mark.dose.dueAt) }
+    : undefined
 }
 
 /** Requires the scheduled dose to have no mark; the second person to mark it is told who was first. */

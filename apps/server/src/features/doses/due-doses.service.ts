@@ -4,22 +4,32 @@ import { addDays, dateIn, LATEST_DATE } from '@app/domain/kernel/dates'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { isRecordId } from '@app/domain/kernel/fields'
 import { checkAsNeeded } from '@app/domain/doses/as-needed.rules'
+import { MOST_DAYS } from '@app/domain/doses/doses.vocabulary'
 import type { Dose, DosedMedication, Occurrence } from '@app/domain/doses/doses.contract'
+import { lateDose } from '@app/domain/doses/missed.rules'
 import { lastMomentOf } from '@app/domain/doses/too-late.rules'
 import { forecastStock, settledDoses } from '@app/domain/doses/stock.rules'
 import {
   type DueDose,
   dueDoses,
+  followedAt,
   isAsNeeded,
   localDoses,
   unitsOn,
 } from '@app/domain/medications/schedule.rules'
 import type { LocalDose } from '@app/domain/medications/rhythm.vocabulary'
-import { isCounted, lastUncountedDay } from '@app/domain/medications/schedule-start.rules'
+import { countedDoses } from '@app/domain/medications/schedule-start.rules'
 import { instantOf } from '@app/domain/kernel/zoned-time'
 import { bool } from '../../platform/database/columns.ts'
 import { namedSql, type Tx } from '../../platform/database/tx.ts'
-import { findFacts, listFacts, listMarks, listMarksOf, type MedicationFacts } from './doses.queries.ts'
+import {
+  findFacts,
+  listFacts,
+  listMarks,
+  listMarksOf,
+  listMarksOfDoses,
+  type MedicationFacts,
+} from './doses.queries.ts'
 import type { Moment } from '../../platform/http/moment.ts'
 import { spanOf } from './doses.service.ts'
 
@@ -64,21 +74,35 @@ export async function listDueDoses(tx: Tx, { petId, ...asked }: Asked, moment: M
   if (petId !== undefined) await checkPet(tx, petId)
   const span = spanOf(from, to, timeZone)
   const earliest = addDays(dateIn('UTC', span.start < now ? span.start : now), -1)
-  const facts = (await tx.run(listFacts, [now, petId ?? null, earliest])).map((row) => row.facts)
+  const listed = await tx.run(listFacts, [now, petId ?? null, addDays(earliest, -MOST_DAYS)])
+  const facts = listed.map((row) => row.facts)
   const start = new Date(Math.min(span.start.getTime(), now.getTime() - AROUND))
   const end = new Date(Math.max(span.end.getTime(), now.getTime() + AROUND))
   const marks = (await tx.run(listMarks, [start, end, petId ?? null])).map((row) => row.dose)
   const marksById = Map.groupBy(marks, ({ medicationId }) => medicationId)
   const medications: DosedMedication[] = []
   const occurrences: Occurrence[] = []
+  const withoutDue: MedicationFacts[] = []
+  const marksOf = ({ medicationId }: MedicationFacts) => readMarks(marksById.get(medicationId) ?? [])
+  const isOver = ({ endDate }: MedicationFacts) => endDate !== null && endDate < earliest
   for (const [place, medication] of facts.entries()) {
-    const own = readMarks(marksById.get(medication.medicationId) ?? [])
-    medications.push(describe(medication, own, now))
-    occurrences.push(...occurrencesOf(medication, span, own))
+    const marked = marksOf(medication)
+    const own = isOver(medication) ? [] : occurrencesOf(medication, span, marked)
+    if (!isOver(medication)) medications.push(describe(medication, marked, now))
+    if (!own[0] || Date.parse(own[0].dueAt) > now.getTime()) withoutDue.push(medication)
+    occurrences.push(...own)
     if (occurrences.length > MOST_OCCURRENCES) throw tooManyDoses()
     // Many medicines with many doses a day would hold up everybody's requests.
     if (place % 10 === 9) await setImmediate()
   }
+  const before = await dosesBefore(tx, withoutDue, span, now)
+  const unmarked = before.filter(({ mark }) => mark === null)
+  const waiting = new Set(unmarked.map(({ medicationId }) => medicationId))
+  for (const medication of facts.filter(isOver)) {
+    if (waiting.has(medication.medicationId)) medications.push(describe(medication, marksOf(medication), now))
+  }
+  const isListed = new Set(medications.map(({ medicationId }) => medicationId))
+  occurrences.push(...before.filter(({ medicationId }) => isListed.has(medicationId)))
   const shown = new Set(occurrences.map(({ mark }) => mark))
   return {
     medications,
@@ -124,28 +148,63 @@ function isWithin({ dueAt, givenAt }: Dose, { start, end }: Span): boolean {
 
 /** The planned doses of a medication in a span. A dose from before its time counted is left out unless it is marked. */
 function occurrencesOf(medication: MedicationFacts, { start, end }: Span, marks: Marks): Occurrence[] {
-  const { medicationId, petId, timeZone } = medication
+  const { timeZone } = medication
   // A time that the clock skips may move past midnight.
   const first = addDays(dateIn(timeZone, start), -1)
   const last = dateIn(timeZone, new Date(end.getTime() - 1))
-  const uncounted = lastUncountedDay(medication, timeZone)
-  const isAskedFor = (dose: DueDose): boolean =>
-    uncounted === null || dose.date > uncounted || isCounted(medication, dose)
+  const counted = countedDoses(medication)
+  const toOccurrence = occurrenceOf(medication)
+  const planned = dueDoses(medication, first, last)
+  return planned
+    .map((dose, place) => ({ dose, next: planned[place + 1]?.at, mark: marks.get(keyOf(dose)) ?? null }))
+    .filter(({ dose, mark }) => dose.at >= start && dose.at < end && (mark !== null || counted.has(dose)))
+    .map(({ dose, next, mark }) =>
+      toOccurrence({ ...dose, nextAt: next ?? followedAt(medication, dose) }, mark),
+    )
+}
+
+function occurrenceOf(medication: MedicationFacts) {
+  const { medicationId, petId, latestMinutes } = medication
   const unitsOf = boundedCache(2, (date: string) => unitsOn(medication, date))
-  return dueDoses(medication, first, last)
-    .filter(({ at }) => at >= start && at < end)
-    .map((dose) => ({ dose, mark: marks.get(keyOf(dose)) ?? null }))
-    .filter(({ dose, mark }) => mark !== null || isAskedFor(dose))
-    .map(({ dose: { date, time, at }, mark }) => ({
-      medicationId,
-      petId,
-      date,
-      time,
-      dueAt: at.toISOString(),
-      tooLateAt: lastMomentOf(at, medication.latestMinutes)?.toISOString() ?? null,
-      doseUnits: unitsOf(date),
-      mark,
-    }))
+  return ({ date, time, at, nextAt }: DueDose & { nextAt: Date }, mark: Dose | null): Occurrence => ({
+    medicationId,
+    petId,
+    date,
+    time,
+    dueAt: at.toISOString(),
+    tooLateAt: lastMomentOf(at, latestMinutes)?.toISOString() ?? null,
+    nextAt: nextAt.toISOString(),
+    doseUnits: unitsOf(date),
+    mark,
+  })
+}
+
+/**
+ * The doses that were due last before a span that holds the present moment, as long as the next ones are not due: a weekly dose
+ * is late for days.
+ */
+async function dosesBefore(
+  tx: Tx,
+  /** Those with no dose in the span that is due by now. */
+  medications: readonly MedicationFacts[],
+  { start, end }: Span,
+  now: Date,
+): Promise<Occurrence[]> {
+  if (now < start || now >= end) return []
+  const waiting = medications.flatMap((medication) => {
+    const dose = lateDose(medication, { now, isMarked: () => false })
+    return dose && dose.at < start ? [{ medication, dose }] : []
+  })
+  if (waiting.length === 0) return []
+  const rows = await tx.run(listMarksOfDoses, [
+    waiting.map(({ medication }) => medication.medicationId),
+    waiting.map(({ dose }) => dose.date),
+    waiting.map(({ dose }) => dose.time),
+  ])
+  const marks = new Map(rows.map(({ dose }) => [dose.medicationId, dose]))
+  return waiting.map(({ medication, dose }) =>
+    occurrenceOf(medication)(dose, marks.get(medication.medicationId) ?? null),
+  )
 }
 
 function describe(medication: MedicationFacts, marks: Marks, now: Date): DosedMedication {
@@ -166,9 +225,10 @@ function describe(medication: MedicationFacts, marks: Marks, now: Date): DosedMe
 /** The next dose that has no mark. */
 function nextDueAt(medication: MedicationFacts, marks: Marks, now: Date): string | null {
   const today = dateIn(medication.timeZone, now)
+  const counted = countedDoses(medication)
   for (const dose of localDoses(medication, addDays(today, -1), LATEST_DATE)) {
     const at = instantOf(dose.date, dose.time, medication.timeZone)
-    if (at > now && !marks.has(keyOf(dose)) && isCounted(medication, { ...dose, at })) return at.toISOString()
+    if (at > now && !marks.has(keyOf(dose)) && counted.has({ ...dose, at })) return at.toISOString()
   }
   return null
 }

@@ -99,6 +99,10 @@ describe('doses of a rhythm', () => {
       { name: 'Prednisolone', nextDueAt: null },
     ])
     clock.set(new Date('2026-06-25T12:00:00Z'))
-    expect(await listDue(owner.client)).toMatchObject({ medications: [{ name: 'Apoquel' }], occurrences: [] })
+    expect(await listDue(owner.client)).toMatchObject({
+      medications: [{ name: 'Apoquel' }],
+      // Its next dose is years ahead.
+      occurrences: [{ date: '2026-06-15', mark: { outcome: 'given' } }],
+    })
   })
 })

@@ -15,6 +15,7 @@ import type { Tx } from '../../platform/database/tx.ts'
 import { addRecord, digestOf, findRecord, isTaken, updateRecord } from '../../platform/records/records.ts'
 import type { Moment } from '../../platform/http/moment.ts'
 import { listGivenAround, lockLedger, noteGiven, setStock, timeInWords } from '../doses/doses.service.ts'
+import { noteMissed } from '../doses/missed-doses.service.ts'
 import { zoneOfPerson } from '../preferences/preferences.service.ts'
 import { medicationTable } from './medications.record.ts'
 
@@ -69,6 +70,7 @@ export async function updateMedication(
   if (isCurrent && closeDoses === null) refuseFields(await askOfClose(tx, { close, given }, moment))
   const leftOut = closeDoses === 'kept' ? [] : close
   const started = { ...schedule, timesFrom: countTimesFrom(schedule, before, now, { choice, leftOut }) }
+  if (isCurrent) await noteMissed(tx, fields.id, { after: started, now })
   await updateRecord<Medication>(tx, medicationTable, started)
   if (unitsOnHand !== undefined) await setStock(tx, fields.id, unitsOnHand)
   if (choice === 'given') await noteGiven(tx, fields.id, earlierDoses(schedule, before, now))

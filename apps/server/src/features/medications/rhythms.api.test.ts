@@ -217,7 +217,7 @@ describe('the ledger of what is due', () => {
       'dose 06-18 20:00',
       'dose 06-19 08:00',
     ])
-    await lookAt('2026-06-21T21:00:00Z')
+    await lookAt('2026-06-23T08:00:00Z')
     expect((await ledgerOf(id)).filter((row) => !row.endsWith('passed'))).toEqual([])
     const { rows } = await pastSecurity(
       app.database.pool,

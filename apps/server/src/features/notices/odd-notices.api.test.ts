@@ -25,6 +25,11 @@ const answerNewest = async (person: TestPerson, how: 'done' | 'snooze' = 'done')
   return answer(person, told?.id ?? '', how)
 }
 
+/** Its first dose is missed when the second one is due. */
+const twice = { frequency: 'Twice daily', times: ['08:00', '20:00'] }
+
+const firstOf = (titles: readonly string[]) => titles.filter((title) => title.startsWith('Time for')).length
+
 describe('answered', () => {
   it('things with long names of symbols are told of, and hold up nobody', async () => {
     for (let at = 0; at < 12; at += 1) {
@@ -37,7 +42,7 @@ describe('answered', () => {
   })
 
   it('a notification names nobody for a dose that nobody gave', async () => {
-    await addMedication()
+    await addMedication(twice)
     const { id } = await addReminder({ repeat: { unit: 'day', every: 1, weekdays: [] } })
     await goTo('08:00')
     await goOnAt('20:30')
@@ -49,7 +54,7 @@ describe('answered', () => {
   })
 
   it('too late, a dose is not said to be done by somebody else', async () => {
-    await addMedication()
+    await addMedication(twice)
     await goTo('08:00')
     await goOnAt('20:30')
     const [told] = (await list(sam)).toReversed()
@@ -102,18 +107,16 @@ it('a date that was told is not told again where an earlier one is taken back', 
 })
 
 it('a dose that waits anew after the clock was set back begins with its first notice', async () => {
-  await addMedication()
+  await addMedication(twice)
   for (const time of ['08:00', '08:30', '09:00', '20:30']) await goTo(time)
-  const before = (await list(owner)).length
+  const before = await titlesOf(owner)
   await pastSecurity(app.database.pool, (query) => query("update schedules set next_due_at = '-infinity'"), [
     'schedules',
   ])
   await goTo('07:00')
   await goTo('08:00')
   const titles = await titlesOf(owner)
-  expect([titles.length - before, titles.filter((title) => title.startsWith('Time for')).length]).toEqual([
-    1, 2,
-  ])
+  expect([titles.length - before.length, firstOf(titles) - firstOf(before)]).toEqual([1, 1])
 })
 
 describe('held back over quiet hours', () => {

@@ -9,6 +9,7 @@ import { type Moment, momentOf } from '../../platform/http/moment.ts'
 import { serve, type HouseholdActor } from '../../platform/http/serve.ts'
 import type { Tx } from '../../platform/database/tx.ts'
 import { findRecord, removeRecord, updateRecord } from '../../platform/records/records.ts'
+import { noteMissedOfPet } from '../doses/missed-doses.service.ts'
 import { withSourcesOfPet } from '../due/due.service.ts'
 import { storePhoto, withRowOf } from '../photos/photos.service.ts'
 import { addPet } from './pets.service.ts'
@@ -46,6 +47,7 @@ async function setArchived(
 ): Promise<Pet> {
   const [archivedAt, unarchivedAt] = isArchived ? [now, null] : [null, now]
   return withSourcesOfPet(tx, { petId, now }, async () => {
+    if (isArchived) await noteMissedOfPet(tx, petId, { now, diedOn })
     const [changed] = await tx.run(setArchivedAt, [petId, version, archivedAt, unarchivedAt, diedOn])
     if (!changed) {
       throw new Refusal(commonErrors.STALE_VERSION, {}, { current: await findRecord(tx, petTable, petId) })

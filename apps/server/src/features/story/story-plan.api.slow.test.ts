@@ -35,7 +35,7 @@ async function planOf({ token, petIds }: LoadHousehold): Promise<Step> {
   const today = new Date()
   const { rows } = await requests.query<{ 'QUERY PLAN': { Plan: Step }[] }>(
     `explain (analyze, format json) ${storyPage.text}`,
-    [petIds[0], storyKinds, today, null, null, null, PAGE, 'UTC', today, today],
+    [petIds[0], storyKinds, today, null, null, null, PAGE, 'UTC', today, '2026-01-01', '[]'],
   )
   await requests.query('rollback')
   const plan = rows[0]?.['QUERY PLAN'][0]?.Plan

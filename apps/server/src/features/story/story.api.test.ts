@@ -304,19 +304,21 @@ describe('doses in a story', () => {
     (await readStory(owner, petId, '?only=medicines')).entries.filter(({ doses }) => doses)
   const sums = async () => (await readDoses()).map(({ doses }) => [doses?.from, doses?.given, doses?.due])
 
-  it('are told by week, with those that nobody answered, and never past the end of a month', async () => {
+  it('are told by week, with those that were missed, and never past the end of a month', async () => {
     const insulin = await addMedicine()
     await giveOn(insulin, ['05-30', '05-31', '06-01', '06-15', '06-16', '06-17', '06-18', '06-19'])
     await passUntil('2026-06-20T08:30:00Z')
     await mark(owner, insulin, { date: '2026-06-20', time: '08:00', outcome: 'skipped' })
     await passUntil('2026-06-21T12:00:00Z')
     const medications = [{ id: insulin, name: 'Insulin' }]
+    const missed = (count: number) => ({ id: insulin, name: 'Insulin', count, day: null })
     const { entries } = await readStory(owner, petId, '?only=medicines')
     expect(entries.map(({ day, doses, recordId }) => [day, doses, recordId !== null])).toEqual([
       // The dose of this morning is still asked for.
-      ['2026-06-20', { ...week('2026-06-15', '2026-06-21', 5, 6), medications }, false],
-      ['2026-06-01', { ...week('2026-06-01', '2026-06-07', 1, 7), medications }, false],
-      ['2026-05-31', { ...week('2026-05-25', '2026-05-31', 2, 7), medications }, false],
+      ['2026-06-20', { ...week('2026-06-15', '2026-06-21', 5, 6), missed: [], medications }, false],
+      ['2026-06-14', { ...week('2026-06-08', '2026-06-14', 0, 7), missed: [missed(7)], medications }, false],
+      ['2026-06-07', { ...week('2026-06-01', '2026-06-07', 1, 7), missed: [missed(6)], medications }, false],
+      ['2026-05-31', { ...week('2026-05-25', '2026-05-31', 2, 7), missed: [missed(5)], medications }, false],
       ['2026-05-25', null, true],
     ])
     expect(await readWhole(owner, petId, 1)).toEqual(entries)
@@ -336,7 +338,8 @@ describe('doses in a story', () => {
     await change(insulin, {})
     await giveOn(insulin, ['06-08'])
     await passUntil('2026-06-14T22:00:00Z')
-    const after = [['2026-06-08', 1, 7], ...before]
+    // The dose of this morning is still late.
+    const after = [['2026-06-08', 1, 6], ...before]
     expect(await sums()).toEqual(after)
     await change(insulin, { isActive: false })
     expect(await sums()).toEqual(after)
@@ -351,7 +354,9 @@ describe('doses in a story', () => {
     const entries = await readDoses()
     expect(entries.map(({ day, doses }) => [day, doses?.from, doses?.given, doses?.due])).toEqual([
       ['2026-06-16', '2026-06-15', 1, 2],
+      ['2026-06-14', '2026-06-08', 0, 7],
       ['2026-06-07', '2026-06-01', 1, 7],
+      ['2026-05-31', '2026-05-25', 0, 7],
     ])
     const whole = await readWhole(owner, petId, 1)
     expect(whole.filter(({ doses }) => doses)).toEqual(entries)
@@ -371,7 +376,7 @@ describe('doses in a story', () => {
     const insulin = await addMedicine()
     await passUntil('2026-06-16T23:00:00Z')
     await mark(owner, insulin, { date: '2026-06-17', time: '08:00', givenAt: '2026-06-16T22:50:00Z' })
-    expect((await readDoses()).map(({ day }) => day)).toEqual(['2026-06-16'])
+    expect((await readDoses())[0]?.day).toBe('2026-06-16')
   })
 
   it.each([
@@ -383,18 +388,22 @@ describe('doses in a story', () => {
     await giveOn(insulin, ['05-25'])
     await passUntil('2026-05-26T09:00:00Z')
     await callOff(insulin)
-    await passUntil('2026-05-27T08:30:00Z')
+    await passUntil('2026-05-27T20:30:00Z')
     expect(await sums()).toEqual([['2026-05-25', 1, due]])
   })
 
-  it('say nothing of how many there were once the ledger has forgotten', async () => {
+  it('are known of every week since the medicine was added', async () => {
     const insulin = await addMedicine()
     await giveOn(insulin, ['05-25', '06-15'])
     await passUntil('2026-06-22T12:00:00Z')
     clock.set(new Date('2026-06-30T12:00:00Z'))
     expect(await sums()).toEqual([
+      ['2026-06-29', 0, 1],
+      ['2026-06-22', 0, 7],
       ['2026-06-15', 1, 7],
-      ['2026-05-25', 1, null],
+      ['2026-06-08', 0, 7],
+      ['2026-06-01', 0, 7],
+      ['2026-05-25', 1, 7],
     ])
   })
 
@@ -413,9 +422,13 @@ describe('doses in a story', () => {
     const insulin = await addMedicine()
     const forgotten = await addMedicine({ name: 'Apoquel' })
     await giveOn(insulin, ['05-25'])
-    await passUntil('2026-06-01T00:00:00Z')
+    await passUntil('2026-06-01T08:30:00Z')
     const [entry] = await readDoses()
-    expect(entry?.doses).toMatchObject({ given: 1, due: 14 })
+    expect(entry?.doses).toMatchObject({
+      given: 1,
+      due: 14,
+      missed: [{ name: 'Apoquel', count: 7 }, { count: 6 }],
+    })
     expect(entry?.doses?.medications.map(({ id }) => id).toSorted()).toEqual([insulin, forgotten].toSorted())
   })
 

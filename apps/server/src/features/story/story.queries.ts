@@ -1,4 +1,3 @@
-import { LATE_HOURS } from '@app/domain/doses/today.rules'
 import type { StoryEntry } from '@app/domain/story/story.contract'
 import { NOTE_SHOWN, type StoryKind } from '@app/domain/story/story.vocabulary'
 import { int, json, text } from '../../platform/database/columns.ts'
@@ -161,54 +160,58 @@ const dueIn = (table: string) => `${table}.due_date >= begins and ${table}.due_d
 const givenAsNeededIn = `
   doses.due_date is null and doses.happened_at >= ${midnightOf('begins')} and doses.happened_at < ${midnightOf('ends')}`
 
-/** Doses of the medicine that the ledger of what is due holds for the span. */
-const heldInSpan = `
-  occurrences.${home} and occurrences.source_id = medicine.id and occurrences.kind = 'dose' and ${dueIn('occurrences')}`
-/** What passed before its time was over had been called off: by another schedule, by a medicine or pet that was put away. */
-const leftUnanswered = `outcome = 'passed' and settled_at >= occurrences.due_at + interval '${LATE_HOURS} hours'`
-
 /**
- * Weeks with doses, each as far as it lies in one month. They are found one after the other by the newest mark before the
- * last one's beginning, so that as many marks are looked at as are told of, however long the ledger is. One in which
- * doses of an earlier week were given, and nothing else, is passed over.
+ * Weeks with doses, each as far as it lies in one month. They are found one after the other by the newest mark or missed
+ * dose before the last one's beginning, so that as many marks are looked at as are told of, however long the ledger is. One in
+ * which doses of an earlier week were given, and nothing else, is passed over.
  *
- * Of doses that nobody answered only the ledger of what is due knows. How many there were is known of the weeks that it has
- * not begun to forget (since `$10`), where it holds doses of each medicine that was marked. Today's schedule says
- * nothing of the past: it may have been another one.
+ * `$11` are the missed doses that follow from the schedules since the day `$10`; earlier ones, and those that a change of
+ * a schedule noted, are marks. How many doses were due is known since that day, for medicines whose missed doses are kept.
  */
 const weeks = `
+  unmarked as materialized (
+    select (line ->> 'id')::uuid as id, (line ->> 'day')::date as day from json_array_elements($11::json) as line),
   medicine as materialized (
-    select id, name from medications where ${home} and pet_id = $1 and 'doses' = any($2::text[])),
+    select id, name, missed_from from medications where ${home} and pet_id = $1 and 'doses' = any($2::text[])),
   week (begins, ends, place, is_told) as (
     select ${endOf('$3::date')}, null::date, 0, false
     union all
     select found.begins, found.ends, week.place + found.is_told::int, found.is_told
       from week
       cross join lateral (
-        select max(last_one.day) as day from medicine cross join lateral (
-          (select due_date as day from doses where ${marks} and due_date < week.begins
-            order by due_date desc limit 1)
-          union all
-          (select ${dayOf('happened_at')} from doses where ${marks} and happened_at < ${midnightOf('week.begins')}
-            order by happened_at desc limit 1)) as last_one) as newest
+        select greatest(
+          (select max(last_one.day) from medicine cross join lateral (
+            (select due_date as day from doses where ${marks} and due_date < week.begins
+              order by due_date desc limit 1)
+            union all
+            (select ${dayOf('happened_at')} from doses where ${marks} and happened_at < ${midnightOf('week.begins')}
+              order by happened_at desc limit 1)) as last_one),
+          (select max(unmarked.day) from unmarked where unmarked.day < week.begins)) as day) as newest
       cross join lateral (
         select begins, ends,
                exists (select from medicine join doses on ${marks} and ${dueIn('doses')})
-               or exists (select from medicine join doses on ${marks} and ${givenAsNeededIn}) as is_told
+               or exists (select from medicine join doses on ${marks} and ${givenAsNeededIn})
+               or exists (select from unmarked where unmarked.day >= begins and unmarked.day < ends) as is_told
           from (select ${beginOf('newest.day')} as begins, ${endOf('newest.day')} as ends) as span) as found
      where newest.day is not null and week.place <= $7),
-  span as (select begins, ends, ${midnightOf('begins')} >= $10 as is_held from week where is_told),
+  span as (select begins, ends, begins >= $10::date as is_held from week where is_told),
   told_dose as (
     select begins, ends, medicine.id, medicine.name, doses.due_date as day, true as is_due, given_at is not null as is_given,
-           is_held and exists (select from occurrences where ${heldInSpan}) as is_known
+           outcome = 'missed' as is_missed, is_held and missed_from < ends as is_known
       from span cross join medicine join doses on ${marks} and ${dueIn('doses')}
     union all
-    select begins, ends, medicine.id, medicine.name, ${dayOf('happened_at')}, false, true, true
+    select begins, ends, medicine.id, medicine.name, ${dayOf('happened_at')}, false, true, false, true
       from span cross join medicine join doses on ${marks} and ${givenAsNeededIn}
     union all
-    select begins, ends, medicine.id, medicine.name, null, true, false, true
-      from span cross join medicine join occurrences on ${heldInSpan} and ${leftUnanswered}
-     where is_held),
+    select begins, ends, medicine.id, medicine.name, unmarked.day, true, false, true, true
+      from span join unmarked on unmarked.day >= begins and unmarked.day < ends join medicine on medicine.id = unmarked.id),
+  missed as (
+    select begins, json_agg(json_build_object('id', id, 'name', name, 'count', missed,
+                                              'day', case when first_day = last_day then first_day end)
+                            order by missed desc, name) as medications
+      from (select begins, id, name, count(*) as missed, min(day) as first_day, max(day) as last_day
+              from told_dose where is_missed group by begins, id, name) as missed_of_one
+     group by begins),
   summed as (
     select begins, ends,
            -- One that is due tomorrow may be given today.
@@ -224,9 +227,10 @@ const weeks = `
 const doses = `
     (select 'doses', ${midnightOf('last_day')}, last_day, '${DOSES_ID}'::uuid, null, null,
             json_build_object('doses', json_build_object(
-              'from', begins, 'to', ends - 1, 'given', given,
+              'from', summed.begins, 'to', ends - 1, 'given', given,
               'due', case when due = 0 or is_known then due end,
-              'asNeeded', as_needed, 'medications', medications))
+              'missed', coalesce((select missed.medications from missed where missed.begins = summed.begins), '[]'),
+              'asNeeded', as_needed, 'medications', summed.medications))
        from summed
       where ${comesAfter(midnightOf('last_day'), `'${DOSES_ID}'::uuid`, 'doses')})`
 
@@ -275,13 +279,15 @@ const lastDoses = `
            and coalesce(due_date < year.bound, true)
          order by happened_at desc limit 1)) as last_one
     where medicine.${home} and medicine.pet_id = $1 and 'doses' = any($2::text[]))`
+const lastUnmarked = `
+  (select max((line ->> 'day')::date) from json_array_elements($6::json) as line where (line ->> 'day')::date < year.bound)`
 
 const lastAtHome = `
   (select max(at_home.day) from ${daysAtHome('year.bound', '$4')} and at_home.day < year.bound)`
 
 /**
  * The years in which the pet `$1` has something of the kinds `$2` until the day `$3`, the newest first; `$4` and `$5` are
- * the zone and the moment. Each year is found by the newest day before the one after it.
+ * the zone and the moment, `$6` the missed doses as in `storyPage`. Each year is found by the newest day before the one after it.
  */
 export const storyYears = namedSql(
   { year: int },
@@ -291,7 +297,7 @@ export const storyYears = namedSql(
     union all
     select date_trunc('year', newest.day::timestamp)::date, year.place + 1
       from year cross join lateral (
-        select greatest(${[...toldRecords.map(lastOf), lastVisit, lastAtHome, lastDoses].join(',')}) as day) as newest
+        select greatest(${[...toldRecords.map(lastOf), lastVisit, lastAtHome, lastDoses, lastUnmarked].join(',')}) as day) as newest
      where newest.day is not null)
   select extract(year from bound)::int as year from year where place > 0 order by place`,
 )

@@ -1,11 +1,11 @@
 import { dateIn } from '@app/domain/kernel/dates'
 import { isRealDate } from '@app/domain/kernel/date-fields'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
-import { SETTLED_DAYS } from '@app/domain/kernel/retention'
 import type { StoryEntry, StoryPage } from '@app/domain/story/story.contract'
 import { kindsOf, storyKinds, type StoryFilter } from '@app/domain/story/story.vocabulary'
 import type { Tx } from '../../platform/database/tx.ts'
 import type { Moment } from '../../platform/http/moment.ts'
+import { listMissedOfPet } from '../doses/missed-doses.service.ts'
 import { checkPet } from '../../platform/records/records.ts'
 import { storyPage, storyYears, type ToldEntry } from './story.queries.ts'
 
@@ -52,6 +52,9 @@ export async function listStory(
   const place = cursor === undefined ? undefined : readPlace(cursor)
   const newest = place ? dateIn(timeZone, new Date(place.at)) : year === undefined ? today : `${year}-12-31`
   const kinds = kindsOf[only]
+  const { since, missed } = kinds.includes('doses')
+    ? await listMissedOfPet(tx, petId, now)
+    : { since: today, missed: [] }
   const rows = await tx.run(storyPage, [
     petId,
     kinds,
@@ -62,12 +65,15 @@ export async function listStory(
     limit + 1,
     timeZone,
     now,
-    new Date(now.getTime() - SETTLED_DAYS * 86_400_000),
+    since,
+    JSON.stringify(missed),
   ])
   if (rows.length === 0) await checkPet(tx, petId)
   const page = rows.slice(0, limit)
   const entries = page.map(({ entry }) => completed(entry))
-  const years = place ? null : await tx.run(storyYears, [petId, kinds, today, timeZone, now])
+  const years = place
+    ? null
+    : await tx.run(storyYears, [petId, kinds, today, timeZone, now, JSON.stringify(missed)])
   return {
     entries,
     nextCursor: rows.length > limit ? (page.at(-1)?.cursor ?? null) : null,

@@ -11,6 +11,7 @@ const occurrence = (time: string, mark: Dose | null = null) => ({
   time,
   dueAt: `2026-06-15T${time}:00Z`,
   tooLateAt: null,
+  nextAt: '2026-06-16T20:00:00Z',
   doseUnits: null,
   mark,
 })

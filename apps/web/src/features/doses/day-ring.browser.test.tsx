@@ -23,11 +23,11 @@ async function drawn(counts: DoseCounts): Promise<{ color: string; from: number;
 }
 
 it('the ring has one arc for each dose, in the color of its state, and none lies on another', async () => {
-  const arcs = await drawn({ given: 2, skipped: 1, late: 1, open: 3 })
-  expect(arcs).toHaveLength(7)
+  const arcs = await drawn({ given: 2, skipped: 1, missed: 1, late: 1, open: 3 })
+  expect(arcs).toHaveLength(8)
   const colors = arcs.map(({ color }) => color)
-  expect(new Set(colors)).toHaveLength(4)
-  expect(colors).toEqual([0, 0, 2, 3, 4, 4, 4].map((at) => colors[at]))
+  expect(new Set(colors)).toHaveLength(5)
+  expect(colors).toEqual([0, 0, 2, 3, 4, 5, 5, 5].map((at) => colors[at]))
   for (const [at, { from, length }] of arcs.entries()) {
     expect(length).toBeCloseTo(arcs[0]?.length ?? 0)
     expect(length).toBeGreaterThan(3)
@@ -36,7 +36,7 @@ it('the ring has one arc for each dose, in the color of its state, and none lies
 })
 
 it('from 13 doses on the ring has one arc for each state, as long as its share', async () => {
-  const arcs = await drawn({ given: 9, skipped: 0, late: 0, open: 4 })
+  const arcs = await drawn({ given: 9, skipped: 0, missed: 0, late: 0, open: 4 })
   expect(arcs).toHaveLength(2)
   const [given, open] = arcs
   expect(given?.length).toBeGreaterThan(2 * (open?.length ?? Infinity))

@@ -10,6 +10,7 @@ const GAP = STROKE + 5
 const strokes: Readonly<Record<DoseState, string>> = {
   given: 'stroke-good',
   skipped: 'stroke-ink-faint opacity-50',
+  missed: 'stroke-warn',
   late: 'stroke-danger',
   open: 'stroke-line',
 }

@@ -1,6 +1,7 @@
+import type { Dose } from '@app/domain/doses/doses.contract'
 import type { DoseOutcome } from '@app/domain/doses/doses.vocabulary'
-import { isAtHand, isLate } from '@app/domain/doses/today.rules'
-import { isTooLate } from '@app/domain/doses/too-late.rules'
+import { isAtHand, isFollowed, isLate } from '@app/domain/doses/today.rules'
+import { isMissed } from '@app/domain/doses/too-late.rules'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useMay, useMe } from '../../api/use-me.ts'
 import { useFormat } from '../../format/use-format.ts'
@@ -13,6 +14,7 @@ import type { DoseMarking } from './dose-options.tsx'
 import { WaitingMark } from './dose-mark.tsx'
 import type { DueDose } from './doses-query.ts'
 import { useMarkDose } from './use-mark-dose.ts'
+import { useMayCorrect } from './use-may-correct.ts'
 import { useWaitingMarks } from './use-waiting-marks.ts'
 
 /** Asked for seldom, so it is fetched when it is. */
@@ -27,6 +29,9 @@ const EarlyOptions = latePart(() => import('./early-options.tsx'))
 /** All that can be said of a dose, fetched when it is asked for. */
 export const MarkDoseSheet = latePart(() => import('./mark-dose-sheet.tsx'))
 
+/** The same window for a mark that is corrected. */
+export const CorrectDoseSheet = latePart(() => import('./correct-dose-sheet.tsx'))
+
 interface DoseActionProps {
   dose: DueDose
   petName: string
@@ -40,8 +45,8 @@ interface DoseActionProps {
 }
 
 /**
- * The one action beside a dose: to give it, or to take its mark back. One that is hours ahead is given behind '…', and one that
- * it is too late for is not given.
+ * The one action beside a dose: to give it, or to take its mark back. One that is hours ahead is given behind '…', and a
+ * missed one is only noted.
  */
 export function DoseAction({
   dose,
@@ -52,6 +57,7 @@ export function DoseAction({
   renderMore,
 }: DoseActionProps) {
   const [saying, setSaying] = useState<DoseOutcome>()
+  const [correcting, setCorrecting] = useState<Dose>()
   /** What stood here when the focus last was. */
   const focused = useRef<string>(undefined)
   const place = useRef<HTMLDivElement>(null)
@@ -63,19 +69,20 @@ export function DoseAction({
   const what = `${name}, ${near(dose.dueAt, now)}`
   const marking = useMarkDose(dose, { name })
   const [waiting] = useWaitingMarks(dose)
-  const tooLate = isTooLate(dose, now)
+  const missed = isMissed(dose, now)
+  const mayCorrect = useMayCorrect()
   const more = { ...marking, say: setSaying }
   // What was pressed is gone and the focus with it, to what is around, which in a window is the window; it moves to what
   // took its place, unless it is elsewhere by now.
-  const stands = `${dose.mark?.id ?? waiting?.id ?? ''} ${tooLate}`
+  const stands = `${dose.mark?.id ?? waiting?.id ?? ''} ${missed}`
   const [shownWaiting, setShownWaiting] = useState<string>()
   const isThere = !waiting || shownWaiting === waiting.id
   useEffect(() => {
-    if (saying || !focused.current || focused.current === stands || !isThere) return
+    if (saying || correcting || !focused.current || focused.current === stands || !isThere) return
     focused.current = undefined
     const first = place.current?.querySelector('button')
     if (first && document.activeElement?.contains(first)) first.focus({ preventScroll: true })
-  }, [stands, saying, isThere])
+  }, [stands, saying, correcting, isThere])
   const give = () => {
     if (asksForPicture) setSaying('given')
     else void marking.mark('given')
@@ -112,7 +119,7 @@ export function DoseAction({
           <EarlyOptions what={what} marking={marking} give={give} />
         ) : (
           <>
-            {!tooLate && (
+            {!missed && (
               <Button
                 variant={filled || isLate(dose, now) ? 'primary' : 'soft'}
                 busy={marking.busy}
@@ -123,9 +130,28 @@ export function DoseAction({
               </Button>
             )}
             {renderMore?.(more)}
-            {tooLate && !renderMore && <DoseOptions what={what} marking={more} />}
+            {missed && !renderMore && (
+              <DoseOptions what={what} marking={more} isMissed={isFollowed(dose, now)} />
+            )}
           </>
         ))
+      )}
+      {dose.mark && always && mayCorrect(dose.mark) && (
+        <Button
+          variant="quiet"
+          resting={marking.resting}
+          onClick={() => setCorrecting(dose.mark ?? undefined)}
+        >
+          Correct<VisuallyHidden> {what}</VisuallyHidden>
+        </Button>
+      )}
+      {correcting && (
+        <CorrectDoseSheet
+          mark={correcting}
+          medication={dose.medication}
+          petName={petName}
+          onClose={() => setCorrecting(undefined)}
+        />
       )}
       {marking.warning && <AnywayQuestion warning={marking.warning} marking={marking} />}
       {saying && (

@@ -1,5 +1,5 @@
 import { plural } from '@app/domain/kernel/message-format'
-import { isLate } from '@app/domain/doses/today.rules'
+import { isFollowed, isLate } from '@app/domain/doses/today.rules'
 import { isTooLate } from '@app/domain/doses/too-late.rules'
 import type { DueDose } from './doses-query.ts'
 
@@ -9,14 +9,18 @@ export function doseSentence(
   nameOf: (petId: string) => string,
   now: Date,
 ): string | undefined {
-  const open = doses.filter(({ mark }) => mark === null)
+  const unmarked = doses.filter(({ mark }) => mark === null)
+  const open = unmarked.filter((dose) => !isFollowed(dose, now))
   const late = open.filter((dose) => isLate(dose, now))
-  const [first] = late.length > 0 ? late : open
+  const [first] = [late, open, unmarked].find((each) => each.length > 0) ?? []
   if (!first) return undefined
   const what = `${first.medication.name} for ${nameOf(first.petId)}`
   if (late.length > 0) {
     const one = isTooLate(first, now) ? `Too late for ${what}: ask your vet.` : `${what} is late.`
     return plural(late.length, { one, other: '# doses are late.' })
+  }
+  if (open.length === 0) {
+    return plural(unmarked.length, { one: `${what} was missed.`, other: '# doses were missed.' })
   }
   return plural(open.length, { one: `One dose left today: ${what}.`, other: '# doses left today.' })
 }

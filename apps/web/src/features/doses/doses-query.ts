@@ -8,6 +8,15 @@ export const dosesQuery = (today: string, petId?: string, api = orpc) =>
     input: { from: addDays(today, -1), to: today, ...(petId && { petId }) },
   })
 
+/** Days for which missed doses are listed beside a medication. */
+export const MISSED_DAYS = 7
+
+/** Doses of a pet of the last week, as far as they are not on the list of today. */
+export const lastWeekQuery = (today: string, petId: string, api = orpc) =>
+  api.doses.listDoses.queryOptions({
+    input: { from: addDays(today, -MISSED_DAYS), to: addDays(today, -1), petId },
+  })
+
 /** A dose with its medication. */
 export interface DueDose extends Occurrence {
   medication: DosedMedication

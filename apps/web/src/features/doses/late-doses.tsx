@@ -1,5 +1,6 @@
 import { lateDosesInWords } from '@app/domain/doses/doses.texts'
-import { dosesOfToday, isLate } from '@app/domain/doses/today.rules'
+import { countDoses } from '@app/domain/doses/day-ring.rules'
+import { dosesOfToday } from '@app/domain/doses/today.rules'
 import { petLink } from '@app/domain/pets/pet-link'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -9,7 +10,7 @@ import type { PetInList } from '../../records/pets.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { dosesQuery } from './doses-query.ts'
 
-/** How many doses of a pet are late, and the way to them; nothing where none is. It asks only where doses can be due. */
+/** How many doses of a pet are late or missed, and the way to them; nothing where none is. It asks only where doses can be due. */
 export default function LateDoses({ pet: { id: petId, summary, archivedAt } }: { pet: PetInList }) {
   const now = useNow()
   const { dayOf } = useFormat()
@@ -17,8 +18,11 @@ export default function LateDoses({ pet: { id: petId, summary, archivedAt } }: {
     ...dosesQuery(dayOf(now), petId),
     enabled: summary.activeMedications > 0 && archivedAt === null,
   })
-  const late = dosesOfToday(data?.occurrences ?? [], now, dayOf).filter((dose) => isLate(dose, now))
-  if (late.length === 0) return null
+  const unmarked = countDoses(
+    dosesOfToday(data?.occurrences ?? [], now, dayOf).filter(({ mark }) => mark === null),
+    now,
+  )
+  if (unmarked.late + unmarked.missed === 0) return null
   return (
     <Link
       to={petLink({ petId, tab: 'meds' })}
@@ -26,7 +30,7 @@ export default function LateDoses({ pet: { id: petId, summary, archivedAt } }: {
       preventScrollReset
       className="-my-2.5 inline-flex min-h-11 items-center rounded-control"
     >
-      <Chip tone="late">{lateDosesInWords(late.length)}</Chip>
+      <Chip tone="late">{lateDosesInWords(unmarked)}</Chip>
     </Link>
   )
 }

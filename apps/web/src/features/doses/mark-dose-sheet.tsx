@@ -1,18 +1,16 @@
 import { dosesContract, type DosedMedication } from '@app/domain/doses/doses.contract'
 import { type DoseOutcome, wasGiven } from '@app/domain/doses/doses.vocabulary'
+import { isFollowed } from '@app/domain/doses/today.rules'
 import { useState } from 'react'
 import { useMe } from '../../api/use-me.ts'
 import { useFormat } from '../../format/use-format.ts'
-import { LongTextField, MomentField } from '../../forms/fields.tsx'
 import { fieldSetOf } from '../../forms/field-set.ts'
-import { NumberField } from '../../forms/number-control.tsx'
 import { useOperationForm } from '../../forms/use-operation-form.ts'
 import { newId } from '../../api/new-id.ts'
 import { useReportProblem } from '../../records/use-report-problem.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogClose } from '../../ui/dialog.tsx'
 import AnywayQuestion from './anyway-question.tsx'
 import { DosePicture } from './dose-picture.tsx'
+import { DoseSheet } from './dose-sheet.tsx'
 import type { DueDose } from './doses-query.ts'
 import { useMarkDose } from './use-mark-dose.ts'
 import { useSendPicture } from './use-send-picture.ts'
@@ -32,7 +30,10 @@ const titles: Readonly<Record<DoseOutcome, string>> = {
   skipped: 'Skip dose',
   missed: 'Missed dose',
 }
-const FORM = 'mark-dose'
+
+/** A dose that was missed is noted afterwards, so it was given when it was due rather than now. */
+const givenAtFirst = (dose: DueDose | undefined, opened: string): string =>
+  dose && isFollowed(dose, new Date(opened)) ? dose.dueAt : opened
 
 /** Everything that can be said of a dose: how much, when, a note, a picture. */
 export default function MarkDoseSheet({ medication, dose, outcome, petName, onClose }: MarkDoseSheetProps) {
@@ -54,7 +55,7 @@ export default function MarkDoseSheet({ medication, dose, outcome, petName, onCl
   })
   const given = wasGiven(outcome)
   const form = useOperationForm(dosesContract.markDose, {
-    defaults: { amount: null, note: '', givenAt: given ? opened : null },
+    defaults: { amount: null, note: '', givenAt: given ? givenAtFirst(dose, opened) : null },
     // The id is made for each intent when it is sent; the check wants to see one.
     fixed: { medicationId, id, outcome, date: dose?.date ?? null, time: dose?.time ?? null },
     send: ({ id: _id, ...request }) => marking.send(request),
@@ -65,52 +66,24 @@ export default function MarkDoseSheet({ medication, dose, outcome, petName, onCl
   const asksForPicture = useMe().preferences.photoConfirmation
   const withoutPicture = given && asksForPicture && !file
   const choosePicture = given && <DosePicture file={file} progress={picture.progress} onFile={setFile} />
-  const usual = dose?.doseUnits ?? stock?.doseUnits
-  const unit = usual === undefined ? 'Units' : `Units; the usual dose is ${usual}`
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+    <DoseSheet
       title={titles[outcome]}
       description={[`${name}, ${dosage} for ${petName}`, dose && near(dose.dueAt, new Date(opened))]
         .filter(Boolean)
         .join(' · ')}
-      footer={
-        <>
-          <DialogClose>
-            <Button variant="quiet">Cancel</Button>
-          </DialogClose>
-          <Button
-            type="submit"
-            form={FORM}
-            busy={form.sending || marking.busy}
-            onClick={(event) => {
-              if (!marking.press(() => undefined)) event.preventDefault()
-            }}
-          >
-            {withoutPicture ? 'Give without a picture' : given ? 'Save dose' : titles[outcome]}
-          </Button>
-        </>
-      }
-    >
-      <form id={FORM} noValidate onSubmit={form.submit} className="grid gap-gap">
-        {asksForPicture && choosePicture}
-        {given && <MomentField fields={fields} name="givenAt" label="Time given" />}
-        {given && (
-          <NumberField
-            fields={fields}
-            name="amount"
-            label="Amount"
-            hint={unit}
-            required={outcome === 'partial'}
-          />
-        )}
-        <LongTextField fields={fields} name="note" label="Note" />
-        {!asksForPicture && choosePicture}
-      </form>
-      {marking.warning && <AnywayQuestion warning={marking.warning} marking={marking} />}
-    </Dialog>
+      saveLabel={withoutPicture ? 'Give without a picture' : given ? 'Save dose' : titles[outcome]}
+      busy={form.sending || marking.busy}
+      acceptsPress={() => marking.press(() => undefined)}
+      fields={fields}
+      submit={form.submit}
+      given={given}
+      needsAmount={outcome === 'partial'}
+      usual={dose?.doseUnits ?? stock?.doseUnits}
+      before={asksForPicture && choosePicture}
+      after={!asksForPicture && choosePicture}
+      question={marking.warning && <AnywayQuestion warning={marking.warning} marking={marking} />}
+      onClose={onClose}
+    />
   )
 }

@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import type { DoseList } from './apply-mark.ts'
 import { dosesQuery, keyOfDose, withMedications } from './doses-query.ts'
 import { NeededDose } from './needed-dose.tsx'
+import { MissedDoses } from './missed-doses.tsx'
 import { OpenDose } from './open-dose.tsx'
 import { StockLine } from './stock-line.tsx'
 import { useSteadyRows } from './use-steady-rows.ts'
@@ -83,6 +84,7 @@ function Scheduled({ list, medication, petName, now }: ScheduledProps) {
       {rows.map((dose) => (
         <OpenDose key={keyOfDose(dose)} dose={dose} petName={petName} now={now} />
       ))}
+      <MissedDoses medication={medication} petName={petName} shown={doses} now={now} />
       {next !== null && dayOf(next) !== dayOf(now) && (
         <p className="text-s text-ink-soft">
           Next dose {formatNearDay(dayOf(next))}, {time(next)}

@@ -1,5 +1,6 @@
 import { unitsInWords } from '@app/domain/doses/units.texts'
-import { doseTiming, isTooLate } from '@app/domain/doses/too-late.rules'
+import { doseTiming, isMissed, isTooLate } from '@app/domain/doses/too-late.rules'
+import { isFollowed } from '@app/domain/doses/today.rules'
 import { useMay } from '../../api/use-me.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
@@ -22,12 +23,13 @@ export function OpenDose({ dose, petName, now }: OpenDoseProps) {
   const mayMark = useMay('mark doses')
   const isWaiting = useWaitingMarks(dose).length > 0
   const tooLate = isTooLate(dose, now)
+  const isUnmarked = dose.mark === null && !isWaiting
   const what = `${dose.medication.name} for ${petName}, ${time}`
   return (
     <fieldset aria-label={`Dose ${time}`} className="flex min-h-control flex-wrap items-center gap-x-3">
       <div>
         <DueTime dose={dose} now={now} />
-        {dose.mark === null && !isWaiting && (!mayMark || tooLate) && (
+        {isUnmarked && (!mayMark || isMissed(dose, now)) && (
           <p className={joinClasses('text-s', tooLate ? 'font-semibold text-danger' : 'text-ink-soft')}>
             {doseTiming(dose, now)}
           </p>
@@ -40,7 +42,9 @@ export function OpenDose({ dose, petName, now }: OpenDoseProps) {
         petName={petName}
         now={now}
         always
-        renderMore={(marking) => <DoseOptions what={what} marking={marking} />}
+        renderMore={(marking) => (
+          <DoseOptions what={what} marking={marking} isMissed={isFollowed(dose, now)} />
+        )}
       />
     </fieldset>
   )

@@ -1,5 +1,5 @@
 import { plural } from '@app/domain/kernel/message-format'
-import { isLate } from '@app/domain/doses/today.rules'
+import { isFollowed, isLate } from '@app/domain/doses/today.rules'
 import { doseTiming, isTooLate } from '@app/domain/doses/too-late.rules'
 import { unitsInWords } from '@app/domain/doses/units.texts'
 import { Fragment, type ReactNode, useRef, useState } from 'react'
@@ -111,7 +111,12 @@ function DoseRow({ dose, now, petName, face }: DoseRowProps) {
               : 'sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:self-center'
           }
         >
-          <p className={joinClasses('text-s sm:text-m', late && 'font-semibold text-danger')}>
+          <p
+            className={joinClasses(
+              'text-s sm:text-m',
+              late ? 'font-semibold text-danger' : isFollowed(dose, now) && 'font-semibold',
+            )}
+          >
             {doseTiming(dose, now)}
           </p>
         </DoseMark>

@@ -2,6 +2,7 @@ import type { Dose, SettledDose } from '@app/domain/doses/doses.contract'
 import { doseTexts } from '@app/domain/doses/doses.texts'
 import { answerToWarning, type DoseOutcome, isDoseWarning } from '@app/domain/doses/doses.vocabulary'
 import { isLate } from '@app/domain/doses/today.rules'
+import { LATEST_DATE } from '@app/domain/kernel/dates'
 import type { Problem } from '@app/domain/kernel/errors'
 import { useRef, useState } from 'react'
 import { type HouseholdApi, useHouseholdApi } from '../../api/household-api.ts'
@@ -25,6 +26,8 @@ interface ToMark {
   time?: string
   /** The instant of the scheduled dose. */
   dueAt?: string
+  /** When the next dose of its medicine is due; lists of late doses alone do not say. */
+  nextAt?: string
 }
 
 /** The one way of marking: of a row's buttons, of a dose as needed, and of the sheet with everything that can be said. */
@@ -66,6 +69,9 @@ function senderOf({ client }: HouseholdApi): MarkSender {
   senders.set(client, sender)
   return sender
 }
+
+/** Comes after every dose. */
+const LATEST_INSTANT = `${LATEST_DATE}T00:00:00Z`
 
 /** Marks a dose. Nothing is shown before the server has said it; then its answer is written into what is shown. */
 export function useMarkDose(
@@ -156,8 +162,8 @@ export function useMarkDose(
   }
 }
 
-function noteLateDose({ dueAt }: ToMark): void {
-  if (dueAt !== undefined && isLate({ mark: null, dueAt }, new Date())) noteDone({ what: 'late-dose-marked' })
+function noteLateDose({ dueAt, nextAt = LATEST_INSTANT }: ToMark): void {
+  if (dueAt && isLate({ mark: null, dueAt, nextAt }, new Date())) noteDone({ what: 'late-dose-marked' })
 }
 
 const subjectOf = ({ medicationId, date, time }: ToMark): string => [medicationId, date, time].join(' ')

@@ -5,7 +5,7 @@ import { useHouseholdApi } from '../../api/household-api.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { RECORDS_KEY } from '../../records/records-key.ts'
 import { applyMark } from './apply-mark.ts'
-import { dosesQuery } from './doses-query.ts'
+import { dosesQuery, lastWeekQuery } from './doses-query.ts'
 
 /** Writes the answer to a mark into the lists that are shown, so that no second request is needed. */
 export function useWriteMark(): (settled: SettledDose) => void {
@@ -23,6 +23,8 @@ export function useWriteMark(): (settled: SettledDose) => void {
       // What is on its way may be from before the mark.
       if (isBeingRead) void queryClient.invalidateQueries({ queryKey, exact: true })
     }
+    const lastWeek = lastWeekQuery(today, settled.dose.petId, orpc)
+    void queryClient.invalidateQueries({ queryKey: lastWeek.queryKey })
     void queryClient.invalidateQueries({ queryKey: orpc.doses.listDoseHistory.key() })
     void queryClient.invalidateQueries({ queryKey: orpc.doses.listInsulinDoses.key() })
     void queryClient.invalidateQueries({ queryKey: orpc.due.key() })

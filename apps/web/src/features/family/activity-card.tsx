@@ -3,7 +3,13 @@ import {
   type ActivitySubject,
   activitySubjects,
 } from '@app/domain/activity/activity.contract'
-import { deedInWords, doerOf, subjectWords, thingInWords } from '@app/domain/activity/activity.texts'
+import {
+  changeInWords,
+  deedInWords,
+  doerOf,
+  subjectWords,
+  thingInWords,
+} from '@app/domain/activity/activity.texts'
 import { type PetTab, petLink } from '@app/domain/pets/pet-link'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -161,7 +167,7 @@ function Days({ entries }: { entries: readonly ActivityEntry[] }) {
 }
 
 function Entry({ entry }: { entry: ActivityEntry }) {
-  const { time } = useFormat()
+  const { time, moment } = useFormat()
   const { data: pets = [] } = useQuery(petsQuery)
   const { at, subject } = entry
   const petId = petOf(entry)
@@ -170,7 +176,11 @@ function Entry({ entry }: { entry: ActivityEntry }) {
   const pet = pets.find(({ id }) => id === petId)
   const to = placeOf(entry)
   const deed = deedInWords(entry)
-  const about = [thing !== doer && thing, subject !== 'pets' && pet?.name]
+  const about = [
+    thing !== doer && thing,
+    subject !== 'pets' && pet?.name,
+    entry.change && changeInWords(entry.change, moment),
+  ]
   return (
     <Row
       leading={<Avatar name={doer} />}

@@ -6,14 +6,17 @@ import { MenuItem } from '../../ui/menu.tsx'
 import { DoseHistory } from '../doses/index.ts'
 
 /** What the menu of a medication offers: what was given of it, and by whom. */
-export default function MedicationMenu({ entry: { id, name }, openWindow }: MenuEntriesProps<Medication>) {
+export default function MedicationMenu({
+  entry: { id, petId, name },
+  openWindow,
+}: MenuEntriesProps<Medication>) {
   return (
     <MenuItem
       icon={<History aria-hidden size={18} />}
       onSelect={() =>
         openWindow((close) => (
           <Suspense fallback={null}>
-            <DoseHistory medicationId={id} name={name} onClose={close} />
+            <DoseHistory medicationId={id} petId={petId} name={name} onClose={close} />
           </Suspense>
         ))
       }

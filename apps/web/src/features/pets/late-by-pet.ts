@@ -1,20 +1,23 @@
-import { dosesOfToday, isLate } from '@app/domain/doses/today.rules'
+import { countDoses, type DoseCounts } from '@app/domain/doses/day-ring.rules'
+import { dosesOfToday } from '@app/domain/doses/today.rules'
 import type { Occurrence } from '@app/domain/doses/doses.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useFormat } from '../../format/use-format.ts'
 import { useNow } from '../../format/use-now.ts'
 import { dosesQuery } from '../doses/index.ts'
 
-/** How many doses of a pet are late; undefined where the doses are not known. */
-type LateDosesOf = (petId: string) => number | undefined
+/** How many doses of a pet are late or missed without a mark; undefined where the doses are not known. */
+type LateDosesOf = (petId: string) => DoseCounts | undefined
 
 /** @param doses of today's list */
-export function lateByPet(
-  doses: readonly Pick<Occurrence, 'petId' | 'mark' | 'dueAt'>[] | undefined,
-  now: Date,
-): LateDosesOf {
-  const late = doses?.filter((dose) => isLate(dose, now))
-  return (petId) => late?.filter((dose) => dose.petId === petId).length
+export function lateByPet(doses: readonly Occurrence[] | undefined, now: Date): LateDosesOf {
+  const unmarked = doses?.filter(({ mark }) => mark === null)
+  return (petId) =>
+    unmarked &&
+    countDoses(
+      unmarked.filter((dose) => dose.petId === petId),
+      now,
+    )
 }
 
 /** The same, where today's list is not shown. */

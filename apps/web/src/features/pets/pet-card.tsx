@@ -19,7 +19,7 @@ interface PetCardProps {
   /** yyyy-MM-dd */
   today: string
   /** How many doses of it are late; undefined where that is not known. */
-  lateDoses: number | undefined
+  lateDoses: Parameters<typeof petNeed>[1]['lateDoses']
   /** What is due in its household; undefined where that is not known. */
   due: readonly DueEntry[] | undefined
 }

@@ -3,7 +3,13 @@ import { healthLogTypeLabels } from '@app/domain/health-logs/health-logs.vocabul
 import { homeTexts } from '@app/domain/pets/home.texts'
 import type { StoryEntry } from '@app/domain/story/story.contract'
 import { linkOf } from '@app/domain/story/story.rules'
-import { dosedInWords, dosesInWords, storyTexts, weightChangeInWords } from '@app/domain/story/story.texts'
+import {
+  dosedInWords,
+  dosesInWords,
+  missedInWords,
+  storyTexts,
+  weightChangeInWords,
+} from '@app/domain/story/story.texts'
 import type { StoryKind } from '@app/domain/story/story.vocabulary'
 import Activity from 'lucide-react/icons/activity'
 import FileText from 'lucide-react/icons/file-text'
@@ -121,7 +127,8 @@ function told(entry: StoryEntry, format: Format): Told {
   const time = entry.time && format.wallTime(entry.time)
   if (doses) {
     const names = doses.medications.map(({ name }) => name)
-    return { title: dosesInWords(doses), detail: dosedInWords(doses), names }
+    const details = [dosedInWords(doses), missedInWords(doses, dayOfYear)]
+    return { title: dosesInWords(doses), detail: details.filter(Boolean).join('. '), names }
   }
   if (weight) {
     // The year that the month's heading says need not be said again.

@@ -1,0 +1,217 @@
+import type { Dose, MissedDose } from '@app/domain/doses/doses.contract'
+import { missedDoses } from '@app/domain/doses/missed.rules'
+import { lastMomentOf } from '@app/domain/doses/too-late.rules'
+import { addDays, dateIn, EARLIEST_DATE } from '@app/domain/kernel/dates'
+import { commonErrors, Refusal } from '@app/domain/kernel/errors'
+import { instantOf } from '@app/domain/kernel/zoned-time'
+import type { LocalDose } from '@app/domain/medications/rhythm.vocabulary'
+import { type DueDose, dueDoses, unitsOn } from '@app/domain/medications/schedule.rules'
+import { isCounted, type StartedSchedule } from '@app/domain/medications/schedule-start.rules'
+import type { Tx } from '../../platform/database/tx.ts'
+import { newId } from '../../platform/ids.ts'
+import {
+  findFacts,
+  historyPage,
+  insertMissed,
+  listActiveOf,
+  listFacts,
+  listMarked,
+  listMarkedOfPet,
+  type MedicationFacts,
+} from './doses.queries.ts'
+import { lockLedger } from './stock.service.ts'
+
+/** The missed doses of a schedule that a change of it notes at most: 40 days of an hourly medicine. */
+const MOST_NOTED = 1000
+const BEGINNING = new Date(0)
+
+interface HistoryPage {
+  entries: Dose[]
+  missed: MissedDose[]
+  nextCursor: string | null
+}
+
+interface Asked {
+  medicationId: string
+  cursor?: string | undefined
+  limit: number
+}
+
+/**
+ * A page of the ledger with the missed doses between its marks, the newest first.
+ * @throws NOT_FOUND for a medication that is not of this household, INVALID_INPUT for a cursor that we did not write
+ */
+export async function listHistory(
+  tx: Tx,
+  { medicationId, cursor, limit }: Asked,
+  now: Date,
+): Promise<HistoryPage> {
+  const place = cursor === undefined ? undefined : readPlace(cursor)
+  const [found] = await tx.run(findFacts, [now, medicationId])
+  if (!found) throw new Refusal(commonErrors.NOT_FOUND)
+  const { facts } = found
+  const rows = await tx.run(historyPage, [medicationId, place?.at ?? null, place?.id ?? null, limit + 1])
+  const marks = rows.slice(0, limit).map(({ dose }) => ({ ...placeOf(dose), dose }))
+  const oldest = rows.length > limit ? marks.at(-1) : undefined
+  const span = { since: oldest ? new Date(oldest.at) : BEGINNING, before: place ? new Date(place.at) : now }
+  const missed = await readMissed(tx, facts, { ...span, now, most: limit + 1 })
+  const lines = [
+    ...marks,
+    ...missed.map((dose) => ({ at: dose.at.toISOString(), id: MISSED_ID, missed: toMissed(dose, facts) })),
+  ].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at) || (one.id < other.id ? 1 : -1))
+  const page = lines.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    entries: page.flatMap((line) => ('dose' in line ? [line.dose] : [])),
+    missed: page.flatMap((line) => ('missed' in line ? [line.missed] : [])),
+    nextCursor: last && (rows.length > limit || lines.length > limit) ? `${last.at}~${last.id}` : null,
+  }
+}
+
+/** A missed dose has no id; it comes before the marks of its moment. */
+const MISSED_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+interface Place {
+  at: string
+  id: string
+}
+
+/** The instant ends in Z, which an address takes as it is. */
+const placeOf = ({ id, givenAt, dueAt, markedAt }: Dose): Place => ({
+  at: (givenAt ?? dueAt ?? markedAt).replace('+00:00', 'Z'),
+  id,
+})
+
+const placeWritten =
+  /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:Z|[+-]\d\d:\d\d))~([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
+
+function readPlace(cursor: string): Place {
+  const [, at, id] = placeWritten.exec(cursor) ?? []
+  if (at !== undefined && id !== undefined && Number.isFinite(Date.parse(at))) return { at, id }
+  throw new Refusal(commonErrors.INVALID_INPUT, {}, { fields: { cursor: 'This page does not exist' } })
+}
+
+interface Span {
+  since: Date
+  before: Date
+  now: Date
+  most: number
+}
+
+/** The newest missed doses of a medication that is being given. */
+async function readMissed(tx: Tx, facts: MedicationFacts, { most, ...span }: Span): Promise<DueDose[]> {
+  if (!facts.isGiven) return []
+  const rows = await tx.run(listMarked, [facts.medicationId, span.since, span.before])
+  const marked = new Set(rows.map(({ due_date, due_time }) => nameOf({ date: due_date, time: due_time })))
+  const missed: DueDose[] = []
+  for (const dose of missedDoses(facts, { ...span, isMarked: (each) => marked.has(nameOf(each)) })) {
+    missed.push(dose)
+    if (missed.length === most) break
+  }
+  return missed
+}
+
+const nameOf = ({ date, time }: LocalDose): string => `${date} ${time}`
+
+function toMissed({ date, time, at }: DueDose, facts: MedicationFacts): MissedDose {
+  const { medicationId, petId, latestMinutes } = facts
+  return {
+    medicationId,
+    petId,
+    date,
+    time,
+    dueAt: at.toISOString(),
+    tooLateAt: lastMomentOf(at, latestMinutes)?.toISOString() ?? null,
+    doseUnits: unitsOn(facts, date),
+  }
+}
+
+/**
+ * Notes the missed doses that follow from the present schedule of a medication, before it is changed so that they do not
+ * follow from it any more.
+ * @param after the schedule that it will have; undefined where it will not be given
+ * @param until the day, yyyy-MM-dd, from which none is noted
+ */
+export async function noteMissed(
+  tx: Tx,
+  medicationId: string,
+  { after, now, until }: { after?: StartedSchedule | undefined; now: Date; until?: string | null },
+): Promise<void> {
+  await lockLedger(tx, medicationId)
+  const [found] = await tx.run(findFacts, [now, medicationId])
+  if (!found || (after && isSameSchedule(found.facts, after))) return
+  const missed = await readMissed(tx, found.facts, { since: BEGINNING, before: now, now, most: MOST_NOTED })
+  const isKept = keptBy(after, missed)
+  const noted = missed.filter((dose) => !isKept(dose) && (!until || dose.date < until))
+  if (noted.length === 0) return
+  await tx.run(insertMissed, [
+    noted.map(() => newId()),
+    medicationId,
+    noted.map(({ date }) => date),
+    noted.map(({ time }) => time),
+    noted.map(({ at }) => at),
+  ])
+}
+
+const scheduleKeys = ['frequency', 'startDate', 'endDate', 'timeZone'] as const
+
+function isSameSchedule(before: MedicationFacts, after: StartedSchedule): boolean {
+  return (
+    after.isActive &&
+    scheduleKeys.every((key) => before[key] === after[key]) &&
+    timesInWords(before) === timesInWords(after)
+  )
+}
+
+/** The times of a schedule in words that can be compared. */
+const timesInWords = ({ times, timesFrom, rhythm }: MedicationFacts | StartedSchedule): string =>
+  JSON.stringify([times, timesFrom.map((at) => Date.parse(at)), rhythm])
+
+/** Whether a missed dose follows from the new schedule too. */
+function keptBy(after: StartedSchedule | undefined, missed: readonly DueDose[]): (dose: DueDose) => boolean {
+  const [newest, oldest] = [missed[0], missed.at(-1)]
+  if (!after?.isActive || !newest || !oldest) return () => false
+  const planned = dueDoses(after, oldest.date, newest.date).filter((dose) => isCounted(after, dose))
+  const kept = new Set(planned.map(({ at, ...dose }) => `${nameOf(dose)} ${at.getTime()}`))
+  return ({ at, ...dose }) => kept.has(`${nameOf(dose)} ${at.getTime()}`)
+}
+
+/**
+ * Notes the missed doses of a pet before it is archived: its schedules begin again when it comes back.
+ * @param diedOn doses from that day on were not missed
+ */
+export async function noteMissedOfPet(
+  tx: Tx,
+  petId: string,
+  { now, diedOn }: { now: Date; diedOn: string | null },
+): Promise<void> {
+  for (const { id } of await tx.run(listActiveOf, [petId])) await noteMissed(tx, id, { now, until: diedOn })
+}
+
+/** Days back, and planned doses, for which a story reads what was missed: a year of six medicines twice a day. */
+const STORY = { days: 366, doses: 5000 } as const
+
+/**
+ * The missed doses of a pet that follow from its schedules, for its story.
+ * @returns the day, yyyy-MM-dd, since which they are complete, and each of them
+ */
+export async function listMissedOfPet(
+  tx: Tx,
+  petId: string,
+  now: Date,
+): Promise<{ since: string; missed: { id: string; day: string }[] }> {
+  const facts = (await tx.run(listFacts, [now, petId, EARLIEST_DATE])).map((row) => row.facts)
+  const perDay = facts.reduce((sum, { times }) => sum + times.length, 0)
+  const days = Math.min(STORY.days, Math.floor(STORY.doses / Math.max(perDay, 1)))
+  const since = addDays(dateIn('UTC', now), -days)
+  const begin = instantOf(since, '00:00', 'UTC')
+  const rows = await tx.run(listMarkedOfPet, [petId, begin])
+  const marked = new Set(rows.map((row) => `${row.medication_id} ${row.due_date} ${row.due_time}`))
+  const missed = facts.flatMap((medication) => {
+    const id = medication.medicationId
+    const isMarked = (dose: LocalDose) => marked.has(`${id} ${nameOf(dose)}`)
+    const doses = missedDoses(medication, { since: begin, before: now, now, isMarked })
+    return [...doses].map(({ date }) => ({ id, day: date }))
+  })
+  return { since: addDays(since, 1), missed }
+}

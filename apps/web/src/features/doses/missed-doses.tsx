@@ -1,0 +1,45 @@
+import type { DosedMedication } from '@app/domain/doses/doses.contract'
+import { isFollowed } from '@app/domain/doses/today.rules'
+import { plural } from '@app/domain/kernel/message-format'
+import { useQuery } from '@tanstack/react-query'
+import { useFormat } from '../../format/use-format.ts'
+import { type DueDose, keyOfDose, lastWeekQuery, MISSED_DAYS, withMedications } from './doses-query.ts'
+import { OpenDose } from './open-dose.tsx'
+
+/** The newest of them are listed; the history has all. */
+const SHOWN = 3
+
+interface MissedDosesProps {
+  medication: DosedMedication
+  petName: string
+  /** Those that stand above already. */
+  shown: readonly DueDose[]
+  now: Date
+}
+
+/** Doses of the last week that nobody marked, the newest first. */
+export function MissedDoses({ medication, petName, shown, now }: MissedDosesProps) {
+  const { dayOf } = useFormat()
+  const { data } = useQuery(lastWeekQuery(dayOf(now), medication.petId))
+  const above = new Set(shown.map(keyOfDose))
+  const missed = (data ? withMedications(data) : [])
+    .filter((dose) => dose.medicationId === medication.medicationId && isFollowed(dose, now))
+    .filter((dose) => !above.has(keyOfDose(dose)))
+    .toReversed()
+  const more = missed.length - SHOWN
+  return (
+    <>
+      {missed.slice(0, SHOWN).map((dose) => (
+        <OpenDose key={keyOfDose(dose)} dose={dose} petName={petName} now={now} />
+      ))}
+      {more > 0 && (
+        <p className="text-s text-ink-soft">
+          {plural(more, {
+            one: `# more missed in the last ${MISSED_DAYS} days: see History.`,
+            other: `# more missed in the last ${MISSED_DAYS} days: see History.`,
+          })}
+        </p>
+      )}
+    </>
+  )
+}
