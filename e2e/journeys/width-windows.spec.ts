@@ -115,7 +115,7 @@ test('Home, what opens above it and everything about a dose fit every screen', a
       await more.click()
       await page.getByRole('menuitem', { name: choice }).click()
       await expect(window(title).root).toBeVisible()
-      await fitsEveryScreen(page, `mark-dose-sheet: ${title}`)
+      await fitsEveryScreen(page, `dose-sheet: ${title}`)
       await window(title).press('Cancel')
       await expect(window(title).root).toBeHidden()
     }

@@ -1,6 +1,6 @@
+import { readWeight } from '@app/domain/kernel/typed-number'
 import {
   fromKilograms,
-  readWeight,
   type ScaleUnit,
   scaleUnitOf,
   scaleUnitsFor,

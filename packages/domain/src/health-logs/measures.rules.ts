@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../kernel/errors.ts'
-import { readNumber } from '../kernel/typed-number.ts'
+import { readNumber, scaleUnitNamed } from '../kernel/typed-number.ts'
 import { formatGlucose, fromMgPerDl, type GlucoseUnit, toMgPerDl } from '../kernel/glucose.ts'
 import {
   formatTemperature,
@@ -9,7 +9,6 @@ import {
   fromKilograms,
   isScaleUnit,
   type ScaleUnit,
-  scaleUnitNamed,
   scaleUnits,
   toCelsius,
   toKilograms,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DecimalSign, readNumber, unclearNumber } from './typed-number.ts'
+import { type DecimalSign, readNumber, readWeight, unclearNumber } from './typed-number.ts'
 
 test.each<[string, DecimalSign, number]>([
   ['12.4', '.', 12.4],
@@ -37,4 +37,19 @@ test.each(['12e', '1e3', '12 lbs', '1.2.3', '-', 'Infinity', '0x10'])('%j is no 
 
 test.each(['', '  '])('%j is nothing typed', (typed) => {
   expect(readNumber(typed, '.')).toBeNull()
+})
+
+test.each([
+  ['41', 'g', { kilograms: 0.041, unit: 'g' }],
+  ['41 g', 'lb', { kilograms: 0.041, unit: 'g' }],
+  ['41grams', 'kg', { kilograms: 0.041, unit: 'g' }],
+  ['1,4 oz', 'kg', { kilograms: 0.0397, unit: 'oz' }],
+  ['4.35 kg', 'lb', { kilograms: 4.35, unit: 'kg' }],
+  ['10 lbs', 'kg', { kilograms: 4.5359, unit: 'lb' }],
+  ['', 'kg', { kilograms: null, unit: 'kg' }],
+  ['g', 'kg', { kilograms: Number.NaN, unit: 'g' }],
+  ['1,034 g', 'kg', { kilograms: Number.NaN, unit: 'g' }],
+  ['about 3', 'kg', { kilograms: Number.NaN, unit: 'kg' }],
+] as const)('%j typed in a field for %s is %j', (typed, unit, weight) => {
+  expect(readWeight(typed, unit, '.')).toEqual(weight)
 })

@@ -6,7 +6,6 @@ import {
   formatWeightRange,
   fromCelsius,
   fromKilograms,
-  readWeight,
   temperatureUnits,
   toCelsius,
   toKilograms,
@@ -60,21 +59,6 @@ test.each([
     }),
     { numRuns: 1000 },
   )
-})
-
-test.each([
-  ['41', 'g', { kilograms: 0.041, unit: 'g' }],
-  ['41 g', 'lb', { kilograms: 0.041, unit: 'g' }],
-  ['41grams', 'kg', { kilograms: 0.041, unit: 'g' }],
-  ['1,4 oz', 'kg', { kilograms: 0.0397, unit: 'oz' }],
-  ['4.35 kg', 'lb', { kilograms: 4.35, unit: 'kg' }],
-  ['10 lbs', 'kg', { kilograms: 4.5359, unit: 'lb' }],
-  ['', 'kg', { kilograms: null, unit: 'kg' }],
-  ['g', 'kg', { kilograms: Number.NaN, unit: 'g' }],
-  ['1,034 g', 'kg', { kilograms: Number.NaN, unit: 'g' }],
-  ['about 3', 'kg', { kilograms: Number.NaN, unit: 'kg' }],
-] as const)('%j typed in a field for %s is %j', (typed, unit, weight) => {
-  expect(readWeight(typed, unit, '.')).toEqual(weight)
 })
 
 test.each([

@@ -1,5 +1,3 @@
-import { type DecimalSign, readNumber } from './typed-number.ts'
-
 /** Systems in which people read weight. Every weight is stored in kilograms. */
 export const weightUnits = ['lb', 'kg'] as const
 export type WeightUnit = (typeof weightUnits)[number]
@@ -79,37 +77,6 @@ export function formatWeightRange([low, high]: readonly [number, number], unit: 
   const shown = scaleUnitOf(high, unit)
   const [from, to] = [fromKilograms(low, shown), fromKilograms(high, shown)]
   return from === to ? withWeightUnit(to, shown) : `${from} to ${withWeightUnit(to, shown)}`
-}
-
-const unitWords = String.raw`(kg|kgs|kilos?|kilograms?|g|gr|grams?|lbs?|pounds?|oz|ounces?)\.?`
-const withUnit = new RegExp(String.raw`^(.*?)\s*${unitWords}$`, 'i')
-
-/** The unit of a scale that a word names. */
-export function scaleUnitNamed(word: string): ScaleUnit {
-  const letters = word.toLowerCase()
-  if (letters.startsWith('k')) return 'kg'
-  if (letters.startsWith('g')) return 'g'
-  return letters.startsWith('o') ? 'oz' : 'lb'
-}
-
-export interface TypedWeight {
-  /** Null where nothing is typed, NaN for no number. */
-  kilograms: number | null
-  /** The unit that was typed behind the number, else that of the field. */
-  unit: ScaleUnit
-}
-
-/**
- * Reads a typed weight: a number in the field's unit, or with its own unit behind it, such as '41 g' or '1.4 oz'.
- * @param decimalSign that of the device
- */
-export function readWeight(typed: string, unit: ScaleUnit, decimalSign: DecimalSign): TypedWeight {
-  const [, digits = typed, word] = withUnit.exec(typed.trim()) ?? []
-  const typedIn = word === undefined ? unit : scaleUnitNamed(word)
-  const number = readNumber(digits, decimalSign)
-  // A unit alone is no weight.
-  if (number === null) return { kilograms: word === undefined ? null : Number.NaN, unit: typedIn }
-  return { kilograms: toKilograms(number, typedIn), unit: typedIn }
 }
 
 /** Units in which people read and type temperatures. Everything is stored in degrees Celsius. */

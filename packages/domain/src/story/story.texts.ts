@@ -75,7 +75,7 @@ export function missedInWords(
 ): string | undefined {
   if (missed.length === 0) return undefined
   const named = missed.slice(0, MEDICINES_NAMED).map(({ name, count, day }) => {
-    const times = count === 1 ? '' : ` ${plural(count, { one: 'once', other: '# times' })}`
+    const times = plural(count, { one: '', other: ' # times' })
     return `${name}${times}${day === null ? '' : ` on ${dayOf(day)}`}`
   })
   const more = missed.length - named.length

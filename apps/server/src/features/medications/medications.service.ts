@@ -14,8 +14,14 @@ import {
 import type { Tx } from '../../platform/database/tx.ts'
 import { addRecord, digestOf, findRecord, isTaken, updateRecord } from '../../platform/records/records.ts'
 import type { Moment } from '../../platform/http/moment.ts'
-import { listGivenAround, lockLedger, noteGiven, setStock, timeInWords } from '../doses/doses.service.ts'
-import { noteMissed } from '../doses/missed-doses.service.ts'
+import {
+  listGivenAround,
+  lockLedger,
+  noteGiven,
+  setStock,
+  timeInWords,
+  noteMissed,
+} from '../doses/doses.service.ts'
 import { zoneOfPerson } from '../preferences/preferences.service.ts'
 import { medicationTable } from './medications.record.ts'
 

@@ -1,4 +1,3 @@
-import type { Dose } from '@app/domain/doses/doses.contract'
 import type { DoseOutcome } from '@app/domain/doses/doses.vocabulary'
 import { isAtHand, isFollowed, isLate } from '@app/domain/doses/today.rules'
 import { isMissed } from '@app/domain/doses/too-late.rules'
@@ -14,7 +13,6 @@ import type { DoseMarking } from './dose-options.tsx'
 import { WaitingMark } from './dose-mark.tsx'
 import type { DueDose } from './doses-query.ts'
 import { useMarkDose } from './use-mark-dose.ts'
-import { useMayCorrect } from './use-may-correct.ts'
 import { useWaitingMarks } from './use-waiting-marks.ts'
 
 /** Asked for seldom, so it is fetched when it is. */
@@ -29,8 +27,8 @@ const EarlyOptions = latePart(() => import('./early-options.tsx'))
 /** All that can be said of a dose, fetched when it is asked for. */
 export const MarkDoseSheet = latePart(() => import('./mark-dose-sheet.tsx'))
 
-/** The same window for a mark that is corrected. */
-export const CorrectDoseSheet = latePart(() => import('./correct-dose-sheet.tsx'))
+/** Home offers it nowhere. */
+const CorrectDose = latePart(() => import('./correct-dose.tsx'))
 
 interface DoseActionProps {
   dose: DueDose
@@ -57,7 +55,6 @@ export function DoseAction({
   renderMore,
 }: DoseActionProps) {
   const [saying, setSaying] = useState<DoseOutcome>()
-  const [correcting, setCorrecting] = useState<Dose>()
   /** What stood here when the focus last was. */
   const focused = useRef<string>(undefined)
   const place = useRef<HTMLDivElement>(null)
@@ -70,7 +67,6 @@ export function DoseAction({
   const marking = useMarkDose(dose, { name })
   const [waiting] = useWaitingMarks(dose)
   const missed = isMissed(dose, now)
-  const mayCorrect = useMayCorrect()
   const more = { ...marking, say: setSaying }
   // What was pressed is gone and the focus with it, to what is around, which in a window is the window; it moves to what
   // took its place, unless it is elsewhere by now.
@@ -78,11 +74,11 @@ export function DoseAction({
   const [shownWaiting, setShownWaiting] = useState<string>()
   const isThere = !waiting || shownWaiting === waiting.id
   useEffect(() => {
-    if (saying || correcting || !focused.current || focused.current === stands || !isThere) return
+    if (saying || !focused.current || focused.current === stands || !isThere) return
     focused.current = undefined
     const first = place.current?.querySelector('button')
     if (first && document.activeElement?.contains(first)) first.focus({ preventScroll: true })
-  }, [stands, saying, correcting, isThere])
+  }, [stands, saying, isThere])
   const give = () => {
     if (asksForPicture) setSaying('given')
     else void marking.mark('given')
@@ -136,21 +132,13 @@ export function DoseAction({
           </>
         ))
       )}
-      {dose.mark && always && mayCorrect(dose.mark) && (
-        <Button
-          variant="quiet"
-          resting={marking.resting}
-          onClick={() => setCorrecting(dose.mark ?? undefined)}
-        >
-          Correct<VisuallyHidden> {what}</VisuallyHidden>
-        </Button>
-      )}
-      {correcting && (
-        <CorrectDoseSheet
-          mark={correcting}
+      {dose.mark && always && (
+        <CorrectDose
+          mark={dose.mark}
           medication={dose.medication}
           petName={petName}
-          onClose={() => setCorrecting(undefined)}
+          what={what}
+          resting={marking.resting}
         />
       )}
       {marking.warning && <AnywayQuestion warning={marking.warning} marking={marking} />}

@@ -2,7 +2,6 @@ import { FORMER_MEMBER } from '@app/domain/kernel/people.texts'
 import { plural } from '@app/domain/kernel/message-format'
 import type { Dose, DosedMedication, MissedDose } from '@app/domain/doses/doses.contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { LoadFailure } from '../../api/load-failure.tsx'
 import { orpc } from '../../api/queries.ts'
 import { useFormat } from '../../format/use-format.ts'
@@ -10,16 +9,14 @@ import { useNow, useToday } from '../../format/use-now.ts'
 import { usePet } from '../../records/pets.ts'
 import { LoadMore } from '../../records/load-more.tsx'
 import { NoRecordsDrawing } from '../../ui/art/empty/no-records-drawing.tsx'
-import { Button } from '../../ui/button.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Row, RowList } from '../../ui/row-list.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { CorrectDoseSheet, DoseAction } from './dose-action.tsx'
+import CorrectDose from './correct-dose.tsx'
+import { DoseAction } from './dose-action.tsx'
 import { dosesQuery, keyOfDose } from './doses-query.ts'
-import { useMayCorrect } from './use-may-correct.ts'
 import { KeptPicture } from './kept-picture.tsx'
 import { doseOutcomeLabels } from '@app/domain/doses/doses.vocabulary'
 
@@ -133,8 +130,6 @@ interface MarkRowProps {
 }
 
 function MarkRow({ mark, medication, petName }: MarkRowProps) {
-  const [correcting, setCorrecting] = useState(false)
-  const mayCorrect = useMayCorrect()(mark) && mark.undoneAt === null
   const { outcome, byName, givenAt, dueAt, amount, note, undoneAt, undoneByName, picture } = mark
   const { moment } = useFormat()
   const isNoted = byName === null && mark.createdBy === null
@@ -157,19 +152,12 @@ function MarkRow({ mark, medication, petName }: MarkRowProps) {
         ) : (
           <div className="flex items-center gap-1">
             {picture && <KeptPicture mark={mark} picture={picture} title={title} />}
-            {mayCorrect && (
-              <Button variant="quiet" onClick={() => setCorrecting(true)}>
-                Correct<VisuallyHidden> {`${title}, ${details[0]}`}</VisuallyHidden>
-              </Button>
-            )}
-            {correcting && (
-              <CorrectDoseSheet
-                mark={mark}
-                medication={medication}
-                petName={petName}
-                onClose={() => setCorrecting(false)}
-              />
-            )}
+            <CorrectDose
+              mark={mark}
+              medication={medication}
+              petName={petName}
+              what={`${title}, ${details[0]}`}
+            />
           </div>
         )
       }
