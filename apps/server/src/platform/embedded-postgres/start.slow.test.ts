@@ -1,7 +1,18 @@
-import { chmodSync, chownSync, existsSync, globSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { projectRoot } from '../project-root.ts'
 import { toConnectionString, type PostgresConnection } from './connection.ts'
 import { readAnnouncement, readFailure, spawnHolder } from './holder.fixture.ts'
 import { thisMachine } from './machine.ts'
@@ -51,6 +62,24 @@ describe('a start', () => {
 
     const second = await start({ stateDir })
     expect(await ask(second.connection, 'select id from pets')).toBe(42)
+  })
+
+  it('opens what the commands of the README have backed up and restored', async () => {
+    const readme = readFileSync(join(projectRoot, 'README.md'), 'utf8')
+    const [, backUp = '', restore = ''] = /```sh\n(.*# back up)\n(.*# restore)\n```/.exec(readme) ?? []
+    const folder = makeTemporaryFolder()
+    const run = (command: string) => execFileSync('sh', ['-c', command], { cwd: folder })
+    const stateDir = join(folder, 'var', 'postgres')
+    const first = await startEmbeddedPostgres({ stateDir })
+    await ask(first.connection, 'create table pets as select 42 as id')
+    await first.stop()
+    run(backUp)
+    const second = await startEmbeddedPostgres({ stateDir })
+    await ask(second.connection, 'drop table pets')
+    await second.stop()
+    run(restore)
+    const third = await start({ stateDir })
+    expect(await ask(third.connection, 'select id from pets')).toBe(42)
   })
 
   it('takes settings that differ', async () => {
