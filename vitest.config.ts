@@ -101,7 +101,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: AFTER_A_STANDSTILL } },
     projects: [
-      project('domain', 'packages/domain', { ...withSharedModules, testTimeout: 10_000 }),
+      project('domain', 'packages/domain', withSharedModules),
       project('web', 'apps/web', {
         ...withSharedModules,
         exclude: [...notTests, '**/*.browser{,.slow}.test.tsx'],
