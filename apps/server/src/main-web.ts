@@ -97,7 +97,11 @@ export async function createWebApp(services: Services, { isStopping, pagesFrom }
   if (services.settings.MAILBOX_PAGE) app.route('/mailbox', mailboxRoutes(services.settings.outboxDir))
   if (pagesFrom) {
     const askMe: AskMe = async (c) => app.fetch(meRequest(c.req.raw), c.env)
-    app.route('/', await pageRoutes(pagesFrom, isAppPath, services.settings.BILLING, askMe, services.clock))
+    const isClosed = async () => !(await services.config()).registrationEnabled
+    app.route(
+      '/',
+      await pageRoutes(pagesFrom, isAppPath, services.settings.BILLING, askMe, services.clock, isClosed),
+    )
   }
   app.onError((error, c) => {
     const refusal = refusalOf(c, error)

@@ -14,6 +14,8 @@ import { scriptOfStaticPage, staticPage } from '../shell/static-page.ts'
  * The variant `signed-in` of the classes reads it, also where the app does not run.
  */
 const SESSION_MARK = '__SESSION__'
+/** Stands where the server says whether people may sign up. */
+const REGISTRATION_MARK = '__REGISTRATION__'
 /** Stands last in a page that no script draws. */
 const PAGE_END = 'page-end'
 
@@ -30,7 +32,7 @@ export function links() {
 export function Layout({ children }: { children: ReactNode }) {
   const staticScript = useMatches().map(scriptOfStaticPage).find(Boolean)
   return (
-    <html lang="en" data-session={SESSION_MARK}>
+    <html lang="en" data-session={SESSION_MARK} data-registration={REGISTRATION_MARK}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -10,7 +10,7 @@ import { pageRoutes } from './pages.ts'
 import { COOKIE_PREFIX } from '../auth/session-cookie.ts'
 
 const page = (name: string): string =>
-  '<!doctype html><html data-session="__SESSION__"><head><style>p{color:red}</style></head>' +
+  '<!doctype html><html data-session="__SESSION__" data-registration="__REGISTRATION__"><head><style>p{color:red}</style></head>' +
   `<body><p>${name}</p><script>window.page='${name}'</script><script src="/assets/app-1a2b.js"></script></body></html>`
 
 /** A build as small as one can be: eight pages with a script and a style each, and a file with a hash in its name. */
@@ -212,7 +212,14 @@ describe('a page', () => {
     const asks = [() => new Promise<never>(() => undefined), () => Promise.reject(new Error('no database'))]
     for (const ask of asks) {
       const clock = createTestClock()
-      const pages = await pageRoutes(build, () => true, 'test', ask, clock)
+      const pages = await pageRoutes(
+        build,
+        () => true,
+        'test',
+        ask,
+        clock,
+        () => Promise.resolve(false),
+      )
       const answer = pages.request('/', { headers: { cookie } })
       await clock.wind(500)
       const html = await (await answer).text()
@@ -231,6 +238,16 @@ describe('a page', () => {
     for (const path of ['/emergency-card', '/welcome', '/pricing', '/auth', '/assets/app-1a2b.js'])
       expect([path, (await get(path, cookie)).status]).toEqual([path, 200])
     expect(await (await get('/')).text()).toContain('<p>welcome</p>')
+  })
+
+  it('for everybody offers no sign-up while registration is closed', async () => {
+    for (const registrationEnabled of [true, false]) {
+      const closed = await startTestApp({ pagesFrom: build })
+      onTestFinished(() => closed.stop())
+      await changeInstallation(closed.services, 'registrationEnabled', registrationEnabled)
+      const html = await (await fetch(`${closed.url}/welcome`)).text()
+      expect(html).toContain(`data-registration="${registrationEnabled ? 'open' : 'closed'}"`)
+    }
   })
 
   it('is compressed', async () => {

@@ -35,6 +35,7 @@ const isImmutable = (path: string): boolean => path.startsWith('/assets/')
  * @param isAppPath whether a path is one of the app's own; any other is answered with 404
  * @param billing how the installation takes money
  * @param askMe asks the API who sent the request of a page
+ * @param isClosed whether nobody may sign up
  */
 export async function pageRoutes(
   buildDir: string,
@@ -42,6 +43,7 @@ export async function pageRoutes(
   billing: BillingMode,
   askMe: AskMe,
   clock: Clock,
+  isClosed: () => Promise<boolean>,
 ): Promise<Hono> {
   const read = async (name: string) =>
     markTags(await readFile(join(buildDir, name), 'utf8')).replaceAll(BILLING_MARK, billing)
@@ -51,13 +53,18 @@ export async function pageRoutes(
       PRERENDERED.map(async (name) => [`/${name}`, await read(`${name}/index.html`)] as const),
     ),
   )
+  // The pages are there while the settings can't be read.
+  const sendPublic = async (c: Context, html: string, status: 200 | 404 = 200) =>
+    sendPage(c, html, { status, isClosed: await isClosed().catch(() => false) })
   const routes = new Hono()
   routes.use('*', compress())
-  routes.get('/', (c) => (hasSessionCookie(c) ? sendApp(c) : sendPage(c, prerendered.get('/welcome') ?? '')))
+  routes.get('/', (c) =>
+    hasSessionCookie(c) ? sendApp(c) : sendPublic(c, prerendered.get('/welcome') ?? ''),
+  )
   routes.get('/dashboard', (c) => c.redirect(hasQuery(c, 'type', 'recovery') ? `/auth${search(c)}` : '/'))
   routes.get('/vaccinations', (c) => c.redirect('/pets'))
   for (const [path, html] of prerendered) {
-    routes.get(path, (c) => sendPage(c, html, { status: path === '/not-found' ? 404 : 200 }))
+    routes.get(path, (c) => sendPublic(c, html, path === '/not-found' ? 404 : 200))
   }
   routes.use('*', async (c, next) => {
     await next()

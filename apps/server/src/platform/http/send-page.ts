@@ -4,6 +4,8 @@ import { contentSecurityPolicy, newNonce, NONCE_MARK, securityMetaTags } from '.
 
 /** Stands in every page where it says whether who asked carries a session. */
 const SESSION_MARK = '__SESSION__'
+/** Stands in every page where it says whether people may sign up. */
+const REGISTRATION_MARK = '__REGISTRATION__'
 
 /** Gives every script and style tag of a page we built the mark of the nonce. */
 export const markTags = (html: string): string =>
@@ -11,12 +13,18 @@ export const markTags = (html: string): string =>
 
 interface PageAnswer {
   status?: 200 | 404
+  /** Nobody may sign up: ways to it are not shown. */
+  isClosed?: boolean
   /** Puts in what only this answer holds, after the nonce has been set. A page with it is kept nowhere. */
   fill?: (html: string) => string
 }
 
 /** Answers with a page under a policy and a nonce of its own. */
-export function sendPage(c: Context, html: string, { status = 200, fill }: PageAnswer = {}): Response {
+export function sendPage(
+  c: Context,
+  html: string,
+  { status = 200, isClosed = false, fill }: PageAnswer = {},
+): Response {
   const nonce = newNonce()
   const policy = contentSecurityPolicy(nonce)
   c.header('content-security-policy', policy)
@@ -25,6 +33,7 @@ export function sendPage(c: Context, html: string, { status = 200, fill }: PageA
   const filled = html
     .replaceAll(NONCE_MARK, nonce)
     .replace(SESSION_MARK, hasSessionCookie(c) ? 'in' : 'out')
+    .replace(REGISTRATION_MARK, isClosed ? 'closed' : 'open')
     .replace('<head>', `<head>${securityMetaTags(policy)}`)
   return c.html(fill ? fill(filled) : filled, status)
 }
