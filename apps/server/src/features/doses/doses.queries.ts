@@ -202,7 +202,7 @@ const markedDose = { due_date: text, due_time: text }
 export const listMarked = namedSql(
   markedDose,
   `
-  select due_date::text as due_date, due_time from doses
+  select due_date::text as due_date, coalesce(due_time, '') as due_time from doses
    where household_id = ${home} and medication_id = $1 and undone_at is null and due_date is not null
      and due_at >= $2 and due_at < $3`,
 )
@@ -211,7 +211,7 @@ export const listMarked = namedSql(
 export const listMarkedOfPet = namedSql(
   { medication_id: uuid, ...markedDose },
   `
-  select doses.medication_id, due_date::text as due_date, due_time
+  select doses.medication_id, due_date::text as due_date, coalesce(due_time, '') as due_time
     from doses join medications as medication
       on medication.household_id = doses.household_id and medication.id = doses.medication_id
    where doses.household_id = ${home} and medication.pet_id = $1 and undone_at is null and due_at >= $2`,

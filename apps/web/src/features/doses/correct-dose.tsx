@@ -19,22 +19,23 @@ interface CorrectDoseProps {
 
 /** The way to correct a mark, for whoever may; one that was undone is left as it is. */
 export default function CorrectDose({ mark, medication, petName, what, resting = false }: CorrectDoseProps) {
-  const [isOpen, setOpen] = useState(false)
+  // As it was read when it was opened: a newer one that arrives meanwhile is not overwritten unseen.
+  const [opened, setOpened] = useState<Dose>()
   const mayAny = useMay('correct doses')
   const mayChange = useMayChange('correct doses')
   // A missed dose that the server noted is of nobody.
   if (mark.undoneAt !== null || !(mayChange(mark) || (mayAny && mark.createdBy === null))) return null
   return (
     <>
-      <Button variant="quiet" resting={resting} onClick={() => setOpen(true)}>
+      <Button variant="quiet" resting={resting} onClick={() => setOpened(mark)}>
         Correct<VisuallyHidden> {what}</VisuallyHidden>
       </Button>
-      {isOpen && (
+      {opened && (
         <CorrectDoseSheet
-          mark={mark}
+          mark={opened}
           medication={medication}
           petName={petName}
-          onClose={() => setOpen(false)}
+          onClose={() => setOpened(undefined)}
         />
       )}
     </>
