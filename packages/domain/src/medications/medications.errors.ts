@@ -37,5 +37,5 @@ export const closeDosesQuestion = ({
   coming: readonly string[]
 }): string => {
   const planned = plural(coming.length, { one: 'the next dose', other: 'the next # doses' })
-  return `It was given ${given}. Choose what becomes of ${planned}, planned for ${coming.join(' and ')}`
+  return `The last dose was given ${given}. Choose what becomes of ${planned}, planned for ${coming.join(' and ')}`
 }

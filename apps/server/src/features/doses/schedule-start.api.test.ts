@@ -144,7 +144,7 @@ describe('a change after a dose of today was given', () => {
       {
         fields: {
           closeDoses: expect.stringMatching(
-            /^It was given 9:00\sAM\. Choose what becomes of the next dose, planned for 9:00\sPM$/,
+            /^The last dose was given 9:00\sAM\. Choose what becomes of the next dose, planned for 9:00\sPM$/,
           ) as string,
         },
       },

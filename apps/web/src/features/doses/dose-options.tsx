@@ -27,8 +27,8 @@ export default function DoseOptions({
   return (
     <>
       {isMissed ? (
-        <Button variant="quiet" resting={resting} onClick={() => press(() => say('given'))}>
-          Given<VisuallyHidden> {what}</VisuallyHidden>
+        <Button variant="soft" resting={resting} onClick={() => press(() => say('given'))}>
+          Mark given<VisuallyHidden> {what}</VisuallyHidden>
         </Button>
       ) : (
         <Button variant="quiet" busy={busy} resting={resting} onClick={skip}>

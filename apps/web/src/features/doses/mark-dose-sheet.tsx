@@ -31,9 +31,8 @@ const titles: Readonly<Record<DoseOutcome, string>> = {
   missed: 'Missed dose',
 }
 
-/** A dose that was missed is noted afterwards, so it was given when it was due rather than now. */
-const givenAtFirst = (dose: DueDose | undefined, opened: string): string =>
-  dose && isFollowed(dose, new Date(opened)) ? dose.dueAt : opened
+/** Title for a missed dose, which is noted afterwards. */
+const MARK_AS_GIVEN = 'Mark dose as given'
 
 /** Everything that can be said of a dose: how much, when, a note, a picture. */
 export default function MarkDoseSheet({ medication, dose, outcome, petName, onClose }: MarkDoseSheetProps) {
@@ -54,8 +53,10 @@ export default function MarkDoseSheet({ medication, dose, outcome, petName, onCl
     },
   })
   const given = wasGiven(outcome)
+  const missed = dose && isFollowed(dose, new Date(opened)) ? dose : undefined
   const form = useOperationForm(dosesContract.markDose, {
-    defaults: { amount: null, note: '', givenAt: given ? givenAtFirst(dose, opened) : null },
+    // A missed dose was given when it was due rather than now.
+    defaults: { amount: null, note: '', givenAt: given ? (missed?.dueAt ?? opened) : null },
     // The id is made for each intent when it is sent; the check wants to see one.
     fixed: { medicationId, id, outcome, date: dose?.date ?? null, time: dose?.time ?? null },
     send: ({ id: _id, ...request }) => marking.send(request),
@@ -68,7 +69,7 @@ export default function MarkDoseSheet({ medication, dose, outcome, petName, onCl
   const choosePicture = given && <DosePicture file={file} progress={picture.progress} onFile={setFile} />
   return (
     <DoseSheet
-      title={titles[outcome]}
+      title={missed && outcome === 'given' ? MARK_AS_GIVEN : titles[outcome]}
       description={[`${name}, ${dosage} for ${petName}`, dose && near(dose.dueAt, new Date(opened))]
         .filter(Boolean)
         .join(' · ')}

@@ -19,19 +19,26 @@ interface OpenDoseProps {
 
 /** One open dose of today, with every way to mark it. */
 export function OpenDose({ dose, petName, now }: OpenDoseProps) {
-  const time = useFormat().near(dose.dueAt, now)
+  const { near, nearDay } = useFormat()
+  const time = near(dose.dueAt, now)
+  const day = nearDay(dose.dueAt, now)
   const mayMark = useMay('mark doses')
   const isWaiting = useWaitingMarks(dose).length > 0
   const tooLate = isTooLate(dose, now)
   const isUnmarked = dose.mark === null && !isWaiting
+  const timing = isUnmarked && (!mayMark || isMissed(dose, now)) && doseTiming(dose, now)
   const what = `${dose.medication.name} for ${petName}, ${time}`
   return (
     <fieldset aria-label={`Dose ${time}`} className="flex min-h-control flex-wrap items-center gap-x-3">
-      <div>
+      <div className={joinClasses(day && 'min-w-40')}>
         <DueTime dose={dose} now={now} />
-        {isUnmarked && (!mayMark || isMissed(dose, now)) && (
-          <p className={joinClasses('text-s', tooLate ? 'font-semibold text-danger' : 'text-ink-soft')}>
-            {doseTiming(dose, now)}
+        {(day || timing) && (
+          <p className="text-s text-ink-soft">
+            {day}
+            {day && timing && ' · '}
+            {timing && (
+              <span className={joinClasses(tooLate && 'font-semibold text-danger')}>{timing}</span>
+            )}
           </p>
         )}
         {dose.doseUnits !== null && <p className="text-s text-ink-soft">{unitsInWords(dose.doseUnits)}</p>}
