@@ -29,6 +29,8 @@ export const emergencyPet = petFace.extend({
       frequency: z.string(),
       /** Its steps; null where the frequency says it all. */
       rhythm: rhythmEntry.nullable(),
+      /** First day, yyyy-MM-dd: the steps of a plan are counted from it. */
+      startDate: z.string(),
       instructions: z.string().nullable(),
     }),
   ),

@@ -37,6 +37,7 @@ const biscuit: EmergencyPet = {
       dosage: '5.4 mg',
       frequency: 'Twice daily',
       rhythm: null,
+      startDate: '2026-11-02',
       instructions: 'With food',
     },
   ],
@@ -96,12 +97,12 @@ describe('a pet in words', () => {
     expect(first).toEqual(['Notes and allergies', 'Allergic to chicken'])
   })
 
-  it('gives every step of a tapering plan', () => {
+  it('gives every step of a tapering plan and its first day', () => {
     const rhythm = [4, 3, 2, 1].map((doseUnits) => rhythmStep({ days: 7, doseUnits }))
     const medications = biscuit.medications.map((medication) => ({ ...medication, rhythm }))
     expect(describePet({ ...bare, medications }, reading).facts[0]?.[1]).toBe(
       'Apoquel, 5.4 mg, 4 units once daily for 7 days, then 3 units once daily for 7 days, ' +
-        'then 2 units once daily for 7 days, then 1 unit once daily for 7 days – With food',
+        'then 2 units once daily for 7 days, then 1 unit once daily for 7 days, started 2026-11-02 – With food',
     )
   })
 

@@ -80,7 +80,7 @@ export function describePet(pet: EmergencyPet, { today, weightUnit, formatDay }:
     ['Conditions', pet.conditions],
     // Many an allergy stands in the notes of a pet that was entered before it had a field of its own.
     [pet.allergies === null ? 'Notes and allergies' : 'Notes', pet.notes],
-    ['Medications', medications.map(medicationInWords).join('\n')],
+    ['Medications', medications.map((each) => medicationInWords(each, formatDay)).join('\n')],
     ['Vaccinations', vaccinations.map((dose) => vaccinationInWords(dose, formatDay)).join('\n')],
     ['Microchip', microchipId],
     ['Vet', vet && [vet.name, vet.location].filter(Boolean).join(', ')],
@@ -91,13 +91,15 @@ export function describePet(pet: EmergencyPet, { today, weightUnit, formatDay }:
   }
 }
 
-const medicationInWords = ({
-  name,
-  dosage,
-  instructions,
-  ...plan
-}: EmergencyPet['medications'][number]): string =>
-  [`${name}, ${dosage}, ${planInWords(plan)}`, instructions].filter(Boolean).join(' – ')
+/** A plan in steps names its first day: a vet tells from it which step is given now. */
+function medicationInWords(
+  { name, dosage, instructions, startDate, ...plan }: EmergencyPet['medications'][number],
+  formatDay: (date: string) => string,
+): string {
+  const begin = plan.rhythm && plan.rhythm.length > 1 && `started ${formatDay(startDate)}`
+  const given = [name, dosage, planInWords(plan), begin].filter(Boolean).join(', ')
+  return [given, instructions].filter(Boolean).join(' – ')
+}
 
 const vaccinationInWords = (
   { vaccineName, administeredDate, nextDueDate }: EmergencyPet['vaccinations'][number],

@@ -15,7 +15,7 @@ const contactsJson = `(select coalesce(json_agg(${emergencyContactTable.json}
 
 /** What is given on the day `$1`. */
 const medicationsJson = `(select coalesce(json_agg(json_build_object('id', m.id, 'name', m.name, 'dosage', m.dosage,
-      'frequency', m.frequency, 'rhythm', m.rhythm, 'instructions', m.notes) order by lower(m.name), m.id), '[]') from (
+      'frequency', m.frequency, 'rhythm', m.rhythm, 'startDate', m.start_date, 'instructions', m.notes) order by lower(m.name), m.id), '[]') from (
     select * from emergency_medications as m where ${ofThisPet('m')}
        and m.start_date <= $1::date and (m.end_date is null or m.end_date >= $1::date)
      order by m.id limit ${MOST_EACH}) as m)`

@@ -30,17 +30,16 @@ export function OpenDose({ dose, petName, now }: OpenDoseProps) {
   const what = `${dose.medication.name} for ${petName}, ${time}`
   return (
     <fieldset aria-label={`Dose ${time}`} className="flex min-h-control flex-wrap items-center gap-x-3">
-      <div className={joinClasses(day && 'min-w-40')}>
-        <DueTime dose={dose} now={now} />
-        {(day || timing) && (
-          <p className="text-s text-ink-soft">
-            {day}
-            {day && timing && ' · '}
-            {timing && (
-              <span className={joinClasses(tooLate && 'font-semibold text-danger')}>{timing}</span>
-            )}
-          </p>
-        )}
+      <div>
+        <div className={joinClasses(day && 'flex flex-wrap items-baseline gap-x-2')}>
+          <DueTime dose={dose} now={now} />
+          {timing && (
+            <p className={joinClasses('text-s', tooLate ? 'font-semibold text-danger' : 'text-ink-soft')}>
+              {timing}
+            </p>
+          )}
+        </div>
+        {day && <p className="text-s text-ink-soft">{day}</p>}
         {dose.doseUnits !== null && <p className="text-s text-ink-soft">{unitsInWords(dose.doseUnits)}</p>}
       </div>
       <DoseMark dose={dose} now={now} />
