@@ -32,9 +32,12 @@ export function Avatar({ name, photoUrl, size = 'medium' }: AvatarProps) {
   )
 }
 
-/** The first letters of the first and the last word of a name, in capitals. */
+/** First letters of the first and the last word of a name, in capitals: 'AO' for 'Ana (Owner)'. */
 export function takeInitials(name: string): string {
   const words = name.trim().split(/\s+/)
   const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
-  return ends.map((word) => Array.from(word ?? '')[0]?.toLocaleUpperCase() ?? '').join('')
+  return ends.map((word = '') => firstSign(word).toLocaleUpperCase()).join('')
 }
+
+/** First letter or digit of a word; its first sign if it has none. */
+const firstSign = (word: string): string => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? Array.from(word)[0] ?? ''
