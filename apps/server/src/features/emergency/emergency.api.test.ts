@@ -93,11 +93,15 @@ describe('the emergency information', () => {
     const { id } = await addPet(client)
     const rhythm = [4, 3, 2, 1].map((doseUnits) => ({ unit: 'day', times: ['08:00'], days: 7, doseUnits }))
     const tapering = [...rhythm, { unit: 'day', times: ['08:00'], days: null, doseUnits: 0.5 }]
-    await addRecordOf(client, 'medication', id, { name: 'Prednisolone', rhythm: tapering, startDate: '2026-01-02' })
+    await addRecordOf(client, 'medication', id, {
+      name: 'Prednisolone',
+      rhythm: tapering,
+      startDate: '2026-01-02',
+    })
     const [pet] = (await read(client)).body.pets
-    expect(pet?.medications.map(({ name, rhythm: steps, startDate }) => [name, steps?.length, startDate])).toEqual([
-      ['Prednisolone', 5, '2026-01-02'],
-    ])
+    expect(
+      pet?.medications.map(({ name, rhythm: steps, startDate }) => [name, steps?.length, startDate]),
+    ).toEqual([['Prednisolone', 5, '2026-01-02']])
   })
 
   it('leaves out archived pets', async () => {

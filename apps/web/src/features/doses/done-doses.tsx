@@ -8,7 +8,7 @@ import { joinClasses } from '../../ui/join-classes.ts'
 import { MarkWritten } from '../../ui/mark-written.tsx'
 import { DoseAction } from './dose-action.tsx'
 import { DoseMark } from './dose-mark.tsx'
-import { keyOfDose } from './doses-query.ts'
+import { keyOfDose } from './due-doses.ts'
 import type { TodayDosesProps } from './today-doses.tsx'
 import { todayRow } from './today-row.ts'
 

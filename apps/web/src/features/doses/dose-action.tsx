@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { DoseMarking } from './dose-options.tsx'
 import { WaitingMark } from './dose-mark.tsx'
-import type { DueDose } from './doses-query.ts'
+import type { DueDose } from './due-doses.ts'
 import { useMarkDose } from './use-mark-dose.ts'
 import { useWaitingMarks } from './use-waiting-marks.ts'
 

@@ -6,7 +6,7 @@ import { useFormat } from '../../format/use-format.ts'
 import { latePart } from '../../shell/late-part.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import type { DueDose } from './doses-query.ts'
+import type { DueDose } from './due-doses.ts'
 import { markedBy, markInWords } from './mark-in-words.ts'
 import { useWaitingMarks } from './use-waiting-marks.ts'
 

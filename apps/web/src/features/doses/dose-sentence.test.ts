@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { doseSentence } from './dose-sentence.ts'
-import type { DueDose } from './doses-query.ts'
+import type { DueDose } from './due-doses.ts'
 
 const now = new Date('2026-06-15T10:00:00Z')
 const due = (time: string, marked = false) =>

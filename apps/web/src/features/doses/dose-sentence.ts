@@ -1,7 +1,7 @@
 import { plural } from '@app/domain/kernel/message-format'
 import { isFollowed, isLate } from '@app/domain/doses/today.rules'
 import { isTooLate } from '@app/domain/doses/too-late.rules'
-import type { DueDose } from './doses-query.ts'
+import type { DueDose } from './due-doses.ts'
 
 /** What today's doses ask for, in a sentence; undefined when nothing is open. */
 export function doseSentence(

@@ -1,4 +1,3 @@
-import type { DosedMedication, Occurrence } from '@app/domain/doses/doses.contract'
 import { addDays } from '@app/domain/kernel/dates'
 import { orpc } from '../../api/queries.ts'
 
@@ -16,27 +15,3 @@ export const lastWeekQuery = (today: string, petId: string, api = orpc) =>
   api.doses.listDoses.queryOptions({
     input: { from: addDays(today, -MISSED_DAYS), to: addDays(today, -1), petId },
   })
-
-/** A dose with its medication. */
-export interface DueDose extends Occurrence {
-  medication: DosedMedication
-}
-
-/** What a dose is known by among all that are due. */
-export const keyOfDose = ({
-  medicationId,
-  date,
-  time,
-}: Pick<Occurrence, 'medicationId' | 'date' | 'time'>): string => `${medicationId} ${date} ${time}`
-
-/** The occurrences of an answer, each with its medication. */
-export function withMedications(due: {
-  medications: readonly DosedMedication[]
-  occurrences: readonly Occurrence[]
-}): DueDose[] {
-  const byId = new Map(due.medications.map((medication) => [medication.medicationId, medication]))
-  return due.occurrences.flatMap((occurrence) => {
-    const medication = byId.get(occurrence.medicationId)
-    return medication ? [{ ...occurrence, medication }] : []
-  })
-}

@@ -1,7 +1,7 @@
 import { isLate } from '@app/domain/doses/today.rules'
 import { useFormat } from '../../format/use-format.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
-import type { DueDose } from './doses-query.ts'
+import type { DueDose } from './due-doses.ts'
 
 /** Time of a dose. The times of today's doses share one column width. */
 export function DueTime({ dose, now }: { dose: DueDose; now: Date }) {

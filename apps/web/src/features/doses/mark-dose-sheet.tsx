@@ -11,7 +11,7 @@ import { useReportProblem } from '../../records/use-report-problem.ts'
 import AnywayQuestion from './anyway-question.tsx'
 import { DosePicture } from './dose-picture.tsx'
 import { DoseSheet } from './dose-sheet.tsx'
-import type { DueDose } from './doses-query.ts'
+import type { DueDose } from './due-doses.ts'
 import { useMarkDose } from './use-mark-dose.ts'
 import { useSendPicture } from './use-send-picture.ts'
 

@@ -3,7 +3,8 @@ import { isFollowed } from '@app/domain/doses/today.rules'
 import { plural } from '@app/domain/kernel/message-format'
 import { useQuery } from '@tanstack/react-query'
 import { useFormat } from '../../format/use-format.ts'
-import { type DueDose, keyOfDose, lastWeekQuery, MISSED_DAYS, withMedications } from './doses-query.ts'
+import { lastWeekQuery, MISSED_DAYS } from './doses-query.ts'
+import { type DueDose, keyOfDose, withMedications } from './due-doses.ts'
 import { OpenDose } from './open-dose.tsx'
 
 /** The newest of them are listed; the history has all. */

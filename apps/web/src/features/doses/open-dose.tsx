@@ -8,7 +8,7 @@ import { DoseAction } from './dose-action.tsx'
 import DoseOptions from './dose-options.tsx'
 import { DoseMark } from './dose-mark.tsx'
 import { DueTime } from './due-time.tsx'
-import type { DueDose } from './doses-query.ts'
+import type { DueDose } from './due-doses.ts'
 import { useWaitingMarks } from './use-waiting-marks.ts'
 
 interface OpenDoseProps {
