@@ -36,7 +36,7 @@ export class OnboardingPage {
     await this.page.getByLabel('Species').selectOption({ label: pet.species })
     await this.page.getByText('More about your pet').click()
     await this.page.getByLabel('Breed').fill(pet.breed)
-    await this.page.getByLabel(/weight/i).fill(pet.weight)
+    await this.page.getByRole('textbox', { name: /weight/i }).fill(pet.weight)
     if (pet.photo) await this.page.getByLabel('Add a photo').setInputFiles(pet.photo)
   }
 

@@ -1,18 +1,25 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { openApp } from '../../test-support/open-app.tsx'
 import { isShown } from '../../test-support/screen.ts'
 import { callElsewhere, enter, helpElsewhere } from '../../test-support/stage.ts'
 import { settleHousehold } from './acting-household.ts'
 
+let own: string
+let householdId: string
+// A page that is open would be loaded again for another person, so there is one for all.
+beforeAll(async () => {
+  await enter('free')
+  const { body } = await callElsewhere<{ household: { id: string } }>('GET', '/me')
+  own = body.household.id
+  ;({ householdId } = await helpElsewhere('Bea', { role: 'member', pet: 'Rex' }))
+})
+
 it.each(['/pets', '/health-metrics'])(
   'a page that the role does not show names the owner: %s',
   async (path) => {
-    await enter('free')
-    const { body } = await callElsewhere<{ household: { id: string } }>('GET', '/me')
-    const { householdId } = await helpElsewhere('Bea', { role: 'member', pet: 'Rex' })
     settleHousehold(householdId)
-    onTestFinished(() => void settleHousehold(body.household.id))
+    onTestFinished(() => void settleHousehold(own))
     openApp(path)
     const main = page.getByRole('main')
     await isShown(main.getByText('Your role in this household does not allow this. Ask Bea, its owner.'))
