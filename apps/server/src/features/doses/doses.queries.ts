@@ -29,12 +29,12 @@ export const storedDoseColumns = {
   dose: json<Dose>(),
   made_from: text,
   stock_taken: decimal,
-  /** A missed dose that the server noted; a person's mark replaces it. */
+  /** A missed dose that the server noted and that no correction names a giver for; a person's mark replaces it. */
   is_derived: bool,
 }
 export type StoredDose = RowOf<typeof storedDoseColumns>
 const stored = `${doseJson} as dose, dose.made_from, dose.stock_taken::float8 as stock_taken,
-  dose.is_derived and dose.outcome = 'missed' as is_derived`
+  dose.is_derived and dose.given_by is null as is_derived`
 
 /** A medication as its doses need it. */
 export interface MedicationFacts {

@@ -136,6 +136,14 @@ export async function noteGiven(tx: Tx, medicationId: string, doses: readonly Du
   }
 }
 
+/** Opens doses that the server had noted as missed: they are given, or asked for again. */
+export async function reopenMissed(tx: Tx, medicationId: string, doses: readonly DueDose[]): Promise<void> {
+  for (const { date, time } of doses) {
+    const missed = await findMissed(tx, { medicationId, date, time })
+    if (missed) await tx.run(replaceMissed, [missed.id])
+  }
+}
+
 /** The doses that were given of a medication between two moments. */
 export const listGivenAround = async (
   tx: Tx,

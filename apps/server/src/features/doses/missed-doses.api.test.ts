@@ -213,6 +213,25 @@ describe('missed doses of a schedule that changes', () => {
     expect(new Set(outcomes)).toEqual(new Set(['given', 'missed']))
   })
 
+  it.each([
+    ['given', ['given', 'given', 'given']],
+    ['listed', []],
+    ['left-out', ['missed', 'missed']],
+  ])(
+    'follow the answer for earlier doses when the medicine is resumed: %s',
+    async (earlierDoses, outcomes) => {
+      passTo(START)
+      const often = { frequency: 'Four times daily', times: ['08:00', '12:00', '16:00', '20:00'] }
+      const { id } = await addMedication(owner.client, { ...daily, ...often })
+      passTo('2026-06-15T17:00:00Z')
+      await change(id, { isActive: false })
+      expect((await marksOf(id)).map(([, outcome]) => outcome)).toEqual(['missed', 'missed'])
+      passTo('2026-06-15T17:10:00Z')
+      await change(id, { isActive: true, earlierDoses })
+      expect((await marksOf(id)).map(([, outcome]) => outcome)).toEqual(outcomes)
+    },
+  )
+
   it('stay when the pet is archived, but for those from the day on which it died', async () => {
     passTo(START)
     const { id, petId } = await addMedication(owner.client, daily)
@@ -355,5 +374,18 @@ describe('a correction', () => {
       givenAt: '2026-06-15T08:05:00Z',
     })
     expect(found.body.dose).toMatchObject({ outcome: 'given', byName: 'Sam', createdBy: null })
+  })
+
+  it('of a noted missed dose is closed to caregivers once it names another member', async () => {
+    passTo(START)
+    const { id: medicationId } = await addMedication(owner.client, daily)
+    passTo('2026-06-16T10:00:00Z')
+    await change(medicationId, { times: ['21:00'] })
+    const [missed] = (await readHistory(medicationId)).entries
+    const { body } = await correct(owner, missed?.id ?? '', { version: missed?.version, outcome: 'skipped' })
+    expect(body.dose).toMatchObject({ outcome: 'skipped', byId: owner.userId })
+    const { id, version } = body.dose
+    expect((await correct(sam, id, { version, outcome: 'given' })).body.code).toBe('NOT_ALLOWED')
+    expect((await sam.client.call('POST', `/doses/${id}/undo`)).body).toMatchObject({ code: 'NOT_ALLOWED' })
   })
 })
