@@ -3,7 +3,16 @@ import { describe, expect, it, test } from 'vitest'
 import { addDays } from '../kernel/dates.ts'
 import { chosenTimeZones } from '../preferences/preferences.vocabulary.ts'
 import { medicationFrequencies } from './medications.vocabulary.ts'
-import { dueDoses, fitTimes, intervalHours, isAsNeeded, localDoses, mostDosesADay, type ScheduleFields, usualTimes } from './schedule.rules.ts'
+import {
+  dueDoses,
+  fitTimes,
+  intervalHours,
+  isAsNeeded,
+  localDoses,
+  mostDosesADay,
+  type ScheduleFields,
+  usualTimes,
+} from './schedule.rules.ts'
 
 const schedule = (fields: Partial<ScheduleFields>): ScheduleFields => ({
   frequency: 'Once daily',
@@ -141,7 +150,14 @@ test('in every chosen zone a year of daily doses is one a day, in order, whateve
 })
 
 describe('the most doses of a day', () => {
-  const step = { unit: 'day', every: 1, weekdays: [], times: ['08:00', '20:00'], days: 7, doseUnits: null } as const
+  const step = {
+    unit: 'day',
+    every: 1,
+    weekdays: [],
+    times: ['08:00', '20:00'],
+    days: 7,
+    doseUnits: null,
+  } as const
   it.each([
     ['Twice daily', 2],
     ['Weekly', 1],
@@ -156,6 +172,8 @@ describe('the most doses of a day', () => {
   it('of a rhythm are those of its fullest step', () => {
     const hourly = { ...step, unit: 'hour' as const, weekdays: [], times: ['08:00'], days: null }
     const rhythm = [{ ...step, weekdays: [], times: [...step.times] }, hourly]
-    expect(mostDosesADay({ frequency: '', times: [], rhythm, startDate: '2026-06-01', endDate: null })).toBe(24)
+    expect(mostDosesADay({ frequency: '', times: [], rhythm, startDate: '2026-06-01', endDate: null })).toBe(
+      24,
+    )
   })
 })

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { openApp } from '../../../test-support/open-app.tsx'
 import { isGone, isShown, press, seeToast, windowOf } from '../../../test-support/screen.ts'
 import { bringTrouble, enter, helpElsewhere, mend } from '../../../test-support/stage.ts'
@@ -39,6 +39,23 @@ it('says which household could not be read, and reads it again', async () => {
   await mend()
   await press(emergency.getByRole('region', { name: 'Emergency contacts' }), 'Try Again')
   await isShown(callTo('Dr. Ortiz'))
+})
+
+it('reserves the room of a call whose household answers late', async () => {
+  await client.emergencyContacts.add({ id: newId(), name: 'Dr. Hall', phone: '+1 503 555 0100', isVet: true })
+  await bringTrouble(INFORMATION, 'hold', 500, bea)
+  openApp('/?emergency')
+  await isShown(callTo('Dr. Hall'))
+  const top = () =>
+    emergency
+      .getByRole('link', { name: /Poison/ })
+      .first()
+      .element()
+      .getBoundingClientRect().top
+  const before = top()
+  await mend()
+  await isShown(callTo('Dr. Ortiz'))
+  expect(Math.abs(top() - before)).toBeLessThan(40)
 })
 
 it('has a member of a household see its contacts and pets, and print nothing there', async () => {
