@@ -280,12 +280,12 @@ export function lastDueDose(schedule: ZonedSchedule, now: Date): DueDose | undef
 /** Longest time for which the last dose of a course can be late. */
 const LATE_DAYS = 31
 
-/** When the next dose after this one is due. After the last dose of a course it is as long as between two doses of it. */
+/** Instant at which the next dose is due. After the last dose of a course the usual time between two doses is added. */
 export function followedAt(schedule: ZonedSchedule, { date, time, at }: DueDose): Date {
   for (const next of localDoses(schedule, date, LATEST_DATE)) {
     const isAfter = next.date > date || next.time > time
     const nextAt = isAfter ? instantOf(next.date, next.time, schedule.timeZone) : at
-    // Where clocks go forward, the doses of two times are due at once.
+    // Doses of two times are due at once if the clock skips an hour.
     if (nextAt > at) return nextAt
   }
   const gap = Math.min(shortestGapMinutes(schedule, at) ?? DAY_MINUTES, LATE_DAYS * DAY_MINUTES)

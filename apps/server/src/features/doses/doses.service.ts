@@ -161,18 +161,18 @@ export const listGivenAround = async (
  * @throws NOT_FOUND, and NOT_ALLOWED for a mark of somebody else where the role reaches only its own
  */
 export async function undoDose(tx: Tx, id: string): Promise<Dose> {
-  const [found] = await tx.run(findDose, [id])
-  if (!found) throw new Refusal(commonErrors.NOT_FOUND)
-  const { medicationId } = found.dose
+  const { medicationId, date, time } = await findMarked(tx, id)
   await lockLedger(tx, medicationId)
   const [undone] = await tx.run(undo, [id])
-  const now = await findMarked(tx, id)
-  if (!undone && now.undoneAt === null) throw new Refusal(commonErrors.NOT_ALLOWED)
-  if (undone) {
-    await changeStock(tx, medicationId, found.stock_taken)
-    await tx.run(restoreMissed, [medicationId, now.date, now.time])
+  if (!undone) {
+    const present = await findMarked(tx, id)
+    if (present.undoneAt === null) throw new Refusal(commonErrors.NOT_ALLOWED)
+    return present
   }
-  return now
+  // A correction may have come before the lock, so the units are those of the row that was undone.
+  await changeStock(tx, medicationId, undone.stock_taken)
+  await tx.run(restoreMissed, [medicationId, date, time])
+  return findMarked(tx, id)
 }
 
 /**

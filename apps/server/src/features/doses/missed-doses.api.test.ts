@@ -232,6 +232,20 @@ describe('missed doses of a schedule that changes', () => {
     },
   )
 
+  it('are one with a mark that is made while the schedule changes', async () => {
+    passTo(START)
+    const { id } = await addMedication(owner.client, { ...daily, unitsOnHand: 10 })
+    passTo('2026-06-16T10:00:00Z')
+    const noted = { date: '2026-06-15', time: '08:00', givenAt: '2026-06-15T08:05:00Z' }
+    const [marked] = await Promise.all([
+      mark(sam.client, id, noted),
+      change(id, { times: ['21:00'], unitsOnHand: undefined }),
+    ])
+    expect(marked.status).toBe(200)
+    expect(await marksOf(id)).toEqual([['2026-06-15 08:00', 'given', 'Sam']])
+    expect((await stockOf(owner.client, id))?.unitsOnHand).toBe(9)
+  })
+
   it('stay when the pet is archived, but for those from the day on which it died', async () => {
     passTo(START)
     const { id, petId } = await addMedication(owner.client, daily)
@@ -345,6 +359,31 @@ describe('a correction', () => {
     expect((await correct(sam, id, { ...moved, givenAt: '2026-06-16T09:30:00Z' })).status).toBe(200)
     const skipped = await correct(sam, id, { version: 2, outcome: 'skipped' })
     expect(skipped.body.fields).toHaveProperty('outcome')
+  })
+
+  it('and its undoing at once leave the stock as it was, whichever is first', async () => {
+    const { id, medicationId } = await given({ doseUnits: 1 })
+    const [corrected, undone] = await Promise.all([
+      correct(sam, id, { version: 1, outcome: 'partial', amount: 3, givenAt: '2026-06-15T08:00:00Z' }),
+      owner.client.call('POST', `/doses/${id}/undo`),
+    ])
+    expect(undone.status).toBe(200)
+    expect([200, 409]).toContain(corrected.status)
+    expect((await stockOf(owner.client, medicationId))?.unitsOnHand).toBe(10)
+  })
+
+  it('at once with another one is taken once, and the other is answered with the newer mark', async () => {
+    const { id, medicationId } = await given({ doseUnits: 1 })
+    const at = { version: 1, outcome: 'partial', givenAt: '2026-06-15T08:00:00Z' }
+    const answers = await Promise.all([
+      correct(sam, id, { ...at, amount: 2 }),
+      correct(owner, id, { ...at, amount: 3 }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const taken = answers.find(({ status }) => status === 200)?.body.dose.amount ?? 0
+    expect((await stockOf(owner.client, medicationId))?.unitsOnHand).toBe(10 - taken)
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused?.body).toMatchObject({ code: 'STALE_VERSION', current: { amount: taken, version: 2 } })
   })
 
   it('is refused for a mark that was undone, for a stranger as its giver, and for a time to come', async () => {

@@ -168,7 +168,7 @@ function isSameSchedule(before: MedicationFacts, after: StartedSchedule): boolea
 const timesInWords = ({ times, timesFrom, rhythm }: MedicationFacts | StartedSchedule): string =>
   JSON.stringify([times, timesFrom.map((at) => Date.parse(at)), rhythm])
 
-/** Whether a missed dose follows from the new schedule too. */
+/** Finds the missed doses that follow from the new schedule too. */
 function keptBy(after: StartedSchedule | undefined, missed: readonly DueDose[]): (dose: DueDose) => boolean {
   const [newest, oldest] = [missed[0], missed.at(-1)]
   if (!after?.isActive || !newest || !oldest) return () => false
