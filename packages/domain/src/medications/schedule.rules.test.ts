@@ -165,8 +165,8 @@ describe('the most doses of a day', () => {
     ['every 5 hours', 5],
     ['every 4 hours', 6],
   ])('of %s are %i', (frequency, doses) => {
-    const schedule = { frequency, times: [], rhythm: null, startDate: '2026-06-01', endDate: null }
-    expect(mostDosesADay(schedule)).toBe(doses)
+    const fields = { frequency, times: [], rhythm: null, startDate: '2026-06-01', endDate: null }
+    expect(mostDosesADay(fields)).toBe(doses)
   })
 
   it('of a rhythm are those of its fullest step', () => {

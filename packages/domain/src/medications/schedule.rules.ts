@@ -254,18 +254,19 @@ export const dueDoses = (fields: ZonedSchedule, from: string, to: string): DueDo
     at: instantOf(date, time, fields.timeZone),
   }))
 
+const dosesEvery = (hours: number): number => Math.ceil(24 / hours)
+
 /** The most doses that a schedule plans on one day. */
 export function mostDosesADay({ rhythm, frequency, times }: ScheduleFields): number {
-  const everyHours = (hours: number) => Math.ceil(24 / hours)
   if (rhythm) {
     const ofSteps = rhythm.map(({ unit, every, times: ofDay }) =>
-      unit === 'hour' ? everyHours(every) : ofDay.length,
+      unit === 'hour' ? dosesEvery(every) : ofDay.length,
     )
     return Math.max(0, ...ofSteps)
   }
   const own = rhythmOf(frequency)
   if (own.kind === 'as-needed') return 0
-  return own.kind === 'hours' ? everyHours(own.every) : fitTimes(frequency, times).length
+  return own.kind === 'hours' ? dosesEvery(own.every) : fitTimes(frequency, times).length
 }
 
 /** The dose that was due last before a moment. */

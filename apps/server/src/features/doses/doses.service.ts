@@ -36,7 +36,7 @@ import { changeStock, lockLedger } from './stock.service.ts'
 /** For the form of a medication, which says how many units are on hand. */
 export { lockLedger, setStock } from './stock.service.ts'
 /** For changes of a schedule, archived pets and the story. */
-export { listMissedOfPet, noteMissed, noteMissedOfPet } from './missed-doses.service.ts'
+export { listMissedOfPet, lockLedgersOfPet, noteMissed, noteMissedOfPet } from './missed-doses.service.ts'
 /** For messages that say when a dose was given. */
 export { timeInWords } from './dose-words.ts'
 

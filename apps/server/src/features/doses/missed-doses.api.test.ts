@@ -379,7 +379,7 @@ describe('a correction', () => {
       correct(sam, id, { ...at, amount: 2 }),
       correct(owner, id, { ...at, amount: 3 }),
     ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     const taken = answers.find(({ status }) => status === 200)?.body.dose.amount ?? 0
     expect((await stockOf(owner.client, medicationId))?.unitsOnHand).toBe(10 - taken)
     const refused = answers.find(({ status }) => status === 409)

@@ -177,6 +177,11 @@ function keptBy(after: StartedSchedule | undefined, missed: readonly DueDose[]):
   return ({ at, ...dose }) => kept.has(`${nameOf(dose)} ${at.getTime()}`)
 }
 
+/** Locks the ledgers of a pet's active medications, before its reminders: as completing what is due does. */
+export async function lockLedgersOfPet(tx: Tx, petId: string): Promise<void> {
+  for (const { id } of await tx.run(listActiveOf, [petId])) await lockLedger(tx, id)
+}
+
 /**
  * Notes the missed doses of a pet before it is archived: its schedules begin again when it comes back.
  * @param diedOn doses from that day on were not missed

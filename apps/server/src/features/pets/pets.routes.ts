@@ -7,9 +7,9 @@ import type { RequestContext } from '../../platform/http/context.ts'
 import { RawJson } from '../../platform/http/context.ts'
 import { type Moment, momentOf } from '../../platform/http/moment.ts'
 import { serve, type HouseholdActor } from '../../platform/http/serve.ts'
-import { noteMissedOfPet } from '../doses/doses.service.ts'
 import type { Tx } from '../../platform/database/tx.ts'
 import { findRecord, removeRecord, updateRecord } from '../../platform/records/records.ts'
+import { lockLedgersOfPet, noteMissedOfPet } from '../doses/doses.service.ts'
 import { withSourcesOfPet } from '../due/due.service.ts'
 import { checkTypedWeight } from '../health-logs/health-logs.service.ts'
 import { storePhoto, withRowOf } from '../photos/photos.service.ts'
@@ -47,6 +47,7 @@ async function setArchived(
   { now, timeZone }: Moment,
 ): Promise<Pet> {
   const [archivedAt, unarchivedAt] = isArchived ? [now, null] : [null, now]
+  if (isArchived) await lockLedgersOfPet(tx, petId)
   return withSourcesOfPet(tx, { petId, now }, async () => {
     if (isArchived) await noteMissedOfPet(tx, petId, { now, diedOn })
     const [changed] = await tx.run(setArchivedAt, [petId, version, archivedAt, unarchivedAt, diedOn])
