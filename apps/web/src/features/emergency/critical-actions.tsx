@@ -68,7 +68,10 @@ function VetCalls({ households }: Pick<CriticalActionsProps, 'households'>) {
   return (
     <>
       {households.map(({ household, information, error }) => {
-        if (!information) return !error && <div key={household.id} aria-hidden className="min-h-18" />
+        if (!information) {
+          const room = isNamed ? 'min-h-29' : 'min-h-18'
+          return !error && <div key={household.id} aria-hidden className={room} />
+        }
         const contact = called.find((each) => each.household.id === household.id)?.contact
         const sharing = called.filter((each) => each.contact.phone === contact?.phone)
         if (!contact || sharing[0]?.household.id !== household.id) return null

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, it } from 'vitest'
 import { openApp } from '../../../test-support/open-app.tsx'
 import { isGone, isShown, press, seeToast, windowOf } from '../../../test-support/screen.ts'
 import { bringTrouble, enter, helpElsewhere, mend } from '../../../test-support/stage.ts'
@@ -9,14 +9,6 @@ const INFORMATION = /^GET \/api\/emergency-information$/
 const emergency = windowOf('Emergency Information')
 const callTo = (name: string) => emergency.getByRole('link', { name: new RegExp(`^Call ${name}`) }).first()
 const pet = (name: string) => emergency.getByRole('article').filter({ hasText: name })
-
-/** Position of the button below the calls to vets. */
-const poisonTop = () =>
-  emergency
-    .getByRole('link', { name: /Poison/ })
-    .first()
-    .element()
-    .getBoundingClientRect().top
 
 let bea = ''
 beforeAll(async () => {
@@ -47,17 +39,6 @@ it('says which household could not be read, and reads it again', async () => {
   await mend()
   await press(emergency.getByRole('region', { name: 'Emergency contacts' }), 'Try Again')
   await isShown(callTo('Dr. Ortiz'))
-})
-
-it('reserves the room of a call whose household answers late', async () => {
-  await client.emergencyContacts.add({ id: newId(), name: 'Dr. Hall', phone: '+1 503 555 0100', isVet: true })
-  await bringTrouble(INFORMATION, 'hold', 500, bea)
-  openApp('/?emergency')
-  await isShown(callTo('Dr. Hall'))
-  const before = poisonTop()
-  await mend()
-  await isShown(callTo('Dr. Ortiz'))
-  expect(Math.abs(poisonTop() - before)).toBeLessThan(40)
 })
 
 it('has a member of a household see its contacts and pets, and print nothing there', async () => {
