@@ -19,7 +19,7 @@ interface FairnessBench {
   households: readonly LoadHousehold[]
 }
 
-/** What one large household takes from the others: their p99 beside it, by their p99 beside an ordinary one. */
+/** Cost of one large household for the others: their p99 beside it, by their p99 beside an ordinary one. */
 export async function benchFairness(
   { server, owner, households: [other, ordinary, large] }: FairnessBench,
   say: (line: string) => void,

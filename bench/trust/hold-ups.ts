@@ -17,7 +17,7 @@ const PLANNING_SECONDS = 15
 const MAIL_SECONDS = 30
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** What one household, one stranger and what fails may take from everybody else: no more than a moment. */
+/** Delays that one household, one stranger or one failure causes everyone else. */
 export async function runHoldUps(rounds: number, port: number): Promise<Count[]> {
   const stage = await setStage('hold-ups')
   const { email, other } = await withDatabase(stage.dataDir, async (pool) => {

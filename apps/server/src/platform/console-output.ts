@@ -1,14 +1,14 @@
 import { write, writeSync } from 'node:fs'
 import type { Clock } from './clock.ts'
 
-/** Bytes that wait where nobody takes them; what comes after them is dropped. */
+/** Most bytes that wait for a reader; later lines are dropped. */
 const MOST_WAITING = 1_000_000
-/** After so long a full disk, or a reader that has stopped, is tried again. */
+/** Time until a refused write is retried, after a full disk or a stopped reader. */
 const AGAIN_MILLISECONDS = 100
-/** An end waits for so long until what is being written is written. */
+/** Longest time for which the end of the process waits for a write. */
 const ENDING_MILLISECONDS = 50
 
-/** Where the process writes its log and what it says to whoever started it. */
+/** Output for the log and for messages to the person who started the process. */
 export interface ConsoleOutput {
   write: (line: string) => void
 }
@@ -63,7 +63,7 @@ export function openConsole(clock: Clock, fd = 1): ConsoleOutput {
     try {
       writeSync(fd, Buffer.concat(waiting))
     } catch {
-      // Nobody reads any more, and there is nowhere else to say it.
+      // The reader has gone, and there is no other output for this error.
     }
   })
   return {

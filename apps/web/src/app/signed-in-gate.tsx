@@ -92,13 +92,13 @@ function useOpenSeen(isUnanswered: boolean): void {
 const READING_MILLISECONDS = 2000
 
 /**
- * Whether it is known what waits on this device. A page that opened before would offer a dose again that was given without
+ * True once the changes that wait on this device are read. A page that opened before would offer a dose again that was given without
  * a connection.
  */
 function useWaitingIsRead(person: string | undefined): boolean {
   const [readFor, setReadFor] = useState<string>()
   const isRead = person === readFor
-  // What comes to wait later is known to this page.
+  // This page knows of changes that wait later.
   if (person !== undefined && !isRead && !keepsWaiting(person)) setReadFor(person)
   useEffect(() => {
     if (isRead || person === undefined) return undefined

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { defaultPreferences } from '@app/domain/preferences/preferences.vocabulary'
 import { formatFor } from './format.ts'
-import { deviceZone, keepZone, presentZone, todayHere } from './zone.ts'
+import { deviceZone, keepZone, momentHere, presentZone } from './zone.ts'
 
 afterEach(() => keepZone(null))
 
@@ -54,10 +54,10 @@ test('without a choice the device says the zone, and what was chosen holds where
   expect(formatWith({}).zone).toBe(deviceZone())
   expect(presentZone()).toBe(deviceZone())
   keepZone('Pacific/Kiritimati')
-  const kiritimati = todayHere()
+  const kiritimati = momentHere().today
   keepZone('Pacific/Pago_Pago')
   expect(presentZone()).toBe('Pacific/Pago_Pago')
-  expect(kiritimati > todayHere()).toBe(true)
+  expect(kiritimati > momentHere().today).toBe(true)
 })
 
 test('the zone of the device is asked for once a second', () => {

@@ -1,4 +1,5 @@
-import { dateIn } from '@app/domain/kernel/dates'
+import { dateIn, timeIn } from '@app/domain/kernel/dates'
+import type { WallMoment } from '@app/domain/kernel/operation'
 
 /** Whoever travels sees the new zone after a second; to ask takes longer than most of what is told by it. */
 const KEPT_MILLISECONDS = 1000
@@ -23,5 +24,8 @@ export function keepZone(zone: string | null): void {
 /** The zone on whose clock and calendar the person lives, also where no component asks. */
 export const presentZone = (): string => chosen ?? deviceZone()
 
-/** Today on the person's calendar, `yyyy-MM-dd`. */
-export const todayHere = (): string => dateIn(presentZone(), new Date())
+/** The present moment on the person's wall clock. */
+export function momentHere(): WallMoment {
+  const [zone, now] = [presentZone(), new Date()]
+  return { today: dateIn(zone, now), time: timeIn(zone, now) }
+}

@@ -5,7 +5,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { ContractProcedure, ErrorMap } from '@orpc/contract'
 import { set, type FieldErrors, type FieldValues, type Resolver } from 'react-hook-form'
 import type { z } from 'zod'
-import { todayHere } from '../format/zone.ts'
+import { momentHere } from '../format/zone.ts'
 
 /** An operation of the contract that takes `Values` and makes `Input` of them. */
 export type OperationOf<Values extends FieldValues, Input> = ContractProcedure<
@@ -39,7 +39,7 @@ export function operationResolver<Values extends FieldValues, Input>(
   }
 }
 
-/** Checks a form by a schema, and then by a rule with today's date on the person's calendar. */
+/** Checks a form by a schema, and then by a rule with the moment on the person's wall clock. */
 export function ruledResolver<Values extends FieldValues, Input>(
   schema: z.ZodType<Input, Values>,
   rule?: Rule<Input>,
@@ -57,7 +57,7 @@ export function ruledResolver<Values extends FieldValues, Input>(
 
 function checkRule<Input>(rule: Rule<Input> | undefined, input: Input): FieldErrors {
   const errors: FieldErrors = {}
-  for (const [field, message] of Object.entries(rule?.(input, { today: todayHere() }) ?? {})) {
+  for (const [field, message] of Object.entries(rule?.(input, momentHere()) ?? {})) {
     set(errors, field, { type: 'rule', message })
   }
   return errors

@@ -18,7 +18,7 @@ export const activitySubjects = [
 ] as const
 export type ActivitySubject = (typeof activitySubjects)[number]
 
-/** What the ledger said of a dose before or after a correction. */
+/** A mark before or after a correction. */
 const markInTrail = z.object({
   outcome: z.enum(doseOutcomes),
   givenAt: z.string().nullable(),

@@ -56,7 +56,7 @@ export const dose = z.object({
   markedAt: z.string(),
   /** Null for a missed dose that the server noted when its schedule changed. */
   createdBy: z.string().nullable(),
-  /** Who gave or skipped it: whoever marked it, unless a correction names another member. */
+  /** The person who gave or skipped it: who marked it, unless a correction names another member. */
   byId: z.string().nullable(),
   /** Their name; null for a former member. */
   byName: z.string().nullable(),
@@ -101,7 +101,7 @@ export const occurrence = z.object({
   dueAt: z.string(),
   /** The last moment at which it may be given; null where its medicine does not say. */
   tooLateAt: z.string().nullable(),
-  /** When the next dose of its medicine is due: an unmarked dose is missed from then on, or from `tooLateAt`. */
+  /** Due time of the next dose of its medicine: an unmarked dose is missed from then on, or from `tooLateAt`. */
   nextAt: z.string(),
   /** What this dose takes, where the step of its rhythm says it. */
   doseUnits: z.number().nullable(),

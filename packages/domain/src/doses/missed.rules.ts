@@ -13,7 +13,7 @@ import { lastMomentOf } from './too-late.rules.ts'
 /** A schedule whose missed doses are looked for. */
 export interface WatchedSchedule extends ZonedSchedule, ScheduleStart {
   latestMinutes: number | null
-  /** When the medication was added: no dose before `timesFrom`, or before this where it is empty, is missed. */
+  /** Instant at which the medication was added: no dose before `timesFrom`, or before this where it is empty, is missed. */
   addedAt: string
 }
 

@@ -71,6 +71,10 @@ export const emergencyTexts = {
       message: 'Check your connection and try again. Saving needs https, and no private window.',
     },
     kept: { title: 'Saved on this device' },
+    keptInPart: {
+      title: 'Not all households are saved yet',
+      message: 'Some could not be loaded. They are saved when they load in the open app.',
+    },
     removed: { title: 'Removed from this device' },
   },
   card: {

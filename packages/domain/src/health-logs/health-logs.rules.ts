@@ -1,13 +1,28 @@
 import type { FieldErrors } from '../kernel/errors.ts'
-import type { Moment } from '../kernel/operation.ts'
+import type { Moment, WallMoment } from '../kernel/operation.ts'
 import { checkMeasure } from './measures.rules.ts'
 
 /** A health log's date cannot be in the future (spec core-records §5). */
 export const checkLogDate = ({ logDate }: { logDate: string }, { today }: Moment): FieldErrors =>
   logDate > today ? { logDate: 'Date cannot be in the future' } : {}
 
-/** What is wrong with a health log beyond its shape: its date, and a number that cannot be. */
+/** Clocks of devices are not exact: minutes by which the time of a reading may be ahead of the server's clock. */
+const TOLERANCE_MINUTES = 5
+
+/** Neither the date nor the time of a reading can be in the future. */
+export function checkTakenAt(
+  { logDate, logTime }: { logDate: string; logTime: string | null },
+  { today, time }: WallMoment,
+): FieldErrors {
+  const isAhead =
+    logTime !== null && logDate === today && minutesOf(logTime) > minutesOf(time) + TOLERANCE_MINUTES
+  return isAhead ? { logTime: 'Time cannot be in the future' } : checkLogDate({ logDate }, { today })
+}
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+/** Errors of a health log beyond its shape: a moment in the future, and a number that cannot be. */
 export const checkHealthLog = (
-  log: { logDate: string } & Parameters<typeof checkMeasure>[0],
-  moment: Moment,
-): FieldErrors => ({ ...checkLogDate(log, moment), ...checkMeasure(log) })
+  log: Parameters<typeof checkTakenAt>[0] & Parameters<typeof checkMeasure>[0],
+  moment: WallMoment,
+): FieldErrors => ({ ...checkTakenAt(log, moment), ...checkMeasure(log) })

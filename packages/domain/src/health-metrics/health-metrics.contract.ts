@@ -16,7 +16,7 @@ import { operation } from '../kernel/operation.ts'
 import { anyway, healthLogs } from '../health-logs/health-logs.contract.ts'
 import { healthLogErrors } from '../health-logs/health-logs.errors.ts'
 import { measureUnits } from '../health-logs/measures.rules.ts'
-import { checkLogDate } from '../health-logs/health-logs.rules.ts'
+import { checkTakenAt } from '../health-logs/health-logs.rules.ts'
 import { advancedTracking } from './advanced-tracking.fields.ts'
 import { checkTracking } from './advanced-tracking.rules.ts'
 import { checkMeasureTarget } from './measure-targets.rules.ts'
@@ -102,7 +102,7 @@ export const healthMetricsContract = {
       commonErrors.ID_TAKEN,
       commonErrors.ID_DELETED,
     ],
-    rule: (input, moment) => ({ ...checkLogDate(input, moment), ...checkTracking(input.tracking) }),
+    rule: (input, moment) => ({ ...checkTakenAt(input, moment), ...checkTracking(input.tracking) }),
   }),
   updateAdvancedTracking: operation('PATCH /advanced-trackings/{id}', {
     summary: 'Change an advanced tracking; all of the form’s fields are sent',
@@ -110,6 +110,6 @@ export const healthMetricsContract = {
     takes: trackingFields.extend({ id: pathId, version, anyway }),
     answers: healthLogs.entry,
     refuses: [healthLogErrors.WEIGHT_FAR_FROM_LAST, commonErrors.STALE_VERSION],
-    rule: (input, moment) => ({ ...checkLogDate(input, moment), ...checkTracking(input.tracking) }),
+    rule: (input, moment) => ({ ...checkTakenAt(input, moment), ...checkTracking(input.tracking) }),
   }),
 }

@@ -6,12 +6,19 @@ export const EARLIEST_DATE = '1900-01-01'
 export const LATEST_DATE = '2200-12-31'
 
 const calendarOf = formatterByZone('en-CA', { dateStyle: 'short' })
+const clockOf = formatterByZone('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 /**
  * The date on the wall calendar of `timeZone` at `now`.
  * @param timeZone an IANA name; an unknown one counts as UTC
  */
 export const dateIn = (timeZone: string, now: Date): string => calendarOf(timeZone).format(now)
+
+/**
+ * The time on the wall clock of `timeZone` at `now`, HH:mm.
+ * @param timeZone an IANA name; an unknown one counts as UTC
+ */
+export const timeIn = (timeZone: string, now: Date): string => clockOf(timeZone).format(now)
 
 /** Whole days from one plain date to another; negative when `to` is earlier. */
 export const daysBetween = (from: string, to: string): number =>

@@ -18,8 +18,14 @@ export interface Moment {
   today: string
 }
 
+/** The moment on the person's wall clock. */
+export interface WallMoment extends Moment {
+  /** HH:mm */
+  time: string
+}
+
 /** A rule that needs more than the shape: answers messages by field, empty when all is well. */
-export type Rule<Input> = (input: Input, moment: Moment) => FieldErrors
+export type Rule<Input> = (input: Input, moment: WallMoment) => FieldErrors
 
 /** What the guard, the sweeps and the documentation read from each operation. */
 export type OperationMeta = {

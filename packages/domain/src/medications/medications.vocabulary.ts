@@ -18,7 +18,7 @@ export const earlierDosesLabels: Readonly<Record<EarlierDoses, string>> = {
   given: 'Already given',
 }
 
-/** What becomes of coming doses that a change of the schedule brings too close to one that was given. */
+/** Choices for coming doses that a change of the schedule brings too close to one that was given. */
 export const closeDosesChoices = ['left-out', 'kept'] as const
 export type CloseDoses = (typeof closeDosesChoices)[number]
 

@@ -9,8 +9,9 @@ import {
   intervalHours,
   isAsNeeded,
   localDoses,
-  usualTimes,
+  mostDosesADay,
   type ScheduleFields,
+  usualTimes,
 } from './schedule.rules.ts'
 
 const schedule = (fields: Partial<ScheduleFields>): ScheduleFields => ({
@@ -146,4 +147,33 @@ test('in every chosen zone a year of daily doses is one a day, in order, whateve
       expect(instants).toEqual([...new Set(instants)].toSorted((a, b) => a - b))
     }
   }
+})
+
+describe('the most doses of a day', () => {
+  const step = {
+    unit: 'day',
+    every: 1,
+    weekdays: [],
+    times: ['08:00', '20:00'],
+    days: 7,
+    doseUnits: null,
+  } as const
+  it.each([
+    ['Twice daily', 2],
+    ['Weekly', 1],
+    ['As needed', 0],
+    ['every 5 hours', 5],
+    ['every 4 hours', 6],
+  ])('of %s are %i', (frequency, doses) => {
+    const fields = { frequency, times: [], rhythm: null, startDate: '2026-06-01', endDate: null }
+    expect(mostDosesADay(fields)).toBe(doses)
+  })
+
+  it('of a rhythm are those of its fullest step', () => {
+    const hourly = { ...step, unit: 'hour' as const, weekdays: [], times: ['08:00'], days: null }
+    const rhythm = [{ ...step, weekdays: [], times: [...step.times] }, hourly]
+    expect(mostDosesADay({ frequency: '', times: [], rhythm, startDate: '2026-06-01', endDate: null })).toBe(
+      24,
+    )
+  })
 })

@@ -254,6 +254,21 @@ export const dueDoses = (fields: ZonedSchedule, from: string, to: string): DueDo
     at: instantOf(date, time, fields.timeZone),
   }))
 
+const dosesEvery = (hours: number): number => Math.ceil(24 / hours)
+
+/** The most doses that a schedule plans on one day. */
+export function mostDosesADay({ rhythm, frequency, times }: ScheduleFields): number {
+  if (rhythm) {
+    const ofSteps = rhythm.map(({ unit, every, times: ofDay }) =>
+      unit === 'hour' ? dosesEvery(every) : ofDay.length,
+    )
+    return Math.max(0, ...ofSteps)
+  }
+  const own = rhythmOf(frequency)
+  if (own.kind === 'as-needed') return 0
+  return own.kind === 'hours' ? dosesEvery(own.every) : fitTimes(frequency, times).length
+}
+
 /** The dose that was due last before a moment. */
 export function lastDueDose(schedule: ZonedSchedule, now: Date): DueDose | undefined {
   const today = dateIn(schedule.timeZone, now)
@@ -266,12 +281,12 @@ export function lastDueDose(schedule: ZonedSchedule, now: Date): DueDose | undef
 /** Longest time for which the last dose of a course can be late. */
 const LATE_DAYS = 31
 
-/** When the next dose after this one is due. After the last dose of a course it is as long as between two doses of it. */
+/** Instant at which the next dose is due. After the last dose of a course the usual time between two doses is added. */
 export function followedAt(schedule: ZonedSchedule, { date, time, at }: DueDose): Date {
   for (const next of localDoses(schedule, date, LATEST_DATE)) {
     const isAfter = next.date > date || next.time > time
     const nextAt = isAfter ? instantOf(next.date, next.time, schedule.timeZone) : at
-    // Where clocks go forward, the doses of two times are due at once.
+    // Doses of two times are due at once if the clock skips an hour.
     if (nextAt > at) return nextAt
   }
   const gap = Math.min(shortestGapMinutes(schedule, at) ?? DAY_MINUTES, LATE_DAYS * DAY_MINUTES)

@@ -26,7 +26,7 @@ export interface Notice {
 export interface Telling extends Words {
   person: Recipient
   notices: Notice[]
-  /** What a lock screen says that may name nothing. */
+  /** Words for a lock screen that may name nothing. */
   unnamed: Words
   /** Something of it is critical, or nobody has answered it. */
   isUrgent: boolean

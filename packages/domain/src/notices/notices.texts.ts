@@ -30,7 +30,7 @@ function isComing({ kind, at, date, timeZone }: Timed, now: Date): boolean {
   return kind === 'refill' || at > now
 }
 
-/** Whether things are due by now, all of them or some. */
+/** Tells due things from coming ones: all of one sort, or both. */
 function standingOf(things: readonly Timed[], now: Date): 'due' | 'coming' | 'both' {
   const coming = things.filter((thing) => isComing(thing, now)).length
   if (coming === 0) return 'due'
@@ -129,7 +129,7 @@ const namerOf = (things: readonly Thing[]): ((thing: Thing) => string) => {
 }
 
 /**
- * How several things are told at once; all are named, as far as there is room, and where some are still to come each says
+ * Words for several things at once; all are named, as far as there is room, and where some are still to come each says
  * when it is.
  */
 export function wordsForSeveral(things: readonly Thing[], person: Recipient, now: Date): Words {
@@ -155,7 +155,7 @@ export function wordsForDay(things: readonly Thing[], person: Recipient, now: Da
   }
 }
 
-/** When something is of which several are told, as far as that helps; with a space before it. */
+/** Time of one of several things, as far as that helps; with a space before it. */
 function whenOf(thing: Thing, person: Recipient, now: Date): string {
   const { kind, time, timeZone, date, at } = thing
   if (kind === 'refill') return ', a week is left'

@@ -18,7 +18,7 @@ export interface PetNeed {
 }
 
 interface Asked {
-  /** How many doses of it are late or missed today; undefined where that is not known. */
+  /** Counts of its doses that are late or missed today; undefined where they are not known. */
   lateDoses: Pick<DoseCounts, 'late' | 'missed'> | undefined
   /** What is due in its household; undefined where that is not known. */
   due: readonly DueEntry[] | undefined

@@ -7,7 +7,8 @@ import { commonErrors } from '../kernel/errors.ts'
 import { medications } from '../medications/medications.contract.ts'
 import { appointments } from '../appointments/appointments.contract.ts'
 import { appointmentErrors } from '../appointments/appointments.errors.ts'
-import { healthLogs } from '../health-logs/health-logs.contract.ts'
+import { anyway, healthLogs } from '../health-logs/health-logs.contract.ts'
+import { healthLogErrors } from '../health-logs/health-logs.errors.ts'
 import { reminderErrors } from '../reminders/reminders.errors.ts'
 import { vaccinations } from '../vaccinations/vaccinations.contract.ts'
 import { photos, photoFile, pictureLinks } from '../photos/photos.contract.ts'
@@ -161,6 +162,8 @@ const archiving = {
 const petLimits = [petErrors.PET_LIMIT_REACHED, petErrors.PET_CEILING_REACHED]
 const recordsEach = z.coerce.number().int().min(1).max(100).default(50)
 
+const changed = changes(pets, { refuses: [healthLogErrors.WEIGHT_FAR_FROM_LAST], rule: checkPet })
+
 export const petsContract = {
   list: operation('GET /pets', {
     summary: "The household's pets with their counters; archived ones last",
@@ -193,7 +196,7 @@ export const petsContract = {
     answers: petHoldings,
   }),
   add: operation('POST /pets', adds(pets, { counts: 'pets', refuses: petLimits, rule: checkPet })),
-  update: operation('PATCH /pets/{id}', changes(pets, { rule: checkPet })),
+  update: operation('PATCH /pets/{id}', { ...changed, takes: changed.takes.extend({ anyway }) }),
   archivePet: operation('POST /pets/{petId}/archive', {
     summary:
       'Archive a pet: its record stays, its reminders stop, and it no longer counts toward the plan. Of one that is ' +

@@ -29,12 +29,12 @@ export const storedDoseColumns = {
   dose: json<Dose>(),
   made_from: text,
   stock_taken: decimal,
-  /** A missed dose that the server noted; a person's mark replaces it. */
+  /** A missed dose that the server noted and that no correction names a giver for; a person's mark replaces it. */
   is_derived: bool,
 }
 export type StoredDose = RowOf<typeof storedDoseColumns>
 const stored = `${doseJson} as dose, dose.made_from, dose.stock_taken::float8 as stock_taken,
-  dose.is_derived and dose.outcome = 'missed' as is_derived`
+  dose.is_derived and dose.given_by is null as is_derived`
 
 /** A medication as its doses need it. */
 export interface MedicationFacts {
@@ -173,9 +173,10 @@ export const insertDose = namedSql(
 
 /** What is taken back shows no picture any more, so it keeps none. */
 export const undo = namedSql(
-  { id: uuid },
+  { stock_taken: decimal },
   `
-  update doses set undone_at = now(), blob_id = null where household_id = ${home} and id = $1 and undone_at is null returning id`,
+  update doses set undone_at = now(), blob_id = null where household_id = ${home} and id = $1 and undone_at is null
+  returning stock_taken::float8 as stock_taken`,
 )
 
 /** Nothing comes back for a mark that was taken back, and for one that is not the person's to correct. */
@@ -227,7 +228,7 @@ export const listMarksOfDoses = namedSql(
      and dose.due_date = wanted.due_date and dose.due_time = wanted.due_time and dose.undone_at is null ${withPeople}`,
 )
 
-/** Notes that nobody had marked the doses of `$2`, due on the days `$3` at the times `$4` and the instants `$5`; `$1` are their ids. */
+/** Notes missed doses of `$2`, due on the days `$3` at the times `$4` and the instants `$5`; `$1` are their ids. */
 export const insertMissed = namedSql(
   { id: uuid },
   `
@@ -244,7 +245,7 @@ export const replaceMissed = namedSql(
   update doses set undone_at = now() where household_id = ${home} and id = $1 and is_derived and undone_at is null returning id`,
 )
 
-/** A dose of `$1`, due on `$2` at `$3`, that was missed before somebody marked or corrected it is missed again. */
+/** Sets a dose of `$1`, due on `$2` at `$3`, to missed again, where the server had noted it as missed before. */
 export const restoreMissed = namedSql(
   { id: uuid },
   `
@@ -262,7 +263,7 @@ export const correct = namedSql(
    where household_id = ${home} and id = $1 and version = $2 and undone_at is null returning id`,
 )
 
-/** Whether `$1` is of the household. */
+/** True if `$1` is a member of the household or its owner. */
 export const isMember = namedSql(
   { is_member: bool },
   'select exists (select from people where user_id = $1) as is_member',

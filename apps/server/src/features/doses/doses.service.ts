@@ -36,7 +36,7 @@ import { changeStock, lockLedger } from './stock.service.ts'
 /** For the form of a medication, which says how many units are on hand. */
 export { lockLedger, setStock } from './stock.service.ts'
 /** For changes of a schedule, archived pets and the story. */
-export { listMissedOfPet, noteMissed, noteMissedOfPet } from './missed-doses.service.ts'
+export { listMissedOfPet, lockLedgersOfPet, noteMissed, noteMissedOfPet } from './missed-doses.service.ts'
 /** For messages that say when a dose was given. */
 export { timeInWords } from './dose-words.ts'
 
@@ -136,6 +136,14 @@ export async function noteGiven(tx: Tx, medicationId: string, doses: readonly Du
   }
 }
 
+/** Opens doses that the server had noted as missed: they are given, or asked for again. */
+export async function reopenMissed(tx: Tx, medicationId: string, doses: readonly DueDose[]): Promise<void> {
+  for (const { date, time } of doses) {
+    const missed = await findMissed(tx, { medicationId, date, time })
+    if (missed) await tx.run(replaceMissed, [missed.id])
+  }
+}
+
 /** The doses that were given of a medication between two moments. */
 export const listGivenAround = async (
   tx: Tx,
@@ -153,18 +161,18 @@ export const listGivenAround = async (
  * @throws NOT_FOUND, and NOT_ALLOWED for a mark of somebody else where the role reaches only its own
  */
 export async function undoDose(tx: Tx, id: string): Promise<Dose> {
-  const [found] = await tx.run(findDose, [id])
-  if (!found) throw new Refusal(commonErrors.NOT_FOUND)
-  const { medicationId } = found.dose
+  const { medicationId, date, time } = await findMarked(tx, id)
   await lockLedger(tx, medicationId)
   const [undone] = await tx.run(undo, [id])
-  const now = await findMarked(tx, id)
-  if (!undone && now.undoneAt === null) throw new Refusal(commonErrors.NOT_ALLOWED)
-  if (undone) {
-    await changeStock(tx, medicationId, found.stock_taken)
-    await tx.run(restoreMissed, [medicationId, now.date, now.time])
+  if (!undone) {
+    const present = await findMarked(tx, id)
+    if (present.undoneAt === null) throw new Refusal(commonErrors.NOT_ALLOWED)
+    return present
   }
-  return now
+  // A correction may have come before the lock, so the units are those of the row that was undone.
+  await changeStock(tx, medicationId, undone.stock_taken)
+  await tx.run(restoreMissed, [medicationId, date, time])
+  return findMarked(tx, id)
 }
 
 /**

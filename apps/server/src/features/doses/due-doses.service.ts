@@ -185,7 +185,7 @@ function occurrenceOf(medication: MedicationFacts) {
  */
 async function dosesBefore(
   tx: Tx,
-  /** Those with no dose in the span that is due by now. */
+  /** Medications without a dose in the span that is due by now. */
   medications: readonly MedicationFacts[],
   { start, end }: Span,
   now: Date,

@@ -213,6 +213,39 @@ describe('missed doses of a schedule that changes', () => {
     expect(new Set(outcomes)).toEqual(new Set(['given', 'missed']))
   })
 
+  it.each([
+    ['given', ['given', 'given', 'given']],
+    ['listed', []],
+    ['left-out', ['missed', 'missed']],
+  ])(
+    'follow the answer for earlier doses when the medicine is resumed: %s',
+    async (earlierDoses, outcomes) => {
+      passTo(START)
+      const often = { frequency: 'Four times daily', times: ['08:00', '12:00', '16:00', '20:00'] }
+      const { id } = await addMedication(owner.client, { ...daily, ...often })
+      passTo('2026-06-15T17:00:00Z')
+      await change(id, { isActive: false })
+      expect((await marksOf(id)).map(([, outcome]) => outcome)).toEqual(['missed', 'missed'])
+      passTo('2026-06-15T17:10:00Z')
+      await change(id, { isActive: true, earlierDoses })
+      expect((await marksOf(id)).map(([, outcome]) => outcome)).toEqual(outcomes)
+    },
+  )
+
+  it('are one with a mark that is made while the schedule changes', async () => {
+    passTo(START)
+    const { id } = await addMedication(owner.client, { ...daily, unitsOnHand: 10 })
+    passTo('2026-06-16T10:00:00Z')
+    const noted = { date: '2026-06-15', time: '08:00', givenAt: '2026-06-15T08:05:00Z' }
+    const [marked] = await Promise.all([
+      mark(sam.client, id, noted),
+      change(id, { times: ['21:00'], unitsOnHand: undefined }),
+    ])
+    expect(marked.status).toBe(200)
+    expect(await marksOf(id)).toEqual([['2026-06-15 08:00', 'given', 'Sam']])
+    expect((await stockOf(owner.client, id))?.unitsOnHand).toBe(9)
+  })
+
   it('stay when the pet is archived, but for those from the day on which it died', async () => {
     passTo(START)
     const { id, petId } = await addMedication(owner.client, daily)
@@ -328,6 +361,31 @@ describe('a correction', () => {
     expect(skipped.body.fields).toHaveProperty('outcome')
   })
 
+  it('and its undoing at once leave the stock as it was, whichever is first', async () => {
+    const { id, medicationId } = await given({ doseUnits: 1 })
+    const [corrected, undone] = await Promise.all([
+      correct(sam, id, { version: 1, outcome: 'partial', amount: 3, givenAt: '2026-06-15T08:00:00Z' }),
+      owner.client.call('POST', `/doses/${id}/undo`),
+    ])
+    expect(undone.status).toBe(200)
+    expect([200, 409]).toContain(corrected.status)
+    expect((await stockOf(owner.client, medicationId))?.unitsOnHand).toBe(10)
+  })
+
+  it('at once with another one is taken once, and the other is answered with the newer mark', async () => {
+    const { id, medicationId } = await given({ doseUnits: 1 })
+    const at = { version: 1, outcome: 'partial', givenAt: '2026-06-15T08:00:00Z' }
+    const answers = await Promise.all([
+      correct(sam, id, { ...at, amount: 2 }),
+      correct(owner, id, { ...at, amount: 3 }),
+    ])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    const taken = answers.find(({ status }) => status === 200)?.body.dose.amount ?? 0
+    expect((await stockOf(owner.client, medicationId))?.unitsOnHand).toBe(10 - taken)
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused?.body).toMatchObject({ code: 'STALE_VERSION', current: { amount: taken, version: 2 } })
+  })
+
   it('is refused for a mark that was undone, for a stranger as its giver, and for a time to come', async () => {
     const { id } = await given()
     const base = { version: 1, outcome: 'given' }
@@ -355,5 +413,18 @@ describe('a correction', () => {
       givenAt: '2026-06-15T08:05:00Z',
     })
     expect(found.body.dose).toMatchObject({ outcome: 'given', byName: 'Sam', createdBy: null })
+  })
+
+  it('of a noted missed dose is closed to caregivers once it names another member', async () => {
+    passTo(START)
+    const { id: medicationId } = await addMedication(owner.client, daily)
+    passTo('2026-06-16T10:00:00Z')
+    await change(medicationId, { times: ['21:00'] })
+    const [missed] = (await readHistory(medicationId)).entries
+    const { body } = await correct(owner, missed?.id ?? '', { version: missed?.version, outcome: 'skipped' })
+    expect(body.dose).toMatchObject({ outcome: 'skipped', byId: owner.userId })
+    const { id, version } = body.dose
+    expect((await correct(sam, id, { version, outcome: 'given' })).body.code).toBe('NOT_ALLOWED')
+    expect((await sam.client.call('POST', `/doses/${id}/undo`)).body).toMatchObject({ code: 'NOT_ALLOWED' })
   })
 })

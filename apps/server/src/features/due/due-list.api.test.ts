@@ -221,3 +221,30 @@ describe('completing what is due', () => {
     }
   })
 })
+
+/** Requests that wait for a lock in the database. */
+const countWaiting = async () => {
+  const { rowCount } = await app.database.pool.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rowCount
+}
+
+describe('completing while the pet is archived', () => {
+  it('waits its turn: both take the ledger before the reminders', async () => {
+    const medicationId = await addMedication()
+    await addReminder()
+    clock.set(NOON)
+    const ids = await idsDue()
+    const holder = await app.database.connect()
+    await holder.query('begin')
+    await holder.query('select from schedules where source_id = $1 for update', [medicationId])
+    const completed = complete(ids)
+    await expect.poll(countWaiting, { interval: 20 }).toBe(1)
+    const archived = owner.client.call('POST', `/pets/${petId}/archive`, { version: 1, diedOn: '' })
+    await expect.poll(countWaiting, { interval: 20 }).toBe(2)
+    await holder.query('commit')
+    expect(await completed).toEqual({ completed: 2, waiting: 0 })
+    expect((await archived).status).toBe(200)
+  })
+})

@@ -8,14 +8,14 @@ import { MOST_PETS_ON_A_SHEET, poisonHotlines } from '@app/domain/emergency/emer
 import { Refusal } from '@app/domain/kernel/errors'
 import type { Paper } from '@app/domain/kernel/paper'
 import type { WeightUnit } from '@app/domain/kernel/units'
-import { defaultPreferences } from '@app/domain/preferences/preferences.vocabulary'
 import type { Tx } from '../../platform/database/tx.ts'
 import { formatDateInPrint, printableFile, withFewLines } from '../../platform/print/printable.ts'
 import { printSheet } from '../../platform/print/print-sheet.ts'
 import { readForPrint } from '../../platform/print/read-for-print.ts'
 import type { Services } from '../../platform/services.ts'
 import { blobKey } from '../photos/photos.service.ts'
-import { emergencyInformationJson, findBlobs, findWeightUnit } from './emergency.queries.ts'
+import { weightUnitOfPerson } from '../preferences/preferences.service.ts'
+import { emergencyInformationJson, findBlobs } from './emergency.queries.ts'
 
 /** More than fit beside the pets; who is called first stands first. */
 const MOST_CONTACTS = 16
@@ -72,13 +72,12 @@ export async function printEmergencySheet(transact: Transact, printing: Printing
 }
 
 async function readHousehold(tx: Tx, today: string) {
-  const [[answer], blobs, [preference]] = await Promise.all([
+  const [[answer], blobs, weightUnit] = await Promise.all([
     tx.run(emergencyInformationJson, [today]),
     tx.run(findBlobs, []),
-    tx.run(findWeightUnit, []),
+    weightUnitOfPerson(tx),
   ])
   const { contacts, pets } = JSON.parse(answer?.json ?? '{"contacts":[],"pets":[]}') as EmergencyInformation
-  const weightUnit = preference?.weightUnit ?? defaultPreferences.weightUnit
   return { contacts, pets, weightUnit, blobs: new Map(blobs.map(({ id, blobId }) => [id, blobId])) }
 }
 

@@ -1,5 +1,5 @@
 import { MOST_PETS } from '@app/domain/emergency/emergency.vocabulary'
-import { nullable, oneOf, text, uuid } from '../../platform/database/columns.ts'
+import { nullable, text, uuid } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import { pictureOfBlob } from '../../platform/files/picture-marks.ts'
 import { emergencyContactTable } from '../emergency-contacts/emergency-contacts.record.ts'
@@ -49,10 +49,4 @@ export const emergencyInformationJson = namedSql(
 export const findBlobs = namedSql(
   { id: uuid, blobId: nullable(uuid) },
   `select id, blob_id as "blobId" from emergency_pets where ${home} order by created_at, id limit ${MOST_PETS}`,
-)
-
-/** The unit in which who is signed in reads weight. */
-export const findWeightUnit = namedSql(
-  { weightUnit: oneOf<'lb' | 'kg'>() },
-  'select weight_unit as "weightUnit" from user_preferences where user_id = (select app.user_id())',
 )

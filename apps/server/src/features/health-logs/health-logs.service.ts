@@ -1,22 +1,33 @@
 import { healthLogErrors } from '@app/domain/health-logs/health-logs.errors'
 import { betterFit, isFarFromLast } from '@app/domain/health-logs/weight-slip.rules'
+import { dateIn } from '@app/domain/kernel/dates'
 import { Refusal } from '@app/domain/kernel/errors'
 import { formatWeight, type ScaleUnit, weightUnitOf } from '@app/domain/kernel/units'
+import type { Pet } from '@app/domain/pets/pets.contract'
 import { day, decimal, nullable, text } from '../../platform/database/columns.ts'
 import { namedSql, type Tx } from '../../platform/database/tx.ts'
+import type { Moment } from '../../platform/http/moment.ts'
+import { weightUnitOfPerson } from '../preferences/preferences.service.ts'
 
-/** The weighing before this moment, but for the log itself; where there is none, what was typed into the pet. */
+/**
+ * The weight of the pet `$1` before the moment `$2`: of the newest weighing but the log `$3`, unless one was typed into the
+ * pet since.
+ */
 const findLastWeight = namedSql(
   { kilograms: nullable(decimal), on: nullable(day), birthDate: nullable(day) },
   `
-  select coalesce(weighing.weighed_kg, typed_weight_kg)::float8 as kilograms,
-         coalesce(weighing.log_date, weight_typed_at::date) as "on", birth_date as "birthDate"
+  select (case when is_typed then typed_weight_kg else weighing.weighed_kg end)::float8 as kilograms,
+         case when is_typed then weight_typed_at::date else weighing.log_date end as "on", birth_date as "birthDate"
     from pets
     left join lateral (
-      select weighed_kg, log_date from health_logs
+      select weighed_kg, log_date, created_at from health_logs
        where household_id = (select app.household_id()) and pet_id = pets.id
-         and weighed_kg is not null and taken_at <= $2::timestamp and id <> $3
+         and weighed_kg is not null and taken_at <= $2::timestamp and id is distinct from $3
        order by taken_at desc, id desc limit 1) as weighing on true
+   cross join lateral (
+      select weighing.weighed_kg is null or (
+        typed_weight_kg is not null and weight_typed_at > weighing.created_at
+        and weight_typed_at::date <= $2::timestamp::date) as is_typed) as source
    where household_id = (select app.household_id()) and id = $1`,
 )
 
@@ -29,9 +40,10 @@ const findOtherWeights = namedSql(
    order by created_at, id`,
 )
 
-/** A log that may say what a pet weighed. */
+/** A log, or the form of a pet, that may hold a weight. */
 export interface Weighing {
-  id: string
+  /** Null for the form of a pet. */
+  id: string | null
   petId: string
   logDate: string
   /** Without a time a log follows all others of its day. */
@@ -58,5 +70,26 @@ export async function checkLastWeight(tx: Tx, weighing: Weighing): Promise<void>
     last: formatWeight(before.kilograms, unit),
     weight: formatWeight(kilograms, unit),
     ...(better && { fits: better.name, fitsWeight: formatWeight(better.kilograms, unit) }),
+  })
+}
+
+/**
+ * Asks about a weight that is typed into the form of a pet, where it changes.
+ * @throws WEIGHT_FAR_FROM_LAST
+ */
+export async function checkTypedWeight(
+  tx: Tx,
+  before: Pick<Pet, 'id' | 'weightKg'>,
+  kilograms: number | null,
+  { now, timeZone }: Moment,
+): Promise<void> {
+  if (kilograms === before.weightKg) return
+  await checkLastWeight(tx, {
+    id: null,
+    petId: before.id,
+    logDate: dateIn(timeZone, now),
+    logTime: null,
+    kilograms,
+    typedIn: await weightUnitOfPerson(tx),
   })
 }

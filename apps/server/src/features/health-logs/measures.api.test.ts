@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dateIn } from '@app/domain/kernel/dates'
+import { localTimeOf } from '@app/domain/kernel/zoned-time'
 import type { HealthLog } from '@app/domain/health-logs/health-logs.contract'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
@@ -26,12 +28,13 @@ const listOf = async (petId: string, query = '') => {
   return body
 }
 
-/** Saves the form of the pet with this weight in it. */
-const typeWeight = async (petId: string, weightKg: number, fields: object = {}) => {
-  const { name, species, version } = (await owner.client.call('GET', `/pets/${petId}`)).body
-  const body = { name, species, version, weightKg, ...fields }
-  expect((await owner.client.call('PATCH', `/pets/${petId}`, body)).status).toBe(200)
+/** Saves the form of the pet with these fields changed. */
+const changePet = async (petId: string, fields: object) => {
+  const { name, species, version, weightKg } = (await owner.client.call('GET', `/pets/${petId}`)).body
+  return owner.client.call('PATCH', `/pets/${petId}`, { name, species, version, weightKg, ...fields })
 }
+const typeWeight = async (petId: string, weightKg: number, fields: object = {}) =>
+  expect((await changePet(petId, { weightKg, ...fields })).status).toBe(200)
 
 describe('a measured health log', () => {
   it('is answered as a number and as words', async () => {
@@ -250,6 +253,17 @@ describe('a weighing', () => {
     expect(asked.body['message']).toContain('The last weight was 22.05 lbs, and this one is 99.21 lbs.')
   })
 
+  it('is held against a weight that was typed into the pet since', async () => {
+    const { id } = await addPet(owner.client, { weightKg: null })
+    await weigh(id, 4, { logDate: '2026-01-05' })
+    await typeWeight(id, 7, { anyway: true })
+    const today = dateIn('UTC', app.services.clock.now())
+    expect(await weigh(id, 7.1, { logDate: today })).toMatchObject({ measure: 7.1 })
+    const body = bodies.healthLog({ value: null, measure: 4.1, unit: 'kg', logDate: today })
+    const asked = await owner.client.call('POST', `/pets/${id}/health-logs`, body)
+    expect(asked.body['message']).toContain('The last weight was 7.1 kg')
+  })
+
   it('leaves the pets of others alone', async () => {
     const bea = await makePerson(app, { name: 'Bea' })
     const { id } = await addPet(bea.client, { weightKg: 10 })
@@ -257,6 +271,40 @@ describe('a weighing', () => {
     expect((await owner.client.call('POST', `/pets/${id}/health-logs`, body)).status).toBe(404)
     const seen = await bea.client.call('GET', `/pets/${id}`)
     expect(seen.body['weightKg']).toBe(10)
+  })
+})
+
+describe('a weight typed into the pet', () => {
+  it('is asked about when it is far from the last one, and taken anyway', async () => {
+    const { id } = await addPet(owner.client, { weightKg: 12.4 })
+    const asked = await changePet(id, { weightKg: 28.1 })
+    expect([asked.status, asked.body]).toMatchObject([
+      409,
+      {
+        code: 'WEIGHT_FAR_FROM_LAST',
+        message: expect.stringContaining(
+          'The last weight was 27.34 lbs, and this one is 61.95 lbs.',
+        ) as string,
+      },
+    ])
+    expect(await weightOf(id)).toBe(12.4)
+    expect((await changePet(id, { weightKg: 28.1, anyway: true })).status).toBe(200)
+    expect(await weightOf(id)).toBe(28.1)
+  })
+
+  it('is not asked about when it is the first, cleared, or left as it was weighed', async () => {
+    const { id } = await addPet(owner.client, { weightKg: null })
+    const statuses = []
+    for (const weightKg of [12.4, null]) statuses.push((await changePet(id, { weightKg })).status)
+    await weigh(id, 30, { logDate: '2026-01-05', anyway: true })
+    statuses.push((await changePet(id, { name: 'Otis' })).status)
+    expect(statuses).toEqual([200, 200, 200])
+  })
+
+  it('of a stale form is answered with the newer pet', async () => {
+    const { id } = await addPet(owner.client, { weightKg: 12.4 })
+    await changePet(id, { name: 'Otis' })
+    expect((await changePet(id, { weightKg: 30, version: 1 })).body['code']).toBe('STALE_VERSION')
   })
 })
 
@@ -303,6 +351,19 @@ describe('a reading with a time', () => {
     const body = { type: 'weight', measure: 10, unit: 'kg', logDate: day, logTime: '19:00', version: 1 }
     expect((await owner.client.call('PATCH', `/health-logs/${morning.id}`, body)).status).toBe(200)
     expect(await weightOf(id)).toBe(10)
+  })
+
+  it('is not of later today, on the clock of the person', async () => {
+    const { id } = await addPet(owner.client)
+    const now = app.services.clock.now()
+    const add = (zone: string, minutes: number) => {
+      const { date: logDate, time: logTime } = localTimeOf(new Date(now.getTime() + minutes * 60_000), zone)
+      const body = bodies.healthLog({ logDate, logTime })
+      return owner.client.call('POST', `/pets/${id}/health-logs`, body, { 'x-time-zone': zone })
+    }
+    const today = localTimeOf(now, 'UTC').time < '23:00' ? 'UTC' : 'Asia/Tokyo'
+    expect((await add(today, 30)).body['fields']).toEqual({ logTime: 'Time cannot be in the future' })
+    expect((await add('Pacific/Kiritimati', -5)).body).toMatchObject({ type: 'weight' })
   })
 
   it.each(['25:00', '8:00', 'noon', 800])('takes no time %j', async (logTime) => {

@@ -18,9 +18,10 @@ import {
   listGivenAround,
   lockLedger,
   noteGiven,
+  noteMissed,
+  reopenMissed,
   setStock,
   timeInWords,
-  noteMissed,
 } from '../doses/doses.service.ts'
 import { zoneOfPerson } from '../preferences/preferences.service.ts'
 import { medicationTable } from './medications.record.ts'
@@ -79,7 +80,9 @@ export async function updateMedication(
   if (isCurrent) await noteMissed(tx, fields.id, { after: started, now })
   await updateRecord<Medication>(tx, medicationTable, started)
   if (unitsOnHand !== undefined) await setStock(tx, fields.id, unitsOnHand)
-  if (choice === 'given') await noteGiven(tx, fields.id, earlierDoses(schedule, before, now))
+  const earlier = choice === 'left-out' ? [] : earlierDoses(schedule, before, now)
+  await reopenMissed(tx, fields.id, earlier)
+  if (choice === 'given') await noteGiven(tx, fields.id, earlier)
   return findRecord<Medication>(tx, medicationTable, fields.id)
 }
 

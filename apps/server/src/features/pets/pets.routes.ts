@@ -2,15 +2,16 @@ import { dateIn } from '@app/domain/kernel/dates'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { PROFILE_PHOTO_MAX_BYTES } from '@app/domain/photos/photos.vocabulary'
 import { checkDiedOn } from '@app/domain/pets/memory.rules'
-import { petsContract, type Pet } from '@app/domain/pets/pets.contract'
+import { petsContract, type Pet, type PetFields } from '@app/domain/pets/pets.contract'
 import type { RequestContext } from '../../platform/http/context.ts'
 import { RawJson } from '../../platform/http/context.ts'
 import { type Moment, momentOf } from '../../platform/http/moment.ts'
 import { serve, type HouseholdActor } from '../../platform/http/serve.ts'
-import { noteMissedOfPet } from '../doses/doses.service.ts'
 import type { Tx } from '../../platform/database/tx.ts'
 import { findRecord, removeRecord, updateRecord } from '../../platform/records/records.ts'
+import { lockLedgersOfPet, noteMissedOfPet } from '../doses/doses.service.ts'
 import { withSourcesOfPet } from '../due/due.service.ts'
+import { checkTypedWeight } from '../health-logs/health-logs.service.ts'
 import { storePhoto, withRowOf } from '../photos/photos.service.ts'
 import { addPet } from './pets.service.ts'
 import {
@@ -46,6 +47,7 @@ async function setArchived(
   { now, timeZone }: Moment,
 ): Promise<Pet> {
   const [archivedAt, unarchivedAt] = isArchived ? [now, null] : [null, now]
+  if (isArchived) await lockLedgersOfPet(tx, petId)
   return withSourcesOfPet(tx, { petId, now }, async () => {
     if (isArchived) await noteMissedOfPet(tx, petId, { now, diedOn })
     const [changed] = await tx.run(setArchivedAt, [petId, version, archivedAt, unarchivedAt, diedOn])
@@ -57,6 +59,18 @@ async function setArchived(
     if (Object.keys(fields).length > 0) throw new Refusal(commonErrors.INVALID_INPUT, {}, { fields })
     return pet
   })
+}
+
+/** @throws WEIGHT_FAR_FROM_LAST unless `anyway` is said, and what `updateRecord` raises */
+async function changePet(
+  tx: Tx,
+  { anyway, ...fields }: PetFields & { id: string; version: number; anyway: boolean },
+  moment: Moment,
+): Promise<Pet> {
+  const before = await findRecord<Pet>(tx, petTable, fields.id)
+  const isCurrent = fields.version === before.version
+  if (isCurrent && !anyway) await checkTypedWeight(tx, before, fields.weightKg, moment)
+  return updateRecord<Pet>(tx, petTable, fields)
 }
 
 const todayOf = ({ context }: InHousehold): string => {
@@ -94,7 +108,8 @@ export const petRoutes = serve(petsContract, {
     return held
   },
   add: async (served) => withLinks(served, await addPet(served.tx, served.context.services, served.input)),
-  update: async (served) => withLinks(served, await updateRecord<Pet>(served.tx, petTable, served.input)),
+  update: async (served) =>
+    withLinks(served, await changePet(served.tx, served.input, momentOf(served.context))),
   archivePet: async (served) =>
     withLinks(served, await setArchived(served.tx, served.input, true, momentOf(served.context))),
   unarchivePet: async (served) =>

@@ -1,5 +1,7 @@
+import type { WeightUnit } from '@app/domain/kernel/units'
+import { defaultPreferences } from '@app/domain/preferences/preferences.vocabulary'
 import { canonicalTimeZone, isTimeZone } from '@app/domain/kernel/time-zones'
-import { nullable, text } from '../../platform/database/columns.ts'
+import { nullable, oneOf, text } from '../../platform/database/columns.ts'
 import { namedSql, type Tx } from '../../platform/database/tx.ts'
 
 const chosenZone = namedSql(
@@ -13,6 +15,15 @@ export async function zoneOfPerson(tx: Tx, deviceZone: string): Promise<string> 
   if (chosen) return chosen
   return isTimeZone(deviceZone) ? deviceZone : 'UTC'
 }
+
+const chosenWeightUnit = namedSql(
+  { weightUnit: oneOf<WeightUnit>() },
+  'select weight_unit as "weightUnit" from user_preferences where user_id = (select app.user_id())',
+)
+
+/** The system in which the person reads weights. */
+export const weightUnitOfPerson = async (tx: Tx): Promise<WeightUnit> =>
+  (await tx.run(chosenWeightUnit, []))[0]?.weightUnit ?? defaultPreferences.weightUnit
 
 const keepDeviceZone = namedSql(`
   insert into user_preferences (user_id, device_time_zone)

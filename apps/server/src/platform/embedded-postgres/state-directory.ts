@@ -37,7 +37,7 @@ export function prepareStateDirectory(
   return { folder, account }
 }
 
-/** Whether a server's data lies in a folder; no where this process may not look. */
+/** True if a folder holds a server's data; false if this process can't read it. */
 function holdsData(folder: string): boolean {
   try {
     return readdirSync(folder).some((name) => DATA_FOLDER.test(name))

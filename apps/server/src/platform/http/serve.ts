@@ -7,7 +7,7 @@ import type {
   InferSchemaOutput,
 } from '@orpc/contract'
 import { implement, type AnyRouter } from '@orpc/server'
-import { dateIn } from '@app/domain/kernel/dates'
+import { dateIn, timeIn } from '@app/domain/kernel/dates'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import type { OperationMeta } from '@app/domain/kernel/operation'
 import type { Permission } from '@app/domain/kernel/permissions'
@@ -122,8 +122,9 @@ function withLinks(error: unknown, { services }: RequestContext, { actor }: Admi
   return error
 }
 
-/** The rules that need today's date, once the shape is right. */
+/** Checks the rules that need the moment, once the shape is right. */
 function checkRule({ rule }: OperationMeta, input: unknown, { timeZone, services }: RequestContext): void {
-  const fields = rule?.(input, { today: dateIn(timeZone, services.clock.now()) }) ?? {}
+  const now = services.clock.now()
+  const fields = rule?.(input, { today: dateIn(timeZone, now), time: timeIn(timeZone, now) }) ?? {}
   if (Object.keys(fields).length > 0) throw new Refusal(commonErrors.INVALID_INPUT, {}, { fields })
 }

@@ -45,7 +45,7 @@ export interface WaitingChange extends WaitingDraft {
 /** Under which name, followed by the person's id, a device remembers that changes of theirs wait on it. */
 export const WAITING_KEY = 'waiting-'
 
-/** Whether changes of a person wait on this device, or were sent and may not show yet; the first load knows no more. */
+/** True if changes of a person may wait on this device, or were sent and may not show yet. */
 export const keepsWaiting = (person: string): boolean => recall('device', WAITING_KEY + person) !== null
 
 let here: readonly WaitingChange[] = []

@@ -12,7 +12,7 @@ interface CorrectDoseProps {
   mark: Dose
   medication: Pick<DosedMedication, 'name'> & Partial<DosedMedication>
   petName: string
-  /** Which dose, for those who hear the button. */
+  /** The dose in words, for screen readers. */
   what: string
   resting?: boolean
 }
@@ -23,8 +23,10 @@ export default function CorrectDose({ mark, medication, petName, what, resting =
   const [opened, setOpened] = useState<Dose>()
   const mayAny = useMay('correct doses')
   const mayChange = useMayChange('correct doses')
-  // A missed dose that the server noted is of nobody.
-  if (mark.undoneAt !== null || !(mayChange(mark) || (mayAny && mark.createdBy === null))) return null
+  const { createdBy, byId } = mark
+  // A missed dose that the server noted is open to every carer until a correction names who gave it.
+  const isOpenToAll = mayAny && createdBy === null && byId === null
+  if (mark.undoneAt !== null || !(isOpenToAll || mayChange({ createdBy: createdBy ?? byId }))) return null
   return (
     <>
       <Button variant="quiet" resting={resting} onClick={() => setOpened(mark)}>

@@ -102,7 +102,7 @@ interface MissedRowProps {
   petName: string
 }
 
-/** A dose that nobody marked, with the ways to say what became of it. */
+/** A missed dose, with buttons that mark it. */
 function MissedRow({ missed, medication, petName }: MissedRowProps) {
   const { moment } = useFormat()
   const now = useNow()

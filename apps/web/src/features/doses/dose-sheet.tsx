@@ -11,7 +11,7 @@ interface DoseSheetProps {
   title: string
   /** The medicine, the pet and when the dose is due. */
   description: string
-  /** What the button says that saves. */
+  /** Label of the button that saves. */
   saveLabel: string
   busy: boolean
   /** False where a press of the button does not count. */

@@ -10,7 +10,7 @@ import type { PetInList } from '../../records/pets.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { dosesQuery } from './doses-query.ts'
 
-/** How many doses of a pet are late or missed, and the way to them; nothing where none is. It asks only where doses can be due. */
+/** Count of the late and missed doses of a pet, with a link to them; nothing where none is. It asks only where doses can be due. */
 export default function LateDoses({ pet: { id: petId, summary, archivedAt } }: { pet: PetInList }) {
   const now = useNow()
   const { dayOf } = useFormat()

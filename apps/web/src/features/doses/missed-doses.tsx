@@ -13,12 +13,12 @@ const SHOWN = 3
 interface MissedDosesProps {
   medication: DosedMedication
   petName: string
-  /** Those that stand above already. */
+  /** Doses that are listed above already. */
   shown: readonly DueDose[]
   now: Date
 }
 
-/** Doses of the last week that nobody marked, the newest first. */
+/** Missed doses of the last week, the newest first. */
 export function MissedDoses({ medication, petName, shown, now }: MissedDosesProps) {
   const { dayOf } = useFormat()
   const { data } = useQuery(lastWeekQuery(dayOf(now), medication.petId))

@@ -26,7 +26,7 @@ interface ToMark {
   time?: string
   /** The instant of the scheduled dose. */
   dueAt?: string
-  /** When the next dose of its medicine is due; lists of late doses alone do not say. */
+  /** Due time of the next dose of its medicine; lists of late doses alone lack it. */
   nextAt?: string
 }
 

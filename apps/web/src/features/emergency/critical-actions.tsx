@@ -16,19 +16,18 @@ import { useShareLocation } from './use-share-location.ts'
 
 interface CriticalActionsProps {
   households: readonly HouseholdEmergency[]
-  isLoading: boolean
   position: Position | undefined
   locate: () => Promise<Position>
 }
 
 /** What helps at once, calling first (spec core-records §2: critical actions). */
-export function CriticalActions({ households, isLoading, position, locate }: CriticalActionsProps) {
+export function CriticalActions({ households, position, locate }: CriticalActionsProps) {
   const { share, busy, message } = useShareLocation(locate)
   const { findVet, share: shareLabel } = emergencyTexts.actions
   const [poison] = poisonHotlines
   return (
     <div className="grid gap-2">
-      <VetCalls households={households} isLoading={isLoading} />
+      <VetCalls households={households} />
       <div className="grid gap-2 sm:grid-cols-[auto_auto_auto]">
         <a href={telLink(poison.phone)} className={buttonStyle('soft', 'large')}>
           <Phone aria-hidden size={18} className="shrink-0" />
@@ -55,33 +54,37 @@ export function CriticalActions({ households, isLoading, position, locate }: Cri
 
 /**
  * The main buttons: one for each household, which calls its vet or, without a vet, its first contact. Several households
- * with one number share a button.
+ * with one number share a button. A household that is being read has the room of its button, so
+ * that a late answer moves no other button under a finger.
  */
-function VetCalls({ households, isLoading }: Pick<CriticalActionsProps, 'households' | 'isLoading'>) {
+function VetCalls({ households }: Pick<CriticalActionsProps, 'households'>) {
   const called = households.flatMap(({ household, information }) => {
     const contact = information && (vetToCall(information.contacts) ?? information.contacts[0])
     return contact ? [{ household, contact }] : []
   })
-  const numbers = new Set(called.map(({ contact }) => contact.phone))
   const isNamed = areNamed(households)
   const without = households.filter(({ information }) => information && information.contacts.length === 0)
-  const isUnread = called.length === 0 && without.length < households.length
+  const areAllWithout = without.length === households.length
   return (
     <>
-      {[...numbers].map((phone) => (
-        <VetCall
-          key={phone}
-          phone={phone}
-          name={called.find(({ contact }) => contact.phone === phone)?.contact.name ?? ''}
-          households={
-            isNamed
-              ? called.flatMap(({ household, contact }) => (contact.phone === phone ? [household.name] : []))
-              : []
-          }
-        />
-      ))}
-      {called.length === 0 && isLoading && <div aria-hidden className="min-h-18" />}
-      {called.length === 0 && !isUnread && <p className="text-ink-soft">{emergencyTexts.actions.noVet}</p>}
+      {households.map(({ household, information, error }) => {
+        if (!information) {
+          const room = isNamed ? 'min-h-29' : 'min-h-18'
+          return !error && <div key={household.id} aria-hidden className={room} />
+        }
+        const contact = called.find((each) => each.household.id === household.id)?.contact
+        const sharing = called.filter((each) => each.contact.phone === contact?.phone)
+        if (!contact || sharing[0]?.household.id !== household.id) return null
+        return (
+          <VetCall
+            key={household.id}
+            phone={contact.phone}
+            name={contact.name}
+            households={isNamed ? sharing.map((each) => each.household.name) : []}
+          />
+        )
+      })}
+      {areAllWithout && <p className="text-ink-soft">{emergencyTexts.actions.noVet}</p>}
       {called.length > 0 &&
         without
           .filter(({ information }) => information && information.pets.length > 0)

@@ -9,7 +9,7 @@ import { useMe } from '../../api/use-me.ts'
 import { removeCards, useCardChoices, writeCardChoice } from '../../shell/card-choice.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { Switch } from '../../ui/switch.tsx'
-import { useToast } from '../../ui/toast-context.ts'
+import { type ToastMessage, useToast } from '../../ui/toast-context.ts'
 import { emergencyQueryIn } from './emergency-query.ts'
 import { keepCardPage, writeCard } from './write-card.ts'
 
@@ -60,12 +60,11 @@ function useKeeping() {
   const queryClient = useQueryClient()
   const showToast = useToast()
   const [wish, setWish] = useState<boolean>()
-  const run = async (wanted: boolean, work: () => Promise<void>, done: string) => {
+  const run = async (wanted: boolean, work: () => Promise<ToastMessage>) => {
     if (wish !== undefined) return
     setWish(wanted)
     try {
-      await work()
-      showToast({ title: done, variant: 'success' })
+      showToast(await work())
     } catch (error) {
       console.warn('failed to change the emergency card on this device', error)
       showToast({ title: texts.failed.title, description: texts.failed.message, variant: 'danger' })
@@ -74,15 +73,22 @@ function useKeeping() {
     }
   }
   const removeAll = () => removeCards(households.map(({ id }) => id))
-  const write = async () => {
-    const read = await Promise.all(
+  const remove = async (): Promise<ToastMessage> => {
+    await removeAll()
+    return { title: texts.removed.title, variant: 'success' }
+  }
+  /** A household that can't be read holds up no other card; its own is written once it is read. */
+  const write = async (): Promise<ToastMessage> => {
+    const readings = await Promise.allSettled(
       households.map(async (household) => {
         const api = household.id === here.id ? { orpc } : otherHouseholdApi(household.id)
         return { household, information: await queryClient.fetchQuery(emergencyQueryIn(api)) }
       }),
     )
-    for (const { household } of read)
-      writeCardChoice({ household: household.id, afterSignOut: false, person: userId })
+    const read = readings.flatMap((reading) => (reading.status === 'fulfilled' ? [reading.value] : []))
+    const failed = readings.find((reading) => reading.status === 'rejected')
+    if (failed && read.length === 0) throw failed.reason
+    for (const { id } of households) writeCardChoice({ household: id, afterSignOut: false, person: userId })
     try {
       for (const { household, information } of read) await writeCard(household, information, format)
       await keepCardPage()
@@ -92,10 +98,13 @@ function useKeeping() {
     }
     // Asked so that the browser does not clear it when it needs room; it is kept in any case.
     void navigator.storage.persist()
+    return failed
+      ? { title: texts.keptInPart.title, description: texts.keptInPart.message, variant: 'danger' }
+      : { title: texts.kept.title, variant: 'success' }
   }
   return {
     wish,
-    keep: () => void run(true, write, texts.kept.title),
-    remove: () => void run(false, removeAll, texts.removed.title),
+    keep: () => void run(true, write),
+    remove: () => void run(false, remove),
   }
 }

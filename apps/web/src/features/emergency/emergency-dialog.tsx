@@ -24,7 +24,7 @@ export default function EmergencyDialog() {
   return (
     <PageDialog title={emergencyTexts.title} onClose={close}>
       <div className="grid gap-gap px-pad pt-2 pb-[max(var(--pad),env(safe-area-inset-bottom))]">
-        <CriticalActions households={shown} isLoading={isLoading} position={position} locate={locate} />
+        <CriticalActions households={shown} position={position} locate={locate} />
         <ContactsSection households={shown} />
         <PetsSection households={shown} />
         {notRead.length > 0 && (

@@ -135,7 +135,7 @@ function When({ fields }: { fields: FieldSet<'logDate' | 'logTime'> }): ReactNod
   const { wallTime } = useFormat()
   const [choosing, setChoosing] = useState(false)
   const today = useToday()
-  if (choosing) {
+  if (choosing || fields.errorOf('logDate') || fields.errorOf('logTime')) {
     return (
       <div className="grid gap-3 sm:grid-cols-2">
         <DayAndTime fields={fields} />

@@ -24,12 +24,13 @@ const curve = page.getByRole('region', { name: 'Blood glucose over time' })
 
 it('readings of one day are a curve in their order, and the latest is the last in time', async () => {
   const { id } = await addPet({ name: 'Cleo', species: 'cat' })
+  const logDate = addDays(today, -1)
   for (const [measure, logTime] of [
     [310, '14:00'],
     [95, '08:30'],
     [180, '11:15'],
   ] as const) {
-    const reading = { type: 'blood_glucose', value: null, measure, unit: 'mg/dL', logDate: today, logTime }
+    const reading = { type: 'blood_glucose', value: null, measure, unit: 'mg/dL', logDate, logTime }
     await addRecord('healthLog', id, reading)
   }
   openApp(`/pets/${id}?tab=health`)

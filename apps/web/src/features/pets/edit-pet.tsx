@@ -1,7 +1,9 @@
+import { healthLogErrors } from '@app/domain/health-logs/health-logs.errors'
 import { type PetInList, pets } from '@app/domain/pets/pets.contract'
 import { useEffect } from 'react'
 import { useFormat } from '../../format/use-format.ts'
 import { fieldSetOf } from '../../forms/field-set.ts'
+import { AnywayDialog } from '../../records/anyway-dialog.tsx'
 import { EditFrame } from '../../records/edit-frame.tsx'
 import { useEditForm } from '../../records/kind-forms.ts'
 import type { EditorProps } from '../../records/record-kind.ts'
@@ -17,7 +19,11 @@ export default function EditPet({ entry, startsAtTarget = false, onClose }: Edit
   const { weight } = useFormat()
   const showWeight = (name: string, value: unknown): string | undefined =>
     name.endsWith('Kg') && typeof value === 'number' ? weight(value) : undefined
-  const edit = useEditForm(petForms, { entry, onClose })
+  const edit = useEditForm(petForms, {
+    entry,
+    asks: healthLogErrors.WEIGHT_FAR_FROM_LAST.code,
+    onClose,
+  })
   const { setFocus } = edit.form
   useEffect(() => {
     if (startsAtTarget) setFocus('targetLowKg')
@@ -32,6 +38,7 @@ export default function EditPet({ entry, startsAtTarget = false, onClose }: Edit
       onClose={onClose}
     >
       <PetFields fields={fieldSetOf(edit)} />
+      <AnywayDialog question={edit.question} />
     </EditFrame>
   )
 }

@@ -6,7 +6,7 @@ import { useFormat } from '../../format/use-format.ts'
 import { useNow } from '../../format/use-now.ts'
 import { dosesQuery } from '../doses/index.ts'
 
-/** How many doses of a pet are late or missed without a mark; undefined where the doses are not known. */
+/** Counts of a pet's late and missed doses without a mark; undefined where the doses are not known. */
 type LateDosesOf = (petId: string) => DoseCounts | undefined
 
 /** @param doses of today's list */

@@ -12,6 +12,7 @@ import {
   isShown,
   openedPet,
   press,
+  questionOf,
   saysAt,
   windowOf,
 } from '../../../test-support/screen.ts'
@@ -120,6 +121,19 @@ it('the owner sets a target, and the card says where the weight lies; both ends 
   await fillIn(again, { 'Target weight, from (lbs)': '', 'Target weight, to (lbs)': '' })
   await press(again, 'Save Changes')
   await isShown(button(weight, 'Set a target weight'))
+})
+
+it('asks about a typed weight that is far from the last one, and saves it anyway', async () => {
+  const id = await openWeighed('Nala', [10.2, 10.1])
+  const nala = windowOf('Nala')
+  const form = await edit(nala, 'Nala')
+  await fillIn(form, { 'Weight (lbs)': '28.1' })
+  await press(form, 'Save Changes')
+  const question = questionOf('Is this weight right?')
+  await isShown(question.getByText(/^The last weight was 10\.1 lbs, and this one is 28\.1 lbs\./))
+  await press(question, 'Save anyway')
+  await isGone(form)
+  expect((await callElsewhere('GET', `/pets/${id}`)).body).toMatchObject({ weightKg: 12.7459 })
 })
 
 it('one weighing has no line, and is compared with the target alone', async () => {
