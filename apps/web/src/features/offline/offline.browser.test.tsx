@@ -114,7 +114,7 @@ describe('a page', () => {
     await read([['household', 'h2', 'accounts', 'getMe'], { type: 'query' }], () => 'Ana there')
     expect(await dataOf('h1')).toEqual([['Biscuit']])
     // Readings of one moment are kept in any order.
-    expect((await dataOf('h2')).toSorted()).toEqual([['Dr. Ortiz'], ['Rex']])
+    expect(new Set((await dataOf('h2')).flat())).toEqual(new Set(['Rex', 'Dr. Ortiz']))
     queryClient.removeQueries()
     await read(pets, cut)
     await eventually(() => queryClient.getQueryData(emergency)).toEqual(['Dr. Ortiz'])
