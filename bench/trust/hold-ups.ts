@@ -90,7 +90,7 @@ async function ask(
   ]
 }
 
-/** A stranger signs up with somebody's address until no more mails go there; their reset arrives all the same. */
+/** A stranger signs up with the address of an account until no more of these mails go there; a reset still arrives. */
 async function silenceReset(victim: Victim, { dataDir }: Stage, email: string): Promise<Count[]> {
   const outbox = join(dataDir, 'outbox')
   const count = (words: string) =>

@@ -14,8 +14,7 @@ export interface ConsoleOutput {
 }
 
 /**
- * Writes to the standard output without ever waiting for it: a pipe that nobody reads, or a full disk, stops neither the
- * server nor its end. What waits is bounded; how many lines were dropped is said once there is room. The library of the
+ * Writes to the standard output and never waits for it: neither an unread pipe nor a full disk stops the server or its end. What waits is bounded; how many lines were dropped is said once there is room. The library of the
  * log offers no such output: at its end it would wait for the reader.
  */
 export function openConsole(clock: Clock, fd = 1): ConsoleOutput {

@@ -5,6 +5,7 @@ import {
   localDoses,
   plannedUnits,
   type ScheduleFields,
+  nameOfDose,
   unitsOn,
 } from '../medications/schedule.rules.ts'
 import { countedDoses, type ScheduleStart } from '../medications/schedule-start.rules.ts'
@@ -44,14 +45,12 @@ export function settledDoses(
   marked: readonly LocalDose[],
 ): SettledDoses {
   const counted = countedDoses(schedule)
-  const marks = new Set(marked.map(nameOf))
+  const marks = new Set(marked.map(nameOfDose))
   return {
     until: [counted.uncountedUntil ?? '', ...marked.map(({ date }) => date)].toSorted().at(-1) || null,
-    has: (dose) => marks.has(nameOf(dose)) || !counted.has(dose),
+    has: (dose) => marks.has(nameOfDose(dose)) || !counted.has(dose),
   }
 }
-
-const nameOf = ({ date, time }: LocalDose): string => `${date} ${time}`
 
 /**
  * Forecasts when a stock runs out: from the schedule, or for what is given as needed from what was used lately.

@@ -23,6 +23,9 @@ export interface ScheduleFields {
   endDate: string | null
 }
 
+/** What tells a dose apart from the others of its medication: its day and its time. */
+export const nameOfDose = ({ date, time }: LocalDose): string => `${date} ${time}`
+
 /** A dose with the instant at which it is due. */
 export interface DueDose extends LocalDose {
   at: Date

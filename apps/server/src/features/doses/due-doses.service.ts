@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises'
-import { boundedCache } from '@app/domain/kernel/bounded-cache'
 import { addDays, dateIn, LATEST_DATE } from '@app/domain/kernel/dates'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { isRecordId } from '@app/domain/kernel/fields'
@@ -7,7 +6,6 @@ import { checkAsNeeded } from '@app/domain/doses/as-needed.rules'
 import { MOST_DAYS } from '@app/domain/doses/doses.vocabulary'
 import type { Dose, DosedMedication, Occurrence } from '@app/domain/doses/doses.contract'
 import { lateDose } from '@app/domain/doses/missed.rules'
-import { lastMomentOf } from '@app/domain/doses/too-late.rules'
 import { forecastStock, settledDoses } from '@app/domain/doses/stock.rules'
 import {
   type DueDose,
@@ -15,6 +13,7 @@ import {
   followedAt,
   isAsNeeded,
   localDoses,
+  nameOfDose,
   unitsOn,
 } from '@app/domain/medications/schedule.rules'
 import type { LocalDose } from '@app/domain/medications/rhythm.vocabulary'
@@ -32,6 +31,7 @@ import {
 } from './doses.queries.ts'
 import type { Moment } from '../../platform/http/moment.ts'
 import { spanOf } from './doses.service.ts'
+import { plannedDoseOf } from './missed-doses.service.ts'
 
 /** Doses of one answer: a month of 160 medicines that are given twice a day. */
 const MOST_OCCURRENCES = 10_000
@@ -125,15 +125,13 @@ export async function describeMedication(
 }
 
 type Span = ReturnType<typeof spanOf>
-/** The marks of one medication's planned doses, by `keyOf`. */
+/** The marks of one medication's planned doses, by `nameOfDose`. */
 type Marks = ReadonlyMap<string, Dose & LocalDose>
-
-const keyOf = ({ date, time }: LocalDose): string => `${date} ${time}`
 
 const isPlanned = (mark: Dose): mark is Dose & LocalDose => mark.date !== null && mark.time !== null
 
 const readMarks = (marks: readonly Dose[]): Marks =>
-  new Map(marks.filter(isPlanned).map((mark) => [keyOf(mark), mark]))
+  new Map(marks.filter(isPlanned).map((mark) => [nameOfDose(mark), mark]))
 
 /** @throws NOT_FOUND when the pet is not of this household */
 export async function checkPet(tx: Tx, petId: string): Promise<void> {
@@ -156,7 +154,7 @@ function occurrencesOf(medication: MedicationFacts, { start, end }: Span, marks:
   const toOccurrence = occurrenceOf(medication)
   const planned = dueDoses(medication, first, last)
   return planned
-    .map((dose, place) => ({ dose, next: planned[place + 1]?.at, mark: marks.get(keyOf(dose)) ?? null }))
+    .map((dose, place) => ({ dose, next: planned[place + 1]?.at, mark: marks.get(nameOfDose(dose)) ?? null }))
     .filter(({ dose, mark }) => dose.at >= start && dose.at < end && (mark !== null || counted.has(dose)))
     .map(({ dose, next, mark }) =>
       toOccurrence({ ...dose, nextAt: next ?? followedAt(medication, dose) }, mark),
@@ -164,17 +162,10 @@ function occurrencesOf(medication: MedicationFacts, { start, end }: Span, marks:
 }
 
 function occurrenceOf(medication: MedicationFacts) {
-  const { medicationId, petId, latestMinutes } = medication
-  const unitsOf = boundedCache(2, (date: string) => unitsOn(medication, date))
-  return ({ date, time, at, nextAt }: DueDose & { nextAt: Date }, mark: Dose | null): Occurrence => ({
-    medicationId,
-    petId,
-    date,
-    time,
-    dueAt: at.toISOString(),
-    tooLateAt: lastMomentOf(at, latestMinutes)?.toISOString() ?? null,
+  const planned = plannedDoseOf(medication)
+  return ({ nextAt, ...dose }: DueDose & { nextAt: Date }, mark: Dose | null): Occurrence => ({
+    ...planned(dose),
     nextAt: nextAt.toISOString(),
-    doseUnits: unitsOf(date),
     mark,
   })
 }
@@ -228,7 +219,7 @@ function nextDueAt(medication: MedicationFacts, marks: Marks, now: Date): string
   const counted = countedDoses(medication)
   for (const dose of localDoses(medication, addDays(today, -1), LATEST_DATE)) {
     const at = instantOf(dose.date, dose.time, medication.timeZone)
-    if (at > now && !marks.has(keyOf(dose)) && counted.has({ ...dose, at })) return at.toISOString()
+    if (at > now && !marks.has(nameOfDose(dose)) && counted.has({ ...dose, at })) return at.toISOString()
   }
   return null
 }

@@ -2,11 +2,18 @@ import { setImmediate } from 'node:timers/promises'
 import type { Dose, MissedDose } from '@app/domain/doses/doses.contract'
 import { missedDoses } from '@app/domain/doses/missed.rules'
 import { lastMomentOf } from '@app/domain/doses/too-late.rules'
+import { boundedCache } from '@app/domain/kernel/bounded-cache'
 import { addDays, dateIn, EARLIEST_DATE } from '@app/domain/kernel/dates'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { instantOf } from '@app/domain/kernel/zoned-time'
 import type { LocalDose } from '@app/domain/medications/rhythm.vocabulary'
-import { type DueDose, dueDoses, mostDosesADay, unitsOn } from '@app/domain/medications/schedule.rules'
+import {
+  type DueDose,
+  dueDoses,
+  mostDosesADay,
+  nameOfDose,
+  unitsOn,
+} from '@app/domain/medications/schedule.rules'
 import { isCounted, type StartedSchedule } from '@app/domain/medications/schedule-start.rules'
 import type { Tx } from '../../platform/database/tx.ts'
 import { newId } from '../../platform/ids.ts'
@@ -56,9 +63,10 @@ export async function listHistory(
   const oldest = rows.length > limit ? marks.at(-1) : undefined
   const span = { since: oldest ? new Date(oldest.at) : BEGINNING, before: place ? new Date(place.at) : now }
   const missed = await readMissed(tx, facts, { ...span, now, most: limit + 1 })
+  const toMissed = plannedDoseOf(facts)
   const lines = [
     ...marks,
-    ...missed.map((dose) => ({ at: dose.at.toISOString(), id: MISSED_ID, missed: toMissed(dose, facts) })),
+    ...missed.map((dose) => ({ at: dose.at.toISOString(), id: MISSED_ID, missed: toMissed(dose) })),
   ].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at) || (one.id < other.id ? 1 : -1))
   const page = lines.slice(0, limit)
   const last = page.at(-1)
@@ -103,28 +111,28 @@ interface Span {
 async function readMissed(tx: Tx, facts: MedicationFacts, { most, ...span }: Span): Promise<DueDose[]> {
   if (!facts.isGiven) return []
   const rows = await tx.run(listMarked, [facts.medicationId, span.since, span.before])
-  const marked = new Set(rows.map(({ due_date, due_time }) => nameOf({ date: due_date, time: due_time })))
+  const marked = new Set(rows.map(({ due_date, due_time }) => nameOfDose({ date: due_date, time: due_time })))
   const missed: DueDose[] = []
-  for (const dose of missedDoses(facts, { ...span, isMarked: (each) => marked.has(nameOf(each)) })) {
+  for (const dose of missedDoses(facts, { ...span, isMarked: (each) => marked.has(nameOfDose(each)) })) {
     missed.push(dose)
     if (missed.length === most) break
   }
   return missed
 }
 
-const nameOf = ({ date, time }: LocalDose): string => `${date} ${time}`
-
-function toMissed({ date, time, at }: DueDose, facts: MedicationFacts): MissedDose {
-  const { medicationId, petId, latestMinutes } = facts
-  return {
+/** Describes planned doses of a medication, in order: of many that follow each other, each day's units are read once. */
+export function plannedDoseOf(medication: MedicationFacts): (dose: DueDose) => MissedDose {
+  const { medicationId, petId, latestMinutes } = medication
+  const unitsOf = boundedCache(2, (date: string) => unitsOn(medication, date))
+  return ({ date, time, at }) => ({
     medicationId,
     petId,
     date,
     time,
     dueAt: at.toISOString(),
     tooLateAt: lastMomentOf(at, latestMinutes)?.toISOString() ?? null,
-    doseUnits: unitsOn(facts, date),
-  }
+    doseUnits: unitsOf(date),
+  })
 }
 
 /**
@@ -173,8 +181,8 @@ function keptBy(after: StartedSchedule | undefined, missed: readonly DueDose[]):
   const [newest, oldest] = [missed[0], missed.at(-1)]
   if (!after?.isActive || !newest || !oldest) return () => false
   const planned = dueDoses(after, oldest.date, newest.date).filter((dose) => isCounted(after, dose))
-  const kept = new Set(planned.map(({ at, ...dose }) => `${nameOf(dose)} ${at.getTime()}`))
-  return ({ at, ...dose }) => kept.has(`${nameOf(dose)} ${at.getTime()}`)
+  const kept = new Set(planned.map(({ at, ...dose }) => `${nameOfDose(dose)} ${at.getTime()}`))
+  return ({ at, ...dose }) => kept.has(`${nameOfDose(dose)} ${at.getTime()}`)
 }
 
 /** Locks the ledgers of a pet's active medications, before its reminders: as completing what is due does. */
@@ -216,7 +224,7 @@ export async function listMissedOfPet(
   const missed: { id: string; day: string }[] = []
   for (const [place, medication] of facts.entries()) {
     const id = medication.medicationId
-    const isMarked = (dose: LocalDose) => marked.has(`${id} ${nameOf(dose)}`)
+    const isMarked = (dose: LocalDose) => marked.has(`${id} ${nameOfDose(dose)}`)
     const doses = missedDoses(medication, { since: begin, before: now, now, isMarked })
     for (const { date } of doses) missed.push({ id, day: date })
     // A pet with hundreds of medicines would hold up other requests.

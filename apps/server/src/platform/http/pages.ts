@@ -35,7 +35,7 @@ const isImmutable = (path: string): boolean => path.startsWith('/assets/')
  * @param isAppPath whether a path is one of the app's own; any other is answered with 404
  * @param billing how the installation takes money
  * @param askMe asks the API who sent the request of a page
- * @param isClosed whether nobody may sign up
+ * @param isClosed whether registration is closed
  */
 export async function pageRoutes(
   buildDir: string,

@@ -13,7 +13,7 @@ export const markTags = (html: string): string =>
 
 interface PageAnswer {
   status?: 200 | 404
-  /** Nobody may sign up: ways to it are not shown. */
+  /** Registration is closed, so ways to sign up are not shown. */
   isClosed?: boolean
   /** Puts in what only this answer holds, after the nonce has been set. A page with it is kept nowhere. */
   fill?: (html: string) => string
