@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { newId } from '@app/server/platform/ids'
+import { newId } from '@app/server/platform/base/ids'
 import { hashToken } from '@app/server/platform/auth/session-cookie'
 import type { EmbeddedPostgres } from '@app/server/platform/embedded-postgres/start'
 import { listPetRecordsJson } from '@app/server/features/pets/pets.queries'

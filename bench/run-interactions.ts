@@ -1,4 +1,4 @@
-import { newId } from '@app/server/platform/ids'
+import { newId } from '@app/server/platform/base/ids'
 import type { LoadHousehold } from '@app/testing/scenarios/load-data'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { chromiumLaunchOptions } from '../scripts/lib/chromium.ts'

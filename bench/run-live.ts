@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
 import type pg from 'pg'
-import { newId } from '@app/server/platform/ids'
+import { newId } from '@app/server/platform/base/ids'
 import { hashToken } from '@app/server/platform/auth/session-cookie'
 import type { LoadHousehold } from '@app/testing/scenarios/load-data'
 import type { MeasuredServer } from './lib/measured-server.ts'

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { columnsOf, type Kind } from '@app/domain/records/define-kind'
-import { kinds } from '@app/domain/records/kinds'
+import { kinds } from '@app/domain/registry/kinds'
 import { createTestDatabase, type TestDatabase } from '@app/testing/postgres'
 
 /** What `app.make_household_table` makes, held against the tables of records that are there. */

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { columnsOf, type Kind, type KindColumn } from '@app/domain/records/define-kind'
-import { kinds } from '@app/domain/records/kinds'
+import { kinds } from '@app/domain/registry/kinds'
 import { createTestDatabase, type TestDatabase } from '@app/testing/postgres'
 
 /** Each kind's declaration beside its table: what one says and the other does not is found here. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { PRODUCT_NAME } from '@app/domain/brand'
+import { PRODUCT_NAME } from '@app/domain/kernel/brand'
 
 /** What a connection may be opened for. */
 export const loginKinds = ['requests', 'jobs', 'archives', 'accounts'] as const

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import pg from 'pg'
-import { permissionRows } from '@app/domain/kernel/permissions'
+import { permissionRows } from '@app/domain/kernel/access/permissions'
 
 const defaultFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '@app/testing/app'
 import { announce, notify } from '@app/testing/factories/notifications'
 import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
 import { openPool } from '@app/testing/postgres'
-import { newId } from '@app/server/platform/ids'
+import { newId } from '@app/server/platform/base/ids'
 
 /** What the policies of notifications let through, in SQL, with nothing of the HTTP layer in front. */
 let app: TestApp

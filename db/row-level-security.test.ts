@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { permissionMatrix, reachOf, type Permission } from '@app/domain/kernel/permissions'
-import type { HouseholdRole } from '@app/domain/kernel/roles'
+import { permissionMatrix, reachOf, type Permission } from '@app/domain/kernel/access/permissions'
+import type { HouseholdRole } from '@app/domain/kernel/access/roles'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { makeMember, makePerson, removeMember, type TestPerson } from '@app/testing/factories/people'
 import {
@@ -15,7 +15,7 @@ import {
 import { pastSecurity } from '@app/testing/past-security'
 import { openPool } from '@app/testing/postgres'
 import { namedSql } from '@app/server/platform/database/tx'
-import { newId } from '@app/server/platform/ids'
+import { newId } from '@app/server/platform/base/ids'
 
 /**
  * The matrix cell by cell in SQL, under the role of requests and with the identity that a session resolves to: what

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { builtFeatures, features, type Feature } from '@app/domain/kernel/plans'
+import { builtFeatures, features, type Feature } from '@app/domain/kernel/access/plans'
 import { defaultPreferences } from '@app/domain/preferences/preferences.vocabulary'
 import { isShown, type SettingKey, settingTable } from '@app/domain/settings/settings.vocabulary'
 import { projectRoot } from './lib/project-root.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { readSettings } from '@app/server/platform/env'
-import { startServices } from '@app/server/platform/start-services'
+import { readSettings } from '@app/server/platform/base/env'
+import { startServices } from '@app/server/platform/services/start-services'
 import { demoPassword, demoPeople, fillDemoHousehold } from '@app/testing/scenarios/demo/demo-household'
 import { projectRoot } from './lib/project-root.ts'
 import { startServer } from './lib/start-server.mjs'

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { onStopRequest } from '@app/server/platform/stop-request'
+import { onStopRequest } from '@app/server/platform/base/stop-request'
 import { buildAll } from './lib/build-all.ts'
 import { projectRoot } from './lib/project-root.ts'
 import { watchServer } from './lib/watch-server.ts'

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { createPool } from '@app/server/platform/database/pool'
-import { readSettings } from '@app/server/platform/env'
-import { openDatabase } from '@app/server/platform/open-database'
+import { readSettings } from '@app/server/platform/base/env'
+import { openDatabase } from '@app/server/platform/services/open-database'
 import { seedLoadData } from '@app/testing/scenarios/load-data'
 import { pino } from 'pino'
 

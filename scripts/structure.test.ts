@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findSources, readFacts, type SourceFile } from './lib/source-files.ts'
 import { root } from './lib/steps.ts'
+import { findLargeFolders, findLoops, findStrangers, homes, ordered, slugs } from './lib/folder-rules.ts'
 import { structureRules } from './lib/structure-rules.ts'
 
 const sources = findSources(root, ['packages', 'apps', 'db', 'testing', 'e2e', 'bench', 'scripts'])
@@ -62,37 +63,41 @@ const broken: Record<string, readonly [path: string, text: string, found: string
       'apps/web/src/app/root.tsx',
     ],
   ],
-  "a server feature reaches another's through its service or its record": [
+  'a server feature reaches another through a service or a record': [
     [
       'apps/server/src/features/pets/pets.routes.ts',
-      `import { x } from '../photos/photos.queries.ts'`,
-      'apps/server/src/features/photos/photos.queries.ts',
+      `import { x } from '../files/photos.queries.ts'`,
+      'apps/server/src/features/files/photos.queries.ts',
     ],
   ],
-  "a web feature reaches another's through its index": [
+  'a web feature reaches another through an index': [
     [
       'apps/web/src/features/pets/pet-page.tsx',
-      `import { x } from '../photos/photo-grid.tsx'`,
-      'apps/web/src/features/photos/photo-grid.tsx',
+      `import { x } from '../files/photo-grid.tsx'`,
+      'apps/web/src/features/files/photo-grid.tsx',
     ],
   ],
   'the layers of the web app import downwards': [
     [
-      'apps/web/src/ui/card.tsx',
-      `import { x } from '../features/pets/index.ts'`,
+      'apps/web/src/ui/layout/card.tsx',
+      `import { x } from '../../features/pets/index.ts'`,
       'apps/web/src/features/pets/index.ts',
     ],
-    ['apps/web/src/ui/card.tsx', `import { x } from '../api/client.ts'`, 'apps/web/src/api/client.ts'],
+    [
+      'apps/web/src/ui/layout/card.tsx',
+      `import { x } from '../../api/client/client.ts'`,
+      'apps/web/src/api/client/client.ts',
+    ],
     [
       'apps/web/src/features/pets/pet-page.tsx',
-      `const x = lazy(() => import('../../app/frame.tsx'))`,
-      'apps/web/src/app/frame.tsx',
+      `const x = lazy(() => import('../../app/home.tsx'))`,
+      'apps/web/src/app/home.tsx',
     ],
     ['apps/web/src/helpers/x.ts', `export const x = 1`, 'a folder of no layer'],
   ],
   'plurals are made by the message format': [
     [
-      'packages/domain/src/doses/doses.texts.ts',
+      'packages/domain/src/medications/doses/doses.texts.ts',
       'const late = (count) => `${count} dose${count === 1 ? "" : "s"}`',
       'count === 1 ? "" : "s"',
     ],
@@ -110,13 +115,13 @@ const sound: readonly [path: string, text: string][] = [
   ['packages/domain/src/pets/pets.rules.ts', `const due = new Date(0); // Date.now() would be impure`],
   ['packages/domain/src/pets/pets.rules.test.ts', `import fc from 'fast-check'; const now = Date.now()`],
   ['packages/domain/src/pets/pets.fixture.ts', `import fc from 'fast-check'`],
-  ['apps/server/src/features/pets/pets.routes.ts', `import { x } from '../photos/photos.service.ts'`],
+  ['apps/server/src/features/pets/pets.routes.ts', `import { x } from '../files/photos.service.ts'`],
   ['apps/server/src/features/pets/pets.routes.ts', `import { x } from './pets.queries.ts'`],
   ['apps/server/src/features/pets/pets.service.ts', `const at = clock.now(); stream.setTimeout(5000)`],
   ['apps/server/src/features/pets/pets.service.test.ts', `const today = new Date()`],
-  ['apps/server/src/platform/clock.ts', `const timer = setTimeout(work, 5000)`],
+  ['apps/server/src/platform/base/clock.ts', `const timer = setTimeout(work, 5000)`],
   ['apps/server/src/main.ts', `import { x } from './features/pets/pets.routes.ts'`],
-  ['apps/web/src/features/pets/pet-page.tsx', `import { x } from '../photos/index.ts'`],
+  ['apps/web/src/features/pets/pet-page.tsx', `import { x } from '../files/index.ts'`],
   ['apps/web/src/features/pets/pet-page.tsx', `import { x } from '@app/domain/pets/pets.rules'`],
 ]
 
@@ -138,6 +143,37 @@ describe.each(structureRules)('$says', ({ says, breaches }) => {
 
   it('and lets alone what keeps to it', () => {
     expect(sound.flatMap(([path, text]) => breach(says, path, text))).toEqual([])
+  })
+})
+
+describe('folders', () => {
+  const paths = sources.map(({ path }) => path)
+
+  it.each(ordered)('below %s import each other in one direction only', (parent) => {
+    expect(findLoops(parent, facts)).toEqual([])
+  })
+
+  it('that import each other in a loop are found', () => {
+    const file = (path: string, ...imports: string[]) => ({ path: `src/${path}`, facts: { imports } })
+    const loop = [file('a/x.ts', 'src/b/x.ts'), file('b/y.ts', 'src/c/x.ts'), file('c/x.ts', 'src/b/x.ts')]
+    expect(findLoops('src/', loop)).toEqual(['b → c → b'])
+    expect(findLoops('src/', [file('a/x.ts', 'src/b/x.ts'), file('b/x.test.ts', 'src/a/x.ts')])).toEqual([])
+  })
+
+  it('of features have the same names on all sides', () => {
+    expect(findStrangers(paths)).toEqual([])
+    expect(findStrangers(['apps/web/src/features/shell/x.ts'])).toEqual(['apps/web/src/features/shell'])
+    const used = Object.keys(homes).flatMap((home) =>
+      paths.filter((path) => path.startsWith(home)).map((path) => path.slice(home.length).split('/')[0]),
+    )
+    expect(slugs.filter((slug) => !used.includes(slug))).toEqual([])
+  })
+
+  it('hold at most 40 files', () => {
+    expect(findLargeFolders(paths)).toEqual([])
+    const many = Array.from({ length: 41 }, (_, at) => `a/${at}.ts`)
+    expect(findLargeFolders(many)).toEqual(['a: 41'])
+    expect(findLargeFolders(many.slice(1))).toEqual([])
   })
 })
 

@@ -23,7 +23,7 @@ import { holdLock } from './lib/folder-lock.mjs'
 import { findProjectNode } from './lib/project-node.mjs'
 
 const scripts = import.meta.dirname
-const stopRequest = join(dirname(scripts), 'apps/server/src/platform/stop-request.ts')
+const stopRequest = join(dirname(scripts), 'apps/server/src/platform/base/stop-request.ts')
 
 /** A project whose only package is a Node of its own, which npm links from a folder without a network. */
 function makeProject(files: Record<string, string> = {}): string {

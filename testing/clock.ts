@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Clock } from '@app/server/platform/clock'
+import type { Clock } from '@app/server/platform/base/clock'
 
 /** Clock that stands still until a test moves it. */
 export interface TestClock extends Clock {

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import type { SystemConfig } from '@app/domain/kernel/system-config'
+import type { SystemConfig } from '@app/domain/kernel/access/system-config'
 
 /** Changes one setting of an installation, as its administrator does; a server keeps most of what it has read for minutes. */
 export async function changeInstallation<Key extends keyof SystemConfig>(

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@app/domain/live/live.events'
+import type { LiveEvent } from '@app/domain/registry/live.events'
 import type { Client } from './http-client.ts'
 
 /** One message of a stream. */

@@ -1,6 +1,6 @@
 import type { Notification } from '@app/domain/notifications/notifications.contract'
-import { tellDueNotices } from '@app/server/features/notices/notices.service'
-import { newId } from '@app/server/platform/ids'
+import { tellDueNotices } from '@app/server/features/notifications/notices.service'
+import { newId } from '@app/server/platform/base/ids'
 import { addCalendarFeed, calendarFeedBody } from './factories/calendar-feeds.ts'
 import type { TestPerson } from './factories/people.ts'
 import type { Client } from './http-client.ts'

@@ -1,5 +1,5 @@
 import type { AnyContractProcedure } from '@orpc/contract'
-import { contract } from '@app/domain/contract'
+import { contract } from '@app/domain/registry/contract'
 import type { OperationMeta } from '@app/domain/kernel/operation'
 
 /** One operation of the contract, as sweeps over all of them see it. */

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Photo } from '@app/domain/photos/photos.contract'
-import type { Clock } from '@app/server/platform/clock'
+import type { Photo } from '@app/domain/files/photos.contract'
+import type { Clock } from '@app/server/platform/base/clock'
 import { startTestApp, type TestApp } from './app.ts'
 import { createTestClock } from './clock.ts'
 import { makePerson, type TestPerson } from './factories/people.ts'
@@ -15,7 +15,7 @@ import {
   mountSmallDisk,
   unmount,
 } from '@app/server/platform/blobs/small-disk.fixture'
-import { sweepOrphans } from '@app/server/features/photos/photos.jobs'
+import { sweepOrphans } from '@app/server/features/files/photos.jobs'
 import type { Statement } from '@app/server/platform/database/tx'
 
 /** A server whose pictures lie on one kind of store, with an owner and a pet. */

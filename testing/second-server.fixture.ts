@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server'
 import { createWebApp } from '@app/server/main-web'
-import { readSettings } from '@app/server/platform/env'
-import { startServices } from '@app/server/platform/start-services'
+import { readSettings } from '@app/server/platform/base/env'
+import { startServices } from '@app/server/platform/services/start-services'
 
 /**
  * A process of its own that serves what its environment names, as one of many behind one address would; tells its

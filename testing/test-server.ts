@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } f
 import os from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { PRODUCT_NAME } from '@app/domain/brand'
+import { PRODUCT_NAME } from '@app/domain/kernel/brand'
 import { SUPERUSER } from '@app/server/platform/embedded-postgres/data-directory'
 import { toConnectionString } from '@app/server/platform/embedded-postgres/connection'
 import { isProcessAlive } from '@app/server/platform/embedded-postgres/process-alive'

@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss'
 import { createWork } from '@app/server/main-worker'
 import type { Statement } from '@app/server/platform/database/tx'
 import { createTopic, relayOutbox, type Job, type JobHandler } from '@app/server/platform/jobs/job-queue'
-import type { StartedServices } from '@app/server/platform/start-services'
+import type { StartedServices } from '@app/server/platform/services/start-services'
 
 /** Background work that runs only when a test says so. */
 export interface TestWorker {

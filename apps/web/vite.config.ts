@@ -11,9 +11,9 @@ const api = 'http://127.0.0.1:3001'
 
 /** What comes by itself once Home stands. Each fails and is tried again by itself, so each keeps a file of its own. */
 const homeParts = [
-  'src/app/keepers.tsx',
-  'src/app/sidebar.tsx',
-  'src/features/consent/app-consent.tsx',
+  'src/app/frame/keepers.tsx',
+  'src/app/frame/sidebar.tsx',
+  'src/features/identity/consent/app-consent.tsx',
   'src/features/dashboard/pets-section.tsx',
   'src/features/dashboard/quick-actions.tsx',
   'src/features/dashboard/so-far.tsx',
@@ -23,10 +23,10 @@ const homeParts = [
   'src/features/notifications/notification-bell.tsx',
   'src/features/offline/offline-keeper.tsx',
   'src/features/offline/waiting-keeper.tsx',
-  'src/features/push-devices/permission-asker.tsx',
+  'src/features/notifications/push-devices/permission-asker.tsx',
   'src/features/tutorials/tutorial-keeper.tsx',
   'src/ui/art/late-drawings.ts',
-  'src/ui/toast-list.tsx',
+  'src/ui/overlays/toast-list.tsx',
 ]
 
 export default defineConfig({
@@ -63,7 +63,7 @@ export default defineConfig({
             {
               name: 'windows',
               priority: 2,
-              test: /src\/ui\/(?:confirm-dialog|text-input|text-area|select|field)\.tsx$/,
+              test: /src\/ui\/(?:overlays\/confirm-dialog|controls\/(?:text-input|text-area|select|field))\.tsx$/,
             },
             // What Home fetches by itself has most of its modules in common. Alone, each is a few hundred bytes and a
             // request; a screen that needs one of them is mostly come to from Home, which has brought them.

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '@app/server/platform/project-root'
+import { projectRoot } from '@app/server/platform/base/project-root'
 import { MEMORY_ENVIRONMENT, MEMORY_FLAGS } from '../../scripts/lib/run-and-follow.mjs'
 import { BENCH_SECRET } from './session.ts'
 

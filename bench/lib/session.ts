@@ -1,8 +1,8 @@
-import { CONSENT_COOKIE, rejectAll, writeConsent } from '@app/domain/consent/consent.rules'
+import { CONSENT_COOKIE, rejectAll, writeConsent } from '@app/domain/identity/consent/consent.rules'
 import { createHmac } from 'node:crypto'
 import { request } from 'node:http'
 import { sessionCookieName } from '@app/server/platform/auth/session-cookie'
-import { deriveKeys } from '@app/server/platform/keys'
+import { deriveKeys } from '@app/server/platform/base/keys'
 
 /** The key of the measured server's cookies; it lives for one run. */
 export const BENCH_SECRET = 'bench-secret-of-one-run-only-0123456789'

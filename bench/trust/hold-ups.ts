@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SIGN_UP_MAILS_AN_HOUR } from '@app/domain/accounts/sign-up.limits'
+import { SIGN_UP_MAILS_AN_HOUR } from '@app/domain/identity/accounts/sign-up.limits'
 import { seedLoadData } from '@app/testing/scenarios/load-data'
 import { enlarge, MEDICINES, UNKNOWN_WORDS } from '../lib/large-household.ts'
 import { sessionCookie } from '../lib/session.ts'

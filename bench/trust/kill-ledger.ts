@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { newId } from '@app/server/platform/ids'
+import { newId } from '@app/server/platform/base/ids'
 import type { Count } from './counts.ts'
 import { pastSecurity } from '@app/testing/past-security'
 import { setStage, withDatabase } from './stage.ts'

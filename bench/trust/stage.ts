@@ -5,8 +5,8 @@ import { pino } from 'pino'
 import type pg from 'pg'
 import type { DatabaseUrls } from '@app/db/logins'
 import { createPool } from '@app/server/platform/database/pool'
-import { readSettings } from '@app/server/platform/env'
-import { openDatabase } from '@app/server/platform/open-database'
+import { readSettings } from '@app/server/platform/base/env'
+import { openDatabase } from '@app/server/platform/services/open-database'
 import { seedLoadData, type LoadHousehold } from '@app/testing/scenarios/load-data'
 
 /** A data folder with one household in it, ready for a victim. */

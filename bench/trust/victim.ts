@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { projectRoot } from '@app/server/platform/project-root'
+import { projectRoot } from '@app/server/platform/base/project-root'
 import { BENCH_SECRET, requestTokenHeaders, sessionCookie } from '../lib/session.ts'
 
 /** The longest that the health check may wait while others attack. */

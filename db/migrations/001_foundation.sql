@@ -44,7 +44,7 @@ $$ select nullif(current_setting('app.household_id', true), '')::uuid $$;
 create function app.household_role() returns text language sql stable parallel safe as
 $$ select nullif(current_setting('app.household_role', true), '') $$;
 
--- The matrix "who may do what", written from packages/domain/src/kernel/permissions.ts; a test compares the two.
+-- The matrix "who may do what", written from packages/domain/src/kernel/access/permissions.ts; a test compares the two.
 create table role_permissions (
   role text not null,
   permission text not null,

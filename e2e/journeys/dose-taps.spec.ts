@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Dose } from '@app/domain/doses/doses.contract'
-import { newId } from '@app/server/platform/ids'
+import type { Dose } from '@app/domain/medications/doses/doses.contract'
+import { newId } from '@app/server/platform/base/ids'
 import type { Client } from '@app/testing/http-client'
 import { dayFromToday, MIDNIGHT_ZONE, TIME_ZONE } from '../fixtures/days.ts'
 import { demoSession, expect, test } from '../fixtures/demo-test.ts'

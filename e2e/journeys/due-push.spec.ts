@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test'
-import type { Dose } from '@app/domain/doses/doses.contract'
-import type { PushMessage } from '@app/domain/push-devices/push-message'
+import type { Dose } from '@app/domain/medications/doses/doses.contract'
+import type { PushMessage } from '@app/domain/notifications/push-devices/push-message'
 import { bodies } from '@app/testing/factories/records'
 import { addDueDose, type DueDose } from '../fixtures/due-dose.ts'
 import { join } from '../fixtures/memberships.ts'

@@ -1,4 +1,4 @@
-import { planTable } from '@app/domain/kernel/plans'
+import { planTable } from '@app/domain/kernel/access/plans'
 import { addPet } from '@app/testing/factories/records'
 import { photo } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/test.ts'

@@ -1,4 +1,4 @@
-import { accountErrors } from '@app/domain/accounts/accounts.errors'
+import { accountErrors } from '@app/domain/identity/accounts/accounts.errors'
 import { checkPage } from '../fixtures/accessibility.ts'
 import { admin } from '../fixtures/admin-command.ts'
 import { closeRegistration } from '../fixtures/closed-installation.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { onStopRequest } from '@app/server/platform/stop-request'
+import { onStopRequest } from '@app/server/platform/base/stop-request'
 import { closingLine, failureLines, slowestLines, stageLines, sumCounts, type Counts } from './counts.ts'
 import { RESULTS } from './runners.ts'
 import { root, say, stages, stopRunning } from './steps.ts'

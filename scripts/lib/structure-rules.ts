@@ -1,3 +1,4 @@
+import { childFolder } from './folder-rules.ts'
 import type { SourceFacts } from './source-files.ts'
 
 /** A rule about what may depend on what; it names what is wrong in a file, if anything. */
@@ -16,7 +17,7 @@ const WEB_SOURCES = 'apps/web/src/'
 const WEB_LAYERS = [
   ['ui'],
   ['forms', 'format', 'api'],
-  ['shell', 'records', 'print'],
+  ['loading', 'device', 'windows', 'session', 'page', 'records', 'print'],
   ['features', 'live'],
   ['app', 'boot'],
 ]
@@ -30,12 +31,12 @@ const DOMAIN_PACKAGES = new Set(['zod', '@orpc/contract', 'libphonenumber-js', '
  */
 const MACHINE_TIME = [
   'platform/blobs/sweep-old-files.ts',
-  'platform/clock.ts',
+  'platform/base/clock.ts',
   'platform/embedded-postgres/',
   'platform/helpers/',
   'platform/http/close-server.ts',
   'platform/http/request-log.ts',
-  'platform/ids.ts',
+  'platform/base/ids.ts',
   'platform/mail/outbox-mailer.ts',
   'platform/push/push-client.ts',
   'platform/uploads/upload-folder.ts',
@@ -71,15 +72,12 @@ export const structureRules: readonly StructureRule[] = [
     breaches: forbidZones(SERVER, [WEB]),
   },
   {
-    says: "a server feature reaches another's through its service or its record",
-    breaches: forbidInsides('apps/server/src/features/', (feature) => [
-      `${feature}.service.ts`,
-      `${feature}.record.ts`,
-    ]),
+    says: 'a server feature reaches another through a service or a record',
+    breaches: forbidInsides('apps/server/src/features/', /\.(service|record)\.ts$/),
   },
   {
-    says: "a web feature reaches another's through its index",
-    breaches: forbidInsides('apps/web/src/features/', () => ['index.ts']),
+    says: 'a web feature reaches another through an index',
+    breaches: forbidInsides('apps/web/src/features/', /\/index\.ts$/),
   },
   { says: 'the layers of the web app import downwards', breaches: findImportsUpward },
   {
@@ -114,20 +112,13 @@ function forbidZones(from: string, forbidden: readonly string[]): StructureRule[
     path.startsWith(from) ? imports.filter((target) => forbidden.some((zone) => target.startsWith(zone))) : []
 }
 
-function forbidInsides(
-  features: string,
-  doorsOf: (feature: string) => readonly string[],
-): StructureRule['breaches'] {
-  const featureOf = (path: string) =>
-    path.startsWith(features) ? path.slice(features.length).split('/')[0] : undefined
+function forbidInsides(features: string, door: RegExp): StructureRule['breaches'] {
   return (path, { imports }) => {
-    const own = featureOf(path)
+    const own = childFolder(features, path)
     if (!own) return []
     return imports.filter((target) => {
-      const other = featureOf(target)
-      return (
-        other && other !== own && !doorsOf(other).some((door) => target === `${features}${other}/${door}`)
-      )
+      const other = childFolder(features, target)
+      return other && other !== own && !door.test(target)
     })
   }
 }

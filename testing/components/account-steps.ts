@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sessionCookieName } from '@app/server/platform/auth/session-cookie'
-import type { SecurityNoticeKind } from '@app/domain/security/security.notices'
+import type { SecurityNoticeKind } from '@app/domain/identity/security/security.notices'
 import type { TestApp } from '../app.ts'
 import { Authenticator, type CreationOptions } from '../authenticator.ts'
 import { mailedChange } from '../factories/address-changes.ts'

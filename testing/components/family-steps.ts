@@ -1,5 +1,5 @@
 import type { TestApp } from '../app.ts'
-import type { Plan } from '@app/domain/kernel/plans'
+import type { Plan } from '@app/domain/kernel/access/plans'
 import {
   addMember,
   makeMember,

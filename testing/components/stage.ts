@@ -6,8 +6,8 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { text } from 'node:stream/consumers'
-import type { Plan } from '@app/domain/kernel/plans'
-import type { SystemRole } from '@app/domain/kernel/roles'
+import type { Plan } from '@app/domain/kernel/access/plans'
+import type { SystemRole } from '@app/domain/kernel/access/roles'
 import { startTestApp, type TestApp } from '../app.ts'
 import { makePerson } from '../factories/people.ts'
 import {

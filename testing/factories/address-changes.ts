@@ -1,7 +1,7 @@
 import {
   createChangeMail,
   type MailedChange,
-} from '@app/server/features/accounts/address-changes/address-changes.jobs'
+} from '@app/server/features/identity/address-changes/address-changes.jobs'
 import type { TestApp } from '../app.ts'
 
 /** The code and the link's token of the newest change to an address, as its mail would carry them. */

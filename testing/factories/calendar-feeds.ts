@@ -1,4 +1,4 @@
-import { newId } from '@app/server/platform/ids'
+import { newId } from '@app/server/platform/base/ids'
 import type { CalendarFeed } from '@app/domain/calendar-feeds/calendar-feeds.contract'
 import type { Client } from '../http-client.ts'
 import { type ReadCalendar, readCalendar } from '../read-calendar.ts'

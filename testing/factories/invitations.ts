@@ -1,5 +1,5 @@
-import { createMailedKey, type MailedInvitation } from '@app/server/features/invitations/invitation-keys'
-import { newId } from '@app/server/platform/ids'
+import { createMailedKey, type MailedInvitation } from '@app/server/features/households/invitation-keys'
+import { newId } from '@app/server/platform/base/ids'
 import type { TestApp } from '../app.ts'
 import type { Answer } from '../http-client.ts'
 import { pastSecurity } from '../past-security.ts'

@@ -1,4 +1,4 @@
-import { newId } from '@app/server/platform/ids'
+import { newId } from '@app/server/platform/base/ids'
 import {
   writeNotifications,
   type NewNotification,

@@ -1,7 +1,7 @@
 import {
   createResetMail,
   type MailedReset,
-} from '@app/server/features/accounts/password-resets/password-resets.jobs'
+} from '@app/server/features/identity/password-resets/password-resets.jobs'
 import type { TestApp } from '../app.ts'
 
 /** The code and the link's token of the newest reset of an address, as its mail would carry them. */

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { NewPush } from '@app/server/features/push-devices/push-devices.service'
-import { newId } from '@app/server/platform/ids'
+import type { NewPush } from '@app/server/features/notifications/push-devices/push-devices.service'
+import { newId } from '@app/server/platform/base/ids'
 import type { TestApp } from '../app.ts'
 import { pastSecurity } from '../past-security.ts'
 import { makeSubscription, type TestSubscription } from '../servers/push.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestApp } from '../app.ts'
 import { pastSecurity } from '../past-security.ts'
-import { newId } from '@app/server/platform/ids'
+import { newId } from '@app/server/platform/base/ids'
 import { onePagePdf } from '../pdf.ts'
 import type { Client } from '../http-client.ts'
 

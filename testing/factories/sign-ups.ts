@@ -1,5 +1,5 @@
-import { createLinkToken, newSignUpCode } from '@app/server/features/accounts/sign-up-links'
-import { newId } from '@app/server/platform/ids'
+import { createLinkToken, newSignUpCode } from '@app/server/features/identity/accounts/sign-up-links'
+import { newId } from '@app/server/platform/base/ids'
 import type { TestApp } from '../app.ts'
 
 /** The code of the latest sign-up of an address, as its mail would carry it. */

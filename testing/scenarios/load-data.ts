@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { newId } from '@app/server/platform/ids'
+import { newId } from '@app/server/platform/base/ids'
 import { hashToken } from '@app/server/platform/auth/session-cookie'
 
 /** How much load data to make; `records` is a pet's, over all five kinds. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Clock } from '@app/server/platform/clock'
+import type { Clock } from '@app/server/platform/base/clock'
 
 /** A month, as this Stripe counts it. */
 const PERIOD_SECONDS = 30 * 24 * 60 * 60

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { systemClock, type Clock } from '@app/server/platform/clock'
+import { systemClock, type Clock } from '@app/server/platform/base/clock'
 import { StripeFailure, StripeWorld, type Params, type Session, type StripeEvent } from './stripe-world.ts'
 
 /** Where and how an event is sent, other than the real one does. */

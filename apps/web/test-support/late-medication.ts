@@ -1,5 +1,5 @@
-import { addDays } from '@app/domain/kernel/dates'
-import { localTimeOf } from '@app/domain/kernel/zoned-time'
+import { addDays } from '@app/domain/kernel/time/dates'
+import { localTimeOf } from '@app/domain/kernel/time/zoned-time'
 import { addRecord } from './stage.ts'
 
 /** The zone of the browser, in which it is afternoon: this morning's dose is late, and tomorrow is far. */

@@ -1,5 +1,5 @@
-import { dateIn } from '@app/domain/kernel/dates'
-import { CONSENT_COOKIE, consentCookie, rejectAll } from '@app/domain/consent/consent.rules'
+import { dateIn } from '@app/domain/kernel/time/dates'
+import { CONSENT_COOKIE, consentCookie, rejectAll } from '@app/domain/identity/consent/consent.rules'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router'

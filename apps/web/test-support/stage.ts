@@ -2,7 +2,7 @@
 
 import type { Problem } from '@app/domain/kernel/errors'
 import type { NotificationType } from '@app/domain/notifications/notifications.vocabulary'
-import type { SecurityNoticeKind } from '@app/domain/security/security.notices'
+import type { SecurityNoticeKind } from '@app/domain/identity/security/security.notices'
 
 /** A record as the server answers it, as far as the tests read it. */
 export interface StagedRecord {

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { APP_FILES } from '../src/shell/app-cache.ts'
+import { APP_FILES } from '../src/device/app-cache.ts'
 
 /** Lists the app's scripts and style sheets in a file, so that a browser can keep them all. Fonts are kept as they are seen. */
 export function appFiles(): Plugin {

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
-import { firstOperations } from '../src/api/first-operations.ts'
-import { operationRoutes, splitRoutes } from '../src/api/operation-routes.ts'
+import { firstOperations } from '../src/api/client/first-operations.ts'
+import { operationRoutes, splitRoutes } from '../src/api/client/operation-routes.ts'
 
 const parts = { 'virtual:first-routes': 'first', 'virtual:late-routes': 'late' } as const
 const isPart = (id: string): id is keyof typeof parts => id in parts
@@ -22,6 +22,6 @@ export function contractRoutes(): Plugin {
 }
 
 async function listRoutes(name: keyof typeof parts): Promise<string> {
-  const { contract } = await import('@app/domain/contract')
+  const { contract } = await import('@app/domain/registry/contract')
   return JSON.stringify(splitRoutes(operationRoutes(contract), firstOperations)[parts[name]])
 }

@@ -1,6 +1,6 @@
-import { PRODUCT_NAME } from '@app/domain/brand'
-import { SHARE_PATH } from '@app/domain/shared-files/shared-files.address'
-import { SHARED_FIELD, sharedTypes } from '@app/domain/shared-files/shared-files.vocabulary'
+import { PRODUCT_NAME } from '@app/domain/kernel/brand'
+import { SHARE_PATH } from '@app/domain/files/shared-files.address'
+import { SHARED_FIELD, sharedTypes } from '@app/domain/files/shared-files.vocabulary'
 import type { Plugin } from 'vite'
 
 const shortcutIcons = [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }]
@@ -24,7 +24,7 @@ const manifest = {
     { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
     { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
-  // The parameter `add` is read by app/add-from-address.tsx.
+  // The parameter `add` is read by app/windows/add-from-address.tsx.
   shortcuts: [
     { name: 'Log a dose', url: '/?add=dose', icons: shortcutIcons },
     { name: 'Add a weight', url: '/?add=weight', icons: shortcutIcons },

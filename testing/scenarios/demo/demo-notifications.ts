@@ -1,12 +1,12 @@
 import type pg from 'pg'
-import { SECURITY_LINK } from '@app/domain/security/security.notices'
+import { SECURITY_LINK } from '@app/domain/identity/security/security.notices'
 import { planDueSources } from '@app/server/features/due/due.service'
 import {
   writeNotifications,
   type NewNotification,
 } from '@app/server/features/notifications/notifications.service'
-import { newId } from '@app/server/platform/ids'
-import type { StartedServices } from '@app/server/platform/start-services'
+import { newId } from '@app/server/platform/base/ids'
+import type { StartedServices } from '@app/server/platform/services/start-services'
 import { pastSecurity } from '../../past-security.ts'
 
 interface DemoNotification extends Pick<NewNotification, 'kind' | 'title' | 'message' | 'link'> {

@@ -11,9 +11,9 @@ import {
 import { addPet, bodies } from '@app/testing/factories/records'
 import { householdRequests, renewId } from '@app/testing/operation-requests'
 import { fillPath, listOperations, type OperationUnderTest } from '@app/testing/operations'
-import type { Me } from '@app/domain/accounts/accounts.contract'
+import type { Me } from '@app/domain/identity/accounts/accounts.contract'
 import { pastSecurity } from '@app/testing/past-security'
-import { newId } from '../platform/ids.ts'
+import { newId } from '../platform/base/ids.ts'
 
 /**
  * The household that a request asks to act in: whoever is not of it learns nothing of it, not even whether it exists,

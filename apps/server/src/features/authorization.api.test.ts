@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { reachOf, type Permission } from '@app/domain/kernel/permissions'
-import type { HouseholdRole } from '@app/domain/kernel/roles'
+import { reachOf, type Permission } from '@app/domain/kernel/access/permissions'
+import type { HouseholdRole } from '@app/domain/kernel/access/roles'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import {
   addExpiredSession,
@@ -19,7 +19,7 @@ import {
 } from '@app/testing/operation-requests'
 import { fillPath, listOperations, type OperationUnderTest } from '@app/testing/operations'
 import { sessionCookieName } from '../platform/auth/session-cookie.ts'
-import { newId } from '../platform/ids.ts'
+import { newId } from '../platform/base/ids.ts'
 
 /**
  * Who may do what, over HTTP: every operation that acts in a household × everybody who could ask × every kind of id.

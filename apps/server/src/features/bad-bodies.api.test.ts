@@ -6,7 +6,7 @@ import { asText, badValue, brokenBody, contentType } from '@app/testing/bad-valu
 import { bodies } from '@app/testing/factories/records'
 import { householdRequests } from '@app/testing/operation-requests'
 import { fillPath, listOperations, type OperationUnderTest } from '@app/testing/operations'
-import { newId } from '../platform/ids.ts'
+import { newId } from '../platform/base/ids.ts'
 
 /** Bodies over all operations; the long run sends 20,000. */
 const BODIES = 500

@@ -1,4 +1,4 @@
-import { hasCode } from './problem-error.ts'
+import { hasCode } from './client/problem-error.ts'
 
 let onShutOut: () => void = () => undefined
 

@@ -1,5 +1,5 @@
-import { ErrorState, type ErrorStateProps } from '../ui/error-state.tsx'
-import { toProblem } from './problem-error.ts'
+import { ErrorState, type ErrorStateProps } from '../ui/layout/error-state.tsx'
+import { toProblem } from './client/problem-error.ts'
 import { RefusedState } from './refused-state.tsx'
 
 interface LoadFailureProps extends Pick<ErrorStateProps, 'heading'> {

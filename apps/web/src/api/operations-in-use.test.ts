@@ -1,9 +1,9 @@
-import { contract } from '@app/domain/contract'
-import { kindContracts } from '@app/domain/records/kinds'
+import { contract } from '@app/domain/registry/contract'
+import { kindContracts } from '@app/domain/registry/kinds'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { operationRoutes } from './operation-routes.ts'
+import { operationRoutes } from './client/operation-routes.ts'
 
 /** Operations that no screen calls, each with who it is for. */
 const withoutScreen: Readonly<Record<string, string>> = {

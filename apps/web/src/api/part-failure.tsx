@@ -1,5 +1,5 @@
-import { Button } from '../ui/button.tsx'
-import { toProblem } from './problem-error.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { toProblem } from './client/problem-error.ts'
 import { useRefusedSentence } from './refused-state.tsx'
 
 export interface PartFailureProps {

@@ -2,8 +2,8 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import { passkeyTexts } from '@app/domain/passkeys/passkeys.texts'
-import { ProblemError } from './problem-error.ts'
+import { passkeyTexts } from '@app/domain/identity/passkeys/passkeys.texts'
+import { ProblemError } from './client/problem-error.ts'
 
 /** Browsers keep passkeys for names of hosts alone. */
 const isIpAddress = (host: string): boolean => /^[\d.]+$|^\[/.test(host)

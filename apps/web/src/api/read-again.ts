@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { hasCode, toProblem } from './problem-error.ts'
+import { hasCode, toProblem } from './client/problem-error.ts'
 
 /** Pauses between tries: the first, and the longest, also where an answer asks for more; each is twice the one before. */
 const FIRST_PAUSE = 4000

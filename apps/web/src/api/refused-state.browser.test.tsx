@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { openApp } from '../../test-support/open-app.tsx'
 import { isShown } from '../../test-support/screen.ts'
 import { callElsewhere, enter, helpElsewhere } from '../../test-support/stage.ts'
-import { settleHousehold } from './acting-household.ts'
+import { settleHousehold } from './client/acting-household.ts'
 
 let own: string
 let householdId: string

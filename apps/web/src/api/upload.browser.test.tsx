@@ -3,7 +3,7 @@ import { eventually } from '../../test-support/eventually.ts'
 import { makeTimePass, passTime } from '../../test-support/pass-time.ts'
 import { oneColourPhoto } from '../../test-support/pictures.ts'
 import { addPet, bringTrouble, countAsked, enter, mend } from '../../test-support/stage.ts'
-import { newId } from './new-id.ts'
+import { newId } from './client/new-id.ts'
 import { uploadForm } from './upload.ts'
 
 const UPLOADS = /^POST \/api\/pets\/[^/]+\/photos$/
@@ -38,7 +38,7 @@ it('an upload whose answer never comes is given up', async () => {
 
 it('a token that never comes is given up, and waits for nobody who cancels', async () => {
   await bringTrouble(/request-token/, 'hold')
-  const { requestToken } = await import('./client.ts')
+  const { requestToken } = await import('./client/client.ts')
   requestToken.drop(requestToken.held())
   const cancel = new AbortController()
   const canceled = upload(cancel.signal)

@@ -1,6 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { useDropFailures, useToast } from '../ui/toast-context.ts'
-import { hasCode, toProblem } from './problem-error.ts'
+import { useDropFailures, useToast } from '../ui/overlays/toast-context.ts'
+import { hasCode, toProblem } from './client/problem-error.ts'
 import { useOneAtATime } from './use-one-at-a-time.ts'
 import { useProblemToast } from './use-problem-toast.ts'
 

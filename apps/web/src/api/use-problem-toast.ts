@@ -1,6 +1,6 @@
 import type { Problem } from '@app/domain/kernel/errors'
 import { useCallback } from 'react'
-import { useToast } from '../ui/toast-context.ts'
+import { useToast } from '../ui/overlays/toast-context.ts'
 
 /** Shows what went wrong in the words that came with it. */
 export function useProblemToast(): (problem: Pick<Problem, 'title' | 'message'>) => void {

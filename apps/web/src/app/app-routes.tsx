@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
-import { loadPart } from '../shell/load-part.ts'
-import { RouteError } from '../shell/route-error.tsx'
-import { windowPage } from '../shell/window-page.ts'
-import AppLayout from './app-layout.tsx'
-import HomeGate from './home-gate.tsx'
+import { loadPart } from '../loading/load-part.ts'
+import { RouteError } from '../page/route-error.tsx'
+import { windowPage } from '../windows/window-page.ts'
+import AppLayout from './frame/app-layout.tsx'
+import HomeGate from './gates/home-gate.tsx'
 import { RootError } from './root-error.tsx'
-import SessionLayout from './session-layout.tsx'
-import SignedInGate from './signed-in-gate.tsx'
+import SessionLayout from './gates/session-layout.tsx'
+import SignedInGate from './gates/signed-in-gate.tsx'
 
 /**
  * A page whose script is fetched when it is opened. What fails in it takes its place only; the frame around it stays.
@@ -55,12 +55,12 @@ export const appRoutes: RouteObject[] = [
                     path: 'health-metrics',
                     ...page(
                       'Health Metrics',
-                      () => import('../features/health-metrics/health-metrics-page.tsx'),
+                      () => import('../features/health/metrics/health-metrics-page.tsx'),
                     ),
                   },
                   {
                     path: 'family',
-                    ...page('Family Management', () => import('../features/family/family-page.tsx')),
+                    ...page('Family Management', () => import('../features/households/family-page.tsx')),
                   },
                   {
                     path: 'profile',
@@ -72,7 +72,7 @@ export const appRoutes: RouteObject[] = [
                   },
                   {
                     path: 'symptoms',
-                    ...page('Symptoms', () => import('../features/symptoms/symptoms-page.tsx')),
+                    ...page('Symptoms', () => import('../features/health/symptoms-page.tsx')),
                   },
                 ],
               },
@@ -88,47 +88,53 @@ export const appRoutes: RouteObject[] = [
                 path: 'confirm-address',
                 ...page(
                   'Confirm your address',
-                  () => import('../features/accounts/confirm-address-page.tsx'),
+                  () => import('../features/identity/accounts/confirm-address-page.tsx'),
                 ),
               },
               {
                 path: 'setup',
-                ...page('Set up', () => import('../features/accounts/setup-page.tsx')),
+                ...page('Set up', () => import('../features/identity/sign-up/setup-page.tsx')),
               },
             ],
           },
           {
-            ...page(undefined, () => import('./visitor-gate.tsx')),
+            ...page(undefined, () => import('./gates/visitor-gate.tsx')),
             children: [
               {
                 path: 'auth',
-                ...page('Sign in', () => import('../features/accounts/auth-page.tsx')),
+                ...page('Sign in', () => import('../features/identity/sign-in/auth-page.tsx')),
               },
               {
                 path: 'accept-invitation',
-                ...page('Invitation', () => import('../features/invitations/accept-invitation-page.tsx')),
+                ...page('Invitation', () => import('../features/households/accept-invitation-page.tsx')),
               },
               {
                 path: 'secure-account',
-                ...page('Secure your account', () => import('../features/accounts/secure-account-page.tsx')),
+                ...page(
+                  'Secure your account',
+                  () => import('../features/identity/accounts/secure-account-page.tsx'),
+                ),
               },
               {
                 path: 'undo-address-change',
                 ...page(
                   'Take the change back',
-                  () => import('../features/accounts/undo-address-change-page.tsx'),
+                  () => import('../features/identity/accounts/undo-address-change-page.tsx'),
                 ),
               },
               ...['reset-password', 'auth/reset-password'].map((path) => ({
                 path,
-                ...page('Reset password', () => import('../features/accounts/reset-password-page.tsx')),
+                ...page(
+                  'Reset password',
+                  () => import('../features/identity/sign-in/reset-password-page.tsx'),
+                ),
               })),
             ],
           },
         ],
       },
       {
-        ...page(undefined, () => import('./plain-layout.tsx')),
+        ...page(undefined, () => import('./gates/plain-layout.tsx')),
         children: [
           {
             path: 'ui',

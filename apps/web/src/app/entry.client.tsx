@@ -6,5 +6,5 @@ const { startApp } = await import('./start-app.tsx')
 await new Promise((resolve) => setTimeout(resolve))
 await startApp()
 
-const { keepTranslatable } = await import('../shell/translated-page.ts')
+const { keepTranslatable } = await import('../page/translated-page.ts')
 keepTranslatable()

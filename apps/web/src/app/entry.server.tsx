@@ -4,7 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 import { AppManifest } from './app-script.tsx'
 import { CSP_NONCE_TOKEN } from './csp-nonce.ts'
-import { isStaticPage } from '../shell/static-page.ts'
+import { isStaticPage } from '../page/static-page.ts'
 
 /**
  * Renders a page at build time. The shell's inline scripts get the token that the server replaces by a

@@ -1,19 +1,19 @@
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useMe } from '../api/use-me.ts'
-import { SkeletonRows } from '../ui/skeleton.tsx'
+import { SkeletonRows } from '../ui/layout/skeleton.tsx'
 import { Dashboard } from '../features/dashboard/index.ts'
-import { latePart } from '../shell/late-part.tsx'
-import { defaultTitle, inFull } from '../shell/page-meta.ts'
-import { type DashboardTab, type DashboardTabId, tabsFor } from './navigation.ts'
-import { TabsRow } from './tabs-row.tsx'
+import { latePart } from '../loading/late-part.tsx'
+import { defaultTitle, inFull } from '../page/page-meta.ts'
+import { type DashboardTab, type DashboardTabId, tabsFor } from './frame/navigation.ts'
+import { TabsRow } from './frame/tabs-row.tsx'
 
 const OwnHandovers = latePart(async () => {
-  const { OwnHandovers: Offers } = await import('../features/handovers/own-handovers.tsx')
+  const { OwnHandovers: Offers } = await import('../features/households/own-handovers.tsx')
   return { default: Offers }
 })
-const RemindersPage = lazy(() => import('../features/reminders/reminders-page.tsx'))
-const OwnInvitations = latePart(() => import('../features/invitations/own-invitations.tsx'))
+const RemindersPage = lazy(() => import('../features/due/reminders-page.tsx'))
+const OwnInvitations = latePart(() => import('../features/households/own-invitations.tsx'))
 
 /** The first page with its tabs: the household's day, and its reminders. */
 export default function Home() {

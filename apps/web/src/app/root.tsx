@@ -6,11 +6,11 @@ import firstStyles from './first-sight.css?inline'
 import { CSP_NONCE_TOKEN } from './csp-nonce.ts'
 import { APP_PLACE } from './app-place.ts'
 import { AppScript } from './app-script.tsx'
-import { PublicConsent } from '../features/consent/public-consent.tsx'
-import { scriptOfStaticPage, staticPage } from '../shell/static-page.ts'
+import { PublicConsent } from '../features/identity/consent/public-consent.tsx'
+import { scriptOfStaticPage, staticPage } from '../page/static-page.ts'
 
 /**
- * The server puts 'in' or 'out' in its place, by whether the request carried a session; see platform/http/pages.ts.
+ * The server puts 'in' or 'out' in its place, by whether the request carried a session; see platform/http/pages/pages.ts.
  * The variant `signed-in` of the classes reads it, also where the app does not run.
  */
 const SESSION_MARK = '__SESSION__'

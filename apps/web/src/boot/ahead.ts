@@ -1,8 +1,8 @@
-import type { Me } from '@app/domain/accounts/accounts.contract'
+import type { Me } from '@app/domain/identity/accounts/accounts.contract'
 import { greeting } from '@app/domain/dashboard/greeting.rules'
-import { actingHousehold } from '../api/acting-household.ts'
-import { requestHeaders } from '../api/request-headers.ts'
-import { deviceZone } from '../format/zone.ts'
+import { actingHousehold } from '../api/client/acting-household.ts'
+import { requestHeaders } from '../api/client/request-headers.ts'
+import { deviceZone } from '../api/client/zone.ts'
 
 /** The app starts by then though nobody has been greeted: it says by itself what is slow or has failed. */
 const LONGEST_WAIT_MILLISECONDS = 1000
@@ -28,7 +28,7 @@ function readTold(): Told | undefined {
   return (actingHousehold() ?? me.household.id) === me.household.id ? { me, status, text } : undefined
 }
 
-/** Greets the person where the page has kept a place for it: see shell/first-sight.tsx. */
+/** Greets the person where the page has kept a place for it: see page/first-sight.tsx. */
 function greet({ displayName, onboardingCompleted, preferences }: Me): void {
   const place = document.querySelector('[data-greeting-here]')
   if (!place || !onboardingCompleted || location.pathname !== '/') return

@@ -3,7 +3,7 @@ import { CARD_CACHE, cardPathOf, type KeptCard } from '@app/domain/emergency/eme
 import { CARD_PATH } from '@app/domain/emergency/emergency.card-path'
 
 import { telLink } from '@app/domain/kernel/phone'
-import { actingHousehold, isNamedByAddress } from '../api/acting-household.ts'
+import { actingHousehold, isNamedByAddress } from '../api/client/acting-household.ts'
 
 // Fills the page of features/emergency/emergency-card-page.tsx with what this device keeps.
 

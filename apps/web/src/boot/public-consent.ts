@@ -3,13 +3,13 @@ import {
   type ConsentChoices,
   optionalCategories,
   rejectAll,
-} from '@app/domain/consent/consent.rules'
-import { consentToasts } from '@app/domain/consent/consent.texts'
-import { heldConsent, saveConsent, watchConsent } from '../features/consent/consent-store.ts'
-import { keepRoom } from '../features/consent/keep-room.ts'
-import { readChoices } from '../features/consent/read-choices.ts'
-import { placeOnPage } from '../ui/catch-focus.ts'
-import { toastDurations } from '../ui/toast-durations.ts'
+} from '@app/domain/identity/consent/consent.rules'
+import { consentToasts } from '@app/domain/identity/consent/consent.texts'
+import { heldConsent, saveConsent, watchConsent } from '../features/identity/consent/consent-store.ts'
+import { keepRoom } from '../features/identity/consent/keep-room.ts'
+import { readChoices } from '../features/identity/consent/read-choices.ts'
+import { placeOnPage } from '../ui/behaviour/catch-focus.ts'
+import { toastDurations } from '../ui/overlays/toast-durations.ts'
 
 type Message = (typeof consentToasts)[keyof typeof consentToasts]
 
@@ -85,7 +85,7 @@ function wirePreferences(dialog: HTMLDialogElement): void {
   })
 }
 
-/** Drives banner and preferences of features/consent/public-consent.tsx. */
+/** Drives banner and preferences of features/identity/consent/public-consent.tsx. */
 export function wireConsent(): void {
   const banner = document.querySelector<HTMLElement>('[data-consent-banner]')
   const dialog = document.querySelector<HTMLDialogElement>('[data-consent-dialog]')

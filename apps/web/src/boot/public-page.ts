@@ -1,9 +1,14 @@
-import type { Me } from '@app/domain/accounts/accounts.contract'
+import type { Me } from '@app/domain/identity/accounts/accounts.contract'
 import { wireConsent } from './public-consent.ts'
-import { keepsOffline } from '../shell/kept-here.ts'
-import { isInNativeShell } from '../shell/native-shell.ts'
-import { forgetOffline } from '../shell/offline-here.ts'
-import { type Appearance, appearanceChoices, chooseAppearance, readAppearance } from '../ui/appearance.ts'
+import { keepsOffline } from '../device/kept-here.ts'
+import { isInNativeShell } from '../device/native-shell.ts'
+import { forgetOffline } from '../device/offline-here.ts'
+import {
+  type Appearance,
+  appearanceChoices,
+  chooseAppearance,
+  readAppearance,
+} from '../ui/behaviour/appearance.ts'
 
 // Drives the pages that come without the app: theme switch, menu of the top bar, cookie banner, ways to a plan.
 

@@ -1,4 +1,4 @@
-import { applyAppearance, readAppearance } from '../ui/appearance.ts'
+import { applyAppearance, readAppearance } from '../ui/behaviour/appearance.ts'
 
 applyAppearance(readAppearance())
 

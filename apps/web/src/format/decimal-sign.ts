@@ -1,4 +1,4 @@
-import type { DecimalSign } from '@app/domain/kernel/typed-number'
+import type { DecimalSign } from '@app/domain/kernel/quantities/typed-number'
 
 /** The sign that this device's locale puts before decimals, whatever the language of the texts. */
 export function deviceDecimalSign(): DecimalSign {

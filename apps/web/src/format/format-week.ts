@@ -1,4 +1,4 @@
-import { daysBetween } from '@app/domain/kernel/dates'
+import { daysBetween } from '@app/domain/kernel/time/dates'
 import { deviceLocale } from './device-locale.ts'
 import { atNoon } from './format-dates.ts'
 

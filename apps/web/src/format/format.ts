@@ -1,17 +1,17 @@
-import { type Clock, clockFor } from '@app/domain/kernel/clock'
-import { dateIn } from '@app/domain/kernel/dates'
+import { type Clock, clockFor } from '@app/domain/kernel/time/clock'
+import { dateIn } from '@app/domain/kernel/time/dates'
 import {
   formatTemperature,
   formatWeight,
   type TemperatureUnit,
   temperatureUnitOf,
   type WeightUnit,
-} from '@app/domain/kernel/units'
-import type { GlucoseUnit } from '@app/domain/kernel/glucose'
+} from '@app/domain/kernel/quantities/units'
+import type { GlucoseUnit } from '@app/domain/kernel/quantities/glucose'
 import type { Preferences } from '@app/domain/preferences/preferences.vocabulary'
 import { deviceLocale } from './device-locale.ts'
 import { formatDay, nearDayOf } from './format-dates.ts'
-import { deviceZone } from './zone.ts'
+import { deviceZone } from '../api/client/zone.ts'
 
 /** How instants and weights read to a person: on their clock, in their units. */
 export interface Format extends Clock {

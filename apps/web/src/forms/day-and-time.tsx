@@ -1,10 +1,10 @@
-import { EARLIEST_DATE } from '@app/domain/kernel/dates'
+import { EARLIEST_DATE } from '@app/domain/kernel/time/dates'
 import { useState } from 'react'
 import { toLocalTime } from '../format/local-time.ts'
 import { useFormat } from '../format/use-format.ts'
 import { useToday } from '../format/use-now.ts'
-import { DateInput, TimeInput } from '../ui/date-input.tsx'
-import { Field } from '../ui/field.tsx'
+import { DateInput, TimeInput } from '../ui/controls/date-input.tsx'
+import { Field } from '../ui/controls/field.tsx'
 import type { NumberFields } from './number-control.tsx'
 
 /** The time on the person's clock when a form opens, HH:mm. */

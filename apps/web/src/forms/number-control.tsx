@@ -1,10 +1,10 @@
-import { fromMgPerDl, type GlucoseUnit, toMgPerDl } from '@app/domain/kernel/glucose'
-import { readNumber, unclearNumber } from '@app/domain/kernel/typed-number'
-import { fromCelsius, toCelsius, type TemperatureUnit } from '@app/domain/kernel/units'
+import { fromMgPerDl, type GlucoseUnit, toMgPerDl } from '@app/domain/kernel/quantities/glucose'
+import { readNumber, unclearNumber } from '@app/domain/kernel/quantities/typed-number'
+import { fromCelsius, toCelsius, type TemperatureUnit } from '@app/domain/kernel/quantities/units'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { deviceDecimalSign } from '../format/decimal-sign.ts'
-import { Field } from '../ui/field.tsx'
-import { TextInput } from '../ui/text-input.tsx'
+import { Field } from '../ui/controls/field.tsx'
+import { TextInput } from '../ui/controls/text-input.tsx'
 import type { FieldSet } from './field-set.ts'
 
 /** Conversion between the unit that is typed and the one that is kept. */

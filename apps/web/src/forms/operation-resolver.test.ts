@@ -1,6 +1,6 @@
-import { contract } from '@app/domain/contract'
+import { contract } from '@app/domain/registry/contract'
 import { expect, test } from 'vitest'
-import { newId } from '../api/new-id.ts'
+import { newId } from '../api/client/new-id.ts'
 import { operationResolver } from './operation-resolver.ts'
 
 const { add: addPet } = contract.pets

@@ -5,7 +5,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { ContractProcedure, ErrorMap } from '@orpc/contract'
 import { set, type FieldErrors, type FieldValues, type Resolver } from 'react-hook-form'
 import type { z } from 'zod'
-import { momentHere } from '../format/zone.ts'
+import { momentHere } from '../api/client/zone.ts'
 
 /** An operation of the contract that takes `Values` and makes `Input` of them. */
 export type OperationOf<Values extends FieldValues, Input> = ContractProcedure<

@@ -1,4 +1,4 @@
-import { Checkbox } from '../ui/checkbox.tsx'
+import { Checkbox } from '../ui/controls/checkbox.tsx'
 import type { Choice } from './fields.tsx'
 import type { PartFields } from './part-fields.ts'
 import { WRONG_GROUP } from './show-first-wrong.ts'

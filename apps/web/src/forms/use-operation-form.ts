@@ -1,5 +1,5 @@
 import type { Problem } from '@app/domain/kernel/errors'
-import type { Quota } from '@app/domain/kernel/plans'
+import type { Quota } from '@app/domain/kernel/access/plans'
 import { type FormEvent, useEffect, useRef } from 'react'
 import {
   get,
@@ -9,12 +9,12 @@ import {
   useForm,
   type UseFormReturn,
 } from 'react-hook-form'
-import { toProblem } from '../api/problem-error.ts'
+import { toProblem } from '../api/client/problem-error.ts'
 import { useProblemToast } from '../api/use-problem-toast.ts'
 import { showFirstWrong } from './show-first-wrong.ts'
 import { placeAtFields } from './place-at-fields.ts'
 import { operationResolver, type OperationOf } from './operation-resolver.ts'
-import { fetchToastList, useDropFailures } from '../ui/toast-context.ts'
+import { fetchToastList, useDropFailures } from '../ui/overlays/toast-context.ts'
 
 export interface OperationFormOptions<Values extends FieldValues, Input, Answer> {
   /** What the fields hold at first; every field of the form stands here, also the empty ones. */

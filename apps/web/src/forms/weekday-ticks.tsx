@@ -1,6 +1,6 @@
-import { inWeekOrder, type Weekday, weekdays } from '@app/domain/kernel/recurrence'
-import { weekdayNames } from '@app/domain/kernel/weekday.texts'
-import { Checkbox } from '../ui/checkbox.tsx'
+import { inWeekOrder, type Weekday, weekdays } from '@app/domain/kernel/time/recurrence'
+import { weekdayNames } from '@app/domain/kernel/time/weekday.texts'
+import { Checkbox } from '../ui/controls/checkbox.tsx'
 
 interface WeekdayTicksProps {
   chosen: readonly Weekday[]

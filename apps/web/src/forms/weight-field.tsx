@@ -1,4 +1,4 @@
-import { readWeight } from '@app/domain/kernel/typed-number'
+import { readWeight } from '@app/domain/kernel/quantities/typed-number'
 import {
   fromKilograms,
   type ScaleUnit,
@@ -7,14 +7,14 @@ import {
   weightLabel,
   type WeightUnit,
   weightUnitLabel,
-} from '@app/domain/kernel/units'
-import { type Species, startsSmall } from '@app/domain/pets/pets.vocabulary'
+} from '@app/domain/kernel/quantities/units'
+import { type Species, startsSmall } from '@app/domain/kernel/pets.vocabulary'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { deviceDecimalSign } from '../format/decimal-sign.ts'
 import { useFormat } from '../format/use-format.ts'
-import { Field } from '../ui/field.tsx'
-import { Select } from '../ui/select.tsx'
-import { TextInput } from '../ui/text-input.tsx'
+import { Field } from '../ui/controls/field.tsx'
+import { Select } from '../ui/controls/select.tsx'
+import { TextInput } from '../ui/controls/text-input.tsx'
 import { clearError, type NumberFields } from './number-control.tsx'
 
 interface WeightEntry {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { LiveEvent } from '@app/domain/live/live.events'
+import type { LiveEvent } from '@app/domain/registry/live.events'
 import { keepStream } from './keep-stream.ts'
 import { readStream } from './read-stream.ts'
 

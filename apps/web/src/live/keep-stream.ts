@@ -1,4 +1,4 @@
-import { LIVE_PATH, type LiveEnd, type LiveEvent } from '@app/domain/live/live.events'
+import { LIVE_PATH, type LiveEnd, type LiveEvent } from '@app/domain/registry/live.events'
 import { readStream, type StreamMessage } from './read-stream.ts'
 
 /** Pauses between tries: the first, and the longest; each is twice the one before, and up to half shorter by chance. */

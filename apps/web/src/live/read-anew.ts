@@ -1,6 +1,6 @@
-import type { LiveEvent, LiveSubject } from '@app/domain/live/live.events'
+import type { LiveEvent, LiveSubject } from '@app/domain/registry/live.events'
 import type { QueryClient } from '@tanstack/react-query'
-import { isOwnWrite } from '../api/own-writes.ts'
+import { isOwnWrite } from '../api/client/own-writes.ts'
 import { meQuery } from '../api/use-me.ts'
 import { keysShowing } from './shown-in.ts'
 

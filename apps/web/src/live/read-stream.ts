@@ -1,4 +1,4 @@
-import { SILENCE_SECONDS, type LiveMessage } from '@app/domain/live/live.events'
+import { SILENCE_SECONDS, type LiveMessage } from '@app/domain/registry/live.events'
 
 /** One message of the stream. */
 export interface StreamMessage {

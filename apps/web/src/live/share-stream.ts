@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@app/domain/live/live.events'
+import type { LiveEvent } from '@app/domain/registry/live.events'
 import { keepStream, type LiveListener } from './keep-stream.ts'
 
 /** News that are kept for a page that opens later and asks. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { liveSubjects } from '@app/domain/live/live.subjects'
+import { liveSubjects } from '@app/domain/registry/live.subjects'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -1,4 +1,4 @@
-import type { LiveSubject } from '@app/domain/live/live.events'
+import type { LiveSubject } from '@app/domain/registry/live.events'
 import type { QueryKey } from '@tanstack/react-query'
 import { orpc } from '../api/queries.ts'
 import { meQuery } from '../api/use-me.ts'

@@ -1,6 +1,6 @@
 import { type Paper, paperLabels } from '@app/domain/kernel/paper'
 import type { ReactNode } from 'react'
-import { Menu, MenuItem, MenuLabel } from '../ui/menu.tsx'
+import { Menu, MenuItem, MenuLabel } from '../ui/overlays/menu.tsx'
 
 interface PaperMenuProps {
   trigger: ReactNode

@@ -1,6 +1,6 @@
 import { commonErrors, fillMessage } from '@app/domain/kernel/errors'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { Dialog } from '../ui/overlays/dialog.tsx'
 import type { Difference } from './compare.ts'
 
 interface ConflictDialogProps {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { catchFocus } from '../ui/catch-focus.ts'
+import { catchFocus } from '../ui/behaviour/catch-focus.ts'
 
 /** The id of the button that opens the editor of a record. */
 export const editButtonId = (recordId: string): string => `edit-${recordId}`

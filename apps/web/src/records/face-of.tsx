@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PetAvatar } from '../ui/pet-avatar.tsx'
+import { PetAvatar } from '../ui/layout/pet-avatar.tsx'
 import type { PetInList } from './pets.ts'
 
 /**

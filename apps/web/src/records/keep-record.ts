@@ -1,4 +1,4 @@
-import { actingHousehold } from '../api/acting-household.ts'
+import { actingHousehold } from '../api/client/acting-household.ts'
 import type { WaitingDraft } from '../api/waiting/waiting-state.ts'
 
 /** What a record is called while it waits, and how it is sent. */

@@ -1,9 +1,9 @@
 import { recordTexts } from '@app/domain/records/records.texts'
-import { LONGEST_TERM } from '@app/domain/search/search.vocabulary'
+import { LONGEST_TERM } from '@app/domain/kernel/search.vocabulary'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { FilterChips } from '../ui/filter-chips.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { FilterChips } from '../ui/controls/filter-chips.tsx'
 import type { ListNarrowing } from './use-narrowing.ts'
 
 /** From so many entries on, a list is long enough to look for one. */

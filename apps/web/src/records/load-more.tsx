@@ -1,8 +1,8 @@
 import { recordTexts } from '@app/domain/records/records.texts'
 import type { InfiniteQueryObserverResult } from '@tanstack/react-query'
-import { toProblem } from '../api/problem-error.ts'
+import { toProblem } from '../api/client/problem-error.ts'
 import { useOneAtATime } from '../api/use-one-at-a-time.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/controls/button.tsx'
 
 type Pages = Pick<
   InfiniteQueryObserverResult,

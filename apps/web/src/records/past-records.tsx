@@ -1,7 +1,7 @@
 import { recordTexts } from '@app/domain/records/records.texts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useId, useState } from 'react'
-import { joinClasses } from '../ui/join-classes.ts'
+import { joinClasses } from '../ui/behaviour/join-classes.ts'
 import { useEditorsHere } from './unsaved-edits.ts'
 
 interface PastRecordsProps {

@@ -1,5 +1,5 @@
 import { recordTexts } from '@app/domain/records/records.texts'
-import { Banner } from '../ui/banner.tsx'
+import { Banner } from '../ui/layout/banner.tsx'
 
 /** Above a list whose linked entry is not there any more. */
 export function RecordGone() {

@@ -1,10 +1,10 @@
 import type { KindWords } from '@app/domain/records/define-kind'
-import type { Permission } from '@app/domain/kernel/permissions'
+import type { Permission } from '@app/domain/kernel/access/permissions'
 import type { ListPart } from '@app/domain/records/list-parts'
 import type { RecordTexts } from '@app/domain/records/records.texts'
 import type { ComponentType, ReactNode } from 'react'
-import type { AddActionId } from '../shell/add-actions.ts'
-import type { AddControls } from '../shell/add-context.ts'
+import type { AddActionId } from '../windows/add-actions.ts'
+import type { AddControls } from '../windows/add-context.ts'
 import type { PetInList } from './pets.ts'
 import type { Format } from '../format/format.ts'
 

@@ -2,7 +2,7 @@ import Paperclip from 'lucide-react/icons/paperclip'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useState } from 'react'
-import { Menu, MenuItem } from '../ui/menu.tsx'
+import { Menu, MenuItem } from '../ui/overlays/menu.tsx'
 import type { MenuEntriesProps } from './record-kind.ts'
 
 type OpenWindow = MenuEntriesProps<unknown>['openWindow']

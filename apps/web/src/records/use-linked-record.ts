@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { hasCode } from '../api/problem-error.ts'
+import { hasCode } from '../api/client/problem-error.ts'
 import type { RecordSource, RecordEntry } from './record-kind.ts'
 import { RECORDS_KEY } from './records-key.ts'
 

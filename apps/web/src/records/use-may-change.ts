@@ -1,4 +1,4 @@
-import type { Permission } from '@app/domain/kernel/permissions'
+import type { Permission } from '@app/domain/kernel/access/permissions'
 import { useMe } from '../api/use-me.ts'
 
 /** Whether the person may do this to a record, as the server said: to every one, or to those that they made. */

@@ -1,4 +1,4 @@
-import { DEBOUNCE_MILLISECONDS, LONGEST_TERM } from '@app/domain/search/search.vocabulary'
+import { DEBOUNCE_MILLISECONDS, LONGEST_TERM } from '@app/domain/kernel/search.vocabulary'
 import { useEffect, useState } from 'react'
 import type { Narrowing } from './record-kind.ts'
 

@@ -2,8 +2,8 @@ import CloudUpload from 'lucide-react/icons/cloud-upload'
 import { useSyncExternalStore } from 'react'
 import { openWaiting } from '../api/waiting/waiting-changes.ts'
 import { waitingChanges, whenWaitingChanges, type WaitingOperation } from '../api/waiting/waiting-state.ts'
-import { Button } from '../ui/button.tsx'
-import { Row, RowList } from '../ui/row-list.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { Row, RowList } from '../ui/layout/row-list.tsx'
 
 interface WaitingRecordsProps {
   petId: string

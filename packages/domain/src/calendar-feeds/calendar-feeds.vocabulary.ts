@@ -1,4 +1,4 @@
-import type { Permission } from '../kernel/permissions.ts'
+import type { Permission } from '../kernel/access/permissions.ts'
 
 /** What a calendar feed can show. */
 export const feedCategories = ['visits', 'vaccinations', 'reminders', 'doses'] as const

@@ -1,4 +1,4 @@
-import { deviceName } from '../sessions/device-name.rules.ts'
+import { deviceName } from '../identity/sessions/device-name.rules.ts'
 
 /** Longer descriptions of programs are not looked at. */
 const MOST_READ = 300

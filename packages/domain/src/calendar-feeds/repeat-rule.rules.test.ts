@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { rrulestr } from 'rrule'
 import { expect, it, test } from 'vitest'
-import { addDays } from '../kernel/dates.ts'
-import { lastSeriesDay, type Series, seriesDays, weekdays } from '../kernel/recurrence.ts'
+import { addDays } from '../kernel/time/dates.ts'
+import { lastSeriesDay, type Series, seriesDays, weekdays } from '../kernel/time/recurrence.ts'
 import { repeatParts } from './repeat-rule.rules.ts'
 
 /** Expands a rule from its first day on. */

@@ -1,4 +1,10 @@
-import { inWeekOrder, type Recurrence, type Series, weekdayOf, type Weekday } from '../kernel/recurrence.ts'
+import {
+  inWeekOrder,
+  type Recurrence,
+  type Series,
+  weekdayOf,
+  type Weekday,
+} from '../kernel/time/recurrence.ts'
 
 /** The weekdays as iCalendar names them. */
 export const weekdayNames: Readonly<Record<Weekday, string>> = {

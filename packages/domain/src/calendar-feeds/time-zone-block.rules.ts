@@ -1,7 +1,7 @@
 import { boundedCache } from '../kernel/bounded-cache.ts'
-import { addDays } from '../kernel/dates.ts'
-import { weekdayOf } from '../kernel/recurrence.ts'
-import { clockChanges, type ClockChange, offsetAt } from '../kernel/zoned-time.ts'
+import { addDays } from '../kernel/time/dates.ts'
+import { weekdayOf } from '../kernel/time/recurrence.ts'
+import { clockChanges, type ClockChange, offsetAt } from '../kernel/time/zoned-time.ts'
 import { weekdayNames } from './repeat-rule.rules.ts'
 
 /**

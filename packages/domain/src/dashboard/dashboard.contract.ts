@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { appointments } from '../appointments/appointments.contract.ts'
 import { nothing } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
-import { plans } from '../kernel/plans.ts'
+import { plans } from '../kernel/access/plans.ts'
 import { vaccinations } from '../vaccinations/vaccinations.contract.ts'
 import { shownQuotas } from './stats.rules.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toKilograms } from '../kernel/units.ts'
+import { toKilograms } from '../kernel/quantities/units.ts'
 import { insightOf } from './insight.rules.ts'
 
 const pet = (name: string, [before, now]: [number, number], birthDate: string | null = '2018-03-01') => ({

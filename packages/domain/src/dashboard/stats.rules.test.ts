@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { builtFeatures, plans, UNLIMITED } from '../kernel/plans.ts'
+import { builtFeatures, plans, UNLIMITED } from '../kernel/access/plans.ts'
 import { achievementsOf } from './achievements.rules.ts'
 import type { DashboardStats } from './dashboard.contract.ts'
 import {

@@ -1,4 +1,11 @@
-import { builtFeatures, type Feature, hasFeature, type Plan, type Quota, UNLIMITED } from '../kernel/plans.ts'
+import {
+  builtFeatures,
+  type Feature,
+  hasFeature,
+  type Plan,
+  type Quota,
+  UNLIMITED,
+} from '../kernel/access/plans.ts'
 
 const DAY = 86_400_000
 

@@ -1,4 +1,4 @@
-import { daysBetween } from '../kernel/dates.ts'
+import { daysBetween } from '../kernel/time/dates.ts'
 
 /** Something that is planned for a pet: a visit at a time, or a dose of a vaccine that is due on a day. */
 export interface Visit {

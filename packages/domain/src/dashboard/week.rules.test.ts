@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DueEntry } from '../due/due.contract.ts'
-import { dateIn } from '../kernel/dates.ts'
+import { dateIn } from '../kernel/time/dates.ts'
 import type { Visit } from './visits.rules.ts'
 import { entriesOfWeek, nextEntries, nextOfPet, weekEntryLink, weekFrom } from './week.rules.ts'
 

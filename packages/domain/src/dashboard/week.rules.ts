@@ -1,7 +1,7 @@
 import type { DueEntry } from '../due/due.contract.ts'
 import { dayDue, putOffUntil } from '../due/due-day.rules.ts'
 import { runsLow } from '../due/running-low.texts.ts'
-import { addDays } from '../kernel/dates.ts'
+import { addDays } from '../kernel/time/dates.ts'
 import { petLink } from '../pets/pet-link.ts'
 import { isOverdue, needsToday, type Visit } from './visits.rules.ts'
 

@@ -1,7 +1,7 @@
-import { MARK_AHEAD_HOURS } from '../doses/doses.vocabulary.ts'
-import { addDays, dateIn, daysBetween } from '../kernel/dates.ts'
+import { MARK_AHEAD_HOURS } from '../medications/doses/doses.vocabulary.ts'
+import { addDays, dateIn, daysBetween } from '../kernel/time/dates.ts'
 import { plural } from '../kernel/message-format.ts'
-import { instantOf } from '../kernel/zoned-time.ts'
+import { instantOf } from '../kernel/time/zoned-time.ts'
 import { medicationFrequencies } from '../medications/medications.vocabulary.ts'
 import { isCounted, type ScheduleStart } from '../medications/schedule-start.rules.ts'
 import { stepOn } from '../medications/rhythm.rules.ts'
@@ -12,7 +12,7 @@ import {
   localDoses,
   type ScheduleFields,
 } from '../medications/schedule.rules.ts'
-import { timingOfDate, type WaitingDate } from '../reminders/reminders.rules.ts'
+import { timingOfDate, type WaitingDate } from './reminders.rules.ts'
 import { DUE_WITHIN_DAYS, type DueKind } from './due.vocabulary.ts'
 
 const HOUR = 3_600_000

@@ -1,4 +1,4 @@
-import { daysBetween } from '../kernel/dates.ts'
+import { daysBetween } from '../kernel/time/dates.ts'
 import type { DueEntry } from './due.contract.ts'
 import { dayDue } from './due-day.rules.ts'
 

@@ -47,6 +47,10 @@ export const dueContract = {
     takes: nothing,
     answers: z.object({ entries: z.array(dueEntry), overdue: z.number() }),
   }),
+}
+
+/** Apart, because medications serve it: it marks doses. */
+export const completeDueContract = {
   completeDue: operation('POST /due/complete', {
     summary:
       'Complete several at once: doses are marked as given, reminders completed. What is gone or settled by somebody ' +

@@ -1,5 +1,5 @@
 import { list, plural } from '../kernel/message-format.ts'
-import { reminderTexts } from '../reminders/reminders.texts.ts'
+import { reminderTexts } from './reminders.texts.ts'
 import type { DueKind } from './due.vocabulary.ts'
 
 const { completed, deleted, noneCompleted, noneDeleted, completeFailed, deleteFailed } = reminderTexts

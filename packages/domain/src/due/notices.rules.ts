@@ -1,5 +1,5 @@
-import { addDays } from '../kernel/dates.ts'
-import { instantOf, localTimeOf } from '../kernel/zoned-time.ts'
+import { addDays } from '../kernel/time/dates.ts'
+import { instantOf, localTimeOf } from '../kernel/time/zoned-time.ts'
 import {
   DAYS_BEFORE_VACCINATION,
   type DoseRepeats,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chosenTimeZones } from '../preferences/preferences.vocabulary.ts'
+import { chosenTimeZones } from './time/time-zones.ts'
 import { likelyPaper } from './paper.ts'
 
 it('takes US letter where it is sold and A4 elsewhere', () => {

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '../brand.ts'
+import { PRODUCT_NAME } from './brand.ts'
 
 /**
  * The kind of an error. Each kind has one HTTP status; no other code maps statuses.

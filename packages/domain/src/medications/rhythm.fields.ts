@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { wallTimes, weekdayField } from '../kernel/date-fields.ts'
+import { wallTimes, weekdayField } from '../kernel/time/date-fields.ts'
 import { asNumber, oneOf, optionalAmount } from '../kernel/fields.ts'
-import { inWeekOrder } from '../kernel/recurrence.ts'
+import { inWeekOrder } from '../kernel/time/recurrence.ts'
 import { timesOfRhythm } from './rhythm.rules.ts'
 import {
   MOST_DOSE_TIMES,

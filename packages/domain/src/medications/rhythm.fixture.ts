@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { inWeekOrder, weekdays } from '../kernel/recurrence.ts'
+import { inWeekOrder, weekdays } from '../kernel/time/recurrence.ts'
 import { type RhythmStep, stepUnits } from './rhythm.vocabulary.ts'
 
 /** A step of a rhythm; once a day at eight without an end, unless said otherwise. */

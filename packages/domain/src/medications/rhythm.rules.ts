@@ -1,5 +1,5 @@
-import { addDays, LATEST_DATE } from '../kernel/dates.ts'
-import { countDays, countSteps, seriesDays } from '../kernel/recurrence.ts'
+import { addDays, LATEST_DATE } from '../kernel/time/dates.ts'
+import { countDays, countSteps, seriesDays } from '../kernel/time/recurrence.ts'
 import type { LocalDose, LocalTime, Rhythm, RhythmStep } from './rhythm.vocabulary.ts'
 
 /** A step with the days on which it holds, both included. */

@@ -1,4 +1,4 @@
-import type { Weekday } from '../kernel/recurrence.ts'
+import type { Weekday } from '../kernel/time/recurrence.ts'
 
 /** HH:mm on the wall clock. */
 export type LocalTime = string

@@ -1,6 +1,6 @@
-import { addDays, dateIn, daysBetween, LATEST_DATE } from '../kernel/dates.ts'
-import { instantOf } from '../kernel/zoned-time.ts'
-import { countDays } from '../kernel/recurrence.ts'
+import { addDays, dateIn, daysBetween, LATEST_DATE } from '../kernel/time/dates.ts'
+import { instantOf } from '../kernel/time/zoned-time.ts'
+import { countDays } from '../kernel/time/recurrence.ts'
 import {
   countHourDoses,
   countRhythmDoses,

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../kernel/dates.ts'
+import { addDays, daysBetween } from '../kernel/time/dates.ts'
 
 export const milestoneKinds = ['birthday', 'adoption', 'doses', 'first-year'] as const
 export type MilestoneKind = (typeof milestoneKinds)[number]

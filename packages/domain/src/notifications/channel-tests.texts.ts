@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '../brand.ts'
+import { PRODUCT_NAME } from '../kernel/brand.ts'
 import type { TestedChannel } from './notifications.vocabulary.ts'
 
 /** Where a test leads: the settings in which it was asked for. */

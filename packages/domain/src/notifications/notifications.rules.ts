@@ -1,5 +1,5 @@
 import { beginningOf } from '../kernel/cut-text.ts'
-import { dateIn } from '../kernel/dates.ts'
+import { dateIn } from '../kernel/time/dates.ts'
 import { MOST_COUNTED, MOST_MESSAGE, MOST_TITLE } from './notifications.limits.ts'
 
 const MINUTE = 60_000

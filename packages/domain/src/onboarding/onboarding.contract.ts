@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { displayName } from '../accounts/accounts.contract.ts'
+import { displayName } from '../identity/accounts/accounts.contract.ts'
 import { optionalText, recordId } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
 import { pets } from '../pets/pets.contract.ts'

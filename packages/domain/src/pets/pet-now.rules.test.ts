@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Occurrence } from '../doses/doses.contract.ts'
+import type { Occurrence } from '../medications/doses/doses.contract.ts'
 import type { DueEntry } from '../due/due.contract.ts'
 import { needsNow } from './pet-now.rules.ts'
 

@@ -1,5 +1,5 @@
-import type { Occurrence } from '../doses/doses.contract.ts'
-import { dosesOfToday, isAtHand, isFollowed } from '../doses/today.rules.ts'
+import type { Occurrence } from '../medications/doses/doses.contract.ts'
+import { dosesOfToday, isAtHand, isFollowed } from '../medications/doses/today.rules.ts'
 import type { DueEntry } from '../due/due.contract.ts'
 import { dayDue } from '../due/due-day.rules.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toKilograms } from '../kernel/units.ts'
+import { toKilograms } from '../kernel/quantities/units.ts'
 import { mentionIt, weightStory } from './weight-story.rules.ts'
 
 const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toKilograms } from '../kernel/units.ts'
+import { toKilograms } from '../kernel/quantities/units.ts'
 import { weightInWords, weightSpan } from './weights.rules.ts'
 
 const today = '2026-11-21'

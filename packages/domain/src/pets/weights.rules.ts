@@ -1,5 +1,11 @@
-import { daysBetween } from '../kernel/dates.ts'
-import { formatWeight, fromKilograms, type ScaleUnit, scaleUnitOf, type WeightUnit } from '../kernel/units.ts'
+import { daysBetween } from '../kernel/time/dates.ts'
+import {
+  formatWeight,
+  fromKilograms,
+  type ScaleUnit,
+  scaleUnitOf,
+  type WeightUnit,
+} from '../kernel/quantities/units.ts'
 import type { PetInList } from './pets.contract.ts'
 
 /** The list of pets brings weighings of so many days before today. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { features, isBuilt, plans, planTable, UNLIMITED } from '../kernel/plans.ts'
+import { features, isBuilt, plans, planTable, UNLIMITED } from '../kernel/access/plans.ts'
 import {
   describePlan,
   describePrice,

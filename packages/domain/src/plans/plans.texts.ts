@@ -9,7 +9,7 @@ import {
   planTable,
   TRIAL_DAYS,
   UNLIMITED,
-} from '../kernel/plans.ts'
+} from '../kernel/access/plans.ts'
 import { GRACE_DAYS } from './subscription.rules.ts'
 
 /** What each feature is called where plans are compared. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { paidPlans, plans } from '../kernel/plans.ts'
+import { paidPlans, plans } from '../kernel/access/plans.ts'
 import {
   compareToPlan,
   daysAfter,

@@ -1,4 +1,4 @@
-import { type PaidPlan, type Plan, plans } from '../kernel/plans.ts'
+import { type PaidPlan, type Plan, plans } from '../kernel/access/plans.ts'
 
 /** How a subscription can stand, in the payment provider's words; `none` where there never was one. */
 export const subscriptionStatuses = [

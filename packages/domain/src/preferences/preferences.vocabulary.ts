@@ -1,5 +1,6 @@
-import type { GlucoseUnit } from '../kernel/glucose.ts'
-import type { WeightUnit } from '../kernel/units.ts'
+import type { Currency } from '../kernel/quantities/money.ts'
+import type { GlucoseUnit } from '../kernel/quantities/glucose.ts'
+import type { WeightUnit } from '../kernel/quantities/units.ts'
 
 /** Themes (spec core-records §9); `system` follows the device. */
 export const themes = ['light', 'dark', 'system'] as const
@@ -8,31 +9,6 @@ export type Theme = (typeof themes)[number]
 /** How times of day are written (spec core-records §9). */
 export const timeFormats = ['12h', '24h'] as const
 export type TimeFormat = (typeof timeFormats)[number]
-
-/** Currencies in which money is typed and shown, ISO 4217 (spec core-records §9). */
-export const currencies = ['USD', 'EUR', 'GBP', 'CAD'] as const
-export type Currency = (typeof currencies)[number]
-
-/**
- * The fourteen zones that stand first in the choice, from west to east; the spec counts them without naming them. All
- * other IANA zones follow.
- */
-export const chosenTimeZones = [
-  'Pacific/Honolulu',
-  'America/Anchorage',
-  'America/Los_Angeles',
-  'America/Denver',
-  'America/Chicago',
-  'America/New_York',
-  'America/Sao_Paulo',
-  'Europe/London',
-  'Europe/Paris',
-  'Africa/Johannesburg',
-  'Asia/Kolkata',
-  'Asia/Shanghai',
-  'Asia/Tokyo',
-  'Australia/Sydney',
-] as const
 
 /** The quiet hours of somebody who switches them on. */
 export const usualQuietHours = { quietFrom: '22:00', quietTo: '07:00' } as const

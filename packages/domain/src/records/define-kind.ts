@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Permission } from '../kernel/permissions.ts'
+import type { Permission } from '../kernel/access/permissions.ts'
 import type { RecordField, SqlType } from './record-fields.ts'
 
 /** What the four permissions of a kind say after 'view', 'add', 'edit' and 'delete'. */
@@ -54,7 +54,7 @@ interface KindDefinition<
   words: Words
   /** A record of a pet goes with its pet; one of the household needs none. */
   of: Of
-  /** Most that one pet may have, whatever the plan, where no quota bounds them all (records/ceilings.ts). */
+  /** Most that one pet may have, whatever the plan, where no quota bounds them all (registry/ceilings.ts). */
   ceiling?: number
   /** The field that lists run by, newest first; without it that is when a record was made. */
   runsBy?: keyof F & string

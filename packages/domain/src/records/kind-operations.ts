@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { commonErrors, type ErrorDefinition } from '../kernel/errors.ts'
 import { deleted, pageOf, paging, pathId, recordId, version } from '../kernel/fields.ts'
 import type { OperationMeta, Rule } from '../kernel/operation.ts'
-import { LONGEST_TERM } from '../search/search.vocabulary.ts'
+import { LONGEST_TERM } from '../kernel/search.vocabulary.ts'
 import type { Kind } from './define-kind.ts'
 import { listParts } from './list-parts.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { instant, optionalDate, plainDate } from '../kernel/date-fields.ts'
-import type { Money } from '../kernel/money.ts'
-import { currencies } from '../preferences/preferences.vocabulary.ts'
+import { instant, optionalDate, plainDate } from '../kernel/time/date-fields.ts'
+import type { Money } from '../kernel/quantities/money.ts'
+import { currencies } from '../kernel/quantities/money.ts'
 import { oneOf, optionalAmount, optionalText, requiredText, type AmountRule } from '../kernel/fields.ts'
 
 /** How PostgreSQL keeps a field. */

@@ -10,7 +10,7 @@ import {
   MOST_RESULTS,
   MOST_WORDS,
   SHORTEST_TERM,
-} from './search.vocabulary.ts'
+} from '../kernel/search.vocabulary.ts'
 
 /** Something that was found (spec engagement §3). */
 const searchResult = z.object({

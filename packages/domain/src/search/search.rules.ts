@@ -2,7 +2,7 @@ import type { FieldErrors } from '../kernel/errors.ts'
 import { petLink, type PetTab } from '../pets/pet-link.ts'
 import { foldText } from './fold.rules.ts'
 import { searchTexts } from './search.texts.ts'
-import { MOST_WORDS, SHORTEST_TERM, type FoundKind } from './search.vocabulary.ts'
+import { MOST_WORDS, SHORTEST_TERM, type FoundKind } from '../kernel/search.vocabulary.ts'
 
 /** A text without what stands between the groups of a number. */
 export const withoutGaps = (text: string): string => text.replaceAll(/[\s.-]/g, '')

@@ -1,5 +1,5 @@
 import { plural } from '../kernel/message-format.ts'
-import { LONGEST_TERM, MOST_WORDS, SHORTEST_TERM, type FoundKind } from './search.vocabulary.ts'
+import { LONGEST_TERM, MOST_WORDS, SHORTEST_TERM, type FoundKind } from '../kernel/search.vocabulary.ts'
 
 /** What search says (spec engagement §2 and §8). */
 export const searchTexts = {

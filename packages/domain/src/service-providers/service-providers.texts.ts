@@ -1,4 +1,4 @@
-import type { Gender } from '../pets/pets.vocabulary.ts'
+import type { Gender } from '../kernel/pets.vocabulary.ts'
 
 /** What the screen says of a pet's vets, groomer, trainer and daycare (spec core-records §6). */
 export const serviceProviderTexts = {

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '../brand.ts'
+import { PRODUCT_NAME } from '../kernel/brand.ts'
 import type { MailedKind } from '../preferences/preferences.vocabulary.ts'
 
 /** What the settings say of how notifications reach a person, beside the names of the switches. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { plans } from '../kernel/plans.ts'
-import { householdRoles } from '../kernel/roles.ts'
+import { plans } from '../kernel/access/plans.ts'
+import { householdRoles } from '../kernel/access/roles.ts'
 import { defaultPreferences } from '../preferences/preferences.vocabulary.ts'
 import { settingChanges } from './settings.contract.ts'
 import { checkContactPairs, findInaccessible, preferencesInForce, settingsAccess } from './settings.rules.ts'

@@ -1,5 +1,5 @@
-import type { Permission } from '../kernel/permissions.ts'
-import type { Feature } from '../kernel/plans.ts'
+import type { Permission } from '../kernel/access/permissions.ts'
+import type { Feature } from '../kernel/access/plans.ts'
 import type { Preferences } from '../preferences/preferences.vocabulary.ts'
 
 /** What the profile holds besides the preferences (spec core-records §3); each is null where nothing is said. */

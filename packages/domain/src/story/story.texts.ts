@@ -1,5 +1,5 @@
 import { LANGUAGE, list, plural } from '../kernel/message-format.ts'
-import type { WeightUnit } from '../kernel/units.ts'
+import type { WeightUnit } from '../kernel/quantities/units.ts'
 import { changeIn, type Weighing } from '../pets/weights.rules.ts'
 import type { StoryDoses } from './story.contract.ts'
 import type { StoryFilter } from './story.vocabulary.ts'

@@ -3,7 +3,7 @@ import { nothing, oneOf } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
 import { tutorialErrors } from './tutorials.errors.ts'
 import { tutorialOf } from './tutorials.ts'
-import { tutorialConditions, tutorialIds, tutorialObstacles } from './tutorials.vocabulary.ts'
+import { tutorialConditions, tutorialIds, tutorialObstacles } from '../kernel/tutorials.vocabulary.ts'
 
 const progress = z.object({
   id: z.enum(tutorialIds),

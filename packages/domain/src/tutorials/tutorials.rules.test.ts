@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { permissionsOf } from '../kernel/permissions.ts'
-import { type Plan, planTable } from '../kernel/plans.ts'
-import type { HouseholdRole } from '../kernel/roles.ts'
+import { permissionsOf } from '../kernel/access/permissions.ts'
+import { type Plan, planTable } from '../kernel/access/plans.ts'
+import type { HouseholdRole } from '../kernel/access/roles.ts'
 import { celebrationMilliseconds } from './tutorials.timing.ts'
 import {
   accountAgeInDays,
@@ -17,7 +17,7 @@ import {
   tutorialToOffer,
 } from './tutorials.rules.ts'
 import { tutorialOf, tutorials } from './tutorials.ts'
-import type { HeldConditions, TutorialId, TutorialProgress } from './tutorials.vocabulary.ts'
+import type { HeldConditions, TutorialId, TutorialProgress } from '../kernel/tutorials.vocabulary.ts'
 
 const as = (role: HouseholdRole, plan: Plan = 'free'): Standing => ({
   may: permissionsOf(role),

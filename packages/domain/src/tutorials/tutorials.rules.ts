@@ -1,6 +1,6 @@
 import type { ErrorDefinition } from '../kernel/errors.ts'
-import type { Permission } from '../kernel/permissions.ts'
-import { type Feature, type Plan, plans } from '../kernel/plans.ts'
+import type { Permission } from '../kernel/access/permissions.ts'
+import { type Feature, type Plan, plans } from '../kernel/access/plans.ts'
 import { tutorialErrors } from './tutorials.errors.ts'
 import { tutorials } from './tutorials.ts'
 import type {
@@ -10,7 +10,7 @@ import type {
   TutorialObstacle,
   TutorialProgress,
   TutorialStep,
-} from './tutorials.vocabulary.ts'
+} from '../kernel/tutorials.vocabulary.ts'
 
 /** What somebody may do and has in the household they act in. */
 export interface Standing {

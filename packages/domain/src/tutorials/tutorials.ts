@@ -1,5 +1,5 @@
-import { PRODUCT_NAME } from '../brand.ts'
-import type { Tutorial, TutorialId, TutorialStep } from './tutorials.vocabulary.ts'
+import { PRODUCT_NAME } from '../kernel/brand.ts'
+import type { Tutorial, TutorialId, TutorialStep } from '../kernel/tutorials.vocabulary.ts'
 
 type StepFacts = Pick<TutorialStep, 'id' | 'title' | 'description' | 'component'> & Partial<TutorialStep>
 

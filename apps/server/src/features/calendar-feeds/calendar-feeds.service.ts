@@ -15,7 +15,7 @@ import { writeCalendar } from '../../platform/calendar/write-calendar.ts'
 import { lockHousehold } from '../../platform/database/lock-household.ts'
 import type { Tx } from '../../platform/database/tx.ts'
 import { checkPet, digestOf } from '../../platform/records/records.ts'
-import type { Services } from '../../platform/services.ts'
+import type { Services } from '../../platform/services/services.ts'
 import {
   changeFeed,
   countFeeds,

@@ -15,9 +15,9 @@ import {
   PAST_DAYS,
   permissionOfCategory,
 } from '@app/domain/calendar-feeds/calendar-feeds.vocabulary'
-import { addDays, dateIn } from '@app/domain/kernel/dates'
-import { reachOf } from '@app/domain/kernel/permissions'
-import { allDone } from '../../platform/all-done.ts'
+import { addDays, dateIn } from '@app/domain/kernel/time/dates'
+import { reachOf } from '@app/domain/kernel/access/permissions'
+import { allDone } from '../../platform/base/all-done.ts'
 import type { Tx } from '../../platform/database/tx.ts'
 import {
   findPetState,

@@ -5,11 +5,11 @@ import { FETCHES_A_MINUTE, FRESH_SECONDS } from '@app/domain/calendar-feeds/cale
 import { fetchedBy } from '@app/domain/calendar-feeds/fetched-by.rules'
 import { CALENDAR_TYPE } from '@app/domain/kernel/calendar-file'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
-import { hasFeature, planTable, smallestPlanWith } from '@app/domain/kernel/plans'
+import { hasFeature, planTable, smallestPlanWith } from '@app/domain/kernel/access/plans'
 import { hashToken } from '../../platform/auth/session-cookie.ts'
 import { writeCalendar } from '../../platform/calendar/write-calendar.ts'
 import { toRefusal } from '../../platform/http/problems.ts'
-import type { Services } from '../../platform/services.ts'
+import type { Services } from '../../platform/services/services.ts'
 import { openFeed, type OpenedFeed } from './calendar-feeds.queries.ts'
 import { readFeedContents } from './feed-entries.service.ts'
 

@@ -1,4 +1,4 @@
-import type { Feature } from '@app/domain/kernel/plans'
+import type { Feature } from '@app/domain/kernel/access/plans'
 import { GIVERS_NAMED } from '@app/domain/dashboard/dashboard.contract'
 import { shownQuotas, type ShownQuota } from '@app/domain/dashboard/stats.rules'
 import { instant, int, json } from '../../platform/database/columns.ts'

@@ -7,7 +7,7 @@ import {
   recordedFeatures,
   shownQuotas,
 } from '@app/domain/dashboard/stats.rules'
-import { hasFeature, limitOf, type Plan } from '@app/domain/kernel/plans'
+import { hasFeature, limitOf, type Plan } from '@app/domain/kernel/access/plans'
 import type { Tx } from '../../platform/database/tx.ts'
 import { countStats } from './stats.queries.ts'
 

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '@app/testing/app'
 import { createTestClock } from '@app/testing/clock'
 import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addPet, addRecordOf, bodies, type RecordKind } from '@app/testing/factories/records'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/base/ids.ts'
 import { planDueSources } from './due.service.ts'
 
 /** Monday before noon, and noon. */

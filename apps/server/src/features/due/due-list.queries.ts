@@ -1,7 +1,7 @@
 import type { DueKind } from '@app/domain/due/due.vocabulary'
 import type { Rhythm } from '@app/domain/medications/rhythm.vocabulary'
-import type { Recurrence } from '@app/domain/kernel/recurrence'
-import { bool, int, json, nullable, oneOf, text, uuid } from '../../platform/database/columns.ts'
+import type { Recurrence } from '@app/domain/kernel/time/recurrence'
+import { json } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 
 const home = 'household_id = (select app.household_id())'
@@ -98,32 +98,4 @@ export const listMedicationsAhead = namedSql(
                       where dose.household_id = medication.household_id and dose.medication_id = medication.id
                         and dose.kind = 'dose' and dose.outcome is null)
    order by medication.id limit ${MOST_READ}`,
-)
-
-/** An entry that can be completed. */
-export const completableColumns = {
-  kind: oneOf<'dose' | 'reminder'>(),
-  source_id: uuid,
-  due_date: text,
-  due_time: nullable(text),
-  photo_wanted: bool,
-}
-/** What can be completed of the entries `$1`, and whether this person confirms doses with a picture. */
-export const listCompletable = namedSql(
-  completableColumns,
-  `
-  select kind, source_id, due_date::text as due_date, due_time,
-         coalesce((select photo_confirmation from user_preferences
-                    where user_id = (select app.user_id())), false) as photo_wanted
-    from occurrences
-   where ${home} and id = any($1::uuid[]) and outcome is null and kind in ('dose', 'reminder')`,
-)
-
-/** How many of the entries `$1` this person has completed, and how many still wait. */
-export const countCompleted = namedSql(
-  { completed: int, waiting: int },
-  `
-  select count(*) filter (where outcome in ('completed', 'given') and settled_by = (select app.user_id()))::int as completed,
-         count(*) filter (where outcome is null)::int as waiting
-    from occurrences where ${home} and id = any($1::uuid[])`,
 )

@@ -4,7 +4,7 @@ import { createTestClock } from '@app/testing/clock'
 import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addPet, addRecordOf, bodies, type AnsweredRecord } from '@app/testing/factories/records'
 import { pastSecurity } from '@app/testing/past-security'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/base/ids.ts'
 import { forgetSettled, planDueSources } from './due.service.ts'
 
 /** Monday noon. */

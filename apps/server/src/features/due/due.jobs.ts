@@ -1,6 +1,6 @@
 import { SETTLED_DAYS } from '@app/domain/kernel/retention'
 import type { Logger } from 'pino'
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/base/clock.ts'
 import type { Database } from '../../platform/database/with-actor.ts'
 import type { JobHandler } from '../../platform/jobs/job-queue.ts'
 import type { Beat } from '../../platform/jobs/beat.ts'

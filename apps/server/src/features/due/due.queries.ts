@@ -1,4 +1,4 @@
-import type { Recurrence } from '@app/domain/kernel/recurrence'
+import type { Recurrence } from '@app/domain/kernel/time/recurrence'
 import type { Rhythm } from '@app/domain/medications/rhythm.vocabulary'
 import type { DoseRepeats, DueKind } from '@app/domain/due/due.vocabulary'
 import { instant, int, json, nullable } from '../../platform/database/columns.ts'

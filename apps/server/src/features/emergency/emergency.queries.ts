@@ -2,7 +2,7 @@ import { MOST_PETS } from '@app/domain/emergency/emergency.vocabulary'
 import { nullable, text, uuid } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import { pictureOfBlob } from '../../platform/files/picture-marks.ts'
-import { emergencyContactTable } from '../emergency-contacts/emergency-contacts.record.ts'
+import { emergencyContactTable } from './emergency-contacts.record.ts'
 
 const home = 'household_id = (select app.household_id())'
 const ofThisPet = (alias: string) =>

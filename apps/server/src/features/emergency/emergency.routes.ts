@@ -1,5 +1,5 @@
 import { emergencyContract } from '@app/domain/emergency/emergency.contract'
-import { dateIn } from '@app/domain/kernel/dates'
+import { dateIn } from '@app/domain/kernel/time/dates'
 import { RawJson } from '../../platform/http/context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { emergencyInformationJson } from './emergency.queries.ts'

@@ -1,4 +1,4 @@
-import type { HouseholdRole } from '@app/domain/kernel/roles'
+import type { HouseholdRole } from '@app/domain/kernel/access/roles'
 import { bool, instant, nullable, oneOf, text, uuid } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 

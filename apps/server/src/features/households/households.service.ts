@@ -1,6 +1,6 @@
-import { addDays } from '@app/domain/kernel/dates'
-import { isTimeZone } from '@app/domain/kernel/time-zones'
-import { instantOf } from '@app/domain/kernel/zoned-time'
+import { addDays } from '@app/domain/kernel/time/dates'
+import { isTimeZone } from '@app/domain/kernel/time/time-zones'
+import { instantOf } from '@app/domain/kernel/time/zoned-time'
 
 /** The moment at which a membership is over whose last day is `endsOn`, on the calendar of `timeZone`. */
 export const endOfDay = (endsOn: string | null, timeZone: string): Date | null =>

@@ -22,7 +22,7 @@ import {
   reopenMissed,
   setStock,
   timeInWords,
-} from '../doses/doses.service.ts'
+} from './doses/doses.service.ts'
 import { zoneOfPerson } from '../preferences/preferences.service.ts'
 import { medicationTable } from './medications.record.ts'
 

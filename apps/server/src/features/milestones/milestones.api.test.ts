@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '@app/testing/app'
 import { createTestClock } from '@app/testing/clock'
 import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addPet, addRecordOf, bodies } from '@app/testing/factories/records'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/base/ids.ts'
 
 const NOW = new Date('2026-03-05T12:00:00Z')
 

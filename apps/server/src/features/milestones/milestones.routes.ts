@@ -1,4 +1,4 @@
-import { dateIn, daysBetween } from '@app/domain/kernel/dates'
+import { dateIn, daysBetween } from '@app/domain/kernel/time/dates'
 import { milestonesContract, type PetMilestone } from '@app/domain/milestones/milestones.contract'
 import { milestonesOf } from '@app/domain/milestones/milestones.rules'
 import type { Tx } from '../../platform/database/tx.ts'

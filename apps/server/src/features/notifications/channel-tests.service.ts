@@ -2,10 +2,10 @@ import { CHANNEL_TESTS_AN_HOUR } from '@app/domain/notifications/notifications.l
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { TEST_LINK, testNotificationTexts } from '@app/domain/notifications/channel-tests.texts'
 import type { TestedChannel } from '@app/domain/notifications/notifications.vocabulary'
-import { allDone } from '../../platform/all-done.ts'
+import { allDone } from '../../platform/base/all-done.ts'
 import type { Tx } from '../../platform/database/tx.ts'
-import { newId } from '../../platform/ids.ts'
-import type { Services } from '../../platform/services.ts'
+import { newId } from '../../platform/base/ids.ts'
+import type { Services } from '../../platform/services/services.ts'
 import { findAddress, lastMailed, lastShown, markRecorded, queueTestMail } from './notifications.queries.ts'
 import { writeNotifications } from './notifications.service.ts'
 

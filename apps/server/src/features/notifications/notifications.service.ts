@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Notification, notificationsContract } from '@app/domain/notifications/notifications.contract'
 import { fitTexts } from '@app/domain/notifications/notifications.rules'
 import type { NotificationKind, NotificationType } from '@app/domain/notifications/notifications.vocabulary'
-import { allDone } from '../../platform/all-done.ts'
+import { allDone } from '../../platform/base/all-done.ts'
 import type { Tx } from '../../platform/database/tx.ts'
 import { pageOfRows, readCursor } from '../../platform/records/records.ts'
 import {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Me } from '@app/domain/accounts/accounts.contract'
+import type { Me } from '@app/domain/identity/accounts/accounts.contract'
 import { onboardingContract } from '@app/domain/onboarding/onboarding.contract'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addPet, bodies } from '@app/testing/factories/records'
 import { dayAfterTomorrow } from '@app/testing/record-suite'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/base/ids.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { text } from '../../platform/database/columns.ts'
 import { namedSql, type Tx } from '../../platform/database/tx.ts'
 import { withinQuota } from '../../platform/http/quota-guard.ts'
 import { serve } from '../../platform/http/serve.ts'
-import type { Services } from '../../platform/services.ts'
+import type { Services } from '../../platform/services/services.ts'
 import { addPet } from '../pets/pets.service.ts'
 
 const findEmail = namedSql({ email: text }, 'select email from own_account')

@@ -1,4 +1,4 @@
-import { addDays } from '@app/domain/kernel/dates'
+import { addDays } from '@app/domain/kernel/time/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   pets,

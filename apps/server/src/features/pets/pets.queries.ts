@@ -5,9 +5,9 @@ import { int, json, text } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import { recordTable, type RecordTable } from '../../platform/records/record-table.ts'
 import { appointmentTable } from '../appointments/appointments.record.ts'
-import { healthLogTable } from '../health-logs/health-logs.record.ts'
+import { healthLogTable } from '../health/health-logs.record.ts'
 import { medicationTable } from '../medications/medications.record.ts'
-import { photoTable } from '../photos/photos.record.ts'
+import { photoTable } from '../files/photos.record.ts'
 import { vaccinationTable } from '../vaccinations/vaccinations.record.ts'
 
 export const petTable = recordTable(pets, {

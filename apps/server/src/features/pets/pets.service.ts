@@ -3,7 +3,7 @@ import type { Pet, PetFields } from '@app/domain/pets/pets.contract'
 import { petErrors } from '@app/domain/pets/pets.errors'
 import type { Tx } from '../../platform/database/tx.ts'
 import { addRecord } from '../../platform/records/records.ts'
-import type { Services } from '../../platform/services.ts'
+import type { Services } from '../../platform/services/services.ts'
 import { countPets, petTable } from './pets.queries.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { PaidPlan } from '@app/domain/kernel/plans'
+import type { PaidPlan } from '@app/domain/kernel/access/plans'
 
 /** The caller of a paid operation. */
 export interface Payer {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { planTable, quotas } from '@app/domain/kernel/plans'
-import { quotaErrors } from '@app/domain/plans/quota-errors'
+import { planTable, quotas } from '@app/domain/kernel/access/plans'
+import { quotaErrors } from '@app/domain/registry/quota-errors'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { makePerson, setPlan, type TestPerson } from '@app/testing/factories/people'
 import {

@@ -4,7 +4,7 @@ import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { pastSecurity } from '@app/testing/past-security'
 import { startSmtpServer, type SmtpTestServer } from '@app/testing/servers/smtp'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/base/ids.ts'
 import { reviewSubscriptions } from './plans.jobs.ts'
 import { stripeBilling } from './stripe-billing.ts'
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Me } from '@app/domain/accounts/accounts.contract'
-import { planTable, plans, quotas, TRIAL_DAYS } from '@app/domain/kernel/plans'
+import type { Me } from '@app/domain/identity/accounts/accounts.contract'
+import { planTable, plans, quotas, TRIAL_DAYS } from '@app/domain/kernel/access/plans'
 import { plansContract, type Subscription } from '@app/domain/plans/plans.contract'
 import { daysAfter } from '@app/domain/plans/subscription.rules'
 import { startTestApp, type TestApp } from '@app/testing/app'

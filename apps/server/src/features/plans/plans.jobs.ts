@@ -1,11 +1,11 @@
-import { planTable } from '@app/domain/kernel/plans'
+import { planTable } from '@app/domain/kernel/access/plans'
 import { text, uuid } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import type { Job, JobHandler } from '../../platform/jobs/job-queue.ts'
 import { dayInWords } from '../../platform/mail/day-in-words.ts'
 import type { MailSender } from '../../platform/mail/send-once.ts'
 import { paymentFailed } from '../../platform/mail/templates.ts'
-import type { Services } from '../../platform/services.ts'
+import type { Services } from '../../platform/services/services.ts'
 import { isMissing, stripeOf } from './stripe-client.ts'
 import { applyReading, readSubscription } from './stripe-readings.ts'
 import {

@@ -1,10 +1,10 @@
 import { Refusal } from '@app/domain/kernel/errors'
-import type { Plan } from '@app/domain/kernel/plans'
+import type { Plan } from '@app/domain/kernel/access/plans'
 import type { Subscription } from '@app/domain/plans/plans.contract'
 import { planErrors } from '@app/domain/plans/plans.errors'
 import { isLive } from '@app/domain/plans/subscription.rules'
 import type { Tx } from '../../platform/database/tx.ts'
-import type { Services } from '../../platform/services.ts'
+import type { Services } from '../../platform/services/services.ts'
 import type { Billing } from './billing.ts'
 import { stripeBilling } from './stripe-billing.ts'
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { planTable, TRIAL_DAYS } from '@app/domain/kernel/plans'
+import { planTable, TRIAL_DAYS } from '@app/domain/kernel/access/plans'
 import { plansContract } from '@app/domain/plans/plans.contract'
 import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
 import {

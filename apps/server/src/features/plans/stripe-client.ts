@@ -2,8 +2,8 @@ import type { Stripe } from 'stripe'
 import { Refusal, type ErrorDefinition } from '@app/domain/kernel/errors'
 import { planErrors } from '@app/domain/plans/plans.errors'
 import type { Logger } from 'pino'
-import type { StripeSettings } from '../../platform/env.ts'
-import type { Services } from '../../platform/services.ts'
+import type { StripeSettings } from '../../platform/base/env.ts'
+import type { Services } from '../../platform/services/services.ts'
 
 /** Short, because a person is waiting for the answer. */
 const TIMEOUT_MILLISECONDS = 10_000

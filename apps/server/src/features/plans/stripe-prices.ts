@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
-import { PRODUCT_NAME } from '@app/domain/brand'
-import { planTable, type PaidPlan } from '@app/domain/kernel/plans'
+import { PRODUCT_NAME } from '@app/domain/kernel/brand'
+import { planTable, type PaidPlan } from '@app/domain/kernel/access/plans'
 import { metadataKeys } from './stripe-readings.ts'
 
 const known = new WeakMap<Stripe, Map<PaidPlan, string>>()

@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe'
-import { paidPlans, type PaidPlan } from '@app/domain/kernel/plans'
+import { paidPlans, type PaidPlan } from '@app/domain/kernel/access/plans'
 import { isLive, subscriptionStatuses } from '@app/domain/plans/subscription.rules'
 import { int } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
-import type { Services } from '../../platform/services.ts'
+import type { Services } from '../../platform/services/services.ts'
 import { stripeOf } from './stripe-client.ts'
 import {
   inHousehold,

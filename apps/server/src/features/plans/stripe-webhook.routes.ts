@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { text } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
-import type { Services } from '../../platform/services.ts'
+import type { Services } from '../../platform/services/services.ts'
 import { isMissing, stripeOf } from './stripe-client.ts'
 import { applyReading, readSubscription } from './stripe-readings.ts'
 

@@ -4,7 +4,7 @@ import {
   type Prepaid,
   type SubscriptionStatus,
 } from '@app/domain/plans/subscription.rules'
-import type { PaidPlan, Plan } from '@app/domain/kernel/plans'
+import type { PaidPlan, Plan } from '@app/domain/kernel/access/plans'
 import { instant, int, nullable, oneOf, text, type RowOf } from '../../platform/database/columns.ts'
 import { namedSql, type Tx } from '../../platform/database/tx.ts'
 import type { Database } from '../../platform/database/with-actor.ts'

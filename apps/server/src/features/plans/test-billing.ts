@@ -1,5 +1,5 @@
 import { Refusal } from '@app/domain/kernel/errors'
-import { TRIAL_DAYS, type PaidPlan, type Plan } from '@app/domain/kernel/plans'
+import { TRIAL_DAYS, type PaidPlan, type Plan } from '@app/domain/kernel/access/plans'
 import { planErrors } from '@app/domain/plans/plans.errors'
 import {
   compareToPlan,
@@ -8,8 +8,8 @@ import {
   planInForce,
   type Prepaid,
 } from '@app/domain/plans/subscription.rules'
-import { newId } from '../../platform/ids.ts'
-import type { Services } from '../../platform/services.ts'
+import { newId } from '../../platform/base/ids.ts'
+import type { Services } from '../../platform/services/services.ts'
 import type { Billing } from './billing.ts'
 import {
   inHousehold,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Me } from '@app/domain/accounts/accounts.contract'
+import type { Me } from '@app/domain/identity/accounts/accounts.contract'
 import { defaultPreferences } from '@app/domain/preferences/preferences.vocabulary'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { makePerson } from '@app/testing/factories/people'

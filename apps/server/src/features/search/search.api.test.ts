@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { searchContract, type SearchAnswer } from '@app/domain/search/search.contract'
 import { foldText } from '@app/domain/search/fold.rules'
-import { MOST_OF_A_KIND, MOST_RESULTS } from '@app/domain/search/search.vocabulary'
+import { MOST_OF_A_KIND, MOST_RESULTS } from '@app/domain/kernel/search.vocabulary'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addDocument, addPet, addRecordOf, photoForm, type RecordKind } from '@app/testing/factories/records'

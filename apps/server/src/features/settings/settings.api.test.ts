@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Me } from '@app/domain/accounts/accounts.contract'
+import type { Me } from '@app/domain/identity/accounts/accounts.contract'
 import { defaultPreferences } from '@app/domain/preferences/preferences.vocabulary'
 import { type Settings, settingsContract } from '@app/domain/settings/settings.contract'
 import type { SettingAccess } from '@app/domain/settings/settings.rules'

@@ -3,7 +3,7 @@ import { settingsAccess } from '@app/domain/settings/settings.rules'
 import { AVATAR_MAX_BYTES } from '@app/domain/settings/settings.vocabulary'
 import { markOfBlob } from '../../platform/files/picture-marks.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { storePhoto, withRowOf } from '../photos/photos.service.ts'
+import { storePhoto, withRowOf } from '../files/photos.service.ts'
 import { changeAvatar } from './settings.queries.ts'
 import { asAvatarRefusal, describeSettings, householdOf, saveBatch } from './settings.service.ts'
 

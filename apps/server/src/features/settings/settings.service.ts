@@ -1,8 +1,8 @@
 import { commonErrors, type FieldErrors, Refusal } from '@app/domain/kernel/errors'
-import { planTable } from '@app/domain/kernel/plans'
-import { photoErrors } from '@app/domain/photos/photos.errors'
+import { planTable } from '@app/domain/kernel/access/plans'
+import { photoErrors } from '@app/domain/files/photos.errors'
 import { defaultPreferences, type Preferences } from '@app/domain/preferences/preferences.vocabulary'
-import type { EmergencyContact } from '@app/domain/emergency-contacts/emergency-contacts.contract'
+import type { EmergencyContact } from '@app/domain/emergency/emergency-contacts.contract'
 import type { ContactMark, ContactMarks, Settings } from '@app/domain/settings/settings.contract'
 import { settingsErrors } from '@app/domain/settings/settings.errors'
 import {
@@ -22,14 +22,14 @@ import {
 import type { Actor } from '../../platform/database/with-actor.ts'
 import type { Tx } from '../../platform/database/tx.ts'
 import { checkHouseholdIsNamed } from '../../platform/http/guard.ts'
-import type { Services } from '../../platform/services.ts'
+import type { Services } from '../../platform/services/services.ts'
 import {
   findFirst,
   type FirstContacts,
   lockFirst,
   setFirst,
-} from '../emergency-contacts/emergency-contacts.service.ts'
-import { refuseFile } from '../photos/photos.service.ts'
+} from '../emergency/emergency-contacts.service.ts'
+import { refuseFile } from '../files/photos.service.ts'
 import { preferenceColumns } from '../preferences/preferences.record.ts'
 import { changePreferences, changeProfile, findOwnSettings, keepPreferenceRow } from './settings.queries.ts'
 

@@ -1,4 +1,4 @@
-import { addDays } from '@app/domain/kernel/dates'
+import { addDays } from '@app/domain/kernel/time/dates'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { storyContract, type StoryEntry, type StoryPage } from '@app/domain/story/story.contract'
 import { startTestApp, type TestApp } from '@app/testing/app'
@@ -6,7 +6,7 @@ import { createTestClock } from '@app/testing/clock'
 import { createClient } from '@app/testing/http-client'
 import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addDocument, addPet, addRecordOf, bodies, photoForm } from '@app/testing/factories/records'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/base/ids.ts'
 import { planDueSources } from '../due/due.service.ts'
 
 /** Sunday noon. */

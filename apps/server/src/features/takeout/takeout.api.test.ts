@@ -13,7 +13,7 @@ import {
   photoForm,
 } from '@app/testing/factories/records'
 import { readZip } from '@app/testing/read-zip'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/base/ids.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import { takeoutJobs } from './takeout.jobs.ts'
 import { fileOwners } from '../../platform/files/file-columns.ts'

@@ -1,11 +1,11 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { TAKEOUT_DAYS } from '@app/domain/takeout/takeout.vocabulary'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/base/ids.ts'
 import type { Job, JobHandler } from '../../platform/jobs/job-queue.ts'
-import type { Services } from '../../platform/services.ts'
+import type { Services } from '../../platform/services/services.ts'
 import type { NamedSql } from '../../platform/database/tx.ts'
-import { blobKey } from '../photos/photos.service.ts'
+import { blobKey } from '../files/photos.service.ts'
 import { writeArchive } from './takeout.archive.ts'
 import {
   findExpired,

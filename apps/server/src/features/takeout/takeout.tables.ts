@@ -1,4 +1,4 @@
-import { kinds } from '@app/domain/records/kinds'
+import { kinds } from '@app/domain/registry/kinds'
 
 /**
  * What an archive holds: each table whose rows belong to the household or to the person, in the order in which a server

@@ -1,4 +1,4 @@
-import type { HeldConditions, TutorialCondition } from '@app/domain/tutorials/tutorials.vocabulary'
+import type { HeldConditions, TutorialCondition } from '@app/domain/kernel/tutorials.vocabulary'
 import { instant, json } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import { type KeptProgress, tutorialProgressJson } from './tutorials.record.ts'

@@ -1,4 +1,4 @@
-import type { TutorialProgress } from '@app/domain/tutorials/tutorials.vocabulary'
+import type { TutorialProgress } from '@app/domain/kernel/tutorials.vocabulary'
 
 /** How far a person is in each tutorial that they have begun, by its id; there may be ids of tutorials that are gone. */
 export type KeptProgress = Readonly<Record<string, TutorialProgress>>

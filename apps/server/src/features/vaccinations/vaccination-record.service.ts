@@ -1,16 +1,16 @@
-import { PRODUCT_NAME } from '@app/domain/brand'
+import { PRODUCT_NAME } from '@app/domain/kernel/brand'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import type { Paper } from '@app/domain/kernel/paper'
 import { ageInWords } from '@app/domain/pets/pets.rules'
-import { genderLabels, speciesLabels, type Gender, type Species } from '@app/domain/pets/pets.vocabulary'
+import { genderLabels, speciesLabels, type Gender, type Species } from '@app/domain/kernel/pets.vocabulary'
 import { vaccinationBadge } from '@app/domain/vaccinations/vaccinations.rules'
 import { type RowOf, day, int, nullable, oneOf, text, uuid } from '../../platform/database/columns.ts'
 import { namedSql, type Tx } from '../../platform/database/tx.ts'
 import { formatDateInPrint, printableFile } from '../../platform/print/printable.ts'
 import { printSheet } from '../../platform/print/print-sheet.ts'
 import { readForPrint } from '../../platform/print/read-for-print.ts'
-import type { Services } from '../../platform/services.ts'
-import { blobKey } from '../photos/photos.service.ts'
+import type { Services } from '../../platform/services/services.ts'
+import { blobKey } from '../files/photos.service.ts'
 
 /** More than any animal is given; it bounds how long a sheet takes. */
 const MOST_ROWS = 300

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { startSilentEndpoint } from '../silent-endpoint.fixture.ts'
+import { startSilentEndpoint } from '../base/silent-endpoint.fixture.ts'
 import { createOidcProvider } from './oidc-provider.ts'
 import { ProviderUnavailable } from './oidc-fetch.ts'
 

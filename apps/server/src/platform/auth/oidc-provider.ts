@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Configuration } from 'openid-client'
-import type { GoogleSettings } from '../env.ts'
+import type { GoogleSettings } from '../base/env.ts'
 import { fetchFromProvider, ProviderUnavailable } from './oidc-fetch.ts'
 
 /** How long each request to the provider may take. */

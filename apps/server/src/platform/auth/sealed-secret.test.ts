@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deriveKeys } from '../keys.ts'
+import { deriveKeys } from '../base/keys.ts'
 import { openSecret, sealSecret } from './sealed-secret.ts'
 
 const { authenticatorSecrets: key, cookies: anotherKey } = deriveKeys('a secret of the installation')

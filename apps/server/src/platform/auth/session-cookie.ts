@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Context } from 'hono'
-import { REMEMBERED_DEVICE_DAYS } from '@app/domain/kernel/system-config'
+import { REMEMBERED_DEVICE_DAYS } from '@app/domain/kernel/access/system-config'
 import { cookieName } from './cookie-name.ts'
 
 /** Prefix of all our cookies except the request token's. */

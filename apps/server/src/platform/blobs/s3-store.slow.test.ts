@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startSilentEndpoint } from '../silent-endpoint.fixture.ts'
+import { startSilentEndpoint } from '../base/silent-endpoint.fixture.ts'
 import { createS3Store } from './s3-store.ts'
 
 const JPEG = { contentType: 'image/jpeg', bytes: 1 }

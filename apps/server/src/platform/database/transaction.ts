@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type pg from 'pg'
-import { allDone } from '../all-done.ts'
+import { allDone } from '../base/all-done.ts'
 import { createTx, statementsOn, type Tx } from './tx.ts'
 
 /** A transaction on a connection, from its beginning to its end. */

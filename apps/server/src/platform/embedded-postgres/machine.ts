@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import os from 'node:os'
 import { z } from 'zod'
-import { PRODUCT_NAME } from '@app/domain/brand'
+import { PRODUCT_NAME } from '@app/domain/kernel/brand'
 import { errorCode } from './system-error.ts'
 
 const manifestShape = z.object({ version: z.string() })

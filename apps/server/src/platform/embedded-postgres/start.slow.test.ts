@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { projectRoot } from '../project-root.ts'
+import { projectRoot } from '../base/project-root.ts'
 import { toConnectionString, type PostgresConnection } from './connection.ts'
 import { readAnnouncement, readFailure, spawnHolder } from './holder.fixture.ts'
 import { thisMachine } from './machine.ts'

@@ -1,4 +1,4 @@
-import { createFairQueue, type QueueLimits } from './fair-queue.ts'
+import { createFairQueue, type QueueLimits } from '../base/fair-queue.ts'
 import { startHelper, type HelperProcess } from './helper-process.ts'
 import type { HelperTasks } from './serve-tasks.ts'
 

@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono'
 import type { Logger } from 'pino'
 import type { Credentials } from '../database/with-actor.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 
 /** What one request brings to the operation that it calls. */
 export interface RequestContext {

@@ -3,9 +3,9 @@ import { Hono } from 'hono'
 import { migrationNames } from '@app/db/migrate'
 import { text } from '../database/columns.ts'
 import { namedSql } from '../database/tx.ts'
-import { inTime } from '../in-time.ts'
-import { migrationsDir } from '../project-root.ts'
-import type { Services } from '../services.ts'
+import { inTime } from '../base/in-time.ts'
+import { migrationsDir } from '../base/project-root.ts'
+import type { Services } from '../services/services.ts'
 import type { Metrics } from './metrics.ts'
 
 const newestMigration = namedSql({ name: text }, 'select name from migrations order by id desc limit 1')

@@ -1,8 +1,8 @@
 import type { AnyContractProcedure } from '@orpc/contract'
-import { contract } from '@app/domain/contract'
+import { contract } from '@app/domain/registry/contract'
 import type { OperationMeta } from '@app/domain/kernel/operation'
-import { photoErrors } from '@app/domain/photos/photos.errors'
-import { PHOTO_MAX_BYTES } from '@app/domain/photos/photos.vocabulary'
+import { photoErrors } from '@app/domain/files/photos.errors'
+import { PHOTO_MAX_BYTES } from '@app/domain/files/photos.vocabulary'
 
 type LargestFile = NonNullable<OperationMeta['largestFile']>
 

@@ -1,4 +1,4 @@
-import { isTimeZone } from '@app/domain/kernel/time-zones'
+import { isTimeZone } from '@app/domain/kernel/time/time-zones'
 import type { RequestContext } from './context.ts'
 
 /** The moment of a request, and the zone in which its person reads times. */

@@ -1,7 +1,7 @@
 import { ORPCError, ValidationError } from '@orpc/server'
-import { ceilings } from '@app/domain/records/ceilings'
+import { ceilings } from '@app/domain/registry/ceilings'
 import { commonErrors, Refusal, type FieldErrors, type Problem } from '@app/domain/kernel/errors'
-import { QueueFull } from '../helpers/fair-queue.ts'
+import { QueueFull } from '../base/fair-queue.ts'
 
 interface Failure {
   code?: unknown

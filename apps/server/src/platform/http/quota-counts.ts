@@ -1,4 +1,4 @@
-import type { Quota } from '@app/domain/kernel/plans'
+import type { Quota } from '@app/domain/kernel/access/plans'
 import { int } from '../database/columns.ts'
 import { namedSql, type NamedSql } from '../database/tx.ts'
 

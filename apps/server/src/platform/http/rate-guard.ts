@@ -1,13 +1,13 @@
 import type { AnyContractProcedure } from '@orpc/contract'
 import type { Context, MiddlewareHandler } from 'hono'
-import { contract } from '@app/domain/contract'
+import { contract } from '@app/domain/registry/contract'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import type { OperationMeta, RateClass } from '@app/domain/kernel/operation'
 import { hashToken, unverifiedSessionToken } from '../auth/session-cookie.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { toRefusal } from './problems.ts'
 import { clientAddress, networkOf } from './client-address.ts'
-import type { CountedClass } from './rate-limiter.ts'
+import type { CountedClass } from '../limits/rate-limiter.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
-import { newId } from '../ids.ts'
+import { newId } from '../base/ids.ts'
 import type { Metrics } from './metrics.ts'
 import { redactedPath } from './redacted-path.ts'
 

@@ -7,10 +7,10 @@ import type {
   InferSchemaOutput,
 } from '@orpc/contract'
 import { implement, type AnyRouter } from '@orpc/server'
-import { dateIn, timeIn } from '@app/domain/kernel/dates'
+import { dateIn, timeIn } from '@app/domain/kernel/time/dates'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import type { OperationMeta } from '@app/domain/kernel/operation'
-import type { Permission } from '@app/domain/kernel/permissions'
+import type { Permission } from '@app/domain/kernel/access/permissions'
 import type { Actor } from '../database/with-actor.ts'
 import type { Tx } from '../database/tx.ts'
 import { RawJson, type RequestContext } from './context.ts'

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 
 /**
  * Warns once per process of a proxy that the settings do not name. All visitors then share the proxy's address, so the

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createHelpers } from '../helpers/helpers.ts'
+import { createHelpers } from '../services/helpers.ts'
 import { encodePhoto } from './encode-photo.ts'
 
 /**

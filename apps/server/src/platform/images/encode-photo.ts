@@ -1,7 +1,7 @@
 import { StorageUnavailable } from '../blobs/storage-unavailable.ts'
 import { HelperFailed } from '../helpers/helper-process.ts'
-import type { Helpers } from '../helpers/helpers.ts'
 import { ImageRefused } from './image-refused.ts'
+import type { PictureHelpers } from './picture-tasks.ts'
 import type { PhotoRequest } from './photo-task.ts'
 import type { ProcessedPhoto } from './process-photo.ts'
 
@@ -12,7 +12,7 @@ import type { ProcessedPhoto } from './process-photo.ts'
  * @throws ImageRefused, StorageUnavailable, QueueFull
  */
 export async function encodePhoto(
-  { pictures }: Pick<Helpers, 'pictures'>,
+  { pictures }: { pictures: PictureHelpers },
   request: PhotoRequest,
   party: string,
 ): Promise<ProcessedPhoto> {

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import type { Metadata } from 'sharp'
-import { photoContentTypes, PHOTO_MAX_PIXELS, PHOTO_MAX_SIDE } from '@app/domain/photos/photos.vocabulary'
+import { photoContentTypes, PHOTO_MAX_PIXELS, PHOTO_MAX_SIDE } from '@app/domain/files/photos.vocabulary'
 import { ImageRefused, type ImageRefusal } from './image-refused.ts'
 import { loadSharp } from './load-sharp.ts'
 

@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { expect, it, vi } from 'vitest'
 import { createTestClock } from '@app/testing/clock'
-import { createLoopWatch } from '../loop-watch.ts'
+import { createLoopWatch } from '../base/loop-watch.ts'
 import { startBeat } from './beat.ts'
 
 function beatOf(work: () => Promise<boolean>) {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import type { Clock } from '../clock.ts'
-import type { LoopWatch } from '../loop-watch.ts'
+import type { Clock } from '../base/clock.ts'
+import type { LoopWatch } from '../base/loop-watch.ts'
 
 /** Work that a process looks for at regular intervals. */
 export interface Beat {

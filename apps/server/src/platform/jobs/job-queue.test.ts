@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss'
 import pino from 'pino'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { createTestDatabase } from '@app/testing/postgres'
-import { systemClock } from '../clock.ts'
+import { systemClock } from '../base/clock.ts'
 import { createJobQueue, type JobHandler } from './job-queue.ts'
 
 const log = pino({ enabled: false })

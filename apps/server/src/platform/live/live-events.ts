@@ -1,7 +1,7 @@
-import type { HouseholdRole } from '@app/domain/kernel/roles'
-import { reachOf } from '@app/domain/kernel/permissions'
-import { MARK_MAX, type LiveEvent } from '@app/domain/live/live.events'
-import { liveSubjects } from '@app/domain/live/live.subjects'
+import type { HouseholdRole } from '@app/domain/kernel/access/roles'
+import { reachOf } from '@app/domain/kernel/access/permissions'
+import { MARK_MAX, type LiveEvent } from '@app/domain/registry/live.events'
+import { liveSubjects } from '@app/domain/registry/live.subjects'
 import { type RowOf, bool, instant, json, text, uuid } from '../database/columns.ts'
 import { namedSql, type Tx } from '../database/tx.ts'
 

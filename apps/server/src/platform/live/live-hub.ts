@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import { BEAT_SECONDS, type LiveEnd } from '@app/domain/live/live.events'
-import type { Clock } from '../clock.ts'
+import { BEAT_SECONDS, type LiveEnd } from '@app/domain/registry/live.events'
+import type { Clock } from '../base/clock.ts'
 import type { Tx } from '../database/tx.ts'
 import {
   audienceOf,

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { LiveEnd, LiveMessage } from '@app/domain/live/live.events'
+import type { LiveEnd, LiveMessage } from '@app/domain/registry/live.events'
 import type { FoundSession } from './live-events.ts'
 
 /** So much waits at most for a reader; one that is further behind is dropped, and asks later for what it missed. */

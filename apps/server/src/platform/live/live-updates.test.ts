@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { vaccineKeys } from '@app/domain/vaccine-schedule/vaccine-schedule.vocabulary'
+import { vaccineKeys } from '@app/domain/vaccinations/vaccine-schedule.vocabulary'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import {
   addMember,
@@ -16,7 +16,7 @@ import { createClient } from '@app/testing/http-client'
 import { listen as listenTo, type LiveClient } from '@app/testing/live-client'
 import { pastSecurity } from '@app/testing/past-security'
 import { startSecondServer, type SecondServer } from '@app/testing/second-server'
-import { newId } from '../ids.ts'
+import { newId } from '../base/ids.ts'
 
 let app: TestApp
 let elsewhere: SecondServer

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
-import { SIGN_UP_MAILS_A_DAY, SIGN_UP_MAILS_AN_HOUR } from '@app/domain/accounts/sign-up.limits'
+import { SIGN_UP_MAILS_A_DAY, SIGN_UP_MAILS_AN_HOUR } from '@app/domain/identity/accounts/sign-up.limits'
 import {
   ADDRESS_CHANGE_MAILS_A_DAY,
   ADDRESS_CHANGE_MAILS_AN_HOUR,
-} from '@app/domain/address-changes/address-changes.limits'
+} from '@app/domain/identity/address-changes/address-changes.limits'
 import {
   INVITATION_MAILS_AN_HOUR,
   INVITATION_MAILS_OF_A_MAILBOX_A_DAY,
-} from '@app/domain/invitations/invitations.limits'
-import { RESET_MAILS_AN_HOUR } from '@app/domain/password-resets/password-resets.limits'
+} from '@app/domain/households/invitations.limits'
+import { RESET_MAILS_AN_HOUR } from '@app/domain/identity/password-resets/password-resets.limits'
 import type { Tx } from '../database/tx.ts'
-import { hitWindow } from '../http/rate-windows.ts'
+import { hitWindow } from '../limits/rate-windows.ts'
 
 const HOUR = 3600
 

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@app/domain/brand'
+import { PRODUCT_NAME } from '@app/domain/kernel/brand'
 import { expect, test } from 'vitest'
 import { renderMail } from './render-mail.ts'
 import { accountExists, verifyEmail } from './templates.ts'

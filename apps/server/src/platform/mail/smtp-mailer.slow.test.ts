@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { startSilentEndpoint } from '../silent-endpoint.fixture.ts'
+import { startSilentEndpoint } from '../base/silent-endpoint.fixture.ts'
 import { createMailer } from './mailer.ts'
 
 test('a mail is tried again when the server says nothing', async () => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { projectRoot } from '../project-root.ts'
+import { projectRoot } from '../base/project-root.ts'
 
 const font = (family: string, face: string, file: string): string =>
   join(projectRoot, 'node_modules', '@expo-google-fonts', family, face, `${file}_${face}.ttf`)

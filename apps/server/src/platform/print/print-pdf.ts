@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { Paper } from '@app/domain/kernel/paper'
-import { projectRoot } from '../project-root.ts'
+import { projectRoot } from '../base/project-root.ts'
 import { printFonts } from './fonts.ts'
 
 /** A sheet to print. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { createHelperPool, type HelperPool } from '../helpers/helper-pool.ts'
-import type { sheetTasks } from '../helpers/tasks.ts'
-import { programPath } from '../project-root.ts'
+import type { sheetTasks } from './sheet-tasks.ts'
+import { programPath } from '../base/project-root.ts'
 import { printSheet } from './print-sheet.ts'
 import { withFewLines } from './printable.ts'
 

@@ -1,9 +1,9 @@
 import { Refusal } from '@app/domain/kernel/errors'
 import { printErrors } from '@app/domain/kernel/printed.errors'
-import { QueueFull } from '../helpers/fair-queue.ts'
+import { QueueFull } from '../base/fair-queue.ts'
 import { HelperFailed } from '../helpers/helper-process.ts'
-import type { Helpers } from '../helpers/helpers.ts'
 import type { Sheet } from './print-pdf.ts'
+import type { SheetHelpers } from './sheet-tasks.ts'
 
 /** Seconds in which a few sheets are through. */
 const BUSY_SECONDS = 5
@@ -14,7 +14,7 @@ const BUSY_SECONDS = 5
  * @throws PRINTING_BUSY, or SHEET_TOO_LONG when it takes too much time or memory
  */
 export async function printSheet(
-  { sheets }: Pick<Helpers, 'sheets'>,
+  { sheets }: { sheets: SheetHelpers },
   sheet: Sheet,
   party: string,
 ): Promise<Uint8Array> {

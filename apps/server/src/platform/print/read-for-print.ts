@@ -1,12 +1,14 @@
 import { buffer } from 'node:stream/consumers'
-import type { Services } from '../services.ts'
+import type { Logger } from 'pino'
+import type { BlobStore } from '../blobs/blob-store.ts'
+import type { PictureHelpers } from '../images/picture-tasks.ts'
 
 /**
  * A stored picture as a JPEG for a printed sheet; undefined where its file is missing or the store is away: a sheet
  * without a picture helps more than none.
  */
 export async function readForPrint(
-  { blobs, helpers, log }: Pick<Services, 'blobs' | 'helpers' | 'log'>,
+  { blobs, helpers, log }: { blobs: BlobStore; helpers: { pictures: PictureHelpers }; log: Logger },
   key: string,
   party: string,
 ): Promise<Buffer | undefined> {

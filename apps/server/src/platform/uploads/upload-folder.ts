@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../base/clock.ts'
 import { fromDiskError } from '../blobs/storage-unavailable.ts'
 import { sweepOldFiles } from '../blobs/sweep-old-files.ts'
 

@@ -1,5 +1,5 @@
-import { answerToWarning, isDoseWarning } from '@app/domain/doses/doses.vocabulary'
-import { healthLogErrors } from '@app/domain/health-logs/health-logs.errors'
+import { answerToWarning, isDoseWarning } from '@app/domain/medications/doses/doses.vocabulary'
+import { healthLogErrors } from '@app/domain/health/health-logs.errors'
 import type { Problem } from '@app/domain/kernel/problems'
 import { aloneWith } from './send-waiting.ts'
 import { tellWaiting, wantSending } from './waiting-changes.ts'

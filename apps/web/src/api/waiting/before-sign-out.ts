@@ -1,5 +1,5 @@
-import { actingPerson } from '../acting-person.ts'
-import { answerWithin } from '../answer-within.ts'
+import { actingPerson } from '../client/acting-person.ts'
+import { answerWithin } from '../client/answer-within.ts'
 import { countWaiting } from './waiting-changes.ts'
 
 /** What becomes of what waits once its person signs out: sealed for them, or gone; or they do not sign out. */

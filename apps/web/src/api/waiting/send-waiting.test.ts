@@ -1,6 +1,6 @@
-import { contract } from '@app/domain/contract'
+import { contract } from '@app/domain/registry/contract'
 import { expect, it } from 'vitest'
-import { operationRoutes } from '../operation-routes.ts'
+import { operationRoutes } from '../client/operation-routes.ts'
 import { waitingRoutes } from './send-waiting.ts'
 
 it('what waits is sent where the contract takes it', () => {

@@ -1,5 +1,5 @@
-import { fileLost } from '@app/domain/waiting-changes/waiting-changes.texts'
-import { ProblemError } from '../problem-error.ts'
+import { fileLost } from '@app/domain/offline/waiting-changes.texts'
+import { ProblemError } from '../client/problem-error.ts'
 import { seal, unseal } from './seal.ts'
 import type { WaitingChange } from './waiting-state.ts'
 import {

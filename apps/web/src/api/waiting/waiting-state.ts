@@ -1,5 +1,5 @@
 import type { Problem } from '@app/domain/kernel/problems'
-import { recall } from '../device-storage.ts'
+import { recall } from '../client/device-storage.ts'
 
 /** What may wait on the device until the server answers. */
 export type WaitingOperation =

@@ -3,7 +3,7 @@ import {
   MOST_WAITING,
   MOST_WAITING_BYTES,
   tooManyWaiting,
-} from '@app/domain/waiting-changes/waiting-changes.texts'
+} from '@app/domain/offline/waiting-changes.texts'
 import type { Problem } from '@app/domain/kernel/problems'
 
 const NAME = 'waiting'

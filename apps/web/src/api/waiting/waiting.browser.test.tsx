@@ -1,4 +1,4 @@
-import { MOST_WAITING, MOST_WAITING_BYTES } from '@app/domain/waiting-changes/waiting-changes.texts'
+import { MOST_WAITING, MOST_WAITING_BYTES } from '@app/domain/offline/waiting-changes.texts'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { eventually } from '../../../test-support/eventually.ts'
 import { addLateMedication, LATE_TIME, today } from '../../../test-support/late-medication.ts'
@@ -13,8 +13,8 @@ import {
   mend,
   refuse,
 } from '../../../test-support/stage.ts'
-import { setActingPerson } from '../acting-person.ts'
-import { newId } from '../new-id.ts'
+import { setActingPerson } from '../client/acting-person.ts'
+import { newId } from '../client/new-id.ts'
 import { sendAgain } from './answer-waiting.ts'
 import { askBeforeSignOut, whenSigningOut } from './before-sign-out.ts'
 import { seal } from './seal.ts'

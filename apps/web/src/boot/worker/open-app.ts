@@ -1,4 +1,4 @@
-import { OPEN_MESSAGE } from '../../shell/worker-messages.ts'
+import { OPEN_MESSAGE } from '../../device/worker-messages.ts'
 import { worker, type AppWindow } from './worker-scope.ts'
 
 /** A page that has something unsaved asks first, so it goes there by itself; one that does not answer is sent there. */

@@ -1,8 +1,8 @@
 import { isOfCardPage, SHELL_CACHE } from '@app/domain/emergency/emergency.card'
 import { CARD_PATH } from '@app/domain/emergency/emergency.card-path'
-import { APP_CACHE, APP_PAGE, isAsset } from '../../shell/app-cache.ts'
-import { SHARE_PATH } from '@app/domain/shared-files/shared-files.address'
-import { sweepShares } from '../../shell/shared-cache.ts'
+import { APP_CACHE, APP_PAGE, isAsset } from '../../device/app-cache.ts'
+import { SHARE_PATH } from '@app/domain/files/shared-files.address'
+import { sweepShares } from '../../device/shared-cache.ts'
 import { takeShared } from './take-shared.ts'
 import type { Fetching } from './worker-scope.ts'
 

@@ -1,6 +1,6 @@
-import { PRODUCT_NAME } from '@app/domain/brand'
-import type { PushMessage } from '@app/domain/push-devices/push-message'
-import { inTurn } from '../../shell/notification-turn.ts'
+import { PRODUCT_NAME } from '@app/domain/kernel/brand'
+import type { PushMessage } from '@app/domain/notifications/push-devices/push-message'
+import { inTurn } from '../../device/notification-turn.ts'
 import { worker, type ShownOptions } from './worker-scope.ts'
 
 /** What a shown notification carries: the message; and after an answer, what stands there again once that is undone. */

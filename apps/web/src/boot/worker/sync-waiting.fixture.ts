@@ -1,4 +1,4 @@
-import { setActingPerson } from '../../api/acting-person.ts'
+import { setActingPerson } from '../../api/client/acting-person.ts'
 import { holdKeyOf, keepForLater } from '../../api/waiting/waiting-changes.ts'
 
 /** Has a log wait in the page that loads this, as one that was added without a connection. */

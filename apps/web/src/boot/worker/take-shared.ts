@@ -1,11 +1,11 @@
-import { MISSED_SHARE, pageOfShare } from '@app/domain/shared-files/shared-files.address'
+import { MISSED_SHARE, pageOfShare } from '@app/domain/files/shared-files.address'
 import {
   MOST_SHARED_BYTES,
   MOST_SHARED_FILES,
   SHARED_FIELD,
   sharedTypes,
-} from '@app/domain/shared-files/shared-files.vocabulary'
-import { newId } from '../../api/new-id.ts'
+} from '@app/domain/files/shared-files.vocabulary'
+import { newId } from '../../api/client/new-id.ts'
 import {
   dropShares,
   inTurnWithShares,
@@ -15,7 +15,7 @@ import {
   sharedFilePath,
   sharePath,
   sweepShares,
-} from '../../shell/shared-cache.ts'
+} from '../../device/shared-cache.ts'
 
 /** A form on another site; the system itself names none. */
 const isFromElsewhere = ({ referrer }: Request): boolean =>

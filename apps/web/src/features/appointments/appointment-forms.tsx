@@ -11,7 +11,7 @@ import {
 } from '@app/domain/appointments/appointments.vocabulary'
 import { isUnsettled } from '@app/domain/appointments/appointments.rules'
 import { formLabels } from '@app/domain/records/define-kind'
-import { client } from '../../api/client.ts'
+import { client } from '../../api/client/client.ts'
 import { useNow } from '../../format/use-now.ts'
 import { type FieldSet, fieldSetOf } from '../../forms/field-set.ts'
 import {
@@ -23,8 +23,8 @@ import {
   TextField,
   withPresent,
 } from '../../forms/fields.tsx'
-import { addDialogFor, type AddFormProps } from '../../records/add-dialog-for.tsx'
-import { AddFrame, PetChoice } from '../../records/add-frame.tsx'
+import { addDialogFor, type AddFormProps } from '../../records/add/add-dialog-for.tsx'
+import { AddFrame, PetChoice } from '../../records/add/add-frame.tsx'
 import { EditFrame } from '../../records/edit-frame.tsx'
 import { useAddForm, useEditForm } from '../../records/kind-forms.ts'
 import type { EditorProps } from '../../records/record-kind.ts'

@@ -3,12 +3,12 @@ import { appointmentTexts } from '@app/domain/appointments/appointments.errors'
 import { isUnsettled, isUpcoming, isVisitOver } from '@app/domain/appointments/appointments.rules'
 import { appointmentStatusLabels } from '@app/domain/appointments/appointments.vocabulary'
 import { lazy } from 'react'
-import { client } from '../../api/client.ts'
+import { client } from '../../api/client/client.ts'
 import { leafOf } from '../../format/format-dates.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
-import { AsWritten } from '../../ui/as-written.tsx'
-import { Chip } from '../../ui/chip.tsx'
-import { DateLeaf } from '../../ui/date-leaf.tsx'
+import { AsWritten } from '../../ui/layout/as-written.tsx'
+import { Chip } from '../../ui/controls/chip.tsx'
+import { DateLeaf } from '../../ui/layout/date-leaf.tsx'
 
 const loadMenu = () => import('./appointment-menu.tsx')
 

@@ -1,13 +1,13 @@
 import type { Appointment } from '@app/domain/appointments/appointments.contract'
 import { calendarFeedTexts } from '@app/domain/calendar-feeds/calendar-feeds.texts'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import { client } from '../../api/client.ts'
-import { toProblem } from '../../api/problem-error.ts'
+import { client } from '../../api/client/client.ts'
+import { toProblem } from '../../api/client/problem-error.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
 import { saveFile } from '../../print/save-file.ts'
 import type { MenuEntriesProps } from '../../records/record-kind.ts'
-import { MenuItem } from '../../ui/menu.tsx'
-import { useDropFailures } from '../../ui/toast-context.ts'
+import { MenuItem } from '../../ui/overlays/menu.tsx'
+import { useDropFailures } from '../../ui/overlays/toast-context.ts'
 
 /** Saves one visit as a file that the person's calendar opens. The menu closes with the press. */
 export function AddToCalendar({ entry: { id } }: Pick<MenuEntriesProps<Appointment>, 'entry'>) {

@@ -1,12 +1,12 @@
 import { calendarFeedTexts } from '@app/domain/calendar-feeds/calendar-feeds.texts'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Copy from 'lucide-react/icons/copy'
-import { useCopy } from '../../shell/use-copy.ts'
-import { Button } from '../../ui/button.tsx'
-import { buttonStyle } from '../../ui/button-style.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { useCopy } from '../../page/use-copy.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { buttonStyle } from '../../ui/controls/button-style.ts'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Field } from '../../ui/controls/field.tsx'
+import { TextInput } from '../../ui/controls/text-input.tsx'
 
 const texts = calendarFeedTexts.address
 

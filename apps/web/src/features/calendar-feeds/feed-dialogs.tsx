@@ -8,17 +8,17 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { client } from '../../api/client.ts'
-import { newId } from '../../api/new-id.ts'
+import { client } from '../../api/client/client.ts'
+import { newId } from '../../api/client/new-id.ts'
 import { orpc } from '../../api/queries.ts'
 import { type FieldSet, fieldSetOf } from '../../forms/field-set.ts'
 import { ChoiceField, choicesOf, TextField } from '../../forms/fields.tsx'
 import { type PartFields, partFieldsOf } from '../../forms/part-fields.ts'
 import { TickList } from '../../forms/tick-list.tsx'
 import { type OperationForm, useOperationForm } from '../../forms/use-operation-form.ts'
-import { AddFrame } from '../../records/add-frame.tsx'
+import { AddFrame } from '../../records/add/add-frame.tsx'
 import { livingPets, petsQuery } from '../../records/pets.ts'
-import { useToast } from '../../ui/toast-context.ts'
+import { useToast } from '../../ui/overlays/toast-context.ts'
 
 /** Reads the feeds anew. */
 function useRefreshFeeds(): () => Promise<void> {

@@ -3,9 +3,9 @@ import type { DashboardStats } from '@app/domain/dashboard/dashboard.contract'
 import { statsTexts } from '@app/domain/dashboard/stats.texts'
 import Award from 'lucide-react/icons/award'
 import { useMe } from '../../api/use-me.ts'
-import { Card, CardHeader } from '../../ui/card.tsx'
-import { joinClasses } from '../../ui/join-classes.ts'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { Card, CardHeader } from '../../ui/layout/card.tsx'
+import { joinClasses } from '../../ui/behaviour/join-classes.ts'
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 
 /** So many on a phone, and on a desktop (spec engagement §2). */
 const ON_PHONE = 3

@@ -1,10 +1,10 @@
 import type { CompletedDue, DueEntry } from '@app/domain/due/due.contract'
 import { dueTexts } from '@app/domain/due/due.texts'
-import { client } from '../../api/client.ts'
+import { client } from '../../api/client/client.ts'
 import { useMay } from '../../api/use-me.ts'
-import { noteDone } from '../../shell/done-here.ts'
-import type { ToastMessage } from '../../ui/toast-context.ts'
-import { CompleteTogether, noneCompleted, useReminderChange } from '../reminders/index.ts'
+import { noteDone } from '../../device/done-here.ts'
+import type { ToastMessage } from '../../ui/overlays/toast-context.ts'
+import { CompleteTogether, noneCompleted, useReminderChange } from '../due/index.ts'
 
 /** Completes everything that is overdue, where that is more than one entry; it asks before. */
 export function CompleteAllOverdue({ entries }: { entries: readonly DueEntry[] }) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useFormat } from '../../format/use-format.ts'
 import { dueQuery } from '../../records/due.ts'
 import { writtenName } from '../../records/pets.ts'
-import { MarkWritten } from '../../ui/mark-written.tsx'
+import { MarkWritten } from '../../ui/layout/mark-written.tsx'
 import { type Asked, todaySentence } from './today-sentence.ts'
 
 /** What matters today, where no dose does. Completed once what is due has been read. */

@@ -1,13 +1,13 @@
 import type { DueEntry } from '@app/domain/due/due.contract'
-import { isAtHand } from '@app/domain/doses/today.rules'
-import { isTooLate } from '@app/domain/doses/too-late.rules'
+import { isAtHand } from '@app/domain/medications/doses/today.rules'
+import { isTooLate } from '@app/domain/medications/doses/too-late.rules'
 import { petLink } from '@app/domain/pets/pet-link'
 import { useMay, useMe } from '../../api/use-me.ts'
 import { useFormat } from '../../format/use-format.ts'
-import { Button } from '../../ui/button.tsx'
-import { LinkButton } from '../../ui/link.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { AnywayQuestion, useMarkDose, useWaitingMarks, WaitingMark } from '../doses/index.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { LinkButton } from '../../ui/controls/link.tsx'
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
+import { AnywayQuestion, useMarkDose, useWaitingMarks, WaitingMark } from '../medications/doses/index.ts'
 
 interface DueDoseActionsProps {
   entry: DueEntry

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { openApp } from '../../../test-support/open-app.tsx'
 import { button, isGone, isShown, press, windowOf } from '../../../test-support/screen.ts'
 import { enter, helpElsewhere } from '../../../test-support/stage.ts'
-import { settleHousehold } from '../../api/acting-household.ts'
+import { settleHousehold } from '../../api/client/acting-household.ts'
 
 it('shows a member faces and emergency information, and requests nothing they may not see', async () => {
   await enter()

@@ -1,4 +1,4 @@
-import type { Plan } from '@app/domain/kernel/plans'
+import type { Plan } from '@app/domain/kernel/access/plans'
 import { beforeAll, expect, it } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { eventually } from '../../../test-support/eventually.ts'

@@ -12,9 +12,9 @@ import {
   mend,
   mendButNews,
 } from '../../../test-support/stage.ts'
-import { settleHousehold } from '../../api/acting-household.ts'
-import { client } from '../../api/client.ts'
-import { newId } from '../../api/new-id.ts'
+import { settleHousehold } from '../../api/client/acting-household.ts'
+import { client } from '../../api/client/client.ts'
+import { newId } from '../../api/client/new-id.ts'
 
 const todays = page.getByRole('region', { name: 'Today', exact: true })
 /** The part of today that is of another household, called by its owner. */

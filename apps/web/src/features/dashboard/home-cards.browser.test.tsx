@@ -1,4 +1,4 @@
-import { addDays } from '@app/domain/kernel/dates'
+import { addDays } from '@app/domain/kernel/time/dates'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { eventually } from '../../../test-support/eventually.ts'

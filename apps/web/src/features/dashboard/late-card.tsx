@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { latePart } from '../../shell/late-part.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { latePart } from '../../loading/late-part.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { UnreadCard } from './unread-card.tsx'
 
 /** Stands for a card until it is there. */

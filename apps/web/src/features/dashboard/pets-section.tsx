@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useNow } from '../../format/use-now.ts'
 import { dueQuery } from '../../records/due.ts'
 import type { PetInList } from '../../records/pets.ts'
-import { joinClasses } from '../../ui/join-classes.ts'
-import { Link } from '../../ui/link.tsx'
-import type { DueDose } from '../doses/index.ts'
+import { joinClasses } from '../../ui/behaviour/join-classes.ts'
+import { Link } from '../../ui/controls/link.tsx'
+import type { DueDose } from '../medications/doses/index.ts'
 import { lateByPet, PetCard, PetTile } from '../pets/index.ts'
 
 interface PetsSectionProps {

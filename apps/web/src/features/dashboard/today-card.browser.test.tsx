@@ -1,4 +1,4 @@
-import { addDays } from '@app/domain/kernel/dates'
+import { addDays } from '@app/domain/kernel/time/dates'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { eventually } from '../../../test-support/eventually.ts'
@@ -6,7 +6,7 @@ import { addLateMedication, today } from '../../../test-support/late-medication.
 import { openApp } from '../../../test-support/open-app.tsx'
 import { button, click, entryOf, isGone, isShown, press, pressByKey } from '../../../test-support/screen.ts'
 import { addPet, addRecord, bringTrouble, callElsewhere, enter, mend } from '../../../test-support/stage.ts'
-import { newId } from '../../api/new-id.ts'
+import { newId } from '../../api/client/new-id.ts'
 
 const todays = page.getByRole('region', { name: 'Today', exact: true })
 const schedule = button(todays, 'Schedule')

@@ -1,10 +1,10 @@
-import { countDoses, ringInWords } from '@app/domain/doses/day-ring.rules'
+import { countDoses, ringInWords } from '@app/domain/medications/doses/day-ring.rules'
 import type { Visit } from '@app/domain/dashboard/visits.rules'
 import { useMe } from '../../api/use-me.ts'
 import { useNow } from '../../format/use-now.ts'
-import { LateFailure, latePart } from '../../shell/late-part.tsx'
-import { Card } from '../../ui/card.tsx'
-import { DayRing, type DueDose, TodayDoses, type TodayDosesProps } from '../doses/index.ts'
+import { LateFailure, latePart } from '../../loading/late-part.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { DayRing, type DueDose, TodayDoses, type TodayDosesProps } from '../medications/doses/index.ts'
 import { WEEK_ID, WEEK_PLACE_ID } from './week-place.ts'
 
 const TodayVisits = latePart(() => import('./today-visits.tsx'), {

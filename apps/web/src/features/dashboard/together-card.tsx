@@ -1,8 +1,8 @@
 import type { DashboardStats } from '@app/domain/dashboard/dashboard.contract'
 import { giversInWords, statsTexts } from '@app/domain/dashboard/stats.texts'
 import { plural } from '@app/domain/kernel/message-format'
-import { Card, CardHeader } from '../../ui/card.tsx'
-import { MarkWritten } from '../../ui/mark-written.tsx'
+import { Card, CardHeader } from '../../ui/layout/card.tsx'
+import { MarkWritten } from '../../ui/layout/mark-written.tsx'
 
 /** What was done for the animals together, and by whom. */
 export function TogetherCard({ stats: { daysSinceJoined, doses, counts } }: { stats: DashboardStats }) {

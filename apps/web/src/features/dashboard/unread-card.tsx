@@ -1,7 +1,7 @@
 import { LoadFailure } from '../../api/load-failure.tsx'
-import { Card, CardHeader } from '../../ui/card.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { Card, CardHeader } from '../../ui/layout/card.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 
 /** A list of the dashboard that has not been read: its request is under way or has failed. */
 export interface UnreadList {

@@ -7,12 +7,12 @@ import {
   quotaLabels,
   statsTexts,
 } from '@app/domain/dashboard/stats.texts'
-import { planTable, UNLIMITED } from '@app/domain/kernel/plans'
+import { planTable, UNLIMITED } from '@app/domain/kernel/access/plans'
 import { useMay, useMe } from '../../api/use-me.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card, CardHeader } from '../../ui/card.tsx'
-import { LinkButton } from '../../ui/link.tsx'
-import { Progress } from '../../ui/progress.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Card, CardHeader } from '../../ui/layout/card.tsx'
+import { LinkButton } from '../../ui/controls/link.tsx'
+import { Progress } from '../../ui/charts/progress.tsx'
 
 interface UsageCardProps {
   stats: DashboardStats

@@ -5,10 +5,10 @@ import {
   appearanceChoices,
   chooseAppearance,
   readAppearance,
-} from '../../ui/appearance.ts'
-import { Card } from '../../ui/card.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
+} from '../../ui/behaviour/appearance.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { Field } from '../../ui/controls/field.tsx'
+import { Select } from '../../ui/controls/select.tsx'
 
 const settings: { setting: AppearanceSetting; label: string }[] = [
   { setting: 'theme', label: 'Theme' },

@@ -1,4 +1,4 @@
-import { LineChart } from '../../ui/line-chart.tsx'
+import { LineChart } from '../../ui/charts/line-chart.tsx'
 import { formatDay } from '../../format/format-dates.ts'
 import { Section } from './section.tsx'
 

@@ -1,5 +1,5 @@
-import { Card } from '../../ui/card.tsx'
-import { joinClasses } from '../../ui/join-classes.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 import { Section } from './section.tsx'
 
 const swatches = [

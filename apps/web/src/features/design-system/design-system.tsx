@@ -1,4 +1,4 @@
-import { PageHeader } from '../../ui/page-header.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { AppearanceBar } from './appearance-bar.tsx'
 import { ActionsSection } from './actions-section.tsx'
 import { ChartsSection } from './charts-section.tsx'

@@ -1,8 +1,8 @@
 import { Brand } from '../../ui/art/brand.tsx'
 import { PawMark } from '../../ui/art/paw-mark.tsx'
 import { drawnSpecies } from '../../ui/art/species-ground.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { PetAvatar } from '../../ui/pet-avatar.tsx'
+import { Avatar } from '../../ui/layout/avatar.tsx'
+import { PetAvatar } from '../../ui/layout/pet-avatar.tsx'
 import { Samples, Section } from './section.tsx'
 
 export function DrawingsSection() {

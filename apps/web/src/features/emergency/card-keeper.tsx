@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useMe } from '../../api/use-me.ts'
-import { readCardChoice, removeCards, useCardChoices, writeCardChoice } from '../../shell/card-choice.ts'
+import { readCardChoice, removeCards, useCardChoices, writeCardChoice } from '../../device/card-choice.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { type HouseholdEmergency, useEmergencies } from './use-emergencies.ts'
 import { keepCardPage, writeCard } from './write-card.ts'

@@ -1,6 +1,6 @@
 import { emergencyTexts } from '@app/domain/emergency/emergency.texts'
 import { useId } from 'react'
-import { TextArea } from '../../ui/text-area.tsx'
+import { TextArea } from '../../ui/controls/text-area.tsx'
 
 /** A text to select and copy, where the browser does not let the page do it. */
 export function CopyByHand({ text }: { text: string }) {

@@ -1,4 +1,4 @@
-import type { HouseholdApi } from '../../api/household-api.ts'
+import type { HouseholdApi } from '../../api/client/household-api.ts'
 import { orpc } from '../../api/queries.ts'
 
 /** Everything for an emergency in one household: contacts to call, and facts of each pet for a vet. */

@@ -2,7 +2,7 @@ import { mapsSearch, type Position } from '@app/domain/emergency/emergency.rules
 import { emergencyTexts } from '@app/domain/emergency/emergency.texts'
 import { nearbyHelp } from '@app/domain/emergency/emergency.vocabulary'
 import MapPin from 'lucide-react/icons/map-pin'
-import { buttonStyle } from '../../ui/button-style.ts'
+import { buttonStyle } from '../../ui/controls/button-style.ts'
 import { EmergencySection } from './emergency-section.tsx'
 import { OutsideLink } from './outside-link.tsx'
 

@@ -1,7 +1,7 @@
 import { emergencyTexts } from '@app/domain/emergency/emergency.texts'
 import { poisonHotlines } from '@app/domain/emergency/emergency.vocabulary'
-import { PhoneLink } from '../../ui/phone-link.tsx'
-import { Row, RowList } from '../../ui/row-list.tsx'
+import { PhoneLink } from '../../ui/controls/phone-link.tsx'
+import { Row, RowList } from '../../ui/layout/row-list.tsx'
 
 /** The two poison hotlines that every list of contacts ends with. */
 export function Hotlines() {

@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, it } from 'vitest'
 import { openApp } from '../../../test-support/open-app.tsx'
 import { isGone, isShown, press, seeToast, windowOf } from '../../../test-support/screen.ts'
 import { bringTrouble, enter, helpElsewhere, mend } from '../../../test-support/stage.ts'
-import { client } from '../../api/client.ts'
-import { newId } from '../../api/new-id.ts'
+import { client } from '../../api/client/client.ts'
+import { newId } from '../../api/client/new-id.ts'
 
 const INFORMATION = /^GET \/api\/emergency-information$/
 const emergency = windowOf('Emergency Information')

@@ -1,1 +1,2 @@
+export { EmergencyContacts } from './emergency-contacts.tsx'
 export { DeviceCard } from './device-card.tsx'

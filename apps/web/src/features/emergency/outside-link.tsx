@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 
 /** A link to another site, in a tab of its own, which learns nothing of the page that it came from. */
 export function OutsideLink({ children, ...rest }: ComponentProps<'a'> & { href: string }) {

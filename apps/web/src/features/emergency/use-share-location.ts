@@ -1,7 +1,7 @@
 import { locationMessage, type Position } from '@app/domain/emergency/emergency.rules'
 import { emergencyTexts } from '@app/domain/emergency/emergency.texts'
 import { useState } from 'react'
-import { useToast } from '../../ui/toast-context.ts'
+import { useToast } from '../../ui/overlays/toast-context.ts'
 
 interface ShareLocation {
   share: () => void

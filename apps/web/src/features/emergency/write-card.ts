@@ -8,7 +8,7 @@ import {
 import { CARD_PATH } from '@app/domain/emergency/emergency.card-path'
 import type { EmergencyInformation } from '@app/domain/emergency/emergency.contract'
 import { makeCard } from '@app/domain/emergency/emergency.rules'
-import { readCardChoice } from '../../shell/card-choice.ts'
+import { readCardChoice } from '../../device/card-choice.ts'
 import type { Format } from '../../format/format.ts'
 import { formatDay } from '../../format/format-dates.ts'
 

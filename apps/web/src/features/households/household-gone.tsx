@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { forgetHousehold } from '../../api/acting-household.ts'
-import { removeCard } from '../../shell/card-choice.ts'
-import { startAnew } from '../../shell/use-hold-page.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { FullWindow } from '../../ui/full-window.tsx'
+import { forgetHousehold } from '../../api/client/acting-household.ts'
+import { removeCard } from '../../device/card-choice.ts'
+import { startAnew } from '../../page/use-hold-page.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { FullWindow } from '../../ui/overlays/full-window.tsx'
 import { NothingFoundDrawing } from '../../ui/art/empty/nothing-found-drawing.tsx'
 
 interface HouseholdGoneProps {

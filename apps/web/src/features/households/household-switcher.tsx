@@ -1,7 +1,7 @@
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import { useMe } from '../../api/use-me.ts'
-import { MenuOnDemand } from '../../shell/menu-on-demand.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { MenuOnDemand } from '../../loading/menu-on-demand.tsx'
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 
 const loadMenu = () => import('./household-menu.tsx')
 

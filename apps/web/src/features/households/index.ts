@@ -1,2 +1,2 @@
-export { PermissionList, RolePermissions } from './role-permissions.tsx'
+export { RolePermissions } from './role-permissions.tsx'
 export { householdInWords, nameInAddress } from './other-household.ts'

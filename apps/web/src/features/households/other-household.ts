@@ -1,8 +1,8 @@
-import type { OwnHousehold } from '@app/domain/accounts/accounts.contract'
+import type { OwnHousehold } from '@app/domain/identity/accounts/accounts.contract'
 import { plural } from '@app/domain/kernel/message-format'
-import { planLabels } from '@app/domain/kernel/plan-names'
-import { roleBadges } from '@app/domain/kernel/roles'
-import { HOUSEHOLD_PARAM } from '../../api/acting-household.ts'
+import { planLabels } from '@app/domain/kernel/access/plan-names'
+import { roleBadges } from '@app/domain/kernel/access/roles'
+import { HOUSEHOLD_PARAM } from '../../api/client/acting-household.ts'
 
 /** What somebody is in a household, its plan and its pets: 'Owner · Premium · 3 pets'. */
 export const householdInWords = ({ role, plan, pets }: OwnHousehold): string =>

@@ -1,5 +1,5 @@
-import { roleTexts } from '@app/domain/kernel/role-texts'
-import type { HouseholdRole } from '@app/domain/kernel/roles'
+import { roleTexts } from '@app/domain/kernel/access/role-texts'
+import type { HouseholdRole } from '@app/domain/kernel/access/roles'
 import Check from 'lucide-react/icons/check'
 
 interface RoleProps {

@@ -1,7 +1,7 @@
-import { PRODUCT_NAME } from '@app/domain/brand'
+import { PRODUCT_NAME } from '@app/domain/kernel/brand'
 import { SpeciesDrawing } from '../../ui/art/species-drawing.tsx'
 import { drawnSpecies, speciesGround } from '../../ui/art/species-ground.ts'
-import { joinClasses } from '../../ui/join-classes.ts'
+import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 
 export function About() {
   return (

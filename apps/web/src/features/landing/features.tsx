@@ -3,9 +3,9 @@ import Activity from 'lucide-react/icons/activity'
 import Pill from 'lucide-react/icons/pill'
 import Siren from 'lucide-react/icons/siren'
 import Users from 'lucide-react/icons/users'
-import { type Feature, isBuilt } from '@app/domain/kernel/plans'
-import { Chip } from '../../ui/chip.tsx'
-import { joinClasses } from '../../ui/join-classes.ts'
+import { type Feature, isBuilt } from '@app/domain/kernel/access/plans'
+import { Chip } from '../../ui/controls/chip.tsx'
+import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 
 interface Point {
   Icon: LucideIcon

@@ -1,4 +1,4 @@
-import { buttonStyle } from '../../ui/button-style.ts'
+import { buttonStyle } from '../../ui/controls/button-style.ts'
 import { TodayPicture } from './today-picture.tsx'
 
 export function Hero() {

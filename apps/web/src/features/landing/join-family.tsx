@@ -1,6 +1,6 @@
-import { PRODUCT_NAME } from '@app/domain/brand'
+import { PRODUCT_NAME } from '@app/domain/kernel/brand'
 import { PawMark } from '../../ui/art/paw-mark.tsx'
-import { buttonStyle } from '../../ui/button-style.ts'
+import { buttonStyle } from '../../ui/controls/button-style.ts'
 
 export function JoinFamily() {
   return (

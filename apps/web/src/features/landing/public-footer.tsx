@@ -1,9 +1,9 @@
-import { PRODUCT_NAME } from '@app/domain/brand'
-import { consentTexts } from '@app/domain/consent/consent.texts'
-import { appearanceChoices } from '../../ui/appearance.ts'
+import { PRODUCT_NAME } from '@app/domain/kernel/brand'
+import { consentTexts } from '@app/domain/identity/consent/consent.texts'
+import { appearanceChoices } from '../../ui/behaviour/appearance.ts'
 import { Brand } from '../../ui/art/brand.tsx'
-import { Chip } from '../../ui/chip.tsx'
-import { joinClasses } from '../../ui/join-classes.ts'
+import { Chip } from '../../ui/controls/chip.tsx'
+import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 import { comingNetwork, socialNetworks } from './social-networks.ts'
 
 const themeNames = { system: 'System', light: 'Light', dark: 'Dark' }

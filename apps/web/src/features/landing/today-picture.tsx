@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
 import { CatDrawing } from '../../ui/art/species/cat.tsx'
 import { DogDrawing } from '../../ui/art/species/dog.tsx'
-import { Chip } from '../../ui/chip.tsx'
+import { Chip } from '../../ui/controls/chip.tsx'
 
 /**
  * One morning of a household, as the app shows it. A moment after the page came, a dose is given: it moves

@@ -1,4 +1,4 @@
-import { localTimeOf } from '@app/domain/kernel/zoned-time'
+import { localTimeOf } from '@app/domain/kernel/time/zoned-time'
 import { expect, it } from 'vitest'
 import { dueAnHourAgo } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
@@ -16,7 +16,7 @@ import {
   seeToast,
 } from '../../../test-support/screen.ts'
 import { addPet, addRecord, callElsewhere, enter } from '../../../test-support/stage.ts'
-import { newId } from '../../api/new-id.ts'
+import { newId } from '../../api/client/new-id.ts'
 import { eventually } from '../../../test-support/eventually.ts'
 
 it('a change that plans another dose soon after one that was given asks what becomes of it', async () => {

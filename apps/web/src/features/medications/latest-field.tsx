@@ -1,7 +1,7 @@
 import { latestChoices, latestInWords, suggestedLatest } from '@app/domain/medications/latest-dose.vocabulary'
 import type { FieldSet } from '../../forms/field-set.ts'
 import { ChoiceField, withPresent } from '../../forms/fields.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import type { MedicationField } from './medication-fields.tsx'
 
 /** How late a dose may be given. It is suggested for insulin, and never chosen for anybody. */

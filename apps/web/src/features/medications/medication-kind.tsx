@@ -3,12 +3,12 @@ import type { Medication } from '@app/domain/medications/medications.contract'
 import { medicationTexts } from '@app/domain/medications/medications.errors'
 import { planInWords } from '@app/domain/medications/rhythm.texts'
 import { Fragment, lazy } from 'react'
-import { client } from '../../api/client.ts'
+import { client } from '../../api/client/client.ts'
 import { formatDay } from '../../format/format-dates.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
-import { AsWritten } from '../../ui/as-written.tsx'
-import { Chip } from '../../ui/chip.tsx'
-import { MedicationDoses } from '../doses/index.ts'
+import { AsWritten } from '../../ui/layout/as-written.tsx'
+import { Chip } from '../../ui/controls/chip.tsx'
+import { MedicationDoses } from './doses/index.ts'
 
 const loadMenu = () => import('./medication-menu.tsx')
 

@@ -2,8 +2,8 @@ import type { Medication } from '@app/domain/medications/medications.contract'
 import History from 'lucide-react/icons/history'
 import { Suspense } from 'react'
 import type { MenuEntriesProps } from '../../records/record-kind.ts'
-import { MenuItem } from '../../ui/menu.tsx'
-import { DoseHistory } from '../doses/index.ts'
+import { MenuItem } from '../../ui/overlays/menu.tsx'
+import { DoseHistory } from './doses/index.ts'
 
 /** What the menu of a medication offers: what was given of it, and by whom. */
 export default function MedicationMenu({

@@ -14,11 +14,11 @@ import { NumberControl } from '../../forms/number-control.tsx'
 import type { PartFields } from '../../forms/part-fields.ts'
 import { WRONG_GROUP } from '../../forms/show-first-wrong.ts'
 import { WeekdayTicks } from '../../forms/weekday-ticks.tsx'
-import { Button } from '../../ui/button.tsx'
-import { TimeInput } from '../../ui/date-input.tsx'
-import { Field } from '../../ui/field.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { TimeInput } from '../../ui/controls/date-input.tsx'
+import { Field } from '../../ui/controls/field.tsx'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { Select } from '../../ui/controls/select.tsx'
 
 /** A step while it is typed: a number that is none is NaN. */
 interface StepDraft extends Omit<RhythmStep, 'every'> {

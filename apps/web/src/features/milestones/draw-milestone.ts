@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@app/domain/brand'
+import { PRODUCT_NAME } from '@app/domain/kernel/brand'
 
 const WIDTH = 1080
 const HEIGHT = 1350

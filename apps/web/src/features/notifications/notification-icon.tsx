@@ -9,8 +9,8 @@ import OctagonAlert from 'lucide-react/icons/octagon-alert'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import UserCog from 'lucide-react/icons/user-cog'
-import { joinClasses } from '../../ui/join-classes.ts'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { joinClasses } from '../../ui/behaviour/join-classes.ts'
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 
 const looks: Record<NotificationType, { Icon: typeof Info; color: string }> = {
   info: { Icon: Info, color: 'bg-sky text-ink' },

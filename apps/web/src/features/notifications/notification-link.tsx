@@ -1,7 +1,7 @@
 import type { Notification } from '@app/domain/notifications/notifications.contract'
 import type { MouseEvent, ReactNode } from 'react'
 import { useMe } from '../../api/use-me.ts'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../ui/controls/link.tsx'
 import { leaveAfter, pathOf } from './notifications-address.ts'
 
 interface NotificationLinkProps {

@@ -1,4 +1,4 @@
-import { HOUSEHOLD_PARAM } from '../../api/acting-household.ts'
+import { HOUSEHOLD_PARAM } from '../../api/client/acting-household.ts'
 
 /** The parameter of an address that asks for the panel: `?notifications` behind any path of the app. */
 export const NOTIFICATIONS_PARAM = 'notifications'

@@ -1,8 +1,8 @@
 import { notificationTexts } from '@app/domain/notifications/notifications.texts'
 import BellOff from 'lucide-react/icons/bell-off'
 import { type ComponentType, useState } from 'react'
-import { useLoadPart } from '../../shell/use-load-part.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { useLoadPart } from '../../loading/use-load-part.ts'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
 import type { UnavailableDialogProps } from './unavailable-dialog.tsx'
 
 const reload = (): void => location.reload()

@@ -9,7 +9,7 @@ import {
   RETRY_AFTER,
   RETRY_PAUSE,
 } from '@app/domain/notifications/show.rules'
-import { client } from '../../api/client.ts'
+import { client } from '../../api/client/client.ts'
 import { deliver, type Ways } from './deliver.ts'
 import { inOneTab, withShownMemory } from './shown-memory.ts'
 import { hasNative, isPermitted } from './system-notifications.ts'

@@ -1,5 +1,5 @@
 import { emptyMemory, type ShownMemory } from '@app/domain/notifications/show.rules'
-import { keep, recall } from '../../api/device-storage.ts'
+import { keep, recall } from '../../api/client/device-storage.ts'
 
 const keyOf = (person: string): string => `notifications-shown ${person}`
 

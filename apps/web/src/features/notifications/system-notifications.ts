@@ -1,6 +1,6 @@
 import type { Notification as PanelNotification } from '@app/domain/notifications/notifications.contract'
-import { inTurn } from '../../shell/notification-turn.ts'
-import { findWorker } from '../../shell/push-here.ts'
+import { inTurn } from '../../device/notification-turn.ts'
+import { findWorker } from '../../device/push-here.ts'
 import { pathOf } from './notifications-address.ts'
 
 type Shown = Pick<PanelNotification, 'id' | 'title' | 'message' | 'link' | 'householdId'>

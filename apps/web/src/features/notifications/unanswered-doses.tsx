@@ -1,13 +1,13 @@
-import { isTooLate, TOO_LATE } from '@app/domain/doses/too-late.rules'
-import { distanceToDose } from '@app/domain/doses/today.rules'
+import { isTooLate, TOO_LATE } from '@app/domain/medications/doses/too-late.rules'
+import { distanceToDose } from '@app/domain/medications/doses/today.rules'
 import { petLink } from '@app/domain/pets/pet-link'
-import type { UnansweredDose } from '@app/domain/notices/notices.contract'
-import { toldLines } from '@app/domain/notices/unanswered.rules'
-import { toldInWords, unansweredTexts } from '@app/domain/notices/unanswered.texts'
+import type { UnansweredDose } from '@app/domain/notifications/notices.contract'
+import { toldLines } from '@app/domain/notifications/unanswered.rules'
+import { toldInWords, unansweredTexts } from '@app/domain/notifications/unanswered.texts'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
-import { answerWithin } from '../../api/answer-within.ts'
-import { client } from '../../api/client.ts'
+import { answerWithin } from '../../api/client/answer-within.ts'
+import { client } from '../../api/client/client.ts'
 import { PartFailure } from '../../api/part-failure.tsx'
 import { orpc } from '../../api/queries.ts'
 import { useChange } from '../../api/use-change.ts'
@@ -16,13 +16,19 @@ import { useFormat } from '../../format/use-format.ts'
 import { useNow } from '../../format/use-now.ts'
 import { faceOf } from '../../records/face-of.tsx'
 import { petsQuery } from '../../records/pets.ts'
-import { AsWritten } from '../../ui/as-written.tsx'
-import { Button } from '../../ui/button.tsx'
-import { joinClasses } from '../../ui/join-classes.ts'
-import { Link, LinkButton } from '../../ui/link.tsx'
-import { MarkWritten } from '../../ui/mark-written.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { AnywayQuestion, useMarkDose, usePress, useWaitingMarks, WaitingMark } from '../doses/index.ts'
+import { AsWritten } from '../../ui/layout/as-written.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { joinClasses } from '../../ui/behaviour/join-classes.ts'
+import { Link, LinkButton } from '../../ui/controls/link.tsx'
+import { MarkWritten } from '../../ui/layout/mark-written.tsx'
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
+import {
+  AnywayQuestion,
+  useMarkDose,
+  usePress,
+  useWaitingMarks,
+  WaitingMark,
+} from '../medications/doses/index.ts'
 import type { useUnanswered } from './use-unanswered.ts'
 
 /** An answer that takes longer counts as none. */

@@ -1,4 +1,4 @@
-import { localTimeOf } from '@app/domain/kernel/zoned-time'
+import { localTimeOf } from '@app/domain/kernel/time/zoned-time'
 import { afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { eventually } from '../../../test-support/eventually.ts'
@@ -27,8 +27,8 @@ import {
   mend,
   tellDue,
 } from '../../../test-support/stage.ts'
-import { settleHousehold } from '../../api/acting-household.ts'
-import { newId } from '../../api/new-id.ts'
+import { settleHousehold } from '../../api/client/acting-household.ts'
+import { newId } from '../../api/client/new-id.ts'
 
 const panel = windowOf('Notifications')
 const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ })

@@ -1,7 +1,7 @@
 import type { Notification } from '@app/domain/notifications/notifications.contract'
 import { TOAST_HELD } from '@app/domain/notifications/show.rules'
 import { useEffect, useRef } from 'react'
-import { client } from '../../api/client.ts'
+import { client } from '../../api/client/client.ts'
 
 type TakeAway = () => void
 

@@ -3,9 +3,9 @@ import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import { isShown } from '../../../test-support/screen.ts'
 import { bringTrouble, mend } from '../../../test-support/stage.ts'
-import { keep } from '../../api/device-storage.ts'
+import { keep } from '../../api/client/device-storage.ts'
 import { heldKey, keepPause, removeChanges } from '../../api/waiting/waiting-store.ts'
-import { OFFLINE_KEY } from '../../shell/kept-here.ts'
+import { OFFLINE_KEY } from '../../device/kept-here.ts'
 import { showOffline, showOnline } from './offline-state.ts'
 
 const EVERYTHING = /\/api\//

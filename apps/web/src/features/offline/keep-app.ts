@@ -1,6 +1,6 @@
-import { APP_CACHE, APP_FILES, APP_PAGE, isAsset } from '../../shell/app-cache.ts'
-import { keepsOffline } from '../../shell/kept-here.ts'
-import { forgetOffline } from '../../shell/offline-here.ts'
+import { APP_CACHE, APP_FILES, APP_PAGE, isAsset } from '../../device/app-cache.ts'
+import { keepsOffline } from '../../device/kept-here.ts'
+import { forgetOffline } from '../../device/offline-here.ts'
 
 /**
  * Keeps the app on this device, as it runs: its page and all files of its version, so that each screen opens without a

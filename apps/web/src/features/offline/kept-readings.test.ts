@@ -1,4 +1,4 @@
-import { contract } from '@app/domain/contract'
+import { contract } from '@app/domain/registry/contract'
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { z } from 'zod'

@@ -7,8 +7,8 @@ import { canWait, openWaiting } from '../../api/waiting/waiting-changes.ts'
 import type { WaitingChange } from '../../api/waiting/waiting-state.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useNow } from '../../format/use-now.ts'
-import { OFFLINE_PLACE } from '../../shell/offline-place.ts'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { OFFLINE_PLACE } from '../../device/offline-place.ts'
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { useOfflineSince, useWaiting } from './use-waiting.ts'
 
 /** Says, in its place above the page, that there is no connection and since when, and what waits here. */

@@ -1,6 +1,6 @@
-import type { Me } from '@app/domain/accounts/accounts.contract'
+import type { Me } from '@app/domain/identity/accounts/accounts.contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { actingHousehold } from '../../api/acting-household.ts'
+import { actingHousehold } from '../../api/client/acting-household.ts'
 import { meQuery } from '../../api/use-me.ts'
 import { showOffline } from './offline-state.ts'
 import { groupOf, withHousehold } from './reading-key.ts'

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { actingHousehold, householdKey, otherHouseholdKey } from '../../api/acting-household.ts'
+import { actingHousehold, householdKey, otherHouseholdKey } from '../../api/client/acting-household.ts'
 import { RECORDS_KEY } from '../../records/records-key.ts'
 
 // Keys of readings begin with a list: the household, then the operation. The lists of a pet's records begin with a word and

@@ -1,5 +1,5 @@
-import { recall } from '../../api/device-storage.ts'
-import { OFFLINE_KEY } from '../../shell/kept-here.ts'
+import { recall } from '../../api/client/device-storage.ts'
+import { OFFLINE_KEY } from '../../device/kept-here.ts'
 import { KEPT_FORM } from './kept-readings.ts'
 
 /** Whose reading it is, and of which household. */

@@ -1,4 +1,4 @@
-import { SEEN_CACHE } from '../../shell/offline-here.ts'
+import { SEEN_CACHE } from '../../device/offline-here.ts'
 import { inTurn, isInside, isKeptFor, type Reader, readTexts } from './seen-cache.ts'
 
 /** So many pictures are kept at most, with all households, and none that is larger: below 10 MB together. */

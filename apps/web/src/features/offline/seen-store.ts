@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { SEEN_CACHE } from '../../shell/offline-here.ts'
+import { SEEN_CACHE } from '../../device/offline-here.ts'
 import { folderOf, inTurn, isInside, isKeptFor, keptFor, type Reader, readTexts } from './seen-cache.ts'
 import { picturesFolder, readPictures } from './seen-pictures.ts'
 

@@ -6,8 +6,8 @@ import type { SignOutAnswer } from '../../api/waiting/before-sign-out.ts'
 import { sendWaiting } from '../../api/waiting/send-waiting.ts'
 import { countWaiting, tellWaiting } from '../../api/waiting/waiting-changes.ts'
 import { useRefreshRecords } from '../../records/use-refresh-records.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { useOfflineSince } from './use-waiting.ts'
 
 interface SignOutQuestionProps {

@@ -1,4 +1,4 @@
-import { MOST_WAITING_BYTES } from '@app/domain/waiting-changes/waiting-changes.texts'
+import { MOST_WAITING_BYTES } from '@app/domain/offline/waiting-changes.texts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { eventually } from '../../../test-support/eventually.ts'
@@ -31,11 +31,11 @@ import {
   mend,
   openSession,
 } from '../../../test-support/stage.ts'
-import { keep } from '../../api/device-storage.ts'
-import { newId } from '../../api/new-id.ts'
+import { keep } from '../../api/client/device-storage.ts'
+import { newId } from '../../api/client/new-id.ts'
 import { countWaiting } from '../../api/waiting/waiting-changes.ts'
 import { heldKey, removeChanges, storeChange } from '../../api/waiting/waiting-store.ts'
-import { OFFLINE_KEY } from '../../shell/kept-here.ts'
+import { OFFLINE_KEY } from '../../device/kept-here.ts'
 import { goOffline, goOnline, startAnew } from './go-offline.fixture.ts'
 import { showOnline } from './offline-state.ts'
 

@@ -1,6 +1,6 @@
-import { addDays } from '@app/domain/kernel/dates'
-import { localTimeOf } from '@app/domain/kernel/zoned-time'
-import { MOST_WAITING_BYTES } from '@app/domain/waiting-changes/waiting-changes.texts'
+import { addDays } from '@app/domain/kernel/time/dates'
+import { localTimeOf } from '@app/domain/kernel/time/zoned-time'
+import { MOST_WAITING_BYTES } from '@app/domain/offline/waiting-changes.texts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { eventually } from '../../../test-support/eventually.ts'
@@ -32,13 +32,13 @@ import {
   mend,
   openSession,
 } from '../../../test-support/stage.ts'
-import { keep } from '../../api/device-storage.ts'
-import { newId } from '../../api/new-id.ts'
+import { keep } from '../../api/client/device-storage.ts'
+import { newId } from '../../api/client/new-id.ts'
 import { countWaiting, readWaiting } from '../../api/waiting/waiting-changes.ts'
 import { openChanges, rewriteContent } from '../../api/waiting/waiting-content.ts'
 import { setWaiting } from '../../api/waiting/waiting-state.ts'
 import { heldKey, storeChange, storedChanges } from '../../api/waiting/waiting-store.ts'
-import { OFFLINE_KEY } from '../../shell/kept-here.ts'
+import { OFFLINE_KEY } from '../../device/kept-here.ts'
 import { goOffline, goOnline, startAnew } from './go-offline.fixture.ts'
 import { showOnline } from './offline-state.ts'
 

@@ -1,7 +1,7 @@
-import { species, speciesLabels } from '@app/domain/pets/pets.vocabulary'
+import { species, speciesLabels } from '@app/domain/kernel/pets.vocabulary'
 import { SpeciesDrawing } from '../../ui/art/species-drawing.tsx'
 import { speciesGround } from '../../ui/art/species-ground.ts'
-import { joinClasses } from '../../ui/join-classes.ts'
+import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 import type { PetForm } from './use-wizard.ts'
 
 /** The question with which everything begins: nine faces, of which one tap takes one. */

@@ -1,7 +1,7 @@
-import { addActions } from '../../shell/add-actions.ts'
-import { forgetSetupChoice, keepSetupChoice } from '../../shell/setup-choice.ts'
+import { addActions } from '../../windows/add-actions.ts'
+import { forgetSetupChoice, keepSetupChoice } from '../../device/setup-choice.ts'
 import { SpeciesDrawing } from '../../ui/art/species-drawing.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import type { StepProps } from './onboarding-wizard.tsx'
 import { StepCard } from './step-card.tsx'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Navigate } from 'react-router'
-import { Frame } from '../../shell/frame.tsx'
+import { Frame } from '../../page/frame.tsx'
 import { useMe } from '../../api/use-me.ts'
-import { useSignOut } from '../../shell/use-sign-out.ts'
-import { Button } from '../../ui/button.tsx'
+import { useSignOut } from '../../session/use-sign-out.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { FamilyWelcome } from './family-welcome.tsx'
 import { OnboardingWizard } from './onboarding-wizard.tsx'
 

@@ -1,10 +1,10 @@
-import { photoTexts } from '@app/domain/photos/photos.errors'
-import { PHOTO_MAX_BYTES } from '@app/domain/photos/photos.vocabulary'
+import { photoTexts } from '@app/domain/files/photos.errors'
+import { PHOTO_MAX_BYTES } from '@app/domain/files/photos.vocabulary'
 import { useWatch } from 'react-hook-form'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
-import { Button } from '../../ui/button.tsx'
-import { FileDrop } from '../../ui/file-drop.tsx'
-import { PetAvatar } from '../../ui/pet-avatar.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { FileDrop } from '../../ui/controls/file-drop.tsx'
+import { PetAvatar } from '../../ui/layout/pet-avatar.tsx'
 import type { Wizard } from './use-wizard.ts'
 
 /** Chooses the pet's photo; until there is one, its species stands there. */

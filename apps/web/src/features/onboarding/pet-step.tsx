@@ -1,6 +1,6 @@
 import { onboardingTexts } from '@app/domain/onboarding/onboarding.errors'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { Greeting } from './greeting.tsx'
 import type { StepProps } from './onboarding-wizard.tsx'
 import { PetFields } from './pet-fields.tsx'

@@ -1,6 +1,6 @@
-import { genders, species } from '@app/domain/pets/pets.vocabulary'
+import { genders, species } from '@app/domain/kernel/pets.vocabulary'
 import { z } from 'zod'
-import { forget, keep, recall } from '../../api/device-storage.ts'
+import { forget, keep, recall } from '../../api/client/device-storage.ts'
 
 const KEY = 'onboarding-progress'
 /** Progress of another version is not understood and begins anew (spec access §4). */

@@ -1,6 +1,6 @@
 import { onboardingTexts } from '@app/domain/onboarding/onboarding.errors'
 import { Component, type ReactNode } from 'react'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
 
 /** Takes the place of a step that could not be drawn; the rest of the wizard stays. */
 export class StepBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {

@@ -1,4 +1,4 @@
-import { Progress } from '../../ui/progress.tsx'
+import { Progress } from '../../ui/charts/progress.tsx'
 
 interface StepProgressProps {
   /** From 0. */

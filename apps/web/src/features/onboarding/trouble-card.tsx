@@ -1,9 +1,9 @@
 import { list } from '@app/domain/kernel/message-format'
 import { useWatch } from 'react-hook-form'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import type { StepProps } from './onboarding-wizard.tsx'
 import type { Wizard } from './use-wizard.ts'
 

@@ -1,8 +1,8 @@
-import { PRODUCT_NAME } from '@app/domain/brand'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { PRODUCT_NAME } from '@app/domain/kernel/brand'
+import { Button } from '../../ui/controls/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Field } from '../../ui/controls/field.tsx'
+import { TextInput } from '../../ui/controls/text-input.tsx'
 import { FaceChoice } from './face-choice.tsx'
 import type { StepProps } from './onboarding-wizard.tsx'
 

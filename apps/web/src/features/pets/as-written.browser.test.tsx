@@ -1,12 +1,12 @@
-import { addDays } from '@app/domain/kernel/dates'
-import { toKilograms } from '@app/domain/kernel/units'
+import { addDays } from '@app/domain/kernel/time/dates'
+import { toKilograms } from '@app/domain/kernel/quantities/units'
 import { expect, it } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { addLateMedication, today } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import { click, isShown, openedPet, select } from '../../../test-support/screen.ts'
 import { addContact, addPet, addRecord, callElsewhere, enter } from '../../../test-support/stage.ts'
-import { newId } from '../../api/new-id.ts'
+import { newId } from '../../api/client/new-id.ts'
 
 const AMOUNT = /\d\s?(?:lbs|kg|mg|mg\/dL|mmol\/L|°[CF]|units?|drops?)(?![\p{L}])/u
 

@@ -1,4 +1,4 @@
-import { addDays, dateIn } from '@app/domain/kernel/dates'
+import { addDays, dateIn } from '@app/domain/kernel/time/dates'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { eventually } from '../../../test-support/eventually.ts'

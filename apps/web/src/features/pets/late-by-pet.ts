@@ -1,10 +1,10 @@
-import { countDoses, type DoseCounts } from '@app/domain/doses/day-ring.rules'
-import { dosesOfToday } from '@app/domain/doses/today.rules'
-import type { Occurrence } from '@app/domain/doses/doses.contract'
+import { countDoses, type DoseCounts } from '@app/domain/medications/doses/day-ring.rules'
+import { dosesOfToday } from '@app/domain/medications/doses/today.rules'
+import type { Occurrence } from '@app/domain/medications/doses/doses.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useFormat } from '../../format/use-format.ts'
 import { useNow } from '../../format/use-now.ts'
-import { dosesQuery } from '../doses/index.ts'
+import { dosesQuery } from '../medications/doses/index.ts'
 
 /** Counts of a pet's late and missed doses without a mark; undefined where the doses are not known. */
 type LateDosesOf = (petId: string) => DoseCounts | undefined

@@ -3,9 +3,9 @@ import { memoryTexts } from '@app/domain/pets/memory.texts'
 import { useState } from 'react'
 import { useToday } from '../../format/use-now.ts'
 import type { PetInList } from '../../records/pets.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { DateInput } from '../../ui/date-input.tsx'
-import { Field } from '../../ui/field.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { DateInput } from '../../ui/controls/date-input.tsx'
+import { Field } from '../../ui/controls/field.tsx'
 
 interface MemoryQuestionProps {
   pet: PetInList

@@ -6,11 +6,11 @@ import Syringe from 'lucide-react/icons/syringe'
 import { useEffect, useRef } from 'react'
 import { PartFailure } from '../../api/part-failure.tsx'
 import { useFormat } from '../../format/use-format.ts'
-import { AsWritten } from '../../ui/as-written.tsx'
-import { catchFocus } from '../../ui/catch-focus.ts'
-import { joinClasses } from '../../ui/join-classes.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { DoseMark } from '../doses/index.ts'
+import { AsWritten } from '../../ui/layout/as-written.tsx'
+import { catchFocus } from '../../ui/behaviour/catch-focus.ts'
+import { joinClasses } from '../../ui/behaviour/join-classes.ts'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
+import { DoseMark } from '../medications/doses/index.ts'
 import { NowAction } from './now-action.tsx'
 import { nowInWords } from './now-words.ts'
 import { type Need, type PetNow, usePetNow } from './pet-now.tsx'
@@ -79,7 +79,7 @@ function NeedRow({ need, pet, now }: Pick<PetNow, 'pet' | 'now'> & { need: Need 
         isLate ? 'bg-danger-soft' : 'dose' in need ? 'bg-action-soft' : 'bg-surface shadow-raised',
       )}
     >
-      {/* A list item keeps its place while somebody is at it (features/doses/presence.ts). */}
+      {/* A list item keeps its place while somebody is at it (features/medications/marking/presence.ts). */}
       <li
         key={need.key}
         className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 @min-[19rem]:grid-cols-[auto_minmax(0,1fr)_auto] @max-[15rem]:grid-cols-1"

@@ -2,8 +2,8 @@ import { petTexts } from '@app/domain/pets/pets.texts'
 import { lazy, Suspense, useState } from 'react'
 import { useMay } from '../../api/use-me.ts'
 import type { PetInList } from '../../records/pets.ts'
-import { Button } from '../../ui/button.tsx'
-import { MarkWritten } from '../../ui/mark-written.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { MarkWritten } from '../../ui/layout/mark-written.tsx'
 import { useArchivePet } from './use-archive-pet.ts'
 
 const MemoryQuestion = lazy(async () => ({

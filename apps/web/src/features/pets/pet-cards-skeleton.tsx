@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
 
 /** The places of pet cards that are on their way. */
 export function PetCardsSkeleton({ label }: { label: string }) {

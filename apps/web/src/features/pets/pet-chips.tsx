@@ -1,6 +1,6 @@
 import type { PetInList } from '@app/domain/pets/pets.contract'
 import { vaccinationBadge } from '@app/domain/vaccinations/vaccinations.rules'
-import { Chip } from '../../ui/chip.tsx'
+import { Chip } from '../../ui/controls/chip.tsx'
 import { VaccinationChip } from '../vaccinations/index.ts'
 import { usePetNow } from './pet-now.tsx'
 

@@ -4,8 +4,8 @@ import { useMay } from '../../api/use-me.ts'
 import type { PetInList } from '../../records/pets.ts'
 import { PetDrawing } from '../../ui/art/pet-drawing.tsx'
 import { speciesGround } from '../../ui/art/species-ground.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { LoadedImage } from '../../ui/loaded-image.tsx'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { LoadedImage } from '../../ui/layout/loaded-image.tsx'
 
 const PetPhotoDialog = lazy(() => import('./pet-photo-dialog.tsx'))
 const WideScene = lazy(() => import('../../ui/art/wide-scene.tsx'))

@@ -1,5 +1,5 @@
 import type { Pet } from '@app/domain/pets/pets.contract'
-import { PetAvatar } from '../../ui/pet-avatar.tsx'
+import { PetAvatar } from '../../ui/layout/pet-avatar.tsx'
 
 interface PetFaceProps {
   pet: Pick<Pet, 'name' | 'species' | 'picture'>

@@ -5,12 +5,12 @@ import {
   genders,
   species,
   speciesLabels,
-} from '@app/domain/pets/pets.vocabulary'
+} from '@app/domain/kernel/pets.vocabulary'
 import { pets, petsContract } from '@app/domain/pets/pets.contract'
 import { petTexts } from '@app/domain/pets/pets.texts'
 import { formLabels } from '@app/domain/records/define-kind'
-import { EARLIEST_DATE } from '@app/domain/kernel/dates'
-import { client } from '../../api/client.ts'
+import { EARLIEST_DATE } from '@app/domain/kernel/time/dates'
+import { client } from '../../api/client/client.ts'
 import { useToday } from '../../format/use-now.ts'
 import type { FieldSet } from '../../forms/field-set.ts'
 import { ChoiceField, choicesOf, DateField, LongTextField, TextField } from '../../forms/fields.tsx'

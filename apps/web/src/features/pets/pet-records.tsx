@@ -3,10 +3,9 @@ import type { ComponentType } from 'react'
 import type { PetInList } from '../../records/pets.ts'
 import { RecordList } from '../../records/record-list.tsx'
 import { appointmentKind } from '../appointments/index.ts'
-import { documentExtras, DocumentsTab } from '../documents/index.ts'
-import { HealthTab } from '../health-logs/index.ts'
+import { documentExtras, DocumentsTab, PhotosTab } from '../files/index.ts'
+import { HealthTab } from '../health/index.ts'
 import { medicationKind } from '../medications/index.ts'
-import { PhotosTab } from '../photos/index.ts'
 import { vaccinationKind } from '../vaccinations/index.ts'
 
 interface PanelProps {

@@ -1,4 +1,4 @@
-import { addDays } from '@app/domain/kernel/dates'
+import { addDays } from '@app/domain/kernel/time/dates'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { eventually } from '../../../test-support/eventually.ts'

@@ -2,7 +2,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import { useMay } from '../../api/use-me.ts'
 import type { PetInList } from '../../records/pets.ts'
 import { editButtonId } from '../../records/edit-focus.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
 
 interface PetToolsProps {
   pet: PetInList

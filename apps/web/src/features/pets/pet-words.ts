@@ -1,6 +1,6 @@
 import type { Pet, PetInList } from '@app/domain/pets/pets.contract'
 import { ageInWords } from '@app/domain/pets/pets.rules'
-import { genderLabels, speciesLabels } from '@app/domain/pets/pets.vocabulary'
+import { genderLabels, speciesLabels } from '@app/domain/kernel/pets.vocabulary'
 import type { Format } from '../../format/format.ts'
 
 const join = (parts: readonly (string | false)[]): string => parts.filter(Boolean).join(' · ')

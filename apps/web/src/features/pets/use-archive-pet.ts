@@ -1,12 +1,12 @@
 import { memoryTexts } from '@app/domain/pets/memory.texts'
 import { petTexts } from '@app/domain/pets/pets.texts'
 import { useRef, useState } from 'react'
-import { client } from '../../api/client.ts'
-import { toProblem } from '../../api/problem-error.ts'
+import { client } from '../../api/client/client.ts'
+import { toProblem } from '../../api/client/problem-error.ts'
 import type { PetInList } from '../../records/pets.ts'
 import { useRefreshRecords } from '../../records/use-refresh-records.ts'
 import { useReportProblem } from '../../records/use-report-problem.ts'
-import { useToast } from '../../ui/toast-context.ts'
+import { useToast } from '../../ui/overlays/toast-context.ts'
 
 /** What can be done; each answers whether it is. */
 interface ArchivePet {

@@ -1,5 +1,5 @@
-import { addDays } from '@app/domain/kernel/dates'
-import { toKilograms } from '@app/domain/kernel/units'
+import { addDays } from '@app/domain/kernel/time/dates'
+import { toKilograms } from '@app/domain/kernel/quantities/units'
 import { beforeAll, expect, it } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { today } from '../../../test-support/late-medication.ts'

@@ -6,10 +6,10 @@ import {
   scaleUnitOf,
   type WeightUnit,
   withWeightUnit,
-} from '@app/domain/kernel/units'
+} from '@app/domain/kernel/quantities/units'
 import { mentionIt, type WeightStory, weightStory } from '@app/domain/pets/weight-story.rules'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { client } from '../../api/client.ts'
+import { client } from '../../api/client/client.ts'
 import { orpc } from '../../api/queries.ts'
 import { useMay } from '../../api/use-me.ts'
 import { distanceInWords, formatDay, leafOf } from '../../format/format-dates.ts'
@@ -18,12 +18,12 @@ import { useFormat } from '../../format/use-format.ts'
 import { useNow, useToday } from '../../format/use-now.ts'
 import type { PetInList } from '../../records/pets.ts'
 import { RECORDS_KEY } from '../../records/records-key.ts'
-import { useAdd } from '../../shell/add-context.ts'
-import { AreaChart } from '../../ui/area-chart.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { MarkWritten } from '../../ui/mark-written.tsx'
-import { dayWeighed } from '../health-logs/index.ts'
+import { useAdd } from '../../windows/add-context.ts'
+import { AreaChart } from '../../ui/charts/area-chart.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { MarkWritten } from '../../ui/layout/mark-written.tsx'
+import { dayWeighed } from '../health/index.ts'
 
 interface WeightCardProps {
   pet: PetInList

@@ -1,12 +1,12 @@
 import { isLive } from '@app/domain/plans/subscription.rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { client } from '../../api/client.ts'
-import { toProblem } from '../../api/problem-error.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { LinkButton } from '../../ui/link.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { client } from '../../api/client/client.ts'
+import { toProblem } from '../../api/client/problem-error.ts'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { LinkButton } from '../../ui/controls/link.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { Spinner } from '../../ui/layout/spinner.tsx'
 import { useArriveOnPlan } from './use-arrive-on-plan.ts'
 
 /** Some banks take a moment; after these looks the person need not wait here, for the plan comes by itself. */

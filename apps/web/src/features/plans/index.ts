@@ -1,6 +1,5 @@
 export { keepPendingPlan, planOfCheckout, readPaidPlan, takePendingPlan } from './pending-plan.ts'
 export { PlanCards } from './plan-cards.tsx'
-export { useOpenPlans } from '../../shell/plans-context.ts'
+export { useOpenPlans } from '../../windows/plans-context.ts'
 export { PrepaidNotice } from './prepaid-notice.tsx'
 export { UpsellCard } from './upsell-card.tsx'
-export { usePendingPlan } from './use-pending-plan.ts'

@@ -1,7 +1,7 @@
-import type { PaidPlan } from '@app/domain/kernel/plans'
+import type { PaidPlan } from '@app/domain/kernel/access/plans'
 import { SpeciesDrawing } from '../../ui/art/species-drawing.tsx'
 import { drawnSpecies, speciesGround } from '../../ui/art/species-ground.ts'
-import { joinClasses } from '../../ui/join-classes.ts'
+import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 
 /** Who lives in such a home. */
 const packs = {

@@ -1,5 +1,5 @@
 import { duration } from '@app/domain/kernel/message-format'
-import { formatPrice, type PaidPlan, planTable, TRIAL_DAYS } from '@app/domain/kernel/plans'
+import { formatPrice, type PaidPlan, planTable, TRIAL_DAYS } from '@app/domain/kernel/access/plans'
 import { planTexts } from '@app/domain/plans/plans.texts'
 import { PlanPoints } from './plan-points.tsx'
 import { PackPicture } from './pack-picture.tsx'

@@ -1,6 +1,6 @@
-import { type PaidPlan, paidPlans, type Plan } from '@app/domain/kernel/plan-names'
-import { forget, keep, recall } from '../../api/device-storage.ts'
-import { PENDING_PLAN_KEY as KEY } from '../../shell/kept-here.ts'
+import { type PaidPlan, paidPlans, type Plan } from '@app/domain/kernel/access/plan-names'
+import { forget, keep, recall } from '../../api/client/device-storage.ts'
+import { PENDING_PLAN_KEY as KEY } from '../../device/kept-here.ts'
 
 /** The paid plan that a text names, if it does. */
 export function readPaidPlan(text: string | null): PaidPlan | undefined {

@@ -1,9 +1,9 @@
-import { type Plan, planTable } from '@app/domain/kernel/plans'
+import { type Plan, planTable } from '@app/domain/kernel/access/plans'
 import { describePrice, planPoints, planTexts, POINTS_AT_FIRST } from '@app/domain/plans/plans.texts'
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Chip } from '../../ui/chip.tsx'
-import { joinClasses } from '../../ui/join-classes.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Chip } from '../../ui/controls/chip.tsx'
+import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 import { PlanPoints } from './plan-points.tsx'
 
 export type PlanCardProps = {

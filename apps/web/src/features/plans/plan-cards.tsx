@@ -1,7 +1,7 @@
-import { type Plan, plans, planTable } from '@app/domain/kernel/plans'
+import { type Plan, plans, planTable } from '@app/domain/kernel/access/plans'
 import { describePlan, describePrice } from '@app/domain/plans/plans.texts'
-import { Chip } from '../../ui/chip.tsx'
-import { RadioCards } from '../../ui/radio-cards.tsx'
+import { Chip } from '../../ui/controls/chip.tsx'
+import { RadioCards } from '../../ui/controls/radio-cards.tsx'
 
 export type PlanCardsProps = { value: Plan; onChoose: (plan: Plan) => void }
 

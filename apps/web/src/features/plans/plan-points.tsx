@@ -1,7 +1,7 @@
-import { type Plan, planTable } from '@app/domain/kernel/plans'
+import { type Plan, planTable } from '@app/domain/kernel/access/plans'
 import { planPoints } from '@app/domain/plans/plans.texts'
 import Check from 'lucide-react/icons/check'
-import { joinClasses } from '../../ui/join-classes.ts'
+import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 
 export type PlanPointsProps = {
   plan: Plan

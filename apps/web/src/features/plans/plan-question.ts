@@ -1,4 +1,4 @@
-import { type PaidPlan, type Plan, planLabels } from '@app/domain/kernel/plan-names'
+import { type PaidPlan, type Plan, planLabels } from '@app/domain/kernel/access/plan-names'
 import type { Subscription } from '@app/domain/plans/plans.contract'
 import { describePrice, planTexts } from '@app/domain/plans/plans.texts'
 import { compareToPlan } from '@app/domain/plans/subscription.rules'

@@ -1,8 +1,8 @@
-import { type Plan, planTable } from '@app/domain/kernel/plans'
+import { type Plan, planTable } from '@app/domain/kernel/access/plans'
 import { planTexts } from '@app/domain/plans/plans.texts'
 import type { ReactNode } from 'react'
-import { buttonStyle, type ButtonVariant } from '../../ui/button-style.ts'
-import { Chip } from '../../ui/chip.tsx'
+import { buttonStyle, type ButtonVariant } from '../../ui/controls/button-style.ts'
+import { Chip } from '../../ui/controls/chip.tsx'
 
 interface PlanWayProps {
   plan: Plan

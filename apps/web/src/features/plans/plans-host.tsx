@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useCallback, useState } from 'react'
 import { useMe } from '../../api/use-me.ts'
-import { useLoadPart } from '../../shell/use-load-part.ts'
-import { PlansContext } from '../../shell/plans-context.ts'
+import { useLoadPart } from '../../loading/use-load-part.ts'
+import { PlansContext } from '../../windows/plans-context.ts'
 import type { PlansModalProps } from './plans-modal.tsx'
 
 /** Holds the window with the plans, opened from anywhere; its code is loaded when it is first opened. */

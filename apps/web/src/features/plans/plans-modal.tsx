@@ -1,5 +1,5 @@
 import { planTexts } from '@app/domain/plans/plans.texts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { PlanChoice } from './plan-choice.tsx'
 
 export type PlansModalProps = { open: boolean; onOpenChange: (open: boolean) => void }

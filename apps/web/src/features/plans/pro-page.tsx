@@ -1,7 +1,7 @@
-import { formatPrice, planTable } from '@app/domain/kernel/plans'
+import { formatPrice, planTable } from '@app/domain/kernel/access/plans'
 import { planTexts } from '@app/domain/plans/plans.texts'
-import { pageMeta } from '../../shell/page-meta.ts'
-import { staticPage } from '../../shell/static-page.ts'
+import { pageMeta } from '../../page/page-meta.ts'
+import { staticPage } from '../../page/static-page.ts'
 import { PaidPlanPage } from './paid-plan-page.tsx'
 
 export const handle = staticPage

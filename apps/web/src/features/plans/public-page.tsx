@@ -1,8 +1,8 @@
 import { planPromises, planTexts } from '@app/domain/plans/plans.texts'
 import type { ReactNode } from 'react'
-import { buttonStyle } from '../../ui/button-style.ts'
-import { BILLING_MARK } from '../../shell/billing-mark.ts'
-import { SkipLink } from '../../ui/skip-link.tsx'
+import { buttonStyle } from '../../ui/controls/button-style.ts'
+import { BILLING_MARK } from '../../device/billing-mark.ts'
+import { SkipLink } from '../../ui/layout/skip-link.tsx'
 import { PublicFooter, PublicHeader } from '../landing/index.ts'
 
 export type PublicPageProps = {

@@ -1,6 +1,6 @@
 import { fillMessage, type Problem } from '@app/domain/kernel/errors'
 import { planErrors } from '@app/domain/plans/plans.errors'
-import { client } from '../../api/client.ts'
+import { client } from '../../api/client/client.ts'
 import { takePendingPlan } from './pending-plan.ts'
 
 /** Leads to the checkout of the plan that waits for this account, once; shows why where there is none to be had. */

@@ -1,4 +1,4 @@
-import { planTable } from '@app/domain/kernel/plans'
+import { planTable } from '@app/domain/kernel/access/plans'
 import type { Subscription } from '@app/domain/plans/plans.contract'
 import { isLive } from '@app/domain/plans/subscription.rules'
 import { prepaidSentence } from '@app/domain/plans/plans.texts'

@@ -1,9 +1,9 @@
-import { type Plan, planLabels } from '@app/domain/kernel/plan-names'
+import { type Plan, planLabels } from '@app/domain/kernel/access/plan-names'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { meQuery } from '../../api/use-me.ts'
-import { useToast } from '../../ui/toast-context.ts'
+import { useToast } from '../../ui/overlays/toast-context.ts'
 
 /** Goes home on a new plan, with everything read anew that hangs on it. */
 export function useArriveOnPlan(): (plan: Plan) => Promise<void> {

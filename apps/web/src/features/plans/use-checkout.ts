@@ -1,9 +1,9 @@
 import { fillMessage, isUnexplained, type Problem } from '@app/domain/kernel/errors'
-import type { PaidPlan } from '@app/domain/kernel/plans'
+import type { PaidPlan } from '@app/domain/kernel/access/plans'
 import { planErrors } from '@app/domain/plans/plans.errors'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { client } from '../../api/client.ts'
-import { toProblem } from '../../api/problem-error.ts'
+import { client } from '../../api/client/client.ts'
+import { toProblem } from '../../api/client/problem-error.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
 
 export interface CheckoutTab {

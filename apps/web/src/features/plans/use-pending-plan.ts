@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { meQuery } from '../../api/use-me.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
-import { keepsPendingPlan } from '../../shell/kept-here.ts'
+import { keepsPendingPlan } from '../../device/kept-here.ts'
 
 /** After the page has loaded (spec access §4). */
 const CHECKOUT_DELAY = 2000

@@ -1,13 +1,13 @@
-import type { PaidPlan } from '@app/domain/kernel/plans'
+import type { PaidPlan } from '@app/domain/kernel/access/plans'
 import type { Subscription } from '@app/domain/plans/plans.contract'
 import { planTexts } from '@app/domain/plans/plans.texts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { client } from '../../api/client.ts'
-import { toProblem } from '../../api/problem-error.ts'
+import { client } from '../../api/client/client.ts'
+import { toProblem } from '../../api/client/problem-error.ts'
 import { orpc } from '../../api/queries.ts'
 import { meQuery, useMay } from '../../api/use-me.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
-import { useToast } from '../../ui/toast-context.ts'
+import { useToast } from '../../ui/overlays/toast-context.ts'
 
 const subscriptionQuery = orpc.plans.getSubscription.queryOptions({ input: {} })
 

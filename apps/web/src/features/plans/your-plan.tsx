@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { client } from '../../api/client.ts'
+import { client } from '../../api/client/client.ts'
 import { planTexts } from '@app/domain/plans/plans.texts'
-import { LinkButton } from '../../ui/link.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { LinkButton } from '../../ui/controls/link.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { PlanChoice } from './plan-choice.tsx'
 import { useRefreshPlan } from './use-subscription.ts'
 

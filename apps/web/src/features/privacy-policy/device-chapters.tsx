@@ -1,7 +1,7 @@
-import { PRODUCT_NAME } from '@app/domain/brand'
-import { consentTexts } from '@app/domain/consent/consent.texts'
-import { ownCookies } from '@app/domain/consent/own-cookies'
-import { buttonStyle } from '../../ui/button-style.ts'
+import { PRODUCT_NAME } from '@app/domain/kernel/brand'
+import { consentTexts } from '@app/domain/identity/consent/consent.texts'
+import { ownCookies } from '@app/domain/identity/consent/own-cookies'
+import { buttonStyle } from '../../ui/controls/button-style.ts'
 import { Chapter, Fact, Facts, Paragraph, Points } from './policy-parts.tsx'
 
 /** Every cookie by its name, and the way to one's choices. */

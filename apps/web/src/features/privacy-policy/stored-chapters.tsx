@@ -1,5 +1,5 @@
-import { SIGN_UP_HOURS } from '@app/domain/accounts/sign-up.limits'
-import { PRODUCT_NAME } from '@app/domain/brand'
+import { SIGN_UP_HOURS } from '@app/domain/identity/accounts/sign-up.limits'
+import { PRODUCT_NAME } from '@app/domain/kernel/brand'
 import { duration } from '@app/domain/kernel/message-format'
 import { ENDED_INVITATION_DAYS, NOTIFICATION_DAYS } from '@app/domain/kernel/retention'
 import { NOTIFICATIONS_KEPT } from '@app/domain/notifications/notifications.limits'
@@ -115,7 +115,7 @@ export function Files() {
   )
 }
 
-/** What each role in a household sees; the roles are those of kernel/permissions.ts. */
+/** What each role in a household sees; the roles are those of kernel/access/permissions.ts. */
 export function Seen() {
   return (
     <Chapter title="Who sees what">

@@ -1,7 +1,7 @@
 import type { FoundAction } from '@app/domain/search/actions.rules'
 import type { SearchResult } from '@app/domain/search/search.contract'
 import { kindLabels } from '@app/domain/search/search.texts'
-import type { FoundKind } from '@app/domain/search/search.vocabulary'
+import type { FoundKind } from '@app/domain/kernel/search.vocabulary'
 import Activity from 'lucide-react/icons/activity'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import FileText from 'lucide-react/icons/file-text'

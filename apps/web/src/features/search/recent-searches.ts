@@ -1,5 +1,5 @@
-import { forget, keep, recall } from '../../api/device-storage.ts'
-import { SEARCHES_KEY } from '../../shell/kept-here.ts'
+import { forget, keep, recall } from '../../api/client/device-storage.ts'
+import { SEARCHES_KEY } from '../../device/kept-here.ts'
 
 /** So many searches are remembered for a person in a household. */
 const MOST_REMEMBERED = 8

@@ -1,13 +1,13 @@
-import type { Permission } from '@app/domain/kernel/permissions'
-import type { Feature } from '@app/domain/kernel/plans'
+import type { Permission } from '@app/domain/kernel/access/permissions'
+import type { Feature } from '@app/domain/kernel/access/plans'
 import type { SearchAction } from '@app/domain/search/actions.rules'
-import { speciesLabels } from '@app/domain/pets/pets.vocabulary'
+import { speciesLabels } from '@app/domain/kernel/pets.vocabulary'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Settings from 'lucide-react/icons/settings'
 import type { ComponentType } from 'react'
-import { addActions, type AddActionId } from '../../shell/add-actions.ts'
-import { addIcons } from '../../shell/add-icons.ts'
-import { withSettings, type SettingsTab } from '../../shell/settings-address.ts'
+import { addActions, type AddActionId } from '../../windows/add-actions.ts'
+import { addIcons } from '../../windows/add-icons.ts'
+import { withSettings, type SettingsTab } from '../../windows/settings-address.ts'
 
 /** Something that search can do: add something, or go to a place of the app. */
 export type ListedAction = SearchAction & {

@@ -2,7 +2,7 @@ import type { SearchAnswer } from '@app/domain/search/search.contract'
 import { searchTexts } from '@app/domain/search/search.texts'
 import { LoadFailure } from '../../api/load-failure.tsx'
 import { LateDrawing } from '../../ui/art/late-drawing.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Spinner } from '../../ui/layout/spinner.tsx'
 import type { SearchState } from './use-search.ts'
 
 interface SearchStatusProps {

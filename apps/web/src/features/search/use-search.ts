@@ -1,11 +1,11 @@
 import { checkTerm, isSearchable } from '@app/domain/search/search.rules'
 import { searchTexts } from '@app/domain/search/search.texts'
-import { DEBOUNCE_MILLISECONDS } from '@app/domain/search/search.vocabulary'
+import { DEBOUNCE_MILLISECONDS } from '@app/domain/kernel/search.vocabulary'
 import type { SearchAnswer } from '@app/domain/search/search.contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { answerWithin } from '../../api/answer-within.ts'
-import { client } from '../../api/client.ts'
+import { answerWithin } from '../../api/client/answer-within.ts'
+import { client } from '../../api/client/client.ts'
 import { orpc } from '../../api/queries.ts'
 
 /** A search that takes longer counts as failed. */

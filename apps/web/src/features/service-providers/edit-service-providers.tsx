@@ -8,7 +8,7 @@ import {
   providerLabels,
   type ProviderKind,
 } from '@app/domain/service-providers/service-providers.vocabulary'
-import { client } from '../../api/client.ts'
+import { client } from '../../api/client/client.ts'
 import { fieldSetOf, type FieldSet } from '../../forms/field-set.ts'
 import { TextField } from '../../forms/fields.tsx'
 import { EditFrame } from '../../records/edit-frame.tsx'

@@ -6,11 +6,11 @@ import { useLocation } from 'react-router'
 import { PartFailure } from '../../api/part-failure.tsx'
 import { orpc } from '../../api/queries.ts'
 import { useMay } from '../../api/use-me.ts'
-import { withEmergency } from '../../shell/emergency-address.ts'
-import { AsWritten } from '../../ui/as-written.tsx'
-import { Link } from '../../ui/link.tsx'
-import { Row, RowList } from '../../ui/row-list.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { withEmergency } from '../../windows/emergency-address.ts'
+import { AsWritten } from '../../ui/layout/as-written.tsx'
+import { Link } from '../../ui/controls/link.tsx'
+import { Row, RowList } from '../../ui/layout/row-list.tsx'
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
 
 /** Of the contacts of the household the vets and clinics, whom to call first at the top; each is a tap away. */
 export function Vets() {

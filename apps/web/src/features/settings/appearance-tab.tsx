@@ -1,7 +1,7 @@
-import { glucoseUnits } from '@app/domain/kernel/glucose'
-import { formatMoney } from '@app/domain/kernel/money'
-import { weightUnits } from '@app/domain/kernel/units'
-import { currencies, timeFormats } from '@app/domain/preferences/preferences.vocabulary'
+import { glucoseUnits } from '@app/domain/kernel/quantities/glucose'
+import { formatMoney, currencies } from '@app/domain/kernel/quantities/money'
+import { weightUnits } from '@app/domain/kernel/quantities/units'
+import { timeFormats } from '@app/domain/preferences/preferences.vocabulary'
 import {
   currencyLabels,
   glucoseUnitLabels,
@@ -15,8 +15,8 @@ import { useMemo } from 'react'
 import { deviceLocale } from '../../format/device-locale.ts'
 import { formatFor } from '../../format/format.ts'
 import { useNow } from '../../format/use-now.ts'
-import { Combobox } from '../../ui/combobox.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Combobox } from '../../ui/controls/combobox.tsx'
+import { Field } from '../../ui/controls/field.tsx'
 import { Section } from './section.tsx'
 import { CardsSetting, ChoiceSetting, SwitchSetting } from './setting-fields.tsx'
 import { useSettings } from './settings-context.ts'

@@ -1,12 +1,12 @@
 import { fillMessage, type Problem } from '@app/domain/kernel/errors'
-import { photoUploadMessage } from '@app/domain/photos/photos.rules'
-import { photoContentTypes } from '@app/domain/photos/photos.vocabulary'
+import { photoUploadMessage } from '@app/domain/files/photos.rules'
+import { photoContentTypes } from '@app/domain/files/photos.vocabulary'
 import { settingsErrors, settingsTexts } from '@app/domain/settings/settings.errors'
 import { AVATAR_MAX_BYTES } from '@app/domain/settings/settings.vocabulary'
-import { client } from '../../api/client.ts'
-import { toProblem } from '../../api/problem-error.ts'
+import { client } from '../../api/client/client.ts'
+import { toProblem } from '../../api/client/problem-error.ts'
 import { uploadForm } from '../../api/upload.ts'
-import { FACE_SIDE, shrinkPicture } from '../../records/shrink-picture.ts'
+import { FACE_SIDE, shrinkPicture } from '../../records/add/shrink-picture.ts'
 
 export type Words = Pick<Problem, 'title' | 'message'>
 

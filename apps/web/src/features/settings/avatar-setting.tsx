@@ -1,10 +1,10 @@
-import { photoContentTypes } from '@app/domain/photos/photos.vocabulary'
+import { photoContentTypes } from '@app/domain/files/photos.vocabulary'
 import { useRef } from 'react'
 import { useMe } from '../../api/use-me.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/field.tsx'
-import { Progress } from '../../ui/progress.tsx'
+import { Avatar } from '../../ui/layout/avatar.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { FieldError } from '../../ui/controls/field.tsx'
+import { Progress } from '../../ui/charts/progress.tsx'
 import { useAvatar } from './use-avatar.ts'
 
 /** The person's picture. It is a file, not a setting of the batch, so it is kept as soon as it is chosen. */

@@ -1,19 +1,19 @@
 import { MOST_REPEATS, repeatMinutesChoices } from '@app/domain/due/due.vocabulary'
 import type { HouseholdMember } from '@app/domain/households/households.contract'
-import { reachOf } from '@app/domain/kernel/permissions'
+import { reachOf } from '@app/domain/kernel/access/permissions'
 import {
   careAlertsInWords,
   careAlertTexts,
   minutesInWords,
   timesInWords,
-} from '@app/domain/notices/care-alerts.texts'
+} from '@app/domain/notifications/care-alerts.texts'
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailure } from '../../api/load-failure.tsx'
 import { orpc } from '../../api/queries.ts'
 import { useMay } from '../../api/use-me.ts'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { Field } from '../../ui/controls/field.tsx'
+import { Select } from '../../ui/controls/select.tsx'
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
 import { Section } from './section.tsx'
 import { useCareAlerts } from './use-care-alerts.ts'
 

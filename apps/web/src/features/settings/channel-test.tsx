@@ -2,13 +2,13 @@ import { channelTexts as texts } from '@app/domain/notifications/channel-tests.t
 import type { TestedChannel } from '@app/domain/notifications/notifications.vocabulary'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { answerWithin } from '../../api/answer-within.ts'
-import { client } from '../../api/client.ts'
+import { answerWithin } from '../../api/client/answer-within.ts'
+import { client } from '../../api/client/client.ts'
 import { PartFailure } from '../../api/part-failure.tsx'
 import { orpc } from '../../api/queries.ts'
 import { useChange } from '../../api/use-change.ts'
 import { useFormat } from '../../format/use-format.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 
 const SEND_MILLISECONDS = 15_000
 const LOOK_MILLISECONDS = 2000

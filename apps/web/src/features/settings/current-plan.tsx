@@ -1,8 +1,8 @@
 import { plural } from '@app/domain/kernel/message-format'
-import { planTable, type Quota, UNLIMITED } from '@app/domain/kernel/plans'
+import { planTable, type Quota, UNLIMITED } from '@app/domain/kernel/access/plans'
 import { useMay, useMe } from '../../api/use-me.ts'
-import { Button } from '../../ui/button.tsx'
-import { Chip } from '../../ui/chip.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Chip } from '../../ui/controls/chip.tsx'
 import { useOpenPlans } from '../plans/index.ts'
 
 interface Noun {

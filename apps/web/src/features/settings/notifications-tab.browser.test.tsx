@@ -23,7 +23,7 @@ import {
   helpElsewhere,
   mend,
 } from '../../../test-support/stage.ts'
-import { settleHousehold } from '../../api/acting-household.ts'
+import { settleHousehold } from '../../api/client/acting-household.ts'
 
 const SAVES = /^PUT \/api\/care-alerts/
 const UNREACHED = 'Nothing can reach you now'

@@ -1,5 +1,5 @@
 import { useSettings } from './settings-context.ts'
-import { EmergencyContacts } from '../emergency-contacts/index.ts'
+import { EmergencyContacts } from '../emergency/index.ts'
 import { AvatarSetting } from './avatar-setting.tsx'
 import { Section } from './section.tsx'
 import { TextSetting } from './setting-fields.tsx'

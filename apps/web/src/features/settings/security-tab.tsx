@@ -1,10 +1,10 @@
-import { googleTexts } from '@app/domain/google-sign-in/google-sign-in.texts'
-import { passkeyTexts } from '@app/domain/passkeys/passkeys.texts'
-import { secondFactorTexts } from '@app/domain/second-factor/second-factor.texts'
+import { googleTexts } from '@app/domain/identity/google-sign-in/google-sign-in.texts'
+import { passkeyTexts } from '@app/domain/identity/passkeys/passkeys.texts'
+import { secondFactorTexts } from '@app/domain/identity/second-factor/second-factor.texts'
 import { useQuery } from '@tanstack/react-query'
-import { AddressSetting, configQuery, GoogleConnection, PasswordSetting } from '../accounts/index.ts'
-import { PasskeysSetting, TwoFactorSetting } from '../second-factor/index.ts'
-import { SessionList } from '../sessions/index.ts'
+import { AddressSetting, configQuery, GoogleConnection, PasswordSetting } from '../identity/accounts/index.ts'
+import { PasskeysSetting, TwoFactorSetting } from '../identity/second-factor/index.ts'
+import { SessionList } from '../identity/sessions/index.ts'
 import { Section } from './section.tsx'
 
 /** Who can sign in to the account, and how: one section for each way, then where somebody is signed in. */

@@ -1,12 +1,12 @@
 import { settingsTexts, tierRequired } from '@app/domain/settings/settings.errors'
 import { type SettingKey, settingTable, type SettingValues } from '@app/domain/settings/settings.vocabulary'
 import type { ComponentProps, ReactNode } from 'react'
-import { Chip } from '../../ui/chip.tsx'
-import { Field } from '../../ui/field.tsx'
-import { RadioCards } from '../../ui/radio-cards.tsx'
-import { Select } from '../../ui/select.tsx'
-import { Switch } from '../../ui/switch.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { Chip } from '../../ui/controls/chip.tsx'
+import { Field } from '../../ui/controls/field.tsx'
+import { RadioCards } from '../../ui/controls/radio-cards.tsx'
+import { Select } from '../../ui/controls/select.tsx'
+import { Switch } from '../../ui/controls/switch.tsx'
+import { TextInput } from '../../ui/controls/text-input.tsx'
 import { useSettings } from './settings-context.ts'
 
 /** The settings that hold a value of a kind. */

@@ -1,4 +1,4 @@
-import type { Me } from '@app/domain/accounts/accounts.contract'
+import type { Me } from '@app/domain/identity/accounts/accounts.contract'
 import type { Preferences } from '@app/domain/preferences/preferences.vocabulary'
 import { preferencesInForce } from '@app/domain/settings/settings.rules'
 import type { ContactMarks, Settings } from '@app/domain/settings/settings.contract'

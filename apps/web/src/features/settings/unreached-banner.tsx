@@ -1,8 +1,8 @@
-import { isReached } from '@app/domain/notices/reaches.rules'
+import { isReached } from '@app/domain/notifications/reaches.rules'
 import { notificationSettingsTexts } from '@app/domain/settings/notification-settings.texts'
 import { useQuery } from '@tanstack/react-query'
 import { orpc } from '../../api/queries.ts'
-import { Banner } from '../../ui/banner.tsx'
+import { Banner } from '../../ui/layout/banner.tsx'
 import { isPermitted } from '../notifications/index.ts'
 import { useSettings } from './settings-context.ts'
 

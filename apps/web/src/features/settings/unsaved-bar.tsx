@@ -1,6 +1,6 @@
 import { settingsTexts } from '@app/domain/settings/settings.errors'
-import { Button } from '../../ui/button.tsx'
-import { bar } from '../../ui/bar.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { bar } from '../../ui/layout/bar.ts'
 
 interface UnsavedBarProps {
   count: number

@@ -1,8 +1,8 @@
 import { settingsTexts } from '@app/domain/settings/settings.errors'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLoadPart } from '../../shell/use-load-part.ts'
-import { useToast } from '../../ui/toast-context.ts'
+import { useLoadPart } from '../../loading/use-load-part.ts'
+import { useToast } from '../../ui/overlays/toast-context.ts'
 import type * as AvatarChanges from './avatar-changes.ts'
 import type { Words } from './avatar-changes.ts'
 

@@ -1,15 +1,15 @@
 import type { FieldErrors } from '@app/domain/kernel/errors'
-import { careAlertTexts } from '@app/domain/notices/care-alerts.texts'
-import type { CareAlerts } from '@app/domain/notices/notices.contract'
+import { careAlertTexts } from '@app/domain/notifications/care-alerts.texts'
+import type { CareAlerts } from '@app/domain/notifications/notices.contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { answerWithin } from '../../api/answer-within.ts'
-import { client } from '../../api/client.ts'
-import { toProblem } from '../../api/problem-error.ts'
+import { answerWithin } from '../../api/client/answer-within.ts'
+import { client } from '../../api/client/client.ts'
+import { toProblem } from '../../api/client/problem-error.ts'
 import { orpc } from '../../api/queries.ts'
 import { useOneAtATime } from '../../api/use-one-at-a-time.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
-import { useDropFailures, useToast } from '../../ui/toast-context.ts'
+import { useDropFailures, useToast } from '../../ui/overlays/toast-context.ts'
 
 /** An answer that takes longer counts as none. */
 const PATIENCE_MILLISECONDS = 15_000

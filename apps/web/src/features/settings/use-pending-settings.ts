@@ -5,9 +5,9 @@ import { changedContacts, checkContactPairs } from '@app/domain/settings/setting
 import type { ContactKind, SettingKey, SettingValues } from '@app/domain/settings/settings.vocabulary'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { client } from '../../api/client.ts'
-import { toProblem } from '../../api/problem-error.ts'
-import { fetchToastList, useToast } from '../../ui/toast-context.ts'
+import { client } from '../../api/client/client.ts'
+import { toProblem } from '../../api/client/problem-error.ts'
+import { fetchToastList, useToast } from '../../ui/overlays/toast-context.ts'
 import { collectChange } from './pending-changes.ts'
 import {
   dropStale,

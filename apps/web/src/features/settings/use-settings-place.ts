@@ -5,8 +5,8 @@ import {
   type SettingsTab,
   wereOpenedHere,
   withSettings,
-} from '../../shell/settings-address.ts'
-import { useHoldPage } from '../../shell/use-hold-page.ts'
+} from '../../windows/settings-address.ts'
+import { useHoldPage } from '../../page/use-hold-page.ts'
 
 interface SettingsPlace {
   /** Closes the settings: back to where they were opened, or away from the address that asked for them. */

@@ -1,6 +1,6 @@
-import { chosenTimeZones } from '@app/domain/preferences/preferences.vocabulary'
-import { deviceZone } from '../../format/zone.ts'
-import type { ComboboxChoice } from '../../ui/combobox.tsx'
+import { chosenTimeZones } from '@app/domain/kernel/time/time-zones'
+import { deviceZone } from '../../api/client/zone.ts'
+import type { ComboboxChoice } from '../../ui/controls/combobox.tsx'
 
 /** Stands for the zone of the device. */
 export const DEVICE_ZONE = 'device'

@@ -3,7 +3,7 @@ import { shareInWords } from '@app/domain/story/story.texts'
 import { monthOf } from '../../format/format-week.ts'
 import { useFormat } from '../../format/use-format.ts'
 import type { PetInList } from '../../records/pets.ts'
-import { MarkWritten } from '../../ui/mark-written.tsx'
+import { MarkWritten } from '../../ui/layout/mark-written.tsx'
 import { StoryPhotos } from './story-photos.tsx'
 import { StoryRow } from './story-row.tsx'
 

@@ -4,8 +4,8 @@ import { storyTexts } from '@app/domain/story/story.texts'
 import { Link } from 'react-router'
 import { dayInMonth } from '../../format/format-week.ts'
 import type { PetInList } from '../../records/pets.ts'
-import { joinClasses } from '../../ui/join-classes.ts'
-import { MarkWritten } from '../../ui/mark-written.tsx'
+import { joinClasses } from '../../ui/behaviour/join-classes.ts'
+import { MarkWritten } from '../../ui/layout/mark-written.tsx'
 
 interface StoryPhotosProps {
   /** One, or two that stand side by side. */

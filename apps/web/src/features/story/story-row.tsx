@@ -1,5 +1,5 @@
-import { documentTypeLabels } from '@app/domain/documents/documents.vocabulary'
-import { healthLogTypeLabels } from '@app/domain/health-logs/health-logs.vocabulary'
+import { documentTypeLabels } from '@app/domain/files/documents.vocabulary'
+import { healthLogTypeLabels } from '@app/domain/health/health-logs.vocabulary'
 import { homeTexts } from '@app/domain/pets/home.texts'
 import type { StoryEntry } from '@app/domain/story/story.contract'
 import { linkOf } from '@app/domain/story/story.rules'
@@ -24,10 +24,10 @@ import { formatDay } from '../../format/format-dates.ts'
 import type { Format } from '../../format/format.ts'
 import { dayInMonth, dayOfYear, daysInMonth } from '../../format/format-week.ts'
 import { useFormat } from '../../format/use-format.ts'
-import { joinClasses } from '../../ui/join-classes.ts'
-import { MarkWritten } from '../../ui/mark-written.tsx'
-import { readingOf } from '../health-logs/index.ts'
-import { trackingInWords } from '../health-metrics/index.ts'
+import { joinClasses } from '../../ui/behaviour/join-classes.ts'
+import { MarkWritten } from '../../ui/layout/mark-written.tsx'
+import { readingOf } from '../health/index.ts'
+import { trackingInWords } from '../health/metrics/index.ts'
 
 type RowKind = Exclude<StoryKind, 'photo'>
 

@@ -1,6 +1,6 @@
 import { storyTexts } from '@app/domain/story/story.texts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { joinClasses } from '../../ui/join-classes.ts'
+import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 
 /** The year of a month's section, by which it is found. */
 const yearOf = (section: Element | undefined): number | undefined =>

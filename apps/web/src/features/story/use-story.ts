@@ -1,6 +1,6 @@
 import type { StoryFilter } from '@app/domain/story/story.vocabulary'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { client } from '../../api/client.ts'
+import { client } from '../../api/client/client.ts'
 import { RECORDS_KEY } from '../../records/records-key.ts'
 
 interface Told {

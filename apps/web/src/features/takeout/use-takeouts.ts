@@ -1,11 +1,11 @@
 import type { Takeout } from '@app/domain/takeout/takeout.contract'
 import { takeoutTexts } from '@app/domain/takeout/takeout.texts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { newId } from '../../api/new-id.ts'
-import { hasCode, toProblem } from '../../api/problem-error.ts'
+import { newId } from '../../api/client/new-id.ts'
+import { hasCode, toProblem } from '../../api/client/problem-error.ts'
 import { orpc } from '../../api/queries.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
-import { useToast } from '../../ui/toast-context.ts'
+import { useToast } from '../../ui/overlays/toast-context.ts'
 
 /** How often a takeout in the making is asked how far it is. */
 const ASK_MILLISECONDS = 1000

@@ -1,4 +1,4 @@
-import { keep, recall } from '../../api/device-storage.ts'
+import { keep, recall } from '../../api/client/device-storage.ts'
 
 const KEY = 'tutorial-offered'
 

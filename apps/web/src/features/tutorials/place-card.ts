@@ -1,5 +1,5 @@
 import { TOOLTIP_OFFSET } from '@app/domain/tutorials/tutorials.timing'
-import type { StepPosition } from '@app/domain/tutorials/tutorials.vocabulary'
+import type { StepPosition } from '@app/domain/kernel/tutorials.vocabulary'
 
 export interface Box {
   left: number

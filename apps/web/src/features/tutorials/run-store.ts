@@ -1,4 +1,4 @@
-import type { TutorialId } from '@app/domain/tutorials/tutorials.vocabulary'
+import type { TutorialId } from '@app/domain/kernel/tutorials.vocabulary'
 import { useSyncExternalStore } from 'react'
 
 /** A tutorial that somebody is in. */

@@ -1,4 +1,4 @@
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { NeverAgain, StepButtons, StepState } from './step-parts.tsx'
 import type { Way } from './tutorial-steps.tsx'
 

@@ -1,4 +1,4 @@
-import type { TourPlace } from '@app/domain/tutorials/tutorials.vocabulary'
+import type { TourPlace } from '@app/domain/kernel/tutorials.vocabulary'
 
 const isInSight = (element: HTMLElement): boolean =>
   element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().height > 0

@@ -1,4 +1,4 @@
-import { useAtLeast } from '../../ui/use-at-least.ts'
+import { useAtLeast } from '../../ui/behaviour/use-at-least.ts'
 import type { Run } from './run-store.ts'
 import { StepCard } from './step-card.tsx'
 import { StepWindow } from './step-window.tsx'

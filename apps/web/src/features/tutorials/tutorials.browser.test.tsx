@@ -1,4 +1,4 @@
-import type { Me } from '@app/domain/accounts/accounts.contract'
+import type { Me } from '@app/domain/identity/accounts/accounts.contract'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { eventually } from '../../../test-support/eventually.ts'

@@ -1,4 +1,4 @@
-import type { StepPosition } from '@app/domain/tutorials/tutorials.vocabulary'
+import type { StepPosition } from '@app/domain/kernel/tutorials.vocabulary'
 import { SPOTLIGHT_PADDING } from '@app/domain/tutorials/tutorials.timing'
 import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react'
 import { type Box, placeCard } from './place-card.ts'

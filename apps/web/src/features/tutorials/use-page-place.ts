@@ -1,5 +1,5 @@
 import { REPOSITION_MILLISECONDS } from '@app/domain/tutorials/tutorials.timing'
-import type { TourPlace } from '@app/domain/tutorials/tutorials.vocabulary'
+import type { TourPlace } from '@app/domain/kernel/tutorials.vocabulary'
 import { useLayoutEffect, useState } from 'react'
 import type { Box } from './place-card.ts'
 import { findPlace, isPageCovered } from './tour-place.ts'

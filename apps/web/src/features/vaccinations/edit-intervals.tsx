@@ -1,17 +1,17 @@
 import {
   type ScheduleEntry,
   vaccineScheduleContract,
-} from '@app/domain/vaccine-schedule/vaccine-schedule.contract'
-import { vaccineScheduleTexts } from '@app/domain/vaccine-schedule/vaccine-schedule.texts'
+} from '@app/domain/vaccinations/vaccine-schedule.contract'
+import { vaccineScheduleTexts } from '@app/domain/vaccinations/vaccine-schedule.texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { client } from '../../api/client.ts'
+import { client } from '../../api/client/client.ts'
 import { orpc } from '../../api/queries.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
 import { NumberField } from '../../forms/number-control.tsx'
 import { partFieldsOf } from '../../forms/part-fields.ts'
 import { useOperationForm } from '../../forms/use-operation-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { useToast } from '../../ui/toast-context.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { useToast } from '../../ui/overlays/toast-context.ts'
 
 interface EditIntervalsProps {
   entry: ScheduleEntry

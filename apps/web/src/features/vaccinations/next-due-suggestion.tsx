@@ -4,7 +4,7 @@ import { useDeferredValue } from 'react'
 import { orpc } from '../../api/queries.ts'
 import { formatDay } from '../../format/format-dates.ts'
 import type { FieldSet } from '../../forms/field-set.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 
 interface NextDueSuggestionProps {
   petId: string

@@ -1,7 +1,7 @@
-import type { Species } from '@app/domain/pets/pets.vocabulary'
+import type { Species } from '@app/domain/kernel/pets.vocabulary'
 import { quickFillsFor } from '@app/domain/vaccinations/vaccinations.rules'
 import type { FieldSet } from '../../forms/field-set.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 
 interface QuickFillsProps {
   fields: FieldSet<'vaccineName' | 'vaccineType'>

@@ -3,7 +3,7 @@ import type { Vaccination } from '@app/domain/vaccinations/vaccinations.contract
 import { vaccinationTexts } from '@app/domain/vaccinations/vaccinations.texts'
 import { vaccineTypeLabels } from '@app/domain/vaccinations/vaccinations.vocabulary'
 import { lazy } from 'react'
-import { client } from '../../api/client.ts'
+import { client } from '../../api/client/client.ts'
 import { formatDay } from '../../format/format-dates.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
 import { VaccinationChip } from './vaccination-chip.tsx'

@@ -1,9 +1,9 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import { lazy, Suspense, useState } from 'react'
-import { client } from '../../api/client.ts'
+import { client } from '../../api/client/client.ts'
 import { PrintMenu } from '../../print/print-menu.tsx'
 import type { PetInList } from '../../records/pets.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 
 const VaccineScheduleDialog = lazy(() => import('./vaccine-schedule-dialog.tsx'))
 

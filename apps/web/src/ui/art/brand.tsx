@@ -1,5 +1,5 @@
-import { PRODUCT_NAME } from '@app/domain/brand'
-import { joinClasses } from '../join-classes.ts'
+import { PRODUCT_NAME } from '@app/domain/kernel/brand'
+import { joinClasses } from '../behaviour/join-classes.ts'
 import { PawMark } from './paw-mark.tsx'
 
 /** The paw on its ground and the product's name, which only sounds where the frame is a rail if `folds`. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { joinClasses } from '../join-classes.ts'
+import { joinClasses } from '../behaviour/join-classes.ts'
 import type { DrawingProps } from './drawing.tsx'
 import type * as LateDrawings from './late-drawings.ts'
 

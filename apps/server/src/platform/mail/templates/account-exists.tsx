@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@app/domain/brand'
+import { PRODUCT_NAME } from '@app/domain/kernel/brand'
 import { Action, MailLayout, Paragraph } from '../layout.tsx'
 
 export interface AccountExistsProps {

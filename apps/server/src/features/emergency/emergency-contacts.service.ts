@@ -1,0 +1,107 @@
+import type { EmergencyContact } from '@app/domain/emergency/emergency-contacts.contract'
+import {
+  emergencyContactErrors,
+  MAX_EMERGENCY_CONTACTS,
+} from '@app/domain/emergency/emergency-contacts.errors'
+import { Refusal } from '@app/domain/kernel/errors'
+import { int, json, uuid } from '../../platform/database/columns.ts'
+import { lockHousehold } from '../../platform/database/lock-household.ts'
+import { namedSql, type Tx } from '../../platform/database/tx.ts'
+import { newId } from '../../platform/base/ids.ts'
+import { addRecord } from '../../platform/records/records.ts'
+import { emergencyContactTable } from './emergency-contacts.record.ts'
+
+const home = 'household_id = (select app.household_id())'
+
+const countContacts = namedSql(
+  { kept: int },
+  `select count(*)::int as kept from emergency_contacts where ${home}`,
+)
+const listContacts = namedSql(
+  { record: json<EmergencyContact>() },
+  `
+  select ${emergencyContactTable.json} as record from emergency_contacts where ${home}
+   order by is_primary desc, is_vet desc, lower(name), id`,
+)
+// A deletion does not wait for the household's lock, only for that of the row.
+const readAndLockFirst = namedSql(
+  { record: json<EmergencyContact>() },
+  `select ${emergencyContactTable.json} as record from emergency_contacts where ${home} and is_primary for update`,
+)
+const stepBack = namedSql(`
+  update emergency_contacts set is_primary = false where ${home} and is_primary and is_vet = $1 and id <> $2`)
+const changeFirst = namedSql(
+  { id: uuid },
+  `
+  update emergency_contacts set name = $2, phone = $3 where ${home} and is_primary and is_vet = $1 returning id`,
+)
+const demoteFirst = namedSql(
+  `update emergency_contacts set is_primary = false where ${home} and is_primary and is_vet = $1`,
+)
+
+/** All contacts, those to call first at the top; there are never more than fit on a screen or two. */
+export const findContacts = async (tx: Tx): Promise<EmergencyContact[]> =>
+  (await tx.run(listContacts, [])).map(({ record }) => record)
+
+/**
+ * Lets a write to the contacts through alone, until the transaction ends: each household has one first vet and one
+ * other first contact, and no more contacts than can be looked through.
+ */
+export const lockContacts = (tx: Tx): Promise<unknown> => tx.run(lockHousehold, [])
+
+/** A contact that becomes the first of its kind takes the place of the one before, which stays a contact. */
+export async function makeRoomFor(
+  tx: Tx,
+  { id, isPrimary, isVet }: { id: string; isPrimary: boolean; isVet: boolean },
+): Promise<void> {
+  if (isPrimary) await tx.run(stepBack, [isVet, id])
+}
+
+/** @throws EMERGENCY_CONTACTS_FULL when the household now keeps more than the list holds */
+export async function checkRoom(tx: Tx): Promise<void> {
+  const [counted] = await tx.run(countContacts, [])
+  if ((counted?.kept ?? 0) > MAX_EMERGENCY_CONTACTS) {
+    throw new Refusal(emergencyContactErrors.EMERGENCY_CONTACTS_FULL)
+  }
+}
+
+/** Name and number of the first vet or the first other contact. */
+export interface FirstContact {
+  name: string | null
+  phone: string | null
+}
+
+/** The contacts that are called first, where there are any. */
+export interface FirstContacts {
+  vet: EmergencyContact | undefined
+  other: EmergencyContact | undefined
+}
+
+/** The contacts that are called first, as the profile shows them. */
+export const findFirst = async (tx: Tx): Promise<FirstContacts> => firstOf(await findContacts(tx))
+
+/** The same for a change of them: until the transaction ends nobody else changes, deletes or replaces them. */
+export async function lockFirst(tx: Tx): Promise<FirstContacts> {
+  await lockContacts(tx)
+  return firstOf((await tx.run(readAndLockFirst, [])).map(({ record }) => record))
+}
+
+const firstOf = (contacts: readonly EmergencyContact[]): FirstContacts => ({
+  vet: contacts.find(({ isPrimary, isVet }) => isPrimary && isVet),
+  other: contacts.find(({ isPrimary, isVet }) => isPrimary && !isVet),
+})
+
+/**
+ * Makes somebody the first of a kind as the profile does: changes the contact that is it, or adds one. Without a name
+ * nobody is the first any more; the contact stays in the list. The caller holds the lock.
+ */
+export async function setFirst(tx: Tx, isVet: boolean, { name, phone }: FirstContact): Promise<void> {
+  if (name === null || phone === null) {
+    await tx.run(demoteFirst, [isVet])
+    return
+  }
+  const [changed] = await tx.run(changeFirst, [isVet, name, phone])
+  if (changed) return
+  await addRecord(tx, emergencyContactTable, { id: newId(), name, phone, isPrimary: true, isVet })
+  await checkRoom(tx)
+}

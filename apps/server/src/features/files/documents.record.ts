@@ -1,0 +1,30 @@
+import { documents } from '@app/domain/files/documents.contract'
+import { DOCUMENT_RECORDS_MAX, documentedColumns } from './documents.columns.ts'
+import { pictureOfBlob } from '../../platform/files/picture-marks.ts'
+import { documentTypeLabels } from '@app/domain/files/documents.vocabulary'
+import { labelSql } from '../../platform/database/label-sql.ts'
+import { json } from '../../platform/database/columns.ts'
+import { namedSql } from '../../platform/database/tx.ts'
+import { recordTable } from '../../platform/records/record-table.ts'
+
+const columns = Object.entries(documentedColumns)
+
+export const documentTable = recordTable(documents, {
+  told: {
+    attachedKind: `case ${columns.map(([kind, column]) => `when ${column} is not null then '${kind}'`).join(' ')} end`,
+    attachedId: `coalesce(${columns.map(([, column]) => column).join(', ')})`,
+    picture: `case when content_type <> 'application/pdf' then ${pictureOfBlob('blob_id')} end`,
+    file: pictureOfBlob('blob_id'),
+  },
+  narrowing: { type: 'type', said: ['title', labelSql('type', documentTypeLabels), 'notes'] },
+})
+
+/** The documents that are attached to the records `$2` of the pet `$1`, the newest first. */
+export const listAttached = namedSql(
+  { record: json<Record<string, unknown>>() },
+  `
+  select ${documentTable.json} as record from documents
+   where household_id = (select app.household_id()) and pet_id = $1
+     and (${columns.map(([, column]) => `${column} = any($2::uuid[])`).join(' or ')})
+   order by dated_on desc, id desc limit ${DOCUMENT_RECORDS_MAX}`,
+)

@@ -1,0 +1,84 @@
+import { stat } from 'node:fs/promises'
+import { documentErrors } from '@app/domain/files/documents.errors'
+import { tooLargeParams } from '@app/domain/files/documents.rules'
+import { type KeptType, PDF_MAX_BYTES, PDF_TYPE } from '@app/domain/files/documents.vocabulary'
+import { Refusal } from '@app/domain/kernel/errors'
+import { photoErrors } from '@app/domain/files/photos.errors'
+import { PHOTO_MAX_BYTES } from '@app/domain/files/photos.vocabulary'
+import { StorageUnavailable } from '../../platform/blobs/storage-unavailable.ts'
+import { newId } from '../../platform/base/ids.ts'
+import { isWholePdf, looksLikePdf } from '../../platform/pdfs/check-pdf.ts'
+import type { Services } from '../../platform/services/services.ts'
+import { uploadedPath } from '../../platform/uploads/read-multipart.ts'
+import { blobKey, discardPhoto, hashUpload, refuseFile, storePhoto } from './photos.service.ts'
+
+/** What a stored document is known by. */
+export interface StoredDocument {
+  blobId: string
+  contentType: KeptType
+  bytes: number
+  /** Hex SHA-256 of the upload as it came. */
+  sha256: string
+}
+
+type Storing = Pick<Services, 'blobs' | 'helpers' | 'settings' | 'log'>
+
+const tooLarge = (bytes: number): Refusal =>
+  refuseFile(documentErrors.DOCUMENT_TOO_LARGE, tooLargeParams(bytes))
+
+/**
+ * Looks into an uploaded file, whatever its name and type say, and stores it: a PDF as it came, a picture encoded anew
+ * without metadata. No row knows of it yet; see `storePhoto`.
+ * @throws Refusal when it is no document that we take, or when the store can't take it; nothing is kept then
+ */
+export async function storeDocument(
+  services: Storing,
+  householdId: string,
+  file: File,
+): Promise<StoredDocument> {
+  const path = uploadedPath(file)
+  if (!path) throw refuseFile(documentErrors.DOCUMENT_DAMAGED)
+  if (await looksLikePdf(path)) return storePdf(services, householdId, file, path)
+  try {
+    return await storePhoto(services, householdId, file, PHOTO_MAX_BYTES)
+  } catch (error) {
+    throw inWordsOfDocuments(error)
+  }
+}
+
+async function storePdf(
+  services: Storing,
+  householdId: string,
+  file: File,
+  path: string,
+): Promise<StoredDocument> {
+  const { size: bytes } = await stat(path)
+  if (bytes > PDF_MAX_BYTES) throw tooLarge(PDF_MAX_BYTES)
+  if (!(await isWholePdf(path))) throw refuseFile(documentErrors.DOCUMENT_DAMAGED)
+  const blobId = newId()
+  try {
+    const sha256 = await hashUpload(file)
+    const key = blobKey(householdId, blobId, 'original.pdf')
+    await services.blobs.put(key, path, { contentType: PDF_TYPE, bytes })
+    return { blobId, contentType: PDF_TYPE, bytes, sha256 }
+  } catch (error) {
+    await discardPhoto(services, householdId, blobId)
+    if (error instanceof StorageUnavailable) throw new Refusal(photoErrors.STORAGE_UNAVAILABLE)
+    throw error
+  }
+}
+
+/** A picture is refused in the words of documents, which are more than pictures. */
+function inWordsOfDocuments(error: unknown): unknown {
+  if (!(error instanceof Refusal)) return error
+  switch (error.definition) {
+    case photoErrors.PHOTO_TYPE_UNSUPPORTED:
+      return refuseFile(documentErrors.DOCUMENT_TYPE_UNSUPPORTED)
+    case photoErrors.PHOTO_DAMAGED:
+      return refuseFile(documentErrors.DOCUMENT_DAMAGED)
+    case photoErrors.PHOTO_TOO_LARGE:
+      return tooLarge(PHOTO_MAX_BYTES)
+    default:
+      return error
+  }
+}

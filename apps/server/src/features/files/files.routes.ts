@@ -1,0 +1,129 @@
+import { Readable } from 'node:stream'
+import type { HttpBindings } from '@hono/node-server'
+import { Hono, type Context } from 'hono'
+import { commonErrors, Refusal } from '@app/domain/kernel/errors'
+import { isRecordId } from '@app/domain/kernel/fields'
+import { PROOF_MINUTES } from '@app/domain/kernel/access/system-config'
+import { hashToken, readSessionToken } from '../../platform/auth/session-cookie.ts'
+import { isProved } from '../../platform/auth/is-proved.ts'
+import type { OpenBlob } from '../../platform/blobs/blob-store.ts'
+import { uuid } from '../../platform/database/columns.ts'
+import { namedSql } from '../../platform/database/tx.ts'
+import { checkFileLink, type LinkedFile } from '../../platform/files/signed-links.ts'
+import { pictureCaching } from '../../platform/http/pages/browser-cache.ts'
+import { checkSecondFactor } from '../../platform/auth/required-second-factor.ts'
+import { checkOpenTo } from '../../platform/http/maintenance.ts'
+import { toRefusal } from '../../platform/http/problems.ts'
+import type { Services } from '../../platform/services/services.ts'
+import { keeperSql } from '../../platform/files/file-columns.ts'
+import { blobKey } from './photos.service.ts'
+
+/** An archive is fetched on the proof that its link was given on, which may have been about to end. */
+const ARCHIVE_MINUTES = 2 * PROOF_MINUTES
+
+/** For how long a reader may take nothing of a file before it is closed: a phone that lost its network says no goodbye. */
+const IDLE_MILLISECONDS = 60_000
+
+interface Env {
+  Bindings: HttpBindings
+}
+
+/** The files of each size, the likelier first; the largest of a picture is a JPG unless it has transparent parts. */
+const filesOfVariant: Readonly<Record<string, readonly string[]>> = {
+  thumb: ['thumb.webp'],
+  large: ['large.webp'],
+  original: ['original.jpg', 'original.webp', 'original.pdf'],
+  takeout: ['takeout.zip'],
+}
+
+/**
+ * What is answered for a file of each kind. Pictures are shown where they stand. A PDF is kept as it came, so it may
+ * carry anything: it is saved and never opened on our address, and a browser that opens it all the same does so in an
+ * origin of its own that may do nothing. Neither it nor an archive is left in the browser's cache, where whoever uses it
+ * next would find them after the person has signed out. Without a name of its own, a PDF is saved under its link's.
+ */
+const headersOfKind: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  jpg: { 'content-type': 'image/jpeg' },
+  webp: { 'content-type': 'image/webp' },
+  pdf: {
+    'content-type': 'application/pdf',
+    'cache-control': 'no-store',
+    'content-disposition': 'attachment',
+    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+  },
+  zip: {
+    'content-type': 'application/zip',
+    'cache-control': 'no-store',
+    'content-disposition': 'attachment; filename="pawtrail-takeout.zip"',
+  },
+}
+
+const findKeeper = namedSql({ keeper: uuid }, keeperSql)
+
+/**
+ * GET /files/{household}/{blob}/{variant}: a stored picture, by a signed link that has not ended, to a person who
+ * may see it now. Whatever does not hold, the answer is the same: not found.
+ * During maintenance the answer says so.
+ */
+export function fileRoutes(services: Services, { idleMilliseconds = IDLE_MILLISECONDS } = {}): Hono<Env> {
+  const app = new Hono<Env>()
+  app.get('/:householdId/:photoId/:variant', async (c) => {
+    const { outgoing } = c.env
+    try {
+      const answer = await sendFile(c, services)
+      outgoing.setTimeout(idleMilliseconds, () => outgoing.destroy())
+      return answer
+    } catch (error) {
+      const refusal = toRefusal(error) ?? new Refusal(commonErrors.UNAVAILABLE)
+      if (refusal.status >= 500 && !(error instanceof Refusal))
+        c.get('log').error({ err: error }, 'a file could not be served')
+      return c.json(refusal.problem, refusal.status as 404)
+    }
+  })
+  return app
+}
+
+async function sendFile(c: Context, services: Services): Promise<Response> {
+  const { householdId = '', photoId = '', variant = '' } = c.req.param() as Record<string, string>
+  const link = { e: c.req.query('e') ?? '', s: c.req.query('s') ?? '' }
+  const file = { householdId, photoId, variant }
+  const check = checkFileLink(file, link, services.keys.fileLinks, services.clock.now())
+  if (!check.valid || !isRecordId(photoId)) throw new Refusal(commonErrors.NOT_FOUND)
+  const keeper = await keeperFor(c, services, file)
+  for (const name of filesOfVariant[variant] ?? []) {
+    const key = blobKey(keeper, photoId, name)
+    // For HEAD the body would be neither read nor closed.
+    const blob = await (c.req.method === 'HEAD' ? services.blobs.measure(key) : services.blobs.open(key))
+    if (blob) return asResponse(blob, name, pictureCaching(services.appUrl, check.secondsLeft))
+  }
+  throw new Refusal(commonErrors.NOT_FOUND)
+}
+
+/** Under whose id the files lie of a picture that the person may see now. */
+async function keeperFor(
+  c: Context,
+  { keys, db, https }: Services,
+  { householdId, photoId: blobId, variant }: LinkedFile,
+): Promise<string> {
+  const token = readSessionToken(c, keys.cookies, https)
+  if (!token) throw new Refusal(commonErrors.NOT_FOUND)
+  const found = await db.withActor({ tokenHash: hashToken(token), householdId }, async (tx, actor) => {
+    checkOpenTo(actor)
+    checkSecondFactor(actor)
+    if (!actor.household) return undefined
+    if (variant === 'takeout' && !(await isProved(tx, actor, ARCHIVE_MINUTES))) return undefined
+    return (await tx.run(findKeeper, [blobId]))[0]?.keeper
+  })
+  if (!found?.value) throw new Refusal(commonErrors.NOT_FOUND)
+  return found.value
+}
+
+function asResponse(blob: OpenBlob | { bytes: number }, name: string, caching: string): Response {
+  return new Response('body' in blob ? (Readable.toWeb(blob.body) as ReadableStream) : null, {
+    headers: {
+      'cache-control': caching,
+      ...headersOfKind[name.slice(name.lastIndexOf('.') + 1)],
+      'content-length': String(blob.bytes),
+    },
+  })
+}

@@ -1,0 +1,10 @@
+import { photos } from '@app/domain/files/photos.contract'
+import { pictureOfBlob } from '../../platform/files/picture-marks.ts'
+import { photoTypeLabels } from '@app/domain/files/photos.vocabulary'
+import { labelSql } from '../../platform/database/label-sql.ts'
+import { recordTable } from '../../platform/records/record-table.ts'
+
+export const photoTable = recordTable(photos, {
+  told: { picture: pictureOfBlob('blob_id') },
+  narrowing: { type: 'type', said: ['caption', labelSql('type', photoTypeLabels)] },
+})

@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { fillMessage, Refusal, type ErrorDefinition, type ErrorParams } from '@app/domain/kernel/errors'
+import { photoErrors } from '@app/domain/files/photos.errors'
+import type { BlobStore } from '../../platform/blobs/blob-store.ts'
+import { markOfBlob } from '../../platform/files/picture-marks.ts'
+import { isDatabaseAway } from '../../platform/http/problems.ts'
+import { StorageUnavailable } from '../../platform/blobs/storage-unavailable.ts'
+import { QueueFull } from '../../platform/base/fair-queue.ts'
+import { encodePhoto } from '../../platform/images/encode-photo.ts'
+import { ImageRefused } from '../../platform/images/image-refused.ts'
+import { newId } from '../../platform/base/ids.ts'
+import type { Services } from '../../platform/services/services.ts'
+import { uploadedPath } from '../../platform/uploads/read-multipart.ts'
+
+/** What a stored picture is known by. */
+export interface StoredPhoto {
+  blobId: string
+  contentType: 'image/jpeg' | 'image/webp'
+  width: number
+  height: number
+  bytes: number
+  /** Hex SHA-256 of the upload as it came. */
+  sha256: string
+}
+
+type Storing = Pick<Services, 'blobs' | 'helpers' | 'settings' | 'log'>
+
+const refusals: Readonly<Record<ImageRefused['code'], ErrorDefinition>> = {
+  'unsupported-type': photoErrors.PHOTO_TYPE_UNSUPPORTED,
+  'too-long-side': photoErrors.PHOTO_SIDE_TOO_LONG,
+  'too-many-pixels': photoErrors.PHOTO_TOO_MANY_PIXELS,
+  'too-costly': photoErrors.PHOTO_TOO_COSTLY,
+  'too-large': photoErrors.PHOTO_TOO_LARGE,
+  damaged: photoErrors.PHOTO_DAMAGED,
+}
+
+/** The hash of an uploaded file, by which a repeated upload is known. */
+export async function hashUpload(file: File): Promise<string> {
+  const hash = createHash('sha256')
+  const path = uploadedPath(file)
+  if (path) await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}
+
+/** The place of a blob's files; what is under it belongs to one household. */
+export const blobPrefix = (householdId: string, blobId: string): string => `${householdId}/${blobId}`
+
+/** The key of one stored file. */
+export const blobKey = (householdId: string, blobId: string, file: string): string =>
+  `${blobPrefix(householdId, blobId)}/${file}`
+
+/**
+ * Looks into an uploaded file, encodes it anew in its three sizes and stores them. No row knows of them yet: whoever
+ * can't write one discards them, and what a killed process leaves is swept.
+ * @param maxBytes the form's own limit
+ * @throws Refusal when it is no picture that we take, or when the store can't take it; nothing is kept then
+ */
+export async function storePhoto(
+  services: Storing,
+  householdId: string,
+  file: File,
+  maxBytes: number,
+): Promise<StoredPhoto> {
+  if (file.size > maxBytes) throw tooLarge(maxBytes)
+  const path = uploadedPath(file)
+  if (!path) throw refuseFile(photoErrors.PHOTO_DAMAGED)
+  try {
+    return await storePicture(services, householdId, path)
+  } catch (error) {
+    throw asRefusal(error, maxBytes)
+  }
+}
+
+/**
+ * Encodes a picture that lies on this disk in its three sizes and stores them.
+ * @throws ImageRefused, StorageUnavailable or QueueFull, with nothing kept
+ */
+export async function storePicture(
+  services: Storing,
+  householdId: string,
+  path: string,
+): Promise<StoredPhoto> {
+  const blobId = newId()
+  const folder = await mkdtemp(join(services.settings.uploadsDir, 'photo-'))
+  try {
+    return await encodeAndStore(services, { householdId, blobId, path, folder })
+  } catch (error) {
+    await discardPhoto(services, householdId, blobId)
+    throw error
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Removes every file under a blob's prefix; once more is no error. */
+export async function discardFiles(blobs: BlobStore, prefix: string): Promise<void> {
+  for await (const { key } of blobs.list(`${prefix}/`)) await blobs.remove(key)
+}
+
+/** Removes a blob's files as far as the store allows now; the sweep takes what is left. */
+export async function discardPhoto(
+  { blobs, log }: Pick<Services, 'blobs' | 'log'>,
+  householdId: string,
+  blobId: string,
+): Promise<void> {
+  try {
+    await discardFiles(blobs, blobPrefix(householdId, blobId))
+  } catch (error) {
+    log.warn({ err: error, householdId, blobId }, 'files of an unfinished upload are left to the sweep')
+  }
+}
+
+/**
+ * Writes the row of a stored picture or document. Files that no row has taken go again: the write was refused, or the same upload
+ * was written a moment earlier. Where the database went away, the row may be there all the same, and only the sweep
+ * can tell.
+ */
+export async function withRowOf<Row extends { picture: unknown } | { file: unknown }>(
+  services: Storing,
+  householdId: string,
+  { blobId }: { blobId: string },
+  write: () => Promise<Row>,
+): Promise<Row> {
+  try {
+    const row = await write()
+    const mark = 'file' in row ? row.file : row.picture
+    if (mark !== markOfBlob(blobId)) await discardPhoto(services, householdId, blobId)
+    return row
+  } catch (error) {
+    if (!isDatabaseAway(error)) await discardPhoto(services, householdId, blobId)
+    throw error
+  }
+}
+
+interface Encoding {
+  householdId: string
+  blobId: string
+  path: string
+  folder: string
+}
+
+async function encodeAndStore({ blobs, helpers }: Storing, encoding: Encoding): Promise<StoredPhoto> {
+  const { householdId, blobId, path, folder } = encoding
+  const encoded = await encodePhoto(helpers, { source: path, folder }, householdId)
+  const { files, contentType: kept, width, height, bytes, sha256 } = encoded
+  for (const { variant, path: source, contentType, bytes: size } of files) {
+    const extension = contentType === 'image/jpeg' ? 'jpg' : 'webp'
+    await blobs.put(blobKey(householdId, blobId, `${variant}.${extension}`), source, {
+      contentType,
+      bytes: size,
+    })
+  }
+  return { blobId, contentType: kept, width, height, bytes, sha256 }
+}
+
+/** A refusal of the file itself: the message belongs to the form's file, too. */
+export const refuseFile = (definition: ErrorDefinition, params: ErrorParams = {}): Refusal =>
+  new Refusal(definition, params, { fields: { file: fillMessage(definition, params) } })
+
+const tooLarge = (maxBytes: number): Refusal =>
+  refuseFile(photoErrors.PHOTO_TOO_LARGE, { megabytes: Math.round(maxBytes / 1024 / 1024) })
+
+/** Seconds in which a few pictures are through. */
+const BUSY_SECONDS = 5
+
+function asRefusal(error: unknown, maxBytes: number): unknown {
+  if (error instanceof StorageUnavailable) return new Refusal(photoErrors.STORAGE_UNAVAILABLE)
+  if (error instanceof QueueFull)
+    return new Refusal(photoErrors.PHOTOS_BUSY, {}, { retryAfter: BUSY_SECONDS })
+  if (!(error instanceof ImageRefused)) return error
+  return error.code === 'too-large' ? tooLarge(maxBytes) : refuseFile(refusals[error.code])
+}

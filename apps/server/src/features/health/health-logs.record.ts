@@ -1,0 +1,18 @@
+import { healthLogs } from '@app/domain/health/health-logs.contract'
+import { healthLogTypeLabels } from '@app/domain/health/health-logs.vocabulary'
+import { labelSql } from '../../platform/database/label-sql.ts'
+import { recordTable } from '../../platform/records/record-table.ts'
+
+const told = {
+  tracking: "case type when 'advanced_tracking' then details end",
+  symptom: "case type when 'symptom' then details end",
+}
+
+export const healthLogTable = recordTable(healthLogs, {
+  told,
+  narrowing: { type: 'type', said: [labelSql('type', healthLogTypeLabels), 'value', 'notes'] },
+})
+
+/** Health logs that a page of their own writes. */
+export const advancedTrackingTable = recordTable(healthLogs, { told, only: "type = 'advanced_tracking'" })
+export const symptomTable = recordTable(healthLogs, { told, only: "type = 'symptom'" })

@@ -1,0 +1,147 @@
+import { PRODUCT_NAME } from '@app/domain/kernel/brand'
+import { commonErrors, Refusal } from '@app/domain/kernel/errors'
+import type { Paper } from '@app/domain/kernel/paper'
+import { ageInWords } from '@app/domain/pets/pets.rules'
+import { speciesLabels, type Species } from '@app/domain/kernel/pets.vocabulary'
+import type { SymptomDetails } from '@app/domain/health/symptom-details.fields'
+import { redFlagsInWords, symptomFacts } from '@app/domain/health/symptoms.rules'
+import { NO_DIAGNOSIS } from '@app/domain/health/symptoms.texts'
+import { type RowOf, int, json, nullable, oneOf, text, uuid } from '../../platform/database/columns.ts'
+import { namedSql, type Tx } from '../../platform/database/tx.ts'
+import { formatDateInPrint, printableFile } from '../../platform/print/printable.ts'
+import { printSheet } from '../../platform/print/print-sheet.ts'
+import { readForPrint } from '../../platform/print/read-for-print.ts'
+import type { Services } from '../../platform/services/services.ts'
+import { blobKey } from '../files/photos.service.ts'
+
+/** A long illness written down every day; it bounds how long a sheet takes. */
+const MOST_ROWS = 100
+/** A row of pictures below each symptom, and a few pages of them in all, the newest symptoms' first. */
+const MOST_PICTURES_EACH = 4
+const MOST_PICTURES = 24
+
+const printedPetColumns = {
+  name: text,
+  species: oneOf<Species>(),
+  breed: nullable(text),
+  birthDate: nullable(text),
+}
+type PrintedPet = RowOf<typeof printedPetColumns>
+
+const printedSymptomColumns = {
+  id: uuid,
+  value: nullable(text),
+  notes: nullable(text),
+  logDate: text,
+  details: nullable(json<SymptomDetails>()),
+  rows: int,
+}
+type PrintedSymptom = RowOf<typeof printedSymptomColumns>
+
+const home = 'household_id = (select app.household_id())'
+const findPet = namedSql(
+  printedPetColumns,
+  `
+  select name, species, breed, birth_date::text as "birthDate" from pets where ${home} and id = $1`,
+)
+const findSymptoms = namedSql(
+  printedSymptomColumns,
+  `
+  select id, value, notes, log_date::text as "logDate", details, count(*) over ()::int as rows
+    from health_logs
+   where ${home} and pet_id = $1 and type = 'symptom' and log_date between $2::date and $3::date
+   order by taken_at desc, id desc limit ${MOST_ROWS}`,
+)
+
+/** Pictures that are attached to the symptoms `$1`, of each the first few, in the order of `$1`. */
+const findPictures = namedSql(
+  { symptomId: nullable(uuid), blobId: uuid },
+  `
+  select health_log_id as "symptomId", blob_id as "blobId"
+    from (select health_log_id, blob_id, row_number() over (partition by health_log_id order by dated_on, id) as at
+            from documents
+           where ${home} and health_log_id = any($1::uuid[]) and content_type <> 'application/pdf') as picture
+   where at <= ${MOST_PICTURES_EACH}
+   order by array_position($1::uuid[], health_log_id), at limit ${MOST_PICTURES}`,
+)
+
+type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+
+interface Printing {
+  services: Services
+  householdId: string
+  petId: string
+  paper: Paper
+  /** yyyy-MM-dd, both days included. */
+  from: string
+  to: string
+  /** yyyy-MM-dd on the person's calendar. */
+  today: string
+}
+
+/**
+ * Prints what was noted of a pet's symptoms in a period, for the vet. Reading is over before the pictures are fetched
+ * and the page is set.
+ * @throws NOT_FOUND when the pet is not of this household
+ */
+export async function printSymptoms(transact: Transact, printing: Printing): Promise<File> {
+  const { services, householdId, petId, paper, from, to, today } = printing
+  const { pet, symptoms, attached } = await transact((tx) => readSymptoms(tx, { petId, from, to }))
+  const pictures = await readPictures(printing, attached)
+  const sheet = {
+    layout: 'apps/server/src/features/health/symptom-sheet.typ',
+    paper,
+    content: {
+      title: `Symptoms: ${pet.name}`,
+      footer: `Made with ${PRODUCT_NAME} on ${formatDateInPrint(today)}.`,
+      caution: NO_DIAGNOSIS,
+      pet: { name: pet.name, facts: describePet(pet, today) },
+      period: `${formatDateInPrint(from)} to ${formatDateInPrint(to)}`,
+      symptoms: symptoms.map((symptom) => ({
+        ...describeSymptom(symptom),
+        pictures: attached
+          .filter(({ symptomId, blobId }) => symptomId === symptom.id && pictureName(blobId) in pictures)
+          .map(({ blobId }) => `/.print/${pictureName(blobId)}`),
+      })),
+      left: Math.max(0, (symptoms[0]?.rows ?? 0) - symptoms.length),
+    },
+    pictures,
+  }
+  const pdf = await printSheet(services.helpers, sheet, householdId)
+  return printableFile(pdf, `symptoms-${today}.pdf`)
+}
+
+async function readSymptoms(tx: Tx, { petId, from, to }: Pick<Printing, 'petId' | 'from' | 'to'>) {
+  const [[pet], symptoms] = await Promise.all([
+    tx.run(findPet, [petId]),
+    tx.run(findSymptoms, [petId, from, to]),
+  ])
+  if (!pet) throw new Refusal(commonErrors.NOT_FOUND)
+  return { pet, symptoms, attached: await tx.run(findPictures, [symptoms.map(({ id }) => id)]) }
+}
+
+/** One after the other: a sheet with many pictures must not take the memory of many. */
+async function readPictures(
+  { services, householdId }: Printing,
+  attached: readonly { blobId: string }[],
+): Promise<Record<string, Buffer>> {
+  const pictures: Record<string, Buffer> = {}
+  for (const { blobId } of attached) {
+    const picture = await readForPrint(services, blobKey(householdId, blobId, 'large.webp'), householdId)
+    if (picture) pictures[pictureName(blobId)] = picture
+  }
+  return pictures
+}
+
+const pictureName = (blobId: string): string => `${blobId}.jpg`
+
+const describePet = ({ species, breed, birthDate }: PrintedPet, today: string): string =>
+  [speciesLabels[species], breed, ageInWords(birthDate, today)].filter(Boolean).join(' · ')
+
+const describeSymptom = ({ value, notes, logDate, details }: PrintedSymptom) => ({
+  title: value ?? 'Symptoms',
+  date: formatDateInPrint(logDate),
+  notes,
+  redFlags: details ? redFlagsInWords(details) : '',
+  facts: details ? [['Since', formatDateInPrint(details.since)], ...symptomFacts(details)] : [],
+})

@@ -1,0 +1,50 @@
+import { activityContract } from '@app/domain/registry/activity.contract'
+import type { ActivityEntry } from '@app/domain/registry/activity.contract'
+import { commonErrors, Refusal } from '@app/domain/kernel/errors'
+import { isRecordId } from '@app/domain/kernel/fields'
+import { json, uuid } from '../../platform/database/columns.ts'
+import { namedSql } from '../../platform/database/tx.ts'
+import { serve } from '../../platform/http/serve.ts'
+
+type Entry = Omit<ActivityEntry, 'isThere'>
+
+/** A side of a correction, with the name in place of the id. */
+const markOf = (side: string) => `
+  (change -> '${side}') - 'byId' || jsonb_build_object('byName', (
+    select who.display_name from people as who where who.user_id = (change -> '${side}' ->> 'byId')::uuid))`
+
+// Ids of the trail are made in the order of time, so they are the order and the cursor both.
+const listEntries = namedSql(
+  { entry: json<Entry>() },
+  `
+  select json_build_object(
+      'id', id, 'at', at, 'actorId', actor_id, 'actorName', people.display_name, 'action', action,
+      'subject', subject, 'subjectId', subject_id, 'petId', pet_id, 'label', label,
+      'change', case when change is not null then json_build_object(
+        'before', ${markOf('before')}, 'after', ${markOf('after')}) end) as entry
+    from activity left join people on people.user_id = activity.actor_id
+   where household_id = (select app.household_id()) and ($1::uuid is null or id < $1)
+     and ($3::uuid is null or actor_id = $3) and ($4::uuid is null or pet_id = $4)
+     and ($5::text is null or subject = $5) and not follows
+   order by id desc limit $2`,
+)
+
+const listDeleted = namedSql({ id: uuid }, 'select id from app.deleted_among($1) as id')
+
+export const activityRoutes = serve(activityContract, {
+  listActivity: async ({ tx, input: { cursor, limit, actorId, petId, subject } }) => {
+    if (cursor !== undefined && !isRecordId(cursor)) {
+      throw new Refusal(commonErrors.INVALID_INPUT, {}, { fields: { cursor: 'This page does not exist' } })
+    }
+    const filters = [actorId ?? null, petId ?? null, subject ?? null]
+    const rows = await tx.run(listEntries, [cursor ?? null, limit + 1, ...filters])
+    const found = rows.slice(0, limit).map(({ entry }) => entry)
+    const deleted = await tx.run(listDeleted, [found.map(({ subjectId }) => subjectId)])
+    const gone = new Set(deleted.map(({ id }) => id))
+    const entries = found.map((entry) => ({
+      ...entry,
+      isThere: entry.action !== 'deleted' && !gone.has(entry.subjectId),
+    }))
+    return { entries, nextCursor: rows.length > limit ? (entries.at(-1)?.id ?? null) : null }
+  },
+})

@@ -1,0 +1,88 @@
+import { HANDOVER_DAYS, OWNED_HOUSEHOLDS_MAX } from '@app/domain/households/handovers.limits'
+import type { Handover } from '@app/domain/households/handovers.contract'
+import type { Plan } from '@app/domain/kernel/access/plans'
+import { NOTICES_AN_HOUR } from '@app/domain/identity/security/security.limits'
+import { bool, instant, nullable, oneOf, text, uuid } from '../../platform/database/columns.ts'
+import { namedSql } from '../../platform/database/tx.ts'
+
+const HERE = 'household_id = (select app.household_id())'
+
+/** The offer of the household that is acted in, whether or not its time is over. */
+export const findHandover = namedSql(
+  { userId: uuid, displayName: text, expiresAt: instant, state: oneOf<Handover['state']>() },
+  `
+  select to_user_id as "userId", display_name as "displayName", expires_at as "expiresAt",
+         case when expires_at > now() then 'waiting' else 'expired' end as state
+    from handovers join people on people.user_id = to_user_id where ${HERE}`,
+)
+
+/** Member `$1`, if they are here and the household still belongs to whoever offers it. */
+export const findReceiver = namedSql(
+  { householdName: text },
+  `
+  select households.name as "householdName"
+    from household_members join households on households.id = household_id
+   where ${HERE} and user_id = $1 and owner_user_id = (select app.user_id())
+     for key share of household_members`,
+)
+
+/** Offers the household to member `$1`, on device `$2`. An offer whose time is over gives way; one that waits does not. */
+export const insertHandover = namedSql(
+  { userId: uuid },
+  `
+  insert into handovers (household_id, to_user_id, device, expires_at)
+  values ((select app.household_id()), $1, $2, now() + interval '${HANDOVER_DAYS} days')
+  on conflict (household_id) do update
+     set to_user_id = excluded.to_user_id, device = excluded.device, offered_at = now(), expires_at = excluded.expires_at
+   where handovers.expires_at <= now()
+  returning to_user_id as "userId"`,
+)
+
+export const withdrawHandover = namedSql(
+  { userId: uuid },
+  `delete from handovers where ${HERE} returning to_user_id as "userId"`,
+)
+
+export const listOwnHandovers = namedSql(
+  { householdId: uuid, householdName: text, ownerName: text, plan: oneOf<Plan>(), expiresAt: instant },
+  `
+  select household_id as "householdId", household_name as "householdName", owner_name as "ownerName", plan,
+         expires_at as "expiresAt"
+    from app.own_handovers()`,
+)
+
+/** Takes household `$1` over, on device `$2`. */
+export const acceptHandover = namedSql(
+  { outcome: oneOf<'accepted' | 'gone' | 'expired' | 'no-member' | 'too-many'>() },
+  `select app.accept_handover($1, ${OWNED_HOUSEHOLDS_MAX}, $2, ${NOTICES_AN_HOUR}) as outcome`,
+)
+
+export const declineHandover = namedSql({ declined: bool }, 'select app.decline_handover($1) as declined')
+
+/** What to mail to member `$1` of an offer, while it waits. */
+export const findOfferMail = namedSql(
+  { email: text, name: text, ownerName: text, householdName: text, expiresAt: instant },
+  `
+  select receiver.email, receiver.name, owner.name as "ownerName", households.name as "householdName",
+         handovers.expires_at as "expiresAt"
+    from handovers join households on households.id = handovers.household_id
+    join users as receiver on receiver.id = handovers.to_user_id
+    join users as owner on owner.id = households.owner_user_id
+   where ${HERE} and to_user_id = $1 and expires_at > now()`,
+)
+
+/** What to mail to person `$1` about what is paid for, while they own the household. */
+export const findPrepaid = namedSql(
+  {
+    email: text,
+    name: text,
+    householdName: text,
+    plan: nullable(oneOf<'premium' | 'pro'>()),
+    until: nullable(instant),
+  },
+  `
+  select owner.email, owner.name, households.name as "householdName", prepaid_plan as plan, prepaid_until as until
+    from household_subscriptions as paying join households on households.id = paying.household_id
+    join users as owner on owner.id = households.owner_user_id
+   where paying.${HERE} and owner_user_id = $1`,
+)

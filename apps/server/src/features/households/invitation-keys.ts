@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { INVITATION_CODE_DIGITS } from '@app/domain/households/invitations.limits'
+import { hashPassword } from '../../platform/auth/passwords.ts'
+import { hashToken } from '../../platform/auth/session-cookie.ts'
+import type { Database } from '../../platform/database/with-actor.ts'
+import type { Tx } from '../../platform/database/tx.ts'
+import { newCode } from '../identity/accounts/accounts.service.ts'
+import { insertKey, removeKeys, removeOlderKeys } from './invitations.queries.ts'
+
+/** The secret of a link; the database keeps its hash. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** The page that a link opens. */
+export const invitationUrl = (appUrl: string, token: string): string =>
+  `${appUrl}/accept-invitation?token=${token}`
+
+/** A link to show to somebody; the ones before stop working. */
+export async function createShownLink(tx: Tx, invitationId: string, appUrl: string): Promise<string> {
+  const token = newToken()
+  await tx.run(removeKeys, [invitationId])
+  await tx.run(insertKey, [invitationId, hashToken(token), null])
+  return invitationUrl(appUrl, token)
+}
+
+/** What one try of the mail carries. */
+export interface MailedInvitation {
+  url: string
+  code: string
+}
+
+/** Makes link and code as the mail is sent, so that neither waits in a queue. */
+export async function createMailedKey(
+  { db, appUrl }: { db: Database; appUrl: string },
+  householdId: string,
+  invitationId: string,
+): Promise<MailedInvitation> {
+  const token = newToken()
+  const code = newCode(INVITATION_CODE_DIGITS)
+  const codeHash = await hashPassword(code)
+  await db.withSystem(
+    async (tx) => {
+      await tx.run(insertKey, [invitationId, hashToken(token), codeHash])
+      await tx.run(removeOlderKeys, [invitationId])
+    },
+    { householdId },
+  )
+  return { url: invitationUrl(appUrl, token), code }
+}

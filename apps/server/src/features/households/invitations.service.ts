@@ -1,0 +1,150 @@
+import type { z } from 'zod'
+import type { invitationsContract } from '@app/domain/households/invitations.contract'
+import { accountErrors } from '@app/domain/identity/accounts/accounts.errors'
+import { invitationErrors } from '@app/domain/households/invitations.errors'
+import { INVITATION_MAILS_A_DAY, SHOWN_LINKS_A_DAY } from '@app/domain/households/invitations.limits'
+import { commonErrors, Refusal } from '@app/domain/kernel/errors'
+import type { RequestContext } from '../../platform/http/context.ts'
+import { hitWindow } from '../../platform/limits/rate-windows.ts'
+import type { HouseholdActor } from '../../platform/http/serve.ts'
+import type { Tx } from '../../platform/database/tx.ts'
+import { takeMail } from '../../platform/mail/mail-budget.ts'
+import { endOfDay } from './households.service.ts'
+import { createShownLink } from './invitation-keys.ts'
+import {
+  countShownLinks,
+  findInvitation,
+  findInvited,
+  insertInvitation,
+  prolongInvitation,
+  revokeInvitation,
+} from './invitations.queries.ts'
+import { checkWaits } from './over.ts'
+
+const DAY = 86_400
+
+type Invite = (typeof invitationsContract)['invite']['~orpc']
+type NewInvitation = z.output<NonNullable<Invite['inputSchema']>>
+
+/** The owner's side: what each operation works with. */
+export interface Inviting {
+  tx: Tx
+  actor: HouseholdActor
+  context: RequestContext
+}
+
+export interface ShownLink {
+  url: string
+  expiresAt: string
+}
+
+/**
+ * Invites somebody. A mail follows by the outbox; without an address the link is answered, once.
+ * @throws ALREADY_INVITED, ALREADY_A_MEMBER, TOO_MANY_INVITATIONS, TOO_MANY_SHOWN_LINKS, and what `showAgain` throws
+ *   where the id is in use
+ */
+export async function invite(
+  { id, email, role, nickname, endsOn }: NewInvitation,
+  { tx, actor, context }: Inviting,
+): Promise<{ id: string; link: ShownLink | null }> {
+  // A request that is repeated, since its answer was lost, takes nothing from what is left of the day.
+  const isRepeated = await isInvited(tx, email, id)
+  if (email !== null) {
+    if (isRepeated) return { id, link: null }
+    await takeInvitationMail(email, actor.household.id, context)
+  } else if (!isRepeated) await checkShownLinks(tx)
+  const endsAt = endOfDay(endsOn, context.timeZone)
+  await tx.run(insertInvitation, [id, email, role, nickname, endsAt])
+  return { id, link: email === null ? await showAgain(id, { tx, context }) : null }
+}
+
+/**
+ * Whether the invitation `id` is there already.
+ * @throws ALREADY_INVITED, ALREADY_A_MEMBER
+ */
+async function isInvited(tx: Tx, email: string | null, id: string): Promise<boolean> {
+  const [found] = await tx.run(findInvited, [email, id])
+  if (found?.isRepeated) return true
+  const error = found?.isHere
+    ? invitationErrors.ALREADY_A_MEMBER
+    : found?.waits && invitationErrors.ALREADY_INVITED
+  if (error) throw new Refusal(error, {}, { fields: { email: error.title } })
+  return false
+}
+
+/**
+ * A household is given a few dozen links a day: each lets somebody in, and the next may be made at once. They are counted
+ * under the household's lock, whatever became of them.
+ * @throws TOO_MANY_SHOWN_LINKS
+ */
+async function checkShownLinks(tx: Tx): Promise<void> {
+  const [day] = await tx.run(countShownLinks, [])
+  if (!day || day.shown >= SHOWN_LINKS_A_DAY) throw new Refusal(invitationErrors.TOO_MANY_SHOWN_LINKS)
+}
+
+/** A mailbox is sent a few mails on an owner's word, and a household sends a few dozen a day. */
+async function takeInvitationMail(
+  email: string,
+  householdId: string,
+  { services }: RequestContext,
+): Promise<void> {
+  const isLeft = await services.db.withAccounts(async (tx) => {
+    const [day] = await tx.run(hitWindow, [`invitations:${householdId}`, DAY])
+    return (
+      day !== undefined && day.hits <= INVITATION_MAILS_A_DAY && (await takeMail(tx, email, 'invitation'))
+    )
+  })
+  if (!isLeft) throw new Refusal(invitationErrors.TOO_MANY_INVITATIONS)
+}
+
+/**
+ * The waiting invitation, locked until the transaction ends.
+ * @param byMail whether it is one to an address
+ * @throws NOT_FOUND, and the reasons of `checkWaits`
+ */
+async function takeWaiting(tx: Tx, id: string, byMail: boolean): Promise<string | null> {
+  const [found] = await tx.run(findInvitation, [id])
+  if (!found || (found.email !== null) !== byMail) throw new Refusal(commonErrors.NOT_FOUND)
+  checkWaits(found.state)
+  return found.email
+}
+
+/**
+ * Sends the mail again, and has the invitation wait for its full time from now on.
+ * @throws RESEND_LIMIT_REACHED, TOO_MANY_INVITATIONS, and what `takeWaiting` throws
+ */
+export async function sendAgain(id: string, { tx, actor, context }: Inviting): Promise<void> {
+  const email = await takeWaiting(tx, id, true)
+  if (email === null) return
+  const wait = await context.services.limiter.hitMail('invitation', `${actor.household.id}:${email}`)
+  if (wait !== undefined) throw new Refusal(accountErrors.RESEND_LIMIT_REACHED, {}, { retryAfter: wait })
+  await takeInvitationMail(email, actor.household.id, context)
+  await tx.run(prolongInvitation, [id])
+}
+
+/**
+ * Answers a link to an invitation without an address; those before it stop working. Of one to an address there is none to
+ * show: its link proves the mailbox, and makes an account with that address.
+ * @throws what `takeWaiting` throws
+ */
+export async function showAgain(
+  id: string,
+  { tx, context }: Pick<Inviting, 'tx' | 'context'>,
+): Promise<ShownLink> {
+  await takeWaiting(tx, id, false)
+  const [prolonged] = await tx.run(prolongInvitation, [id])
+  if (!prolonged) throw new Refusal(commonErrors.NOT_FOUND)
+  const url = await createShownLink(tx, id, context.services.appUrl)
+  return { url, expiresAt: prolonged.expiresAt.toISOString() }
+}
+
+/**
+ * Withdraws an invitation; one that ended by itself is left as it is.
+ * @throws NOT_FOUND, INVITATION_USED
+ */
+export async function revoke(id: string, { tx }: Inviting): Promise<void> {
+  const [found] = await tx.run(findInvitation, [id])
+  if (!found) throw new Refusal(commonErrors.NOT_FOUND)
+  if (found.state === 'accepted') throw new Refusal(invitationErrors.INVITATION_USED)
+  await tx.run(revokeInvitation, [id])
+}

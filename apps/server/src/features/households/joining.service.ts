@@ -1,0 +1,136 @@
+import { accountErrors } from '@app/domain/identity/accounts/accounts.errors'
+import { isAcceptablePassword } from '@app/domain/identity/accounts/password.rules'
+import { invitationErrors } from '@app/domain/households/invitations.errors'
+import { Refusal } from '@app/domain/kernel/errors'
+import { planTable, plans } from '@app/domain/kernel/access/plans'
+import { hashPassword } from '../../platform/auth/passwords.ts'
+import { hashToken } from '../../platform/auth/session-cookie.ts'
+import type { Tx } from '../../platform/database/tx.ts'
+import type { RequestContext } from '../../platform/http/context.ts'
+import type { Services } from '../../platform/services/services.ts'
+import {
+  checkRegistration,
+  openSession,
+  placeOfCode,
+  signUpMinimum,
+} from '../identity/accounts/accounts.service.ts'
+import { newToken } from './invitation-keys.ts'
+import {
+  acceptInvitation,
+  joinAsNewPerson,
+  lookAtInvitation,
+  proveInvitation,
+  takeCodeGuess,
+} from './invitations.queries.ts'
+import { checkWaits } from './over.ts'
+
+/** How many members each plan has room for; without billing there is one plan for all. */
+function seats({ settings }: Pick<Services, 'settings'>): string {
+  const plan = settings.BILLING === 'off' ? 'pro' : undefined
+  return JSON.stringify(
+    Object.fromEntries(plans.map((each) => [each, planTable[plan ?? each].limits.familyMembers])),
+  )
+}
+
+/**
+ * What the invitation of a link offers.
+ * @throws INVITATION_INVALID, and the reasons of `checkWaits`
+ */
+export async function lookAt(tx: Tx, token: string) {
+  const [found] = await tx.run(lookAtInvitation, [hashToken(token)])
+  if (!found) throw new Refusal(invitationErrors.INVITATION_INVALID)
+  checkWaits(found.state)
+  return found
+}
+
+/**
+ * Exchanges the code of a mail for a token. The guess is taken before the code is looked at, so that guesses at the same
+ * time count like those after one another. The answer is the same without an invitation, and without a guess left.
+ * @throws INVITATION_CODE_INVALID
+ */
+export async function enterCode(email: string, code: string, context: RequestContext): Promise<string> {
+  const { db } = context.services
+  const mailed = await db.withAccounts((tx) => tx.run(takeCodeGuess, [email]))
+  const right =
+    mailed[
+      await placeOfCode(
+        code,
+        mailed.map(({ codeHash }) => codeHash),
+      )
+    ]
+  if (!right) {
+    const error = invitationErrors.INVITATION_CODE_INVALID
+    throw new Refusal(error, {}, { fields: { code: error.title } })
+  }
+  const token = newToken()
+  await db.withAccounts((tx) => tx.run(proveInvitation, [right.linkHash, hashToken(token)]))
+  return token
+}
+
+interface NewPerson {
+  token: string
+  displayName: string
+  password: string
+}
+
+/**
+ * Makes an account for the address that the invitation was mailed to, and signs its person in. An invitation lets them in
+ * while registration is closed; how many accounts there may be, and of which domains, holds all the same.
+ * @returns the household
+ * @throws what `lookAt` and `checkRegistration` throw, ADDRESS_HAS_ACCOUNT, FAMILY_IS_FULL, PASSWORD_REQUIREMENTS_NOT_MET
+ */
+export async function joinAsNew(
+  { token, displayName, password }: NewPerson,
+  context: RequestContext,
+): Promise<string> {
+  const { db, config } = context.services
+  const settings = await config()
+  const { email } = await db.withAccounts((tx) => lookAt(tx, token))
+  if (email === null) throw new Refusal(invitationErrors.INVITATION_INVALID)
+  await checkRegistration(email, { ...settings, registrationEnabled: true }, context.services)
+  if (!isAcceptablePassword(password, signUpMinimum(settings))) {
+    const error = accountErrors.PASSWORD_REQUIREMENTS_NOT_MET
+    throw new Refusal(error, {}, { fields: { password: error.title } })
+  }
+  const chosen = [hashToken(token), displayName, await hashPassword(password), settings.maxUsers]
+  const made = await db.withAccounts(async (tx) => {
+    const [done] = await tx.run(joinAsNewPerson, [...chosen, seats(context.services)])
+    if (done?.outcome !== 'joined') await refuseToJoin(tx, done?.outcome, token)
+    return done
+  })
+  await openSession({ userId: made?.userId ?? '', remember: true }, context, { isTold: false })
+  return made?.householdId ?? ''
+}
+
+/** Rolls back what was begun, in words of its own for each reason. */
+async function refuseToJoin(tx: Tx, outcome: string | undefined, token: string | undefined): Promise<never> {
+  if (outcome === 'full') throw new Refusal(invitationErrors.FAMILY_IS_FULL)
+  if (outcome === 'taken') throw new Refusal(invitationErrors.ADDRESS_HAS_ACCOUNT)
+  if (outcome === 'no-account') throw new Refusal(accountErrors.REGISTRATION_FULL)
+  if (outcome === 'other-address') throw new Refusal(invitationErrors.INVITATION_FOR_ANOTHER_ADDRESS)
+  // It ended between the look and the lock, or there is none.
+  if (token !== undefined) await lookAt(tx, token)
+  throw new Refusal(invitationErrors.INVITATION_INVALID)
+}
+
+/**
+ * The signed-in person accepts the invitation of a link, or one to their own address by its id. Who is of the household
+ * already is told so by being led there.
+ * @returns the household
+ * @throws INVITATION_FOR_ANOTHER_ADDRESS, FAMILY_IS_FULL, and what `lookAt` throws
+ */
+export async function accept(
+  tx: Tx,
+  chosen: { token: string } | { id: string },
+  services: Pick<Services, 'settings'>,
+): Promise<string> {
+  const token = 'token' in chosen ? chosen.token : undefined
+  const id = 'id' in chosen ? chosen.id : null
+  const [done] = await tx.run(acceptInvitation, [
+    token === undefined ? null : hashToken(token),
+    id,
+    seats(services),
+  ])
+  if (done?.householdId && (done.outcome === 'joined' || done.outcome === 'already')) return done.householdId
+  return refuseToJoin(tx, done?.outcome, token)
+}

@@ -1,0 +1,98 @@
+import { OWN_INVITATIONS } from '@app/domain/households/invitations.limits'
+import type { HouseholdRole, SystemRole } from '@app/domain/kernel/access/roles'
+import type { Plan } from '@app/domain/kernel/access/plans'
+import type { Species } from '@app/domain/kernel/pets.vocabulary'
+import type { Preferences } from '@app/domain/preferences/preferences.vocabulary'
+import { preferencesJson } from '../../preferences/preferences.record.ts'
+import { type KeptProgress, tutorialProgressJson } from '../../tutorials/tutorials.record.ts'
+import { bool, instant, int, json, nullable, oneOf, text, uuid } from '../../../platform/database/columns.ts'
+import { namedSql } from '../../../platform/database/tx.ts'
+
+/**
+ * What to check the password of address `$1` against: its account, and the sign-up that browser `$2` made, else the latest
+ * one. Always one row.
+ */
+export const findCredentials = namedSql(
+  {
+    userId: nullable(uuid),
+    systemRole: nullable(oneOf<SystemRole>()),
+    accountHash: nullable(text),
+    signUpId: nullable(uuid),
+    signUpHash: nullable(text),
+  },
+  `
+  select account.id as "userId", account.system_role as "systemRole", account.password as "accountHash", pending.id as "signUpId",
+         pending.password_hash as "signUpHash"
+    from (select $1::text as email) as given
+    left join lateral (
+      select users.id, users.system_role, auth_accounts.password
+        from users join auth_accounts on auth_accounts.user_id = users.id and provider_id = 'credential'
+       where users.email = given.email) as account on true
+    left join lateral (
+      select id, password_hash from pending_sign_ups as waiting
+       where waiting.email = given.email and expires_at > now()
+       order by coalesce(browser_hash = $2, false) desc, created_at desc limit 1) as pending on true`,
+)
+
+/** The sign-up `$1` is completed without its password in the browser `$2` from now on. */
+export const rebindSignUp = namedSql('update pending_sign_ups set browser_hash = $2 where id = $1')
+
+/** Sets the idle limit of the session `$1` that was made for a browser which is not remembered. */
+export const forgetBrowser = namedSql(`
+  update sessions set remembered = false, expires_at = now() + make_interval(hours => $2) where token = $1`)
+
+/** Ends the session whose token has the hash `$1`. */
+export const endSession = namedSql('delete from sessions where token = $1')
+
+/** What to check the password of person `$1` against, and the address under which guesses are counted. */
+export const findOwnPassword = namedSql(
+  { email: text, hash: nullable(text) },
+  `
+  select email, password as hash
+    from users left join auth_accounts on auth_accounts.user_id = users.id and provider_id = 'credential'
+   where users.id = $1`,
+)
+
+export const noteProof = namedSql('update sessions set proved_at = now() where id = $1')
+
+/** The person and the household in GET /me. */
+export const findPerson = namedSql(
+  {
+    email: text,
+    displayName: text,
+    onboardingCompleted: bool,
+    householdName: text,
+    avatarBlobId: nullable(uuid),
+    /** Null for a person who has chosen nothing yet. */
+    preferences: nullable(json<Preferences>()),
+    invitations: int,
+    handovers: int,
+    createdAt: instant,
+    tutorialProgress: json<KeptProgress>(),
+    liveFrom: text,
+  },
+  `
+  select pg_current_snapshot()::text as "liveFrom", email, own_account.name as "displayName", onboarding_completed_at is not null as "onboardingCompleted",
+         households.name as "householdName", avatar_blob_id as "avatarBlobId",
+         (select ${preferencesJson} from user_preferences where user_id = own_account.id) as preferences,
+         (select count(*)::int from app.own_invitations(${OWN_INVITATIONS})) as invitations,
+         (select count(*)::int from app.own_handovers()) as handovers, own_account.created_at as "createdAt",
+         ${tutorialProgressJson} as "tutorialProgress"
+    from own_account, households where households.id = (select app.household_id())`,
+)
+
+/** Makes the signed-in person the super admin if `$1` is the hash of the open set-up link. */
+export const claimSetup = namedSql({ claimed: bool }, 'select app.claim_setup($1) as claimed')
+
+/** The households of the signed-in person, each with the faces of its first `$1` pets. */
+export const listOwnHouseholds = namedSql(
+  {
+    id: uuid,
+    name: text,
+    role: oneOf<HouseholdRole>(),
+    plan: oneOf<Plan>(),
+    pets: int,
+    faces: json<{ id: string; name: string; species: Species; blobId: string | null }[]>(),
+  },
+  'select * from app.own_households($1)',
+)

@@ -1,0 +1,76 @@
+import { accountsContract } from '@app/domain/identity/accounts/accounts.contract'
+import { accountErrors } from '@app/domain/identity/accounts/accounts.errors'
+import { Refusal } from '@app/domain/kernel/errors'
+import { hashToken } from '../../../platform/auth/session-cookie.ts'
+import { clearBrowserCache } from '../../../platform/http/pages/browser-cache.ts'
+import { issueRequestToken } from '../../../platform/http/request-token.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { claimSetup } from './accounts.queries.ts'
+import { describeMe } from './me.service.ts'
+import { registrationOf } from './registration.service.ts'
+import { clientHeaders, setCookies } from './request-cookies.ts'
+import { noteDeviceZone } from '../../preferences/preferences.service.ts'
+import { resetMinimum, signUpMinimum } from './password-minimum.ts'
+import { proveIdentity } from './proof.service.ts'
+import { signIn } from './sign-in.service.ts'
+import { resendMail, signUp } from './sign-up.service.ts'
+import { enterCode, followLink } from './verification.service.ts'
+
+export const accountRoutes = serve(accountsContract, {
+  createRequestToken: async ({ context: { c, services } }) => {
+    const issuer = {
+      key: services.keys.requestTokens,
+      https: services.https,
+      now: services.clock.now().getTime(),
+    }
+    const { token, expiresAt } = issueRequestToken(c, issuer)
+    return { token, expiresAt: new Date(expiresAt).toISOString() }
+  },
+  getPublicConfig: async ({ context: { services } }) => {
+    const config = await services.config()
+    return {
+      maintenance: await services.inMaintenance(),
+      registration: await registrationOf(config, services),
+      signUpPasswordMin: signUpMinimum(config),
+      resetPasswordMin: resetMinimum(config),
+      billing: services.settings.BILLING,
+      mailIsSent: services.settings.SMTP_URL !== undefined,
+      google: services.google !== undefined,
+    }
+  },
+  signUp: async ({ input, context }) => {
+    await signUp(input, context)
+    return { accepted: true, mail: (await context.services.mailWorks()) ? 'sent' : 'delayed' }
+  },
+  resendVerification: async ({ input, context }) => {
+    const wait = await context.services.limiter.hitMail('verification', input.email)
+    if (wait !== undefined) throw new Refusal(accountErrors.RESEND_LIMIT_REACHED, {}, { retryAfter: wait })
+    await resendMail(input.email, context)
+    return { accepted: true }
+  },
+  verifyEmail: async ({ input, context }) => ({ accepted: true, plan: await followLink(input, context) }),
+  verifyEmailByCode: async ({ input, context }) => ({
+    accepted: true,
+    plan: await enterCode(input, context),
+  }),
+  signIn: ({ input, context }) => signIn(input, context),
+  signOut: async ({ context }) => {
+    setCookies(context, await context.services.auth.signOut(clientHeaders(context)))
+    clearBrowserCache(context.c)
+    return { accepted: true }
+  },
+  proveIdentity: async ({ input, actor, context }) => {
+    await proveIdentity(actor, input.password, context)
+    return { accepted: true }
+  },
+  getMe: async ({ tx, actor, context }) => {
+    if (actor.refreshDue) setCookies(context, await context.services.auth.refresh(clientHeaders(context)))
+    await noteDeviceZone(tx, context.c.req.header('x-time-zone'))
+    return describeMe(tx, context.services, actor)
+  },
+  claimSetupLink: async ({ tx, input }) => {
+    const [done] = await tx.run(claimSetup, [hashToken(input.token)])
+    if (!done?.claimed) throw new Refusal(accountErrors.SETUP_LINK_INVALID)
+    return { accepted: true }
+  },
+})

@@ -1,0 +1,46 @@
+import { accountErrors } from '@app/domain/identity/accounts/accounts.errors'
+import { type ErrorDefinition, Refusal } from '@app/domain/kernel/errors'
+import { hashToken } from '../../../platform/auth/session-cookie.ts'
+import type { Tx } from '../../../platform/database/tx.ts'
+import type { RequestContext } from '../../../platform/http/context.ts'
+import { lockAccount } from './account-lock.ts'
+import { endSession, findOwnPassword } from './accounts.queries.ts'
+
+/** What somebody is recognised by, for as long as it counts: it may be taken away while they are let in. */
+export interface Basis {
+  /** Whether it still counts, asked with the account locked. */
+  holds: (tx: Tx) => Promise<boolean>
+  refusal: ErrorDefinition
+}
+
+/** A password and the address that it was given with, as both were when they were checked. */
+export const passwordBasis = (
+  checked: { userId: string; email: string; passwordHash: string | null },
+  refusal: ErrorDefinition = accountErrors.INVALID_CREDENTIALS,
+): Basis => ({
+  refusal,
+  async holds(tx) {
+    const [own] = await tx.run(findOwnPassword, [checked.userId])
+    return own?.hash === checked.passwordHash && own.email === checked.email
+  },
+})
+
+/**
+ * Ends a session whose basis was taken away while it was being opened: what takes it away ends the sessions that it sees,
+ * and this one may have come right after.
+ * @throws the refusal of the basis
+ */
+export async function endIfOutdated(
+  token: string,
+  userId: string,
+  { holds, refusal }: Basis,
+  { services }: RequestContext,
+): Promise<void> {
+  const isOutdated = await services.db.withAccounts(async (tx) => {
+    await tx.run(lockAccount, [userId])
+    if (await holds(tx)) return false
+    await tx.run(endSession, [hashToken(token)])
+    return true
+  })
+  if (isOutdated) throw new Refusal(refusal)
+}

@@ -1,0 +1,75 @@
+import {
+  FACES_OF_A_HOUSEHOLD,
+  type MeWithPlace,
+  type OwnHousehold,
+} from '@app/domain/identity/accounts/accounts.contract'
+import { commonErrors, Refusal } from '@app/domain/kernel/errors'
+import { limitOf, planTable, quotas } from '@app/domain/kernel/access/plans'
+import { permissionsOf } from '@app/domain/kernel/access/permissions'
+import { defaultPreferences } from '@app/domain/preferences/preferences.vocabulary'
+import { preferencesInForce } from '@app/domain/settings/settings.rules'
+import type { Actor } from '../../../platform/database/with-actor.ts'
+import type { Tx } from '../../../platform/database/tx.ts'
+import { countUsed } from '../../../platform/http/quota-guard.ts'
+import type { Services } from '../../../platform/services/services.ts'
+import { offerTutorial } from '../../tutorials/tutorials.service.ts'
+import { findPerson, listOwnHouseholds } from './accounts.queries.ts'
+
+/**
+ * The person, the household and what the person may do there, so that no screen has to know the rules. The use of per-pet
+ * quotas is left out; it is counted where the pet is known.
+ * @throws NOT_FOUND when the person is not in the requested household
+ */
+export async function describeMe(
+  tx: Tx,
+  { links, settings, clock }: Pick<Services, 'links' | 'settings' | 'clock'>,
+  { userId, systemRole, household, inMaintenance }: Actor,
+): Promise<MeWithPlace> {
+  const [person] = await tx.run(findPerson, [])
+  if (!household || !person) throw new Refusal(commonErrors.NOT_FOUND)
+  const { householdName, preferences: chosen, avatarBlobId, createdAt, tutorialProgress, ...known } = person
+  const preferences = preferencesInForce(chosen ?? defaultPreferences, household.plan)
+  const households = await listHouseholds(tx, { links, settings })
+  const used = await Promise.all(
+    quotas.map(async (quota) => [
+      quota,
+      {
+        limit: limitOf(household.plan, quota),
+        used: quota === 'medicationsPerPet' ? 0 : await countUsed(tx, quota),
+      },
+    ]),
+  )
+  return {
+    userId,
+    ...known,
+    picture: avatarBlobId ? links.picture(household.id, avatarBlobId) : null,
+    systemRole,
+    household: { ...household, name: householdName },
+    households,
+    may: permissionsOf(household.role),
+    features: [...planTable[household.plan].features],
+    usage: Object.fromEntries(used) as MeWithPlace['usage'],
+    preferences,
+    tutorial: preferences.tutorials
+      ? offerTutorial(household, { createdAt, progress: tutorialProgress }, clock.now())
+      : null,
+    billing: settings.BILLING,
+    maintenance: inMaintenance,
+  }
+}
+
+async function listHouseholds(
+  tx: Tx,
+  { links, settings }: Pick<Services, 'links' | 'settings'>,
+): Promise<OwnHousehold[]> {
+  const found = await tx.run(listOwnHouseholds, [FACES_OF_A_HOUSEHOLD])
+  return found.map(({ faces, ...household }) => ({
+    ...household,
+    // Without billing there is one plan for all.
+    plan: settings.BILLING === 'off' ? 'pro' : household.plan,
+    faces: faces.map(({ blobId, ...face }) => ({
+      ...face,
+      picture: blobId ? links.picture(household.id, blobId) : null,
+    })),
+  }))
+}

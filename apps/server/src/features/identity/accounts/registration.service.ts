@@ -1,0 +1,63 @@
+import { accountErrors } from '@app/domain/identity/accounts/accounts.errors'
+import { isAllowedAddress } from '@app/domain/identity/accounts/registration.rules'
+import { fillMessage, Refusal } from '@app/domain/kernel/errors'
+import type { CachedConfig } from '../../../platform/services/config.ts'
+import type { Tx } from '../../../platform/database/tx.ts'
+import type { Services } from '../../../platform/services/services.ts'
+import { countUsers, letIn, letsIn } from './sign-up.queries.ts'
+
+/** Whether the installation takes another account, and if not, why. */
+export async function registrationOf(
+  { maxUsers, registrationEnabled }: CachedConfig,
+  { db }: Pick<Services, 'db'>,
+): Promise<'open' | 'closed' | 'full'> {
+  if (!registrationEnabled) return 'closed'
+  if (maxUsers === 0) return 'open'
+  const [counted] = await db.withAccounts((tx) => tx.run(countUsers, []))
+  return (counted?.users ?? 0) < maxUsers ? 'open' : 'full'
+}
+
+/**
+ * Refuses an account for the address where the installation takes none.
+ * @throws REGISTRATION_CLOSED, REGISTRATION_FULL, ADDRESS_NOT_ALLOWED
+ */
+export async function checkRegistration(
+  email: string,
+  config: CachedConfig,
+  services: Pick<Services, 'db'>,
+): Promise<void> {
+  const registration = await registrationOf(config, services)
+  if (registration === 'closed') throw new Refusal(accountErrors.REGISTRATION_CLOSED)
+  if (registration === 'full') throw new Refusal(accountErrors.REGISTRATION_FULL)
+  if (isAllowedAddress(email, config.allowedDomains)) return
+  const error = accountErrors.ADDRESS_NOT_ALLOWED
+  throw new Refusal(error, {}, { fields: { email: fillMessage(error, {}) } })
+}
+
+/**
+ * The settings of registration for somebody who holds the invitation with this hash: while it waits it lets one person in
+ * where registration is closed.
+ */
+export async function registrationFor(
+  invitationHash: string | null,
+  config: CachedConfig,
+  { db }: Pick<Services, 'db'>,
+): Promise<CachedConfig> {
+  if (config.registrationEnabled || invitationHash === null) return config
+  const [found] = await db.withAccounts((tx) => tx.run(letsIn, [invitationHash]))
+  return { ...config, registrationEnabled: found?.may ?? false }
+}
+
+/**
+ * Uses up the invitation that lets somebody in where registration is closed, in the transaction that makes their account.
+ * @throws REGISTRATION_CLOSED when it has let in somebody else meanwhile
+ */
+export async function useInvitation(
+  tx: Tx,
+  invitationHash: string | null,
+  { registrationEnabled }: CachedConfig,
+): Promise<void> {
+  if (registrationEnabled) return
+  const [used] = await tx.run(letIn, [invitationHash])
+  if (!used?.done) throw new Refusal(accountErrors.REGISTRATION_CLOSED)
+}

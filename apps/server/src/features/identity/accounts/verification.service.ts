@@ -1,0 +1,121 @@
+import type { z } from 'zod'
+import type { enterCodeFields, followLinkFields } from '@app/domain/identity/accounts/accounts.contract'
+import { accountErrors } from '@app/domain/identity/accounts/accounts.errors'
+import { SIGN_UP_CODE_GUESSES } from '@app/domain/identity/accounts/sign-up.limits'
+import { fillMessage, Refusal } from '@app/domain/kernel/errors'
+import type { Plan } from '@app/domain/kernel/access/plans'
+import { isPassword } from '../../../platform/auth/passwords.ts'
+import { hashToken } from '../../../platform/auth/session-cookie.ts'
+import type { RequestContext } from '../../../platform/http/context.ts'
+import { countGuess, forgetGuesses, signUpGuesses } from './guesses.ts'
+import { placeOfCode } from './mailed-codes.ts'
+import { openSession } from './open-session.ts'
+import { checkRegistration, registrationFor, useInvitation } from './registration.service.ts'
+import { knownBrowser } from './sign-up-browser.ts'
+import {
+  completeSignUp,
+  findByLink,
+  findSpentSignUp,
+  listMailedCodes,
+  returnCodeGuess,
+  takeCodeGuess,
+} from './sign-up.queries.ts'
+
+/** A sign-up whose mail has arrived, by the link that was in it. */
+interface Confirmed {
+  id: string
+  email: string
+  passwordHash: string
+  browserHash: string | null
+  invitationHash: string | null
+  linkHash: string
+}
+
+/**
+ * Creates the account of a link and signs the person in.
+ * @returns the plan that was chosen
+ * @throws VERIFICATION_LINK_INVALID, and what `completeConfirmed` throws
+ */
+export async function followLink(
+  { token, password }: z.output<typeof followLinkFields>,
+  context: RequestContext,
+): Promise<Plan> {
+  const linkHash = hashToken(token)
+  const [found] = await context.services.db.withAccounts((tx) => tx.run(findByLink, [linkHash]))
+  if (!found) throw new Refusal(accountErrors.VERIFICATION_LINK_INVALID)
+  return completeConfirmed({ ...found, linkHash }, password, context)
+}
+
+/**
+ * Creates the account of a code and signs the person in. The guess is taken before the code is looked at, so that guesses at
+ * the same time count like those after one another.
+ * @returns the plan that was chosen
+ * @throws SIGN_UP_CODE_INVALID, SIGN_UP_CODE_SPENT, and what `completeConfirmed` throws
+ */
+export async function enterCode(
+  { email, code, password }: z.output<typeof enterCodeFields>,
+  context: RequestContext,
+): Promise<Plan> {
+  const { db } = context.services
+  const chosen = [email, knownBrowser(context) ?? null, SIGN_UP_CODE_GUESSES]
+  const { signUp, mailed } = await db.withAccounts(async (tx) => {
+    const [found] = await tx.run(takeCodeGuess, chosen)
+    if (found) return { signUp: found, mailed: await tx.run(listMailedCodes, [found.id]) }
+    const [spent] = await tx.run(findSpentSignUp, chosen)
+    if (spent) throw new Refusal(accountErrors.SIGN_UP_CODE_SPENT)
+    return { mailed: [] }
+  })
+  const hashes = mailed.map(({ codeHash }) => codeHash)
+  const right = mailed[await placeOfCode(code, hashes)]
+  if (!signUp || !right) {
+    const error = accountErrors.SIGN_UP_CODE_INVALID
+    throw new Refusal(error, {}, { fields: { code: error.title } })
+  }
+  await db.withAccounts((tx) => tx.run(returnCodeGuess, [signUp.id]))
+  return completeConfirmed({ ...signUp, email, linkHash: right.linkHash }, password, context)
+}
+
+/**
+ * The mail proves the address, but not who chose the password: in another browser than the one that signed up the password
+ * is asked for, so that nobody ends up in an account that a stranger set up.
+ * @throws SIGN_UP_PASSWORD_NEEDED, SIGN_UP_PASSWORD_WRONG, TOO_MANY_ATTEMPTS, VERIFICATION_LINK_INVALID,
+ *   REGISTRATION_CLOSED, REGISTRATION_FULL, ADDRESS_NOT_ALLOWED
+ */
+async function completeConfirmed(
+  signUp: Confirmed,
+  password: string | undefined,
+  context: RequestContext,
+): Promise<Plan> {
+  const { config, db } = context.services
+  const signedUpHere = signUp.browserHash !== null && signUp.browserHash === knownBrowser(context)
+  if (!signedUpHere) await proveSignUp(signUp, password, context)
+  const settings = await config()
+  const { invitationHash } = signUp
+  const registration = await registrationFor(invitationHash, settings, context.services)
+  await checkRegistration(signUp.email, registration, context.services)
+  const [done] = await db.withAccounts(async (tx) => {
+    const made = await tx.run(completeSignUp, [signUp.linkHash, settings.maxUsers])
+    if (made[0]?.outcome === 'made') await useInvitation(tx, invitationHash, settings)
+    return made
+  })
+  if (done?.outcome === 'full') throw new Refusal(accountErrors.REGISTRATION_FULL)
+  if (done?.outcome !== 'made' || !done.userId || !done.plan)
+    throw new Refusal(accountErrors.VERIFICATION_LINK_INVALID)
+  await openSession({ userId: done.userId, remember: true }, context, { isTold: false })
+  return done.plan
+}
+
+async function proveSignUp(
+  { id, passwordHash }: Confirmed,
+  password: string | undefined,
+  context: RequestContext,
+): Promise<void> {
+  if (password === undefined) throw new Refusal(accountErrors.SIGN_UP_PASSWORD_NEEDED)
+  const guesses = signUpGuesses(id)
+  await countGuess(guesses, context)
+  if (!(await isPassword(password, passwordHash))) {
+    const error = accountErrors.SIGN_UP_PASSWORD_WRONG
+    throw new Refusal(error, {}, { fields: { password: fillMessage(error, {}) } })
+  }
+  await forgetGuesses(guesses, context)
+}

@@ -1,0 +1,93 @@
+import { googleSignInErrors } from '@app/domain/identity/google-sign-in/google-sign-in.errors'
+import { GOOGLE_CLOCK_SECONDS } from '@app/domain/identity/google-sign-in/google-sign-in.limits'
+import { Refusal } from '@app/domain/kernel/errors'
+import type { Identity } from '../../../platform/auth/oidc-provider.ts'
+import type { Actor } from '../../../platform/database/with-actor.ts'
+import type { RequestContext } from '../../../platform/http/context.ts'
+import { checkOpenTo } from '../../../platform/http/maintenance.ts'
+import { noteProof } from '../accounts/accounts.queries.ts'
+import { lockOwnAccount } from '../security/lock-own-account.ts'
+import { noteSecurityEvent } from '../security/note-security-event.ts'
+import type { Attempt } from './google-attempts.ts'
+import { connectInstead } from './google-links.ts'
+import { disconnect, findByGoogle, findWaysIn } from './google-sign-in.queries.ts'
+
+/** How a person can sign in. */
+export interface WaysIn {
+  /** The address of the connected Google account; null without one. */
+  connectedAs: string | null
+  hasPassword: boolean
+}
+
+/** How the person can sign in. */
+export async function waysInOf(
+  { userId }: Actor,
+  { services }: Pick<RequestContext, 'services'>,
+): Promise<WaysIn> {
+  const [found] = await services.db.withAccounts((tx) => tx.run(findWaysIn, [userId]))
+  const { isConnected = false, connectedAs = null, hasPassword = false } = found ?? {}
+  return { connectedAs: isConnected ? (connectedAs ?? '') : null, hasPassword }
+}
+
+/**
+ * Disconnects the Google account, and tells the account's person by mail. Where none is connected, nothing happens.
+ * @throws GOOGLE_ONLY_WAY_IN when there is neither a password nor a passkey, SIGNED_OUT
+ */
+export async function disconnectGoogle(actor: Actor, context: RequestContext): Promise<void> {
+  await context.services.db.withAccounts(async (tx) => {
+    const { userId } = actor
+    await lockOwnAccount(tx, actor)
+    const [ways] = await tx.run(findWaysIn, [userId])
+    if (!ways?.isConnected) return
+    if (!ways.hasPassword && !ways.hasPasskey) throw new Refusal(googleSignInErrors.GOOGLE_ONLY_WAY_IN)
+    await tx.run(disconnect, [userId])
+    await noteSecurityEvent(tx, userId, 'service-unlinked', context, { detail: 'Google' })
+  })
+}
+
+/**
+ * The person whose session began the visit, in the browser that has come back.
+ * @throws MAINTENANCE, GOOGLE_ATTEMPT_GONE when the session has ended, or is another one by now
+ */
+async function actorOf({ sessionId }: Attempt, { credentials, services }: RequestContext): Promise<Actor> {
+  const opened = credentials && (await services.db.withActor(credentials, async (_tx, actor) => actor))
+  if (opened?.value.sessionId !== sessionId) throw new Refusal(googleSignInErrors.GOOGLE_ATTEMPT_GONE)
+  checkOpenTo(opened.value)
+  return opened.value
+}
+
+/**
+ * Connects the Google account that the person has just signed in with. Its address may differ from the account's.
+ * @throws GOOGLE_ATTEMPT_GONE, GOOGLE_TAKEN, SIGNED_OUT, MAINTENANCE
+ */
+export async function finishConnecting(
+  { accountId, email }: Identity,
+  attempt: Attempt,
+  context: RequestContext,
+): Promise<void> {
+  const actor = await actorOf(attempt, context)
+  await context.services.db.withAccounts(async (tx) => {
+    await lockOwnAccount(tx, actor)
+    await connectInstead(tx, { userId: actor.userId, accountId, email: email?.slice(0, 254) }, context)
+  })
+}
+
+/**
+ * Records in the session that its person has signed in at Google again since the visit began.
+ * @throws GOOGLE_ATTEMPT_GONE, GOOGLE_OTHER_ACCOUNT, GOOGLE_NOT_RECENT, MAINTENANCE
+ */
+export async function finishProof(
+  { accountId, signedInAt }: Identity,
+  attempt: Attempt,
+  context: RequestContext,
+): Promise<void> {
+  const { db } = context.services
+  const { userId, sessionId } = await actorOf(attempt, context)
+  const [owner] = await db.withAccounts((tx) => tx.run(findByGoogle, [accountId]))
+  if (owner?.userId !== userId) throw new Refusal(googleSignInErrors.GOOGLE_OTHER_ACCOUNT)
+  const earliest = attempt.startedAt.getTime() / 1000 - GOOGLE_CLOCK_SECONDS
+  // A provider that was not asked for a password, or does not say so, has proved nothing.
+  if (signedInAt === undefined || signedInAt < earliest)
+    throw new Refusal(googleSignInErrors.GOOGLE_NOT_RECENT)
+  await db.withAccounts((tx) => tx.run(noteProof, [sessionId]))
+}

@@ -1,0 +1,109 @@
+import type { z } from 'zod'
+import type { newCredential, signedCredential } from '@app/domain/identity/passkeys/passkeys.contract'
+import type { Services } from '../../../platform/services/services.ts'
+
+type Place = Pick<Services, 'appUrl'>
+
+/** The library that reads what devices send, loaded on first use: it is large, and many processes never need it. */
+const library = () => import('@simplewebauthn/server')
+const decoders = () => import('@simplewebauthn/server/helpers')
+
+/** The domain that passkeys belong to: browsers offer them there alone. */
+export const domainOf = ({ appUrl }: Place): string => new URL(appUrl).hostname
+
+/** Where what a device signs must have been asked. */
+const expectedAt = (place: Place, challenge: string) => ({
+  expectedChallenge: challenge,
+  expectedOrigin: new URL(place.appUrl).origin,
+  expectedRPID: domainOf(place),
+  requireUserVerification: true,
+})
+
+/** COSE numbers of the algorithms that devices may sign with: Ed25519, ECDSA with P-256, RSA with SHA-256. */
+export const signatureAlgorithms = [-8, -7, -257]
+
+/** A key that a device has made. */
+export interface MadeKey {
+  credentialId: string
+  /** COSE, in base64url. */
+  publicKey: string
+  counter: number
+  /** The id of the kind of device, as it says itself. */
+  aaguid: string
+}
+
+/**
+ * Reads a new key.
+ * @returns undefined for one that was not made for this challenge, here, by somebody whom the device has verified
+ */
+export async function readNewKey(
+  credential: z.output<typeof newCredential>,
+  challenge: string,
+  place: Place,
+): Promise<MadeKey | undefined> {
+  try {
+    if (!(await isUnattested(credential.response.attestationObject))) return undefined
+    const { verifyRegistrationResponse } = await library()
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: credential,
+      supportedAlgorithmIDs: signatureAlgorithms,
+      ...expectedAt(place, challenge),
+    })
+    if (!registrationInfo) return undefined
+    const { aaguid, credential: key } = registrationInfo
+    return {
+      credentialId: key.id,
+      publicKey: Buffer.from(key.publicKey).toString('base64url'),
+      counter: key.counter,
+      aaguid,
+    }
+  } catch {
+    // The library says with errors what was wrong; to whoever sent it that is all the same.
+    return undefined
+  }
+}
+
+/**
+ * Whether nobody vouches for the device, as we ask. Certificates of others are not looked into: they name addresses to fetch
+ * lists of revocations from.
+ */
+async function isUnattested(attestationObject: string): Promise<boolean> {
+  const { decodeAttestationObject, isoBase64URL } = await decoders()
+  const attestation = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject))
+  const format = attestation.get('fmt')
+  return format === 'none' || (format === 'packed' && !attestation.get('attStmt').get('x5c'))
+}
+
+/** A passkey as it is kept. */
+export interface KeptKey {
+  publicKey: string
+  counter: number
+}
+
+/**
+ * Checks what a device has signed.
+ * @returns how often the device has signed; undefined where the signature is not by this key, for this challenge, here, by
+ *   somebody whom the device has verified, or where the device has signed more often already
+ */
+export async function readSignature(
+  credential: z.output<typeof signedCredential>,
+  key: KeptKey,
+  challenge: string,
+  place: Place,
+): Promise<number | undefined> {
+  try {
+    const { verifyAuthenticationResponse } = await library()
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: credential,
+      credential: {
+        id: credential.id,
+        publicKey: new Uint8Array(Buffer.from(key.publicKey, 'base64url')),
+        counter: key.counter,
+      },
+      ...expectedAt(place, challenge),
+    })
+    return verified ? authenticationInfo.newCounter : undefined
+  } catch {
+    return undefined
+  }
+}

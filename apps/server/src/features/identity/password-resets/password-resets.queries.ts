@@ -1,0 +1,110 @@
+import {
+  RESET_CODE_GUESSES,
+  RESET_CODE_MINUTES,
+  RESET_HOURS,
+  RESET_LINK_MINUTES,
+  RESET_PROOF_MINUTES,
+} from '@app/domain/identity/password-resets/password-resets.limits'
+import { bool, nullable, text, uuid } from '../../../platform/database/columns.ts'
+import { namedSql } from '../../../platform/database/tx.ts'
+import { keepNewestTries } from '../../../platform/mail/newest-tries.ts'
+
+/** Notes that somebody asked for a mail to address `$1`; a trigger queues it in the same transaction. */
+export const insertReset = namedSql('insert into password_resets (email) values ($1)')
+
+/** What to mail about reset `$1`: to which account, or that none has the address. */
+export const findResetMail = namedSql(
+  { email: text, name: nullable(text) },
+  `
+  select reset.email, users.name
+    from password_resets as reset left join users on users.email = reset.email
+   where reset.id = $1 and reset.created_at > now() - interval '${RESET_HOURS} hours'`,
+)
+
+export const insertResetMail = namedSql(
+  'insert into password_reset_mails (reset_id, link_hash, code_hash) values ($1, $2, $3)',
+)
+
+export const removeOlderMails = keepNewestTries('password_reset_mails', { of: 'reset_id = $1' })
+
+/** Takes one of the guesses at the newest request for address `$1`. No row: there was none, or it has no guess left. */
+export const takeGuess = namedSql(
+  { id: uuid },
+  `
+  update password_resets set guesses = guesses + 1
+   where id = (select id from password_resets where email = $1 order by created_at desc limit 1)
+     and guesses < ${RESET_CODE_GUESSES}
+  returning id`,
+)
+
+/** A request for address `$1` whose guesses are used up. */
+export const findSpent = namedSql(
+  { id: uuid },
+  `
+  select id from (select id, guesses from password_resets where email = $1 order by created_at desc limit 1) as newest
+   where guesses >= ${RESET_CODE_GUESSES}`,
+)
+
+/** The mailed codes of reset `$1`; an expired one no longer works. */
+export const listCodes = namedSql(
+  { codeHash: text, isExpired: bool },
+  `
+  select code_hash as "codeHash", created_at <= now() - interval '${RESET_CODE_MINUTES} minutes' as "isExpired"
+    from password_reset_mails where reset_id = $1`,
+)
+
+/** Notes the token `$2` that the right code of reset `$1` was answered with, and gives its guess back. */
+export const noteProof = namedSql(`
+  update password_resets set proof_hash = $2, proved_at = now(), guesses = greatest(guesses - 1, 0) where id = $1`)
+
+const PROVED = `
+  proof_hash = $1 and email = $2 and proved_at > now() - interval '${RESET_PROOF_MINUTES} minutes'`
+
+/** Whether token `$1` sets the password of address `$2`. No row: it is none of ours, over, or was spent. */
+export const findByProof = namedSql({ email: text }, `select email from password_resets where ${PROVED}`)
+
+/** Spends the token `$1` for address `$2`, with everything else of its request. */
+export const spendProof = namedSql(
+  { email: text },
+  `delete from password_resets where ${PROVED} returning email`,
+)
+
+const FOLLOWED = `
+  link_hash = $1 and mail.created_at > now() - interval '${RESET_LINK_MINUTES} minutes'`
+
+/** Whose password the link `$1` sets. */
+export const findByLink = namedSql(
+  { email: text },
+  `
+  select reset.email
+    from password_reset_mails as mail join password_resets as reset on reset.id = mail.reset_id
+   where ${FOLLOWED}`,
+)
+
+/** Spends the link `$1`, with everything else of its request. */
+export const spendLink = namedSql(
+  { email: text },
+  `
+  delete from password_resets as reset using password_reset_mails as mail
+   where mail.reset_id = reset.id and ${FOLLOWED}
+  returning reset.email`,
+)
+
+/** What is left of other requests for address `$1` must not set another password. */
+export const forgetResets = namedSql('delete from password_resets where email = $1')
+
+/** Sets the password of address `$1` to the hash `$2`, also of somebody who had none. */
+export const setPassword = namedSql(
+  { userId: uuid },
+  `
+  insert into auth_accounts (id, user_id, account_id, provider_id, password)
+  select app.new_id(), id, id, 'credential', $2 from users where email = $1
+  on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = now()
+  returning user_id as "userId"`,
+)
+
+export const endSessions = namedSql('delete from sessions where user_id = $1')
+
+export const removeOldResets = namedSql(
+  `delete from password_resets where created_at < now() - interval '${RESET_HOURS} hours'`,
+)

@@ -1,0 +1,69 @@
+import { type ErrorDefinition, Refusal } from '@app/domain/kernel/errors'
+import { secondFactorErrors } from '@app/domain/identity/second-factor/second-factor.errors'
+import { openSecret } from '../../../platform/auth/sealed-secret.ts'
+import { hashToken } from '../../../platform/auth/session-cookie.ts'
+import type { Tx } from '../../../platform/database/tx.ts'
+import type { RequestContext } from '../../../platform/http/context.ts'
+import { checkOpenTo } from '../../../platform/http/maintenance.ts'
+import { passwordBasis } from '../accounts/end-if-outdated.ts'
+import { connectWaiting } from '../google-sign-in/google-links.ts'
+import { countGuess, forgetGuesses, secondFactorGuesses } from '../accounts/guesses.ts'
+import { openSession } from '../accounts/open-session.ts'
+import { stepOfCode } from './app-codes.ts'
+import { findSecret, takeBackupCode, takeStep } from './second-factor.queries.ts'
+import { type Challenge, forgetChallenge, readChallenge, takeChallenge } from './sign-in-challenge.ts'
+
+/** Whether the code is right, and takes it if it is, so that it works once. */
+type TakeCode = (tx: Tx, challenge: Challenge) => Promise<boolean>
+
+/**
+ * Finishes a sign-in. Guesses are counted for the account and not for the challenge, so that beginning anew gives no more
+ * of them, and before the code is looked at, so that parallel ones count too.
+ * A Google account that waits for just this is connected.
+ * @throws SIGN_IN_CHALLENGE_OVER, TOO_MANY_ATTEMPTS, MAINTENANCE, GOOGLE_TAKEN, or `wrong`
+ */
+async function finishSignIn(
+  takeCode: TakeCode,
+  wrong: ErrorDefinition,
+  context: RequestContext,
+): Promise<void> {
+  const { services } = context
+  const challenge = await readChallenge(context)
+  const guesses = await secondFactorGuesses(challenge.email, context)
+  await countGuess(guesses, context)
+  const remember = await services.db.withAccounts(async (tx) => {
+    if (!(await takeCode(tx, challenge))) throw new Refusal(wrong, {}, { fields: { code: wrong.title } })
+    return takeChallenge(tx, challenge)
+  })
+  await forgetGuesses(guesses, context)
+  forgetChallenge(context)
+  checkOpenTo({ inMaintenance: await services.inMaintenance(), systemRole: challenge.systemRole })
+  const basis = passwordBasis(challenge, secondFactorErrors.SIGN_IN_CHALLENGE_OVER)
+  await connectWaiting(challenge.userId, basis, context)
+  await openSession({ userId: challenge.userId, remember, basis }, context)
+}
+
+/**
+ * Signs in with the code that the authenticator app shows.
+ * @throws APP_CODE_WRONG, and what finishing a sign-in throws
+ */
+export function signInWithAppCode(code: string, context: RequestContext): Promise<void> {
+  const { keys, clock } = context.services
+  const takeCode: TakeCode = async (tx, { userId }) => {
+    const [app] = await tx.run(findSecret, [userId])
+    const secret = app && openSecret(app.sealedSecret, keys.authenticatorSecrets, userId)
+    const step = secret && stepOfCode(code, secret, clock.now())
+    return Boolean(step) && (await tx.run(takeStep, [userId, step])).length > 0
+  }
+  return finishSignIn(takeCode, secondFactorErrors.APP_CODE_WRONG, context)
+}
+
+/**
+ * Signs in with a backup code and uses it up.
+ * @throws BACKUP_CODE_WRONG, and what finishing a sign-in throws
+ */
+export function signInWithBackupCode(code: string, context: RequestContext): Promise<void> {
+  const takeCode: TakeCode = async (tx, { userId }) =>
+    (await tx.run(takeBackupCode, [userId, hashToken(code)])).length > 0
+  return finishSignIn(takeCode, secondFactorErrors.BACKUP_CODE_WRONG, context)
+}

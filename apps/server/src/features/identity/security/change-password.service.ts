@@ -1,0 +1,42 @@
+import { isAcceptablePassword } from '@app/domain/identity/accounts/password.rules'
+import { type ErrorDefinition, Refusal } from '@app/domain/kernel/errors'
+import { passwordResetErrors } from '@app/domain/identity/password-resets/password-resets.errors'
+import { securityErrors } from '@app/domain/identity/security/security.errors'
+import { hashPassword, isPassword } from '../../../platform/auth/passwords.ts'
+import type { Actor } from '../../../platform/database/with-actor.ts'
+import type { RequestContext } from '../../../platform/http/context.ts'
+import { findOwnPassword } from '../accounts/accounts.queries.ts'
+import { resetMinimum } from '../accounts/password-minimum.ts'
+import { forgetResets, setPassword } from '../password-resets/password-resets.queries.ts'
+import { lockOwnAccount } from './lock-own-account.ts'
+import { noteSecurityEvent } from './note-security-event.ts'
+import { endOtherSessions } from './security.queries.ts'
+
+const refuseField = (error: ErrorDefinition): never => {
+  throw new Refusal(error, {}, { fields: { newPassword: error.title } })
+}
+
+/**
+ * Sets another password. Every other session ends in the same transaction, and so do mails that could still set one.
+ * @throws NEW_PASSWORD_UNACCEPTABLE, PASSWORD_UNCHANGED, PASSWORD_NOT_SET, SIGNED_OUT
+ */
+export async function changePassword(
+  actor: Actor,
+  newPassword: string,
+  context: RequestContext,
+): Promise<void> {
+  const { config, db } = context.services
+  if (!isAcceptablePassword(newPassword, resetMinimum(await config())))
+    refuseField(passwordResetErrors.NEW_PASSWORD_UNACCEPTABLE)
+  const [own] = await db.withAccounts((tx) => tx.run(findOwnPassword, [actor.userId]))
+  if (!own?.hash) throw new Refusal(securityErrors.PASSWORD_NOT_SET)
+  if (await isPassword(newPassword, own.hash)) refuseField(securityErrors.PASSWORD_UNCHANGED)
+  const passwordHash = await hashPassword(newPassword)
+  await db.withAccounts(async (tx) => {
+    const email = await lockOwnAccount(tx, actor)
+    await tx.run(forgetResets, [email])
+    await tx.run(setPassword, [email, passwordHash])
+    await tx.run(endOtherSessions, [actor.userId, actor.sessionId])
+    await noteSecurityEvent(tx, actor.userId, 'password-changed', context)
+  })
+}

@@ -1,0 +1,19 @@
+import type { AccountSecurity } from '@app/domain/identity/security/security.contract'
+import { commonErrors, Refusal } from '@app/domain/kernel/errors'
+import type { Actor } from '../../../platform/database/with-actor.ts'
+import type { RequestContext } from '../../../platform/http/context.ts'
+import { findSecurity } from './security.queries.ts'
+
+/** How a person signs in. */
+export async function describeSecurity(
+  { userId }: Actor,
+  { services }: RequestContext,
+): Promise<AccountSecurity> {
+  const [found] = await services.db.withAccounts((tx) => tx.run(findSecurity, [userId]))
+  // The account was deleted since the session was found.
+  if (!found) throw new Refusal(commonErrors.SIGNED_OUT)
+  const { newEmail, expiresAt, ...known } = found
+  const addressChange =
+    newEmail !== null && expiresAt ? { email: newEmail, expiresAt: expiresAt.toISOString() } : null
+  return { ...known, addressChange }
+}

@@ -1,0 +1,44 @@
+import { deviceName } from '@app/domain/identity/sessions/device-name.rules'
+import { NOTICES_AN_HOUR } from '@app/domain/identity/security/security.limits'
+import type { SecurityNoticeKind } from '@app/domain/identity/security/security.notices'
+import { namedSql, type Tx } from '../../../platform/database/tx.ts'
+import type { RequestContext } from '../../../platform/http/context.ts'
+import { toOneLine } from '../../../platform/mail/one-line.ts'
+
+const noteEvent = namedSql('select app.note_security_event($1, $2, $3, $4, $5, $6)')
+
+/** What the database keeps of a name at most. */
+const LONGEST_DETAIL = 100
+
+interface About {
+  /** The name of a passkey, or of another service. */
+  detail?: string
+  /** The change of an address that the mail can take back. */
+  addressChangeId?: string
+}
+
+/** The device of a request in words, such as 'Firefox on Windows'. */
+export const deviceOf = ({ c }: Pick<RequestContext, 'c'>): string =>
+  deviceName(c.req.header('user-agent') ?? null)
+
+/**
+ * Has a person told by mail of what has just happened to their account. It is called in the transaction in which that
+ * happens, on accounts or as the person, and locks the account's row. Beyond so many notices of a kind an hour it does
+ * nothing.
+ */
+export async function noteSecurityEvent(
+  tx: Tx,
+  userId: string,
+  kind: SecurityNoticeKind,
+  context: Pick<RequestContext, 'c'>,
+  { detail, addressChangeId }: About = {},
+): Promise<void> {
+  const about = detail === undefined ? null : shorten(detail)
+  await tx.run(noteEvent, [userId, kind, deviceOf(context), about, NOTICES_AN_HOUR, addressChangeId ?? null])
+}
+
+/** A name that somebody typed, as one short line: it must not look like a part of the mail. */
+const shorten = (name: string): string =>
+  Array.from(toOneLine(name.slice(0, 2 * LONGEST_DETAIL)))
+    .slice(0, LONGEST_DETAIL)
+    .join('')

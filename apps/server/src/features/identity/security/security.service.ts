@@ -1,0 +1,95 @@
+import { type ErrorDefinition, Refusal } from '@app/domain/kernel/errors'
+import type { ToldNotice } from '@app/domain/identity/security/security.contract'
+import { securityErrors } from '@app/domain/identity/security/security.errors'
+import { noticeOf } from '@app/domain/identity/security/security.notices'
+import { hashToken } from '../../../platform/auth/session-cookie.ts'
+import type { Tx } from '../../../platform/database/tx.ts'
+import type { RequestContext } from '../../../platform/http/context.ts'
+import { lockAccount } from '../accounts/account-lock.ts'
+import { removeCalendarFeeds } from '../../calendar-feeds/calendar-feeds.service.ts'
+import { dropPending } from '../address-changes/address-changes.queries.ts'
+import { shutOutGoogle } from '../google-sign-in/google-links.ts'
+import { endSessions, forgetResets, insertReset } from '../password-resets/password-resets.queries.ts'
+import { shutOutFactors } from '../second-factor/shut-out-factors.ts'
+import {
+  findNotice,
+  type FoundNotice,
+  forgetDevices,
+  forgetPassword,
+  spendNotice,
+  withdrawHandovers,
+} from './security.queries.ts'
+
+/**
+ * Why the link of a notice does not work, if it does not. A link that secures the account is over when the account has
+ * another address: whoever reads the former mailbox may be somebody else. The link that takes a change of address back is
+ * for just that.
+ */
+function whyNot({ isUsed, isOld, isUndone, hasMoved, kind }: FoundNotice): ErrorDefinition | undefined {
+  if (isUsed) return securityErrors.NOTICE_LINK_USED
+  const isOver = isOld || isUndone || (hasMoved && noticeOf(kind).link === 'secure')
+  return isOver ? securityErrors.NOTICE_LINK_EXPIRED : undefined
+}
+
+/**
+ * The notice of a link that works.
+ * @param link what the page that asks is for; links of the other page are unknown there
+ * @throws NOTICE_LINK_UNKNOWN, NOTICE_LINK_EXPIRED, NOTICE_LINK_USED
+ */
+export async function openNotice(tx: Tx, token: string, link: 'secure' | 'undo'): Promise<FoundNotice> {
+  const [notice] = await tx.run(findNotice, [hashToken(token)])
+  if (!notice || noticeOf(notice.kind).link !== link) throw new Refusal(securityErrors.NOTICE_LINK_UNKNOWN)
+  const reason = whyNot(notice)
+  if (reason) throw new Refusal(reason)
+  return notice
+}
+
+/** What the page of a link says of its notice. */
+export const tellOf = ({ kind, device, detail, happenedAt }: FoundNotice): ToldNotice => ({
+  kind,
+  device,
+  detail,
+  happenedAt: happenedAt.toISOString(),
+})
+
+/**
+ * What a notice told.
+ * @throws NOTICE_LINK_UNKNOWN, NOTICE_LINK_EXPIRED, NOTICE_LINK_USED
+ */
+export const readNotice = (token: string, { services }: RequestContext): Promise<ToldNotice> =>
+  services.db.withAccounts(async (tx) => tellOf(await openNotice(tx, token, 'secure')))
+
+/**
+ * Leaves an account to its mailbox alone: ends every session, forgets devices, password, Google, passkeys and a new second
+ * factor, withdraws offers of the person's households, closes calendar feeds, drops what was under way, and mails the way to a new password. The account is locked.
+ */
+export async function shutOut(tx: Tx, userId: string, email: string): Promise<void> {
+  await tx.run(endSessions, [userId])
+  await tx.run(forgetDevices, [userId])
+  await tx.run(forgetPassword, [userId])
+  await shutOutGoogle(tx, userId)
+  await shutOutFactors(tx, userId)
+  await tx.run(withdrawHandovers, [userId])
+  await removeCalendarFeeds(tx, userId)
+  await tx.run(forgetResets, [email])
+  await tx.run(dropPending, [userId])
+  // No stranger orders this mail: each needs a notice of its own, so the mailbox's count of such mails is left alone.
+  await tx.run(insertReset, [email])
+}
+
+/**
+ * Secures the account of a link, once.
+ * @returns the address to which the way to a new password is mailed
+ * @throws NOTICE_LINK_UNKNOWN, NOTICE_LINK_EXPIRED, NOTICE_LINK_USED
+ */
+export const secureAccount = (token: string, { services }: RequestContext): Promise<string> =>
+  services.db.withAccounts(async (tx) => {
+    const { id, userId } = await openNotice(tx, token, 'secure')
+    const [account] = await tx.run(lockAccount, [userId])
+    if (!account) throw new Refusal(securityErrors.NOTICE_LINK_UNKNOWN)
+    // Looked at again under the lock: it may have been used, or the address changed, while this waited.
+    await openNotice(tx, token, 'secure')
+    await tx.run(spendNotice, [id])
+    await shutOut(tx, userId, account.email)
+    return account.email
+  })

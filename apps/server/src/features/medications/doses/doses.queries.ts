@@ -1,0 +1,276 @@
+import type { Dose } from '@app/domain/medications/doses/doses.contract'
+import type { Rhythm } from '@app/domain/medications/rhythm.vocabulary'
+import { bool, type RowOf, decimal, json, text, uuid } from '../../../platform/database/columns.ts'
+import { namedSql } from '../../../platform/database/tx.ts'
+import { pictureOfBlob } from '../../../platform/files/picture-marks.ts'
+
+const home = '(select app.household_id())'
+
+/** A mark as the contract has it, over `dose` and its `medication`, `maker` and `undoer`. */
+const doseJson = `json_build_object(
+  'id', dose.id, 'medicationId', dose.medication_id, 'petId', medication.pet_id,
+  'date', dose.due_date, 'time', dose.due_time, 'dueAt', dose.due_at, 'outcome', dose.outcome,
+  'amount', dose.amount, 'givenAt', dose.given_at, 'note', dose.note, 'picture', ${pictureOfBlob('dose.blob_id')},
+  'markedAt', dose.created_at, 'createdBy', case when not dose.is_derived then dose.created_by end,
+  'byId', coalesce(dose.given_by, case when not dose.is_derived then dose.created_by end),
+  'byName', maker.display_name, 'version', dose.version,
+  'undoneAt', dose.undone_at,
+  'undoneByName', case when dose.undone_at is not null then undoer.display_name end)`
+
+const withPeople = `
+  join medications as medication
+    on medication.household_id = dose.household_id and medication.id = dose.medication_id
+  left join people as maker
+    on maker.user_id = coalesce(dose.given_by, case when not dose.is_derived then dose.created_by end)
+  left join people as undoer on undoer.user_id = dose.updated_by`
+
+/** A mark with what no answer shows. */
+export const storedDoseColumns = {
+  dose: json<Dose>(),
+  made_from: text,
+  stock_taken: decimal,
+  /** A missed dose that the server noted and that no correction names a giver for; a person's mark replaces it. */
+  is_derived: bool,
+}
+export type StoredDose = RowOf<typeof storedDoseColumns>
+const stored = `${doseJson} as dose, dose.made_from, dose.stock_taken::float8 as stock_taken,
+  dose.is_derived and dose.given_by is null as is_derived`
+
+/** A medication as its doses need it. */
+export interface MedicationFacts {
+  medicationId: string
+  petId: string
+  name: string
+  dosage: string
+  frequency: string
+  instructions: string | null
+  times: string[]
+  rhythm: Rhythm | null
+  timeZone: string
+  addedAt: string
+  /** From when each of `times` counts. */
+  timesFrom: string[]
+  startDate: string
+  endDate: string | null
+  minIntervalHours: number | null
+  maxDosesPerDay: number | null
+  latestMinutes: number | null
+  /** Where the step of its rhythm says nothing else. */
+  doseUnits: number
+  unitsOnHand: number | null
+  /** It is active, and its pet is not archived. */
+  isGiven: boolean
+  lastGivenAt: string | null
+  /** When the doses were given that its limits may count, noted for later moments too. */
+  givenLately: string[]
+  usedLately: number
+}
+
+/** `$1` is the present moment. Longer ago than the longest interval, 30 days, no dose matters. */
+const factsJson = `json_build_object(
+  'medicationId', medication.id, 'petId', medication.pet_id, 'name', medication.name,
+  'dosage', medication.dosage, 'frequency', medication.frequency, 'instructions', medication.notes,
+  'times', medication.times, 'rhythm', medication.rhythm, 'timeZone', medication.time_zone,
+  'addedAt', medication.created_at,
+  'timesFrom', (select coalesce(json_agg(greatest(begun, pet.unarchived_at) order by place), '[]')
+                  from unnest(medication.times_from) with ordinality as times_from (begun, place)),
+  'startDate', medication.start_date, 'endDate', medication.end_date,
+  'minIntervalHours', medication.min_interval_hours, 'maxDosesPerDay', medication.max_doses_per_day,
+  'latestMinutes', medication.latest_minutes,
+  'doseUnits', coalesce(medication.dose_units, 1),
+  'unitsOnHand', stock.units,
+  'isGiven', medication.is_active and pet.archived_at is null,
+  'lastGivenAt', (select max(dose.given_at) from doses as dose where ${ofMedication()}),
+  'givenLately', case when coalesce(medication.min_interval_hours, medication.max_doses_per_day) is null then '[]'::json
+    else (select coalesce(json_agg(dose.given_at), '[]') from doses as dose
+           where ${ofMedication()} and dose.happened_at > $1::timestamptz - interval '61 days') end,
+  'usedLately', case when stock.units is null then 0
+    else (select coalesce(sum(dose.stock_taken), 0) from doses as dose
+           where ${ofMedication()} and dose.happened_at > $1::timestamptz - interval '30 days') end)`
+
+/** Marks of the medication that say that it was given. */
+function ofMedication(): string {
+  return `dose.household_id = ${home} and dose.medication_id = medication.id
+    and dose.undone_at is null and dose.given_at is not null`
+}
+
+const medicationsAndStock = `
+  from medications as medication
+  join pets as pet on pet.household_id = medication.household_id and pet.id = medication.pet_id
+  left join medication_stock as stock
+    on stock.household_id = medication.household_id and stock.medication_id = medication.id
+ where medication.household_id = ${home}`
+
+/** The medication `$2` at the moment `$1`. */
+export const findFacts = namedSql(
+  { facts: json<MedicationFacts>() },
+  `select ${factsJson} as facts ${medicationsAndStock} and medication.id = $2`,
+)
+
+/** Medications that are being given, of all pets or of `$2`, and that had not ended before the day `$3`. */
+export const listFacts = namedSql(
+  { facts: json<MedicationFacts>() },
+  `
+  select ${factsJson} as facts ${medicationsAndStock}
+     and medication.is_active and pet.archived_at is null
+     and ($2::uuid is null or medication.pet_id = $2)
+     and (medication.end_date is null or medication.end_date >= $3::date)
+   order by pet.created_at, pet.id, medication.name, medication.id limit 1000`,
+)
+
+/** Marks of the scheduled doses of `$3` that were due from `$1` to before `$2`. */
+export const listMarksOf = namedSql(
+  { dose: json<Dose>() },
+  `
+  select ${doseJson} as dose from doses as dose ${withPeople}
+   where dose.household_id = ${home} and dose.medication_id = $3 and dose.undone_at is null
+     and dose.due_at >= $1 and dose.due_at < $2 limit 500`,
+)
+
+/** Marks from `$1` to before `$2` of medications that are being given; of all pets or of `$3`. */
+export const listMarks = namedSql(
+  { dose: json<Dose>() },
+  `
+  select ${doseJson} as dose from doses as dose ${withPeople}
+   where dose.household_id = ${home} and dose.undone_at is null
+     and ((dose.due_at >= $1 and dose.due_at < $2) or (dose.due_at is null and dose.happened_at >= $1 and dose.happened_at < $2))
+     and ($3::uuid is null or medication.pet_id = $3) and medication.is_active
+   order by dose.happened_at, dose.id limit 5000`,
+)
+
+export const findDose = namedSql(
+  storedDoseColumns,
+  `select ${stored} from doses as dose ${withPeople} where dose.household_id = ${home} and dose.id = $1`,
+)
+
+/** The mark of the dose of `$1` that was due on `$2` at `$3`. */
+export const findMark = namedSql(
+  storedDoseColumns,
+  `
+  select ${stored} from doses as dose ${withPeople}
+   where dose.household_id = ${home} and dose.medication_id = $1 and dose.due_date = $2 and dose.due_time = $3
+     and dose.undone_at is null`,
+)
+
+/** Marks that say that `$1` was given after `$2` and before `$3`; more than anybody gives are not looked at. */
+export const listGivenBetween = namedSql(
+  { dose: json<Dose>() },
+  `
+  select ${doseJson} as dose from doses as dose ${withPeople}
+   where dose.household_id = ${home} and dose.medication_id = $1 and dose.undone_at is null
+     and dose.given_at is not null and dose.happened_at > $2 and dose.happened_at < $3
+   order by dose.happened_at desc limit 200`,
+)
+
+export const insertDose = namedSql(
+  { id: uuid },
+  `
+  insert into doses (id, medication_id, due_date, due_time, due_at, outcome, amount, given_at, note, stock_taken, made_from,
+    dose_words)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+  on conflict do nothing returning id`,
+)
+
+/** What is taken back shows no picture any more, so it keeps none. */
+export const undo = namedSql(
+  { stock_taken: decimal },
+  `
+  update doses set undone_at = now(), blob_id = null where household_id = ${home} and id = $1 and undone_at is null
+  returning stock_taken::float8 as stock_taken`,
+)
+
+/** Nothing comes back for a mark that was taken back, and for one that is not the person's to correct. */
+export const setDosePicture = namedSql(
+  { id: uuid },
+  `
+  update doses set blob_id = $2 where household_id = ${home} and id = $1 and undone_at is null returning id`,
+)
+
+/** A page of the ledger of `$1`, the newest first, after the mark `$3` of the instant `$2`. */
+export const historyPage = namedSql(
+  { dose: json<Dose>() },
+  `
+  select ${doseJson} as dose from doses as dose ${withPeople}
+   where dose.household_id = ${home} and dose.medication_id = $1
+     and not (dose.is_derived and dose.undone_at is not null)
+     and ($2::timestamptz is null or (dose.happened_at, dose.id) < ($2, $3::uuid))
+   order by dose.happened_at desc, dose.id desc limit $4`,
+)
+
+const markedDose = { due_date: text, due_time: text }
+
+/** The scheduled doses of `$1` that are marked and were due from `$2` to before `$3`. */
+export const listMarked = namedSql(
+  markedDose,
+  `
+  select due_date::text as due_date, coalesce(due_time, '') as due_time from doses
+   where household_id = ${home} and medication_id = $1 and undone_at is null and due_date is not null
+     and due_at >= $2 and due_at < $3`,
+)
+
+/** The scheduled doses of the pet `$1` that are marked and were due since `$2`. */
+export const listMarkedOfPet = namedSql(
+  { medication_id: uuid, ...markedDose },
+  `
+  select doses.medication_id, due_date::text as due_date, coalesce(due_time, '') as due_time
+    from doses join medications as medication
+      on medication.household_id = doses.household_id and medication.id = doses.medication_id
+   where doses.household_id = ${home} and medication.pet_id = $1 and undone_at is null and due_at >= $2`,
+)
+
+/** The marks of the doses of the medications `$1`, due on the days `$2` at the times `$3`. */
+export const listMarksOfDoses = namedSql(
+  { dose: json<Dose>() },
+  `
+  select ${doseJson} as dose
+    from unnest($1::uuid[], $2::date[], $3::text[]) as wanted (medication_id, due_date, due_time)
+    join doses as dose on dose.household_id = ${home} and dose.medication_id = wanted.medication_id
+     and dose.due_date = wanted.due_date and dose.due_time = wanted.due_time and dose.undone_at is null ${withPeople}`,
+)
+
+/** Notes missed doses of `$2`, due on the days `$3` at the times `$4` and the instants `$5`; `$1` are their ids. */
+export const insertMissed = namedSql(
+  { id: uuid },
+  `
+  insert into doses (id, medication_id, due_date, due_time, due_at, outcome, stock_taken, made_from, is_derived)
+  select missed.id, $2, missed.due_date, missed.due_time, missed.due_at, 'missed', 0, 'derived', true
+    from unnest($1::uuid[], $3::date[], $4::text[], $5::timestamptz[]) as missed (id, due_date, due_time, due_at)
+  on conflict do nothing returning id`,
+)
+
+/** Hides a derived missed dose behind the mark that replaces it. */
+export const replaceMissed = namedSql(
+  { id: uuid },
+  `
+  update doses set undone_at = now() where household_id = ${home} and id = $1 and is_derived and undone_at is null returning id`,
+)
+
+/** Sets a dose of `$1`, due on `$2` at `$3`, to missed again, where the server had noted it as missed before. */
+export const restoreMissed = namedSql(
+  { id: uuid },
+  `
+  update doses set undone_at = null, outcome = 'missed', given_at = null, given_by = null, amount = null, note = null,
+         stock_taken = 0
+   where household_id = ${home} and medication_id = $1 and due_date = $2 and due_time = $3 and is_derived
+     and undone_at is not null returning id`,
+)
+
+/** Writes the corrected fields of the mark `$1`, where it is of the version `$2` and stands. */
+export const correct = namedSql(
+  { id: uuid },
+  `
+  update doses set outcome = $3, given_at = $4, amount = $5, note = $6, given_by = $7, stock_taken = $8
+   where household_id = ${home} and id = $1 and version = $2 and undone_at is null returning id`,
+)
+
+/** True if `$1` is a member of the household or its owner. */
+export const isMember = namedSql(
+  { is_member: bool },
+  'select exists (select from people where user_id = $1) as is_member',
+)
+
+/** The active medications of the pet `$1`. */
+export const listActiveOf = namedSql(
+  { id: uuid },
+  `select id from medications where household_id = ${home} and pet_id = $1 and is_active order by id`,
+)

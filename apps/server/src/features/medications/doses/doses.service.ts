@@ -1,0 +1,334 @@
+import { FORMER_MEMBER } from '@app/domain/kernel/people.texts'
+import { addDays, dateIn } from '@app/domain/kernel/time/dates'
+import { commonErrors, Refusal } from '@app/domain/kernel/errors'
+import { instantOf } from '@app/domain/kernel/time/zoned-time'
+import type { CorrectionInput, Dose, MarkInput } from '@app/domain/medications/doses/doses.contract'
+import { doseErrors } from '@app/domain/medications/doses/doses.errors'
+import { checkMark } from '@app/domain/medications/doses/doses.rules'
+import { doseOutcomeLabels, MARK_AHEAD_HOURS, wasGiven } from '@app/domain/medications/doses/doses.vocabulary'
+import { takeFromStock } from '@app/domain/medications/doses/stock.rules'
+import { doseInWords } from '@app/domain/medications/doses/units.texts'
+import { givenAtOf, markableFrom } from '@app/domain/medications/doses/waited-dose.rules'
+import { dueDoses, type DueDose, isAsNeeded, unitsOn } from '@app/domain/medications/schedule.rules'
+import type { GivenDose } from '@app/domain/medications/schedule-start.rules'
+import type { Tx } from '../../../platform/database/tx.ts'
+import type { Moment } from '../../../platform/http/moment.ts'
+import { newId } from '../../../platform/base/ids.ts'
+import { digestOf } from '../../../platform/records/records.ts'
+import { warnOfLateness, warnOfOtherDoses } from './dose-warnings.ts'
+import { timeInWords } from './dose-words.ts'
+import {
+  correct,
+  findDose,
+  findFacts,
+  findMark,
+  insertDose,
+  isMember,
+  listGivenBetween,
+  replaceMissed,
+  restoreMissed,
+  undo,
+  type MedicationFacts,
+  type StoredDose,
+} from './doses.queries.ts'
+import { changeStock, lockLedger } from './stock.service.ts'
+
+/** For the form of a medication, which says how many units are on hand. */
+export { lockLedger, setStock } from './stock.service.ts'
+/** For changes of a schedule, archived pets and the story. */
+export { listMissedOfPet, lockLedgersOfPet, noteMissed, noteMissedOfPet } from './missed-doses.service.ts'
+/** For messages that say when a dose was given. */
+export { timeInWords } from './dose-words.ts'
+
+/** Clocks of devices are not exact; a dose given this far ahead of ours is given now. */
+const CLOCK_TOLERANCE = 5 * 60_000
+
+/**
+ * Marks a scheduled dose or notes one as needed, and takes its units from the stock, all under the ledger's lock. The
+ * same request again answers the mark that it made.
+ * @throws DOSE_ALREADY_MARKED with that mark, MARK_TAKEN_BACK with the one that the same request made, DOSE_NOT_SCHEDULED, DOSE_NOT_DUE_YET, ID_TAKEN, NOT_FOUND, and what
+ *   `warnOfOtherDoses` and `warnOfLateness` raise
+ */
+export async function markDose(
+  tx: Tx,
+  input: MarkInput & { medicationId: string },
+  moment: Moment,
+): Promise<{ dose: Dose; stockShort: number }> {
+  const { id, medicationId, date, time, outcome, amount, note } = input
+  const madeFrom = digestOf([medicationId, date, time, outcome, amount, input.givenAt, note])
+  await lockLedger(tx, medicationId)
+  const [repeated] = await tx.run(findDose, [id])
+  if (repeated) return { dose: sameMark(repeated, madeFrom), stockShort: 0 }
+  const facts = await findMedication(tx, medicationId, moment.now)
+  const missed = await findMissed(tx, input)
+  const dueAt = missed?.dueAt ?? (date !== null && time !== null ? dueAtOf(facts, date, time, moment) : null)
+  const givenAt = wasGiven(outcome) ? readGivenAt(input, facts, dueAt, moment) : null
+  if (dueAt === null) checkNeeded(facts, givenAt ?? moment.now)
+  else if (!missed) await checkOpen(tx, input, moment)
+  if (givenAt !== null && !input.anyway) {
+    await warnOfOtherDoses(tx, facts, { at: givenAt, date, time }, moment)
+  }
+  if (givenAt !== null && dueAt !== null && !input.lateAnyway) warnOfLateness(facts, dueAt, givenAt)
+  const usual = (date !== null && unitsOn(facts, date)) || facts.doseUnits
+  const units = wasGiven(outcome) ? (amount ?? usual) : 0
+  const { taken, short } =
+    facts.unitsOnHand === null ? { taken: 0, short: 0 } : takeFromStock(facts.unitsOnHand, units)
+  const words = doseInWords(facts.dosage, date === null ? null : unitsOn(facts, date))
+  const values = [id, medicationId, date, time, dueAt, outcome, amount, givenAt, note, taken, madeFrom, words]
+  if (missed) await tx.run(replaceMissed, [missed.id])
+  const [added] = await tx.run(insertDose, values)
+  // The dose is open, so the id is taken by a mark that this person does not see.
+  if (!added) throw new Refusal(commonErrors.ID_TAKEN)
+  await changeStock(tx, medicationId, -taken)
+  return { dose: await findMarked(tx, id), stockShort: short }
+}
+
+/**
+ * Marks a scheduled dose as given now, as one tap says it.
+ * @throws what `markDose` raises
+ */
+export const giveDose = (
+  tx: Tx,
+  dose: { medicationId: string; date: string; time: string | null },
+  moment: Moment,
+): Promise<{ dose: Dose; stockShort: number }> => {
+  const asUsual = {
+    outcome: 'given',
+    amount: null,
+    givenAt: null,
+    note: null,
+    anyway: false,
+    lateAnyway: false,
+    waited: 0,
+  } as const
+  return markDose(tx, { id: newId(), ...dose, ...asUsual }, moment)
+}
+
+/** The mark that an equal request made; one that was taken back gives nothing, so it is no answer. */
+function sameMark({ dose, made_from }: StoredDose, madeFrom: string): Dose {
+  if (made_from !== madeFrom) throw new Refusal(commonErrors.ID_TAKEN)
+  if (dose.undoneAt === null) return dose
+  throw new Refusal(doseErrors.MARK_TAKEN_BACK, {}, { current: dose })
+}
+
+/**
+ * Marks doses as given when they were due, as the person says who enters their schedule. They take nothing from the
+ * stock, which is counted at the same moment, and a dose that has a mark keeps it.
+ */
+export async function noteGiven(tx: Tx, medicationId: string, doses: readonly DueDose[]): Promise<void> {
+  await lockLedger(tx, medicationId)
+  for (const { date, time, at } of doses) {
+    const madeFrom = digestOf([medicationId, date, time, 'given with its schedule'])
+    await tx.run(insertDose, [
+      newId(),
+      medicationId,
+      date,
+      time,
+      at,
+      'given',
+      null,
+      at,
+      null,
+      0,
+      madeFrom,
+      null,
+    ])
+  }
+}
+
+/** Opens doses that the server had noted as missed: they are given, or asked for again. */
+export async function reopenMissed(tx: Tx, medicationId: string, doses: readonly DueDose[]): Promise<void> {
+  for (const { date, time } of doses) {
+    const missed = await findMissed(tx, { medicationId, date, time })
+    if (missed) await tx.run(replaceMissed, [missed.id])
+  }
+}
+
+/** The doses that were given of a medication between two moments. */
+export const listGivenAround = async (
+  tx: Tx,
+  medicationId: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<GivenDose[]> =>
+  (await tx.run(listGivenBetween, [medicationId, from, to])).map(({ dose: { date, time, givenAt } }) => ({
+    date,
+    time,
+    at: new Date(givenAt ?? ''),
+  }))
+
+/**
+ * Takes a mark back and returns its units to the stock; twice is once.
+ * @throws NOT_FOUND, and NOT_ALLOWED for a mark of somebody else where the role reaches only its own
+ */
+export async function undoDose(tx: Tx, id: string): Promise<Dose> {
+  const { medicationId, date, time } = await findMarked(tx, id)
+  await lockLedger(tx, medicationId)
+  const [undone] = await tx.run(undo, [id])
+  if (!undone) {
+    const present = await findMarked(tx, id)
+    if (present.undoneAt === null) throw new Refusal(commonErrors.NOT_ALLOWED)
+    return present
+  }
+  // A correction may have come before the lock, so the units are those of the row that was undone.
+  await changeStock(tx, medicationId, undone.stock_taken)
+  await tx.run(restoreMissed, [medicationId, date, time])
+  return findMarked(tx, id)
+}
+
+/**
+ * Corrects a mark under the ledger's lock; the stock follows. Questions are asked only where the dose is given now and was not
+ * before, or at another time.
+ * @throws NOT_FOUND, MARK_TAKEN_BACK, STALE_VERSION with the present mark, NOT_ALLOWED for a mark of somebody else where the role
+ *   reaches only its own, INVALID_INPUT, and what `warnOfOtherDoses` and `warnOfLateness` raise
+ */
+export async function correctDose(
+  tx: Tx,
+  input: CorrectionInput,
+  { userId }: { userId: string },
+  moment: Moment,
+): Promise<{ dose: Dose; stockShort: number }> {
+  const { medicationId } = await findMarked(tx, input.doseId)
+  await lockLedger(tx, medicationId)
+  const [found] = await tx.run(findDose, [input.doseId])
+  if (!found) throw new Refusal(commonErrors.NOT_FOUND)
+  const { dose: before } = found
+  if (before.undoneAt !== null) throw new Refusal(doseErrors.MARK_TAKEN_BACK, {}, { current: before })
+  if (before.version !== input.version) {
+    throw new Refusal(commonErrors.STALE_VERSION, {}, { current: before })
+  }
+  const facts = await findMedication(tx, medicationId, moment.now)
+  const { outcome, amount, note } = input
+  await checkCorrection(tx, before, input)
+  const dueAt = before.dueAt === null ? null : new Date(before.dueAt)
+  const givenAt = wasGiven(outcome)
+    ? readGivenAt({ givenAt: input.givenAt ?? before.givenAt, waited: 0 }, facts, dueAt, moment)
+    : null
+  if (givenAt !== null && givenAt.getTime() !== Date.parse(before.givenAt ?? '')) {
+    if (!input.anyway) await warnOfOtherDoses(tx, facts, { ...before, at: givenAt }, moment, before)
+    if (dueAt !== null && !input.lateAnyway) warnOfLateness(facts, dueAt, givenAt)
+  }
+  const { taken, short } = takenAfter(found, facts, input)
+  const byId = input.byId ?? before.byId ?? userId
+  const values = [input.doseId, input.version, outcome, givenAt, amount, note, byId, taken]
+  const [corrected] = await tx.run(correct, values)
+  if (!corrected) throw new Refusal(commonErrors.NOT_ALLOWED)
+  await changeStock(tx, medicationId, found.stock_taken - taken)
+  return { dose: await findMarked(tx, input.doseId), stockShort: short }
+}
+
+/** A dose as needed was given, and whoever a correction names is of the household. */
+async function checkCorrection(tx: Tx, before: Dose, { outcome, amount, byId }: CorrectionInput) {
+  const { date, time } = before
+  const fields: Record<string, string> = { ...checkMark({ date, time, outcome, amount }) }
+  const isNamed = byId !== null && byId !== before.byId
+  const isUnknown = isNamed && !(await tx.run(isMember, [byId]))[0]?.is_member
+  if (isUnknown) fields['byId'] = 'Choose a member of the household'
+  if (Object.keys(fields).length > 0) throw new Refusal(commonErrors.INVALID_INPUT, {}, { fields })
+}
+
+/** Units that a corrected mark takes. They stay where as much was given as before, whatever a usual dose is today. */
+function takenAfter(
+  { dose: before, stock_taken: taken }: StoredDose,
+  facts: MedicationFacts,
+  { outcome, amount }: CorrectionInput,
+): { taken: number; short: number } {
+  if (!wasGiven(outcome)) return { taken: 0, short: 0 }
+  if (before.givenAt !== null && before.amount === amount) return { taken, short: 0 }
+  if (facts.unitsOnHand === null) return { taken: 0, short: 0 }
+  const usual = (before.date !== null && unitsOn(facts, before.date)) || facts.doseUnits
+  return takeFromStock(facts.unitsOnHand + taken, amount ?? usual)
+}
+
+/** Takes the mark of a scheduled dose back, where it has one; what `undoDose` raises. */
+export async function undoMarkOf(
+  tx: Tx,
+  { medicationId, date, time }: { medicationId: string; date: string; time: string | null },
+): Promise<void> {
+  const [mark] = await tx.run(findMark, [medicationId, date, time])
+  if (mark) await undoDose(tx, mark.dose.id)
+}
+
+/** A mark that is there. */
+export async function findMarked(tx: Tx, id: string): Promise<Dose> {
+  const [found] = await tx.run(findDose, [id])
+  if (!found) throw new Refusal(commonErrors.NOT_FOUND)
+  return found.dose
+}
+
+async function findMedication(tx: Tx, medicationId: string, now: Date): Promise<MedicationFacts> {
+  const [found] = await tx.run(findFacts, [now, medicationId])
+  if (!found) throw new Refusal(commonErrors.NOT_FOUND)
+  return found.facts
+}
+
+/** When the scheduled dose is due. */
+function dueAtOf(facts: MedicationFacts, date: string, time: string, { now }: Moment): Date {
+  const due = facts.isGiven ? dueDoses(facts, date, date).find((each) => each.time === time) : undefined
+  if (!due) throw new Refusal(doseErrors.DOSE_NOT_SCHEDULED)
+  if (now < markableFrom(due.at)) {
+    throw new Refusal(doseErrors.DOSE_NOT_DUE_YET, { hours: MARK_AHEAD_HOURS })
+  }
+  return due.at
+}
+
+/** When it was given: as it was said, or as long ago as the mark has waited, which a wrong clock on the device does not change. */
+function readGivenAt(
+  { givenAt, waited }: Pick<MarkInput, 'givenAt' | 'waited'>,
+  facts: MedicationFacts,
+  dueAt: Date | null,
+  { now }: Moment,
+): Date {
+  if (givenAt === null) return givenAtOf({ waited, now, addedAt: new Date(facts.addedAt), dueAt })
+  const at = new Date(givenAt)
+  if (at.getTime() > now.getTime() + CLOCK_TOLERANCE) {
+    const fields = { givenAt: 'Time given cannot be in the future' }
+    throw new Refusal(commonErrors.INVALID_INPUT, {}, { fields })
+  }
+  return at
+}
+
+/** A dose as needed is of a medication that is given so, on a day of its course. */
+function checkNeeded(facts: MedicationFacts, at: Date): void {
+  const day = dateIn(facts.timeZone, at)
+  const ended = facts.endDate !== null && day > facts.endDate
+  if (!facts.isGiven || !isAsNeeded(facts.frequency) || day < facts.startDate || ended) {
+    throw new Refusal(doseErrors.DOSE_NOT_SCHEDULED)
+  }
+}
+
+interface Named {
+  medicationId: string
+  date: string | null
+  time: string | null
+}
+
+/** The derived missed dose that a mark replaces, also where the schedule does not plan it any more. */
+async function findMissed(
+  tx: Tx,
+  { medicationId, date, time }: Named,
+): Promise<{ id: string; dueAt: Date } | undefined> {
+  if (date === null || time === null) return undefined
+  const [mark] = await tx.run(findMark, [medicationId, date, time])
+  return mark?.is_derived && mark.dose.dueAt !== null
+    ? { id: mark.dose.id, dueAt: new Date(mark.dose.dueAt) }
+    : undefined
+}
+
+/** Requires the scheduled dose to have no mark; the second person to mark it is told who was first. */
+async function checkOpen(tx: Tx, { medicationId, date, time }: Named, moment: Moment): Promise<void> {
+  const [mark] = await tx.run(findMark, [medicationId, date, time])
+  if (!mark) return
+  const { outcome, byName, givenAt, markedAt } = mark.dose
+  const params = {
+    what: doseOutcomeLabels[outcome],
+    who: byName ?? FORMER_MEMBER,
+    time: await timeInWords(tx, new Date(givenAt ?? markedAt), moment),
+  }
+  throw new Refusal(doseErrors.DOSE_ALREADY_MARKED, params, { current: mark.dose })
+}
+
+/** The instants between which the days lie, on the person's calendar. */
+export const spanOf = (from: string, to: string, timeZone: string): { start: Date; end: Date } => ({
+  start: instantOf(from, '00:00', timeZone),
+  end: instantOf(addDays(to, 1), '00:00', timeZone),
+})

@@ -1,0 +1,81 @@
+import { inHousehold } from '@app/domain/households/household-link'
+import type { Logger } from 'pino'
+import type { Clock } from '../../platform/base/clock.ts'
+import type { Database } from '../../platform/database/with-actor.ts'
+import type { Beat } from '../../platform/jobs/beat.ts'
+import type { JobHandler } from '../../platform/jobs/job-queue.ts'
+import type { Keys } from '../../platform/base/keys.ts'
+import type { MailSender } from '../../platform/mail/send-once.ts'
+import { dueNotice } from '../../platform/mail/templates.ts'
+import { findMail } from './notices.queries.ts'
+import { mailUnread, tellDueNotices } from './notices.service.ts'
+import { tellSummaries } from './summaries.service.ts'
+import { unsubscribeUrl } from './unsubscribe-link.ts'
+
+/** People are told at most so much later than something is due. */
+const LOOK_MILLISECONDS = 1000
+
+interface Needs {
+  db: Database
+  log: Logger
+  clock: Clock
+}
+
+interface MailJobs {
+  db: Database
+  appUrl: string
+  keys: Pick<Keys, 'unsubscribeLinks'>
+  sendOnce: MailSender
+}
+
+/** Mails a notification, unless it was read or answered meanwhile. */
+export const noticeJobs = ({ db, appUrl, keys, sendOnce }: MailJobs): JobHandler[] => [
+  {
+    topic: 'notification-mail',
+    async handle({ payload }) {
+      const notificationId = String(payload['notificationId'])
+      const [found] = await db.withSystem((tx) => tx.run(findMail, [notificationId]))
+      if (!found?.mail) return
+      const { userId, email, name, kind, title, message, link, householdId } = found.mail
+      const stop = unsubscribeUrl({ appUrl, key: keys.unsubscribeLinks }, { userId, kind })
+      const path = link ?? '/'
+      await sendOnce(
+        `notification-${notificationId}`,
+        {
+          to: email,
+          toName: name,
+          // RFC 8058: the reader's program offers a button of its own.
+          headers: { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+        },
+        dueNotice,
+        {
+          kind,
+          title,
+          message,
+          url: `${appUrl}${householdId === null ? path : inHousehold(path, householdId)}`,
+          settingsUrl: `${appUrl}/?settings=notifications`,
+        },
+      )
+    },
+  },
+]
+
+/** Tells people of what is due, as it comes, and hands on the mails of what nobody has read or answered. */
+export const messenger = ({ db, log, clock }: Needs): Beat => ({
+  name: 'notices',
+  milliseconds: LOOK_MILLISECONDS,
+  // At eight in the morning thousands of households are told, beside requests.
+  gently: true,
+  work: async () => {
+    const hasMoreSummaries = await db
+      .withSystem((tx) => tellSummaries(tx, clock.now(), log))
+      .catch((error: unknown) => {
+        // Nobody waits for summaries: what they would tell of is told one by one.
+        log.error({ err: error }, 'failed to read due summaries; retrying')
+        return false
+      })
+    const told = await db.withSystem((tx) => tellDueNotices(tx, clock.now(), log))
+    const hasMoreMails = await db.withSystem((tx) => mailUnread(tx, clock.now()))
+    return hasMoreSummaries || told > 0 || hasMoreMails
+  },
+})

@@ -1,0 +1,212 @@
+import type { Rhythm } from '@app/domain/medications/rhythm.vocabulary'
+import { unitsOn } from '@app/domain/medications/schedule.rules'
+import { UNANSWERED_SHOWN } from '@app/domain/due/due.vocabulary'
+import type { UnansweredDose } from '@app/domain/notifications/notices.contract'
+import type { NoticeFacts, Thing } from '@app/domain/notifications/notices.facts'
+import { bool, instant, int, json, nullable, text, uuid } from '../../platform/database/columns.ts'
+import { namedSql } from '../../platform/database/tx.ts'
+
+const home = 'household_id = (select app.household_id())'
+
+type Told<T> = Omit<T, 'at' | 'snoozedUntil' | 'tooLateAt' | 'settledAt' | 'units'> & {
+  at: string
+  snoozedUntil: string | null
+  tooLateAt: string | null
+  settledAt: string | null
+  /** Of doses. */
+  rhythm: Rhythm | null
+  startDate: string | null
+}
+type ToldThing = Told<Thing>
+
+/** What has to be told in a household, as `app.notice_facts` writes it. */
+export interface StoredFacts extends Omit<NoticeFacts, 'due' | 'held' | 'others'> {
+  due: ToldThing[]
+  held: { userId: string; step: number; thing: ToldThing }[]
+  others: { notificationId: string; userId: string; thing: ToldThing }[]
+}
+
+function readThing({
+  at,
+  snoozedUntil,
+  tooLateAt,
+  settledAt,
+  rhythm,
+  startDate,
+  ...thing
+}: ToldThing): Thing {
+  return {
+    ...thing,
+    units: startDate === null ? null : unitsOn({ rhythm, startDate }, thing.date),
+    at: new Date(at),
+    snoozedUntil: snoozedUntil === null ? null : new Date(snoozedUntil),
+    tooLateAt: tooLateAt === null ? null : new Date(tooLateAt),
+    settledAt: settledAt === null ? null : new Date(settledAt),
+  }
+}
+
+export const readFacts = ({ due, held, others, ...facts }: StoredFacts): NoticeFacts => ({
+  ...facts,
+  due: due.map(readThing),
+  held: held.map((notice) => ({ ...notice, thing: readThing(notice.thing) })),
+  others: others.map((other) => ({ ...other, thing: readThing(other.thing) })),
+})
+
+/** Households in which something has to be told; theirs alone until the transaction ends. */
+export const takeDueNotices = namedSql(
+  { facts: json<StoredFacts>() },
+  'select facts from app.take_due_notices($1, $2, $3)',
+)
+/** A place in a transaction, and the way back to it where something has failed since. */
+export const markPlace = namedSql('savepoint before_telling')
+export const goBack = namedSql('rollback to savepoint before_telling')
+export const writeNotices = namedSql('select app.write_notices($1::jsonb, $2::jsonb)')
+export const dropHeldNotices = namedSql('select app.drop_held_notices($1::jsonb)')
+
+/** Answered by somebody: it says by whom, and is read. */
+export const settleNotifications = namedSql('select app.settle_notifications($1::jsonb, $2)')
+
+export const queueMails = namedSql(`
+  insert into notification_mails (notification_id, mail_at)
+  select * from jsonb_to_recordset($1::jsonb) as mail (notification_id uuid, mail_at timestamptz)
+  on conflict (notification_id) do nothing`)
+
+/** Hands mails that are due on to the outbox, and says how many. */
+export const releaseMails = namedSql(
+  { notification_id: uuid },
+  `
+  with due as (
+    delete from notification_mails where notification_id in (
+      select notification_id from notification_mails where mail_at <= $1 order by mail_at limit $2 for update skip locked)
+    returning notification_id
+  ), told as (
+    insert into outbox (topic, payload)
+    select 'notification-mail', jsonb_build_object('notificationId', due.notification_id)
+      from due join notifications on notifications.id = due.notification_id
+     where notifications.read_at is null and notifications.answered_at is null
+  )
+  select notification_id from due`,
+)
+
+/** A mail that is still to be sent. */
+export interface NotificationMail {
+  userId: string
+  email: string
+  name: string
+  kind: string
+  title: string
+  message: string
+  link: string | null
+  householdId: string | null
+}
+export const findMail = namedSql(
+  { mail: nullable(json<NotificationMail>()) },
+  'select app.mail_of_notification($1) as mail',
+)
+export const stopMails = namedSql('select app.stop_mails($1, $2)')
+
+/** One thing that a notification tells of. */
+export const askedColumns = {
+  occurrence_id: uuid,
+  kind: text,
+  source_id: uuid,
+  due_date: text,
+  due_time: nullable(text),
+  due_at: instant,
+  outcome: nullable(text),
+  settled_by: nullable(uuid),
+  settled_at: nullable(instant),
+  settled_by_name: nullable(text),
+  name: text,
+  photo_wanted: bool,
+}
+/** What a notification of somebody in the acting household tells of; the first in time first. */
+export const listAsked = namedSql(
+  askedColumns,
+  `
+  select thing.id as occurrence_id, thing.kind, thing.source_id, thing.due_date::text as due_date, thing.due_time,
+         thing.due_at, thing.outcome, thing.settled_by, thing.settled_at, person.display_name as settled_by_name,
+         coalesce(medication.name, reminder.title, visit.title, vaccination.vaccine_name, '') as name,
+         coalesce((select photo_confirmation from user_preferences
+                    where user_id = (select app.user_id())), false) as photo_wanted
+    from notices
+    join occurrences as thing on thing.household_id = notices.household_id and thing.id = notices.occurrence_id
+    left join medications as medication
+      on medication.household_id = thing.household_id and medication.id = thing.medication_id
+    left join reminders as reminder on reminder.household_id = thing.household_id and reminder.id = thing.reminder_id
+    left join appointments as visit on visit.household_id = thing.household_id and visit.id = thing.appointment_id
+    left join vaccinations as vaccination
+      on vaccination.household_id = thing.household_id and vaccination.id = thing.vaccination_id
+    left join people as person on person.user_id = thing.settled_by
+   where notices.household_id = (select app.household_id()) and notices.notification_id = $1
+   order by thing.due_at, thing.id`,
+)
+
+/** Somebody was told of a dose, by a notification. */
+interface ToldPerson {
+  userId: string
+  name: string
+  notificationId: string
+}
+export type UnansweredRow = Omit<UnansweredDose, 'steps'> & { told: ToldPerson[] }
+
+/** Bounds a dose that is snoozed again and again; fewer are shown. */
+const MOST_TOLD = 60
+
+/**
+ * Doses due by `$1` of which somebody of the acting household was told, and that wait for an answer. Order: due now, then
+ * snoozed, then too late. `total` ignores the limit.
+ */
+export const listUnanswered = namedSql(
+  { dose: json<UnansweredRow>(), total: int },
+  `
+  select count(*) over () as total, json_build_object(
+           'id', thing.id, 'medicationId', medication.id, 'petId', pet.id, 'petName', pet.name,
+           'name', medication.name, 'dosage', medication.dosage, 'date', thing.due_date, 'time', thing.due_time,
+           'dueAt', thing.due_at, 'snoozedUntil', thing.snoozed_until,
+           'tooLateAt', late.at,
+           'told', (select coalesce(json_agg(json_build_object(
+                             'userId', notice.user_id, 'name', person.display_name,
+                             'notificationId', notice.notification_id) order by person.display_name), '[]')
+                      from (select distinct user_id, notification_id from notices
+                             where ${home} and occurrence_id = thing.id and notification_id is not null
+                             order by notification_id desc limit ${MOST_TOLD}) as notice
+                      join people as person on person.user_id = notice.user_id)) as dose
+    from occurrences as thing
+    join pets as pet on pet.household_id = thing.household_id and pet.id = thing.pet_id and pet.archived_at is null
+    join medications as medication
+      on medication.household_id = thing.household_id and medication.id = thing.medication_id
+    cross join lateral (select thing.due_at + medication.latest_minutes * interval '1 minute' as at) as late
+   where thing.${home} and thing.kind = 'dose' and thing.outcome is null and thing.due_at <= $1
+     and exists (select from notices where notices.household_id = thing.household_id
+                   and notices.occurrence_id = thing.id and notices.notification_id is not null)
+   order by coalesce(late.at < $1, false), coalesce(thing.snoozed_until > $1, false), thing.due_at, thing.id
+   limit ${UNANSWERED_SHOWN}`,
+)
+
+/** The dose `$1` of the acting household, as an answer to a notification of it finds it. */
+export const findAskedDose = namedSql(
+  askedColumns,
+  `
+  select thing.id as occurrence_id, thing.kind, thing.source_id, thing.due_date::text as due_date, thing.due_time,
+         thing.due_at, thing.outcome, thing.settled_by, thing.settled_at, person.display_name as settled_by_name,
+         medication.name, false as photo_wanted
+    from occurrences as thing
+    join medications as medication
+      on medication.household_id = thing.household_id and medication.id = thing.medication_id
+    left join people as person on person.user_id = thing.settled_by
+   where thing.${home} and thing.id = $1 and thing.kind = 'dose'
+     and exists (select from notices where notices.household_id = thing.household_id
+                   and notices.occurrence_id = thing.id and notices.notification_id is not null)`,
+)
+
+/** Unread notifications that told the person themselves of it, in the order in which everybody locks several. */
+export const listOwnTelling = namedSql(
+  { id: uuid },
+  `select id from notifications
+    where user_id = (select app.user_id()) and read_at is null
+      and id in (select notification_id from notices
+                  where ${home} and occurrence_id = $1 and user_id = (select app.user_id()))
+    order by id limit ${MOST_TOLD}`,
+)
+export const snoozeHere = namedSql({ snoozed: bool }, 'select app.snooze_here($1, $2) as snoozed')

@@ -1,0 +1,68 @@
+import { decideNotices } from '@app/domain/notifications/decide.rules'
+import type { Logger } from 'pino'
+import type { Tx } from '../../platform/database/tx.ts'
+import { readFacts, releaseMails, takeDueNotices, writeNotices, type StoredFacts } from './notices.queries.ts'
+import { attempt, writeDecisions } from './write-decisions.ts'
+
+/** Households of one transaction at most: requests have their turn after each. */
+const HOME_BATCH = 40
+/** Things of a household that one notification tells of; what else is due there follows. */
+const THING_BATCH = 200
+const MAIL_BATCH = 500
+
+/** A household about which something could not be decided or written is looked at again after so long. */
+const AGAIN_MINUTES = 5
+
+/**
+ * Tells people of what is due now, over all households: one transaction writes who was told of what, their notifications,
+ * and what goes out by push and mail. Several processes may do so at once; a household is told by one of them. One about
+ * which something fails holds up no other: it is logged and put off for a while.
+ * @returns how many things it told of; 0 where nothing is left
+ */
+export async function tellDueNotices(tx: Tx, now: Date, log: Pick<Logger, 'error'>): Promise<number> {
+  const homes = await tx.run(takeDueNotices, [now, HOME_BATCH, THING_BATCH])
+  const all = homes.map(({ facts }) => facts)
+  if (all.length === 0) return 0
+  const failed = await attempt(tx, () => writeAll(tx, all, now))
+  // One of them, most likely: so each by itself.
+  if (failed) for (const facts of all) await tellAlone(tx, facts, now, log)
+  return all.reduce((sum, { due, held }) => sum + due.length + held.length, 0)
+}
+
+/** Tells one household, or puts everything that is due there off. */
+async function tellAlone(tx: Tx, facts: StoredFacts, now: Date, log: Pick<Logger, 'error'>): Promise<void> {
+  const failed = await attempt(tx, () => writeAll(tx, [facts], now))
+  if (!failed) return
+  const { householdId, due, held } = facts
+  log.error({ err: failed.error, householdId }, 'failed to notify a household; retry scheduled')
+  const again = new Date(now.getTime() + AGAIN_MINUTES * 60_000)
+  const home = { household_id: householdId }
+  const next = due.map(({ id }) => ({ ...home, occurrence_id: id, notice_at: again, notice_step: null }))
+  const told = held.map(({ userId, step, thing: { id } }) => ({
+    ...home,
+    occurrence_id: id,
+    user_id: userId,
+    step,
+    notification_id: null,
+    held_until: again,
+  }))
+  await tx.run(writeNotices, [JSON.stringify(told), JSON.stringify(next)])
+}
+
+const writeAll = (tx: Tx, homes: readonly StoredFacts[], now: Date): Promise<void> =>
+  writeDecisions(
+    tx,
+    homes.map((facts) => ({
+      householdId: facts.householdId,
+      decision: decideNotices(readFacts(facts), now),
+    })),
+    now,
+  )
+
+/**
+ * Hands on the mails of notifications that nobody has read or answered.
+ * @returns whether there may be more
+ */
+export async function mailUnread(tx: Tx, now: Date): Promise<boolean> {
+  return (await tx.run(releaseMails, [now, MAIL_BATCH])).length === MAIL_BATCH
+}

@@ -1,0 +1,44 @@
+import {
+  fitPushMessage,
+  mergePushMessages,
+  type PushMessage,
+} from '@app/domain/notifications/push-devices/push-message'
+import type { Tx } from '../../../platform/database/tx.ts'
+import { queueDeliveries } from './push-devices.queries.ts'
+
+/** A message for all devices of a person. */
+export interface NewPush {
+  userId: string
+  message: PushMessage
+  urgency: 'normal' | 'high'
+  /** From then on it is of no use, and is not sent any more. */
+  staleAt: Date
+}
+
+/** One message for each person and tag: a statement can't write a row twice. */
+function mergeByTag(pushes: readonly NewPush[]): NewPush[] {
+  const merged = new Map<string, NewPush>()
+  for (const push of pushes) {
+    const place = `${push.userId} ${push.message.tag}`
+    const waiting = merged.get(place)
+    const message = waiting ? mergePushMessages(waiting.message, push.message) : push.message
+    merged.set(place, { ...push, message })
+  }
+  return [...merged.values()]
+}
+
+/**
+ * Queues messages for all devices of their people, in a transaction of the system; the sender sends them once it has
+ * committed. A message takes the place of one with its tag that has not been sent. A person without devices gets none.
+ */
+export async function queuePushes(tx: Tx, pushes: readonly NewPush[]): Promise<void> {
+  if (pushes.length === 0) return
+  const rows = mergeByTag(pushes).map(({ userId, message, urgency, staleAt }) => ({
+    userId,
+    tag: message.tag,
+    message: fitPushMessage(message),
+    urgency,
+    staleAt,
+  }))
+  await tx.run(queueDeliveries, [JSON.stringify(rows)])
+}

@@ -1,0 +1,77 @@
+import { quietUntil } from '@app/domain/notifications/quiet-hours.rules'
+import { decideSummary, nextSummary } from '@app/domain/notifications/summary.rules'
+import type { Logger } from 'pino'
+import type { Tx } from '../../platform/database/tx.ts'
+import { readFacts } from './notices.queries.ts'
+import {
+  listSummaryFacts,
+  noteToldAhead,
+  planSummaries,
+  takeDueSummaries,
+  type SummaryFacts,
+} from './summaries.queries.ts'
+import { attempt, type HomeDecision, writeDecisions } from './write-decisions.ts'
+
+/** People of one transaction at most. */
+const PERSON_BATCH = 40
+/** Things of a household that one summary tells of; the others are told one by one. */
+const THING_BATCH = 200
+
+/**
+ * Tells people of their day, where they have chosen one summary instead of single notifications. What a summary tells of is
+ * not told again. Several processes may do so at once. A summary that can't be told, or that is so late that its person's
+ * quiet hours have begun, is left out: what it would have told is told one by one.
+ * @returns whether there may be more
+ */
+export async function tellSummaries(tx: Tx, now: Date, log: Pick<Logger, 'error'>): Promise<boolean> {
+  const rows = await tx.run(takeDueSummaries, [now, PERSON_BATCH])
+  if (rows.length === 0) return false
+  const planned = rows.map(({ person, is_due: isDue }) => ({
+    userId: person.userId,
+    homes: isDue && quietUntil(person, now) === null ? person.homes : [],
+    next: nextSummary(person, now),
+  }))
+  const asked = planned.flatMap(({ userId, homes, next }) =>
+    homes.map((home) => ({ user_id: userId, household_id: home, until: next })),
+  )
+  const found = await tx.run(listSummaryFacts, [JSON.stringify(asked), THING_BATCH])
+  const failed = await attempt(tx, () => writeAll(tx, found, now))
+  // One of them, most likely: so each by itself.
+  if (failed) for (const each of found) await tellAlone(tx, each, now, log)
+  const answered = new Set(found.map(keyOf))
+  // Whoever has a household that is being told otherwise waits for it.
+  const waiting = new Set(asked.filter((ask) => !answered.has(keyOf(ask))).map((ask) => ask.user_id))
+  const next = planned
+    .filter(({ userId }) => !waiting.has(userId))
+    .map((each) => ({ user_id: each.userId, next_at: each.next }))
+  await tx.run(planSummaries, [JSON.stringify(next)])
+  return rows.length === PERSON_BATCH
+}
+
+const keyOf = ({ user_id: user, household_id: home }: { user_id: string; household_id: string }): string =>
+  `${user} ${home}`
+
+async function tellAlone(tx: Tx, found: SummaryFacts, now: Date, log: Pick<Logger, 'error'>): Promise<void> {
+  const failed = await attempt(tx, () => writeAll(tx, [found], now))
+  if (!failed) return
+  const { user_id: userId, household_id: householdId } = found
+  log.error({ err: failed.error, userId, householdId }, 'failed to send a summary')
+}
+
+/** What people are told in their households, each with what its summary tells of. */
+async function writeAll(tx: Tx, found: readonly SummaryFacts[], now: Date): Promise<void> {
+  const decisions = found.flatMap(({ user_id: userId, household_id: householdId, facts }): HomeDecision[] => {
+    const telling = decideSummary(readFacts(facts), userId, now)
+    if (!telling) return []
+    return [{ householdId, decision: { tellings: [telling], held: [], dropped: [], next: [], answered: [] } }]
+  })
+  await writeDecisions(tx, decisions, now)
+  await tx.run(noteToldAhead, [JSON.stringify(thingsOf(decisions))])
+}
+
+const thingsOf = (decisions: readonly HomeDecision[]): object[] =>
+  decisions.flatMap(({ householdId, decision }) =>
+    decision.tellings.flatMap(({ notices }) =>
+      notices.map(({ thing }) => ({ household_id: householdId, occurrence_id: thing.id })),
+    ),
+  )

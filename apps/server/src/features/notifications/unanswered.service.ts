@@ -1,0 +1,26 @@
+import type { UnansweredDose } from '@app/domain/notifications/notices.contract'
+import { madeAt } from '../../platform/base/ids.ts'
+import type { Tx } from '../../platform/database/tx.ts'
+import { listUnanswered, type UnansweredRow } from './notices.queries.ts'
+
+/**
+ * Doses of which people of the acting household were told and that nobody has answered, the longest due first; those that
+ * were put off and those that it is too late for come last.
+ */
+export async function unansweredDoses(
+  tx: Tx,
+  now: Date,
+): Promise<{ entries: UnansweredDose[]; total: number }> {
+  const rows = await tx.run(listUnanswered, [now])
+  return { entries: rows.map(({ dose }) => withSteps(dose)), total: rows[0]?.total ?? 0 }
+}
+
+/** People told later, after quiet hours, get their own step. */
+function withSteps({ told, ...dose }: UnansweredRow): UnansweredDose {
+  const byTime = Map.groupBy(told, ({ notificationId }) => madeAt(notificationId).toISOString())
+  const steps = [...byTime].map(([at, people]) => ({
+    at,
+    people: people.map(({ userId, name }) => ({ userId, name })),
+  }))
+  return { ...dose, steps: steps.toSorted((one, other) => (one.at < other.at ? -1 : 1)) }
+}

@@ -1,0 +1,138 @@
+import {
+  answeredPush,
+  isMailed,
+  kindOf,
+  linkOf,
+  mailAt,
+  PUSH_STALE_MINUTES,
+  pushOf,
+  typeOf,
+} from '@app/domain/notifications/channels.rules'
+import type { Decision, Notice, Telling } from '@app/domain/notifications/decide.rules'
+import { fitTexts } from '@app/domain/notifications/notifications.rules'
+import type { Tx } from '../../platform/database/tx.ts'
+import { newId } from '../../platform/base/ids.ts'
+import { writeNotifications, type NewNotification } from './notifications.service.ts'
+import { queuePushes, type NewPush } from './push-devices/push-devices.service.ts'
+import {
+  dropHeldNotices,
+  goBack,
+  markPlace,
+  queueMails,
+  settleNotifications,
+  writeNotices,
+} from './notices.queries.ts'
+
+/** What is written about one household or several. */
+interface Writing {
+  told: object[]
+  dropped: object[]
+  next: object[]
+  notifications: NewNotification[]
+  pushes: NewPush[]
+  mails: { notification_id: string; mail_at: Date }[]
+  answered: { id: string; title: string; message: string }[]
+}
+
+const nothing = (): Writing => ({
+  told: [],
+  dropped: [],
+  next: [],
+  notifications: [],
+  pushes: [],
+  mails: [],
+  answered: [],
+})
+
+/** What was decided about a household. */
+export interface HomeDecision {
+  householdId: string
+  decision: Decision
+}
+
+/** Writes what was decided: who was told of what, their notifications, and what goes out by push and mail. */
+export async function writeDecisions(tx: Tx, decisions: readonly HomeDecision[], now: Date): Promise<void> {
+  const writing = nothing()
+  for (const { householdId, decision } of decisions) addDecision(writing, householdId, decision, now)
+  await writeNotifications(tx, writing.notifications)
+  await tx.run(writeNotices, [JSON.stringify(writing.told), JSON.stringify(writing.next)])
+  if (writing.dropped.length > 0) await tx.run(dropHeldNotices, [JSON.stringify(writing.dropped)])
+  if (writing.mails.length > 0) await tx.run(queueMails, [JSON.stringify(writing.mails)])
+  if (writing.answered.length > 0) {
+    await tx.run(settleNotifications, [JSON.stringify(writing.answered), now])
+  }
+  await queuePushes(tx, writing.pushes)
+}
+
+/** Does work of a transaction that goes on where the work fails. */
+export async function attempt(tx: Tx, work: () => Promise<void>): Promise<{ error: unknown } | undefined> {
+  await tx.run(markPlace, [])
+  try {
+    await work()
+    return undefined
+  } catch (error) {
+    await tx.run(goBack, [])
+    return { error }
+  }
+}
+
+function addDecision(writing: Writing, householdId: string, decision: Decision, now: Date): void {
+  const rowOf = ({ thing, userId, step, heldUntil }: Notice, notificationId: string | null) => ({
+    household_id: householdId,
+    occurrence_id: thing.id,
+    user_id: userId,
+    step,
+    notification_id: notificationId,
+    held_until: heldUntil,
+  })
+  for (const telling of decision.tellings) {
+    // Notifications of one look share a timestamp; `unansweredDoses` groups people by it.
+    const id = newId(now.getTime())
+    const { title, message, person } = telling
+    writing.notifications.push({
+      id,
+      userId: person.userId,
+      householdId,
+      kind: kindOf(telling),
+      type: typeOf(telling),
+      title,
+      message,
+      link: linkOf(telling),
+    })
+    for (const notice of telling.notices) writing.told.push(rowOf(notice, id))
+    const push = pushOf(telling, { notificationId: id, householdId })
+    if (push) writing.pushes.push(toPush(person.userId, push, now, isPressing(telling) ? 'high' : 'normal'))
+    if (isMailed(telling)) writing.mails.push({ notification_id: id, mail_at: mailAt(telling, now) })
+  }
+  for (const notice of decision.held) writing.told.push(rowOf(notice, null))
+  for (const notice of decision.dropped) writing.dropped.push(rowOf(notice, null))
+  for (const { thing, next } of decision.next) {
+    writing.next.push({
+      household_id: householdId,
+      occurrence_id: thing.id,
+      notice_at: next?.at ?? null,
+      notice_step: next?.step ?? (thing.outcome === null ? thing.step + 1 : null),
+    })
+  }
+  for (const answered of decision.answered) {
+    const { notificationId, title, message, person } = answered
+    writing.answered.push({ id: notificationId, ...fitTexts({ title, message }) })
+    const push = answeredPush(answered, householdId)
+    if (push) writing.pushes.push(toPush(person.userId, push, now, 'normal'))
+  }
+}
+
+/** A phone that sleeps is woken for what is due now. */
+const isPressing = ({ isRepeat, isSummary }: Telling): boolean => !isRepeat && !isSummary
+
+const toPush = (
+  userId: string,
+  message: NewPush['message'],
+  now: Date,
+  urgency: NewPush['urgency'],
+): NewPush => ({
+  userId,
+  message,
+  urgency,
+  staleAt: new Date(now.getTime() + PUSH_STALE_MINUTES * 60_000),
+})

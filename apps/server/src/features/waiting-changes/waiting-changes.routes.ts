@@ -1,7 +1,0 @@
-import { waitingChangesContract } from '@app/domain/waiting-changes/waiting-changes.contract'
-import { sealKeyOf } from '../../platform/keys.ts'
-import { serve } from '../../platform/http/serve.ts'
-
-export const waitingChangeRoutes = serve(waitingChangesContract, {
-  readSealKey: async ({ actor, context }) => ({ key: sealKeyOf(context.services.keys, actor.userId) }),
-})

@@ -1,0 +1,241 @@
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { billingModes, type BillingMode } from '@app/domain/kernel/access/plans'
+import { publicKeyOf } from './vapid-keys.ts'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const url = z.url({ error: 'must be a URL' })
+const text = z.string().min(1)
+
+/**
+ * Every setting of the server. Each has a default that works; a variable that is set to nothing counts as not set.
+ * Source of names and defaults: README, "Settings".
+ */
+const schema = z.object({
+  /** Port that the web process listens on; 0 takes a free one. */
+  PORT: port.default(3000),
+  /** Address that it listens on; only this machine by default. */
+  HOST: text.default('127.0.0.1'),
+  /** Where people reach the product; links in mails and the Origin check rest on it. */
+  APP_URL: url.optional(),
+  /** Folder of everything that lasts: the embedded database, photos, mails that are not sent. */
+  DATA_DIR: text.default('./var'),
+  /** A PostgreSQL of version 15 or newer; without it the embedded one is started. */
+  DATABASE_URL: text.optional(),
+  /**
+   * Requests of one process that may be in the database at once. Commits that wait for the disk together share its
+   * write: 14 connections added a tenth more records a second than 6, and read as many.
+   */
+  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(12),
+  /** Mail server, such as smtp://user:password@host:587; without it mails are written to DATA_DIR/outbox. */
+  SMTP_URL: text.optional(),
+  /** Sender of every mail. */
+  MAIL_FROM: text.default('Pawtrail <no-reply@localhost>'),
+  /** A bucket for photos instead of DATA_DIR/blobs: all five together. */
+  S3_ENDPOINT: url.optional(),
+  S3_BUCKET: text.optional(),
+  S3_REGION: text.default('us-east-1'),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  /**
+   * `stripe`: payment through Stripe, which is the default once its key is set; `test`: a checkout of our own that
+   * takes no money, the default else; `off`: everybody is on pro.
+   */
+  BILLING: z.enum(billingModes).optional(),
+  /** Secret or restricted key of the Stripe account, such as sk_live_…. */
+  STRIPE_SECRET_KEY: text.optional(),
+  /** Signing secret of the webhook endpoint APP_URL/webhooks/stripe, such as whsec_…. */
+  STRIPE_WEBHOOK_SECRET: text.optional(),
+  /** Where Stripe's API is; only for a stand-in of it. */
+  STRIPE_API_BASE: url.optional(),
+  /** Client of the Google sign-in: both together; without them it is not offered. */
+  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_CLIENT_SECRET: text.optional(),
+  /** OpenID Connect discovery document of Google, or of a provider of your own. */
+  GOOGLE_DISCOVERY_URL: url.default('https://accounts.google.com/.well-known/openid-configuration'),
+  /** Key pair of Web Push, both together; made on first start and kept in the database when not set. */
+  VAPID_PUBLIC_KEY: text.optional(),
+  VAPID_PRIVATE_KEY: text.optional(),
+  /** Where push services reach who runs the installation, mailto: or https:; APP_URL or the sender of mails by default. */
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:.+@|https:\/\/).+$/, 'must begin with mailto: or https://')
+    .optional(),
+  /** Origins of push services besides those of the browsers, with commas between them. */
+  PUSH_SERVICES: text.optional(),
+  /** Key of cookies and signed links; made on first start and kept in the database when not set. */
+  AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** How many proxies in front add to X-Forwarded-For. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  /** Bearer token of GET /metrics; without it the page is closed. */
+  METRICS_TOKEN: text.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** A page that shows written mails at /mailbox; `npm run dev` and `npm run demo` set it. */
+  MAILBOX_PAGE: z.stringbool().default(false),
+})
+
+type Parsed = z.output<typeof schema>
+
+/** Where photos go when a bucket is named. */
+export interface S3Settings {
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** How to reach Stripe, and how to know that a webhook is its own. */
+export interface StripeSettings {
+  secretKey: string
+  webhookSecret: string
+  apiBase?: string
+}
+
+/** Our client at Google. */
+export interface GoogleSettings {
+  clientId: string
+  clientSecret: string
+  discoveryUrl: URL
+}
+
+/** What this installation proves itself with to push services, where the environment says it. */
+export interface VapidSettings {
+  publicKey: string
+  privateKey: string
+}
+
+/** The settings of one process. */
+export interface Settings extends Omit<Parsed, 'BILLING'> {
+  BILLING: BillingMode
+  dataDir: string
+  blobsDir: string
+  outboxDir: string
+  uploadsDir: string
+  s3?: S3Settings
+  stripe?: StripeSettings
+  google?: GoogleSettings
+  vapid?: VapidSettings
+  /** Origins of further push services. */
+  pushServices: readonly string[]
+}
+
+/** A setting that does not parse, in a sentence that names it. */
+export class SettingsError extends Error {}
+
+/**
+ * Parses the settings once, at the start.
+ * @throws SettingsError naming each variable that is wrong
+ */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+    throw new SettingsError(`The settings can't be used: ${lines.join('; ')}.`)
+  }
+  checkAppUrl(parsed.data)
+  const dataDir = resolve(parsed.data.DATA_DIR)
+  const s3 = readS3(parsed.data)
+  const BILLING = parsed.data.BILLING ?? (parsed.data.STRIPE_SECRET_KEY ? 'stripe' : 'test')
+  const stripe = readStripe(parsed.data, BILLING)
+  const google = readGoogle(parsed.data)
+  const vapid = readVapid(parsed.data)
+  return {
+    ...parsed.data,
+    BILLING,
+    dataDir,
+    blobsDir: join(dataDir, 'blobs'),
+    outboxDir: join(dataDir, 'outbox'),
+    uploadsDir: join(dataDir, 'uploads'),
+    ...(s3 ? { s3 } : {}),
+    ...(stripe ? { stripe } : {}),
+    ...(google ? { google } : {}),
+    ...(vapid ? { vapid } : {}),
+    pushServices: readPushServices(parsed.data),
+  }
+}
+
+/** Links and the Origin check rest on the bare address: the product does not run below a path. */
+function checkAppUrl({ APP_URL }: Parsed): void {
+  if (!APP_URL) return
+  const { protocol, origin, href } = new URL(APP_URL)
+  if (['http:', 'https:'].includes(protocol) && href === `${origin}/`) return
+  throw new SettingsError(
+    `The settings can't be used: APP_URL takes an address without a path, such as https://pets.example.com, not ${APP_URL}.`,
+  )
+}
+
+function readStripe(parsed: Parsed, billing: BillingMode): StripeSettings | undefined {
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE } = parsed
+  if (STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET) {
+    return {
+      secretKey: STRIPE_SECRET_KEY,
+      webhookSecret: STRIPE_WEBHOOK_SECRET,
+      ...(STRIPE_API_BASE ? { apiBase: STRIPE_API_BASE } : {}),
+    }
+  }
+  if (billing !== 'stripe') return undefined
+  const missing = STRIPE_SECRET_KEY ? 'STRIPE_WEBHOOK_SECRET' : 'STRIPE_SECRET_KEY'
+  throw new SettingsError(`The settings can't be used: BILLING is stripe, but ${missing} is not set.`)
+}
+
+/** Tokens must not travel in the clear, except to a stand-in on this machine. */
+const isSafe = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'https:' || (protocol === 'http:' && ['127.0.0.1', '[::1]', 'localhost'].includes(hostname))
+
+function readGoogle(parsed: Parsed): GoogleSettings | undefined {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = parsed
+  if (!clientId && !clientSecret) return undefined
+  if (!clientId || !clientSecret) {
+    throw new SettingsError(
+      "The settings can't be used: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together.",
+    )
+  }
+  const discoveryUrl = new URL(parsed.GOOGLE_DISCOVERY_URL)
+  if (!isSafe(discoveryUrl)) {
+    throw new SettingsError("The settings can't be used: GOOGLE_DISCOVERY_URL must begin with https://.")
+  }
+  return { clientId, clientSecret, discoveryUrl }
+}
+
+function readVapid(parsed: Parsed): VapidSettings | undefined {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = parsed
+  if (!publicKey && !privateKey) return undefined
+  if (!publicKey || !privateKey || publicKeyOf(privateKey) !== publicKey) {
+    throw new SettingsError(
+      "The settings can't be used: VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together, as a pair in base64url.",
+    )
+  }
+  return { publicKey, privateKey }
+}
+
+function readPushServices({ PUSH_SERVICES }: Parsed): string[] {
+  const origins = (PUSH_SERVICES ?? '').split(',').map((origin) => origin.trim())
+  return origins.filter(Boolean).map((origin) => {
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin || !isSafe(new URL(origin))) {
+      throw new SettingsError(
+        `The settings can't be used: PUSH_SERVICES takes origins such as https://push.example.org, not ${origin}.`,
+      )
+    }
+    return origin
+  })
+}
+
+function readS3(parsed: Parsed): S3Settings | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = parsed
+  const given = [S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY]
+  if (given.every((value) => value === undefined)) return undefined
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+    throw new SettingsError(
+      "The settings can't be used: S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together.",
+    )
+  }
+  return {
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  }
+}

@@ -1,0 +1,120 @@
+import type { Socket } from 'node:net'
+import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { Hono, type Context } from 'hono'
+import { commonErrors, Refusal } from '@app/domain/kernel/errors'
+import { hashToken, readSessionToken } from '../auth/session-cookie.ts'
+import { toRefusal } from './problems.ts'
+import { setSecurityHeaders } from './pages/security-headers.ts'
+import type { Services } from '../services/services.ts'
+import type { FoundSession } from '../live/live-events.ts'
+
+/** Streams that one account may open a minute, over all its browsers. */
+export const STREAMS_A_MINUTE = 60
+/** When a browser that found no room asks again. */
+const FULL_RETRY_SECONDS = 15
+
+interface Env {
+  Bindings: HttpBindings
+}
+
+/**
+ * GET /api/live: what changes in the person's households, as server-sent events, until their session ends
+ * or a second factor becomes required that they don't have. It says that
+ * something was written and never what.
+ */
+export function liveRoutes(services: Services): Hono<Env> {
+  const app = new Hono<Env>()
+  app.get('/', async (c) => {
+    try {
+      const session = await admit(c, services)
+      const { incoming, outgoing } = c.env
+      const headers = streamHeaders(services, c)
+      if (c.req.method === 'HEAD') return c.body(null, 200, Object.fromEntries(headers))
+      outgoing.writeHead(200, Object.fromEntries(headers))
+      outgoing.flushHeaders()
+      const mark = c.req.header('last-event-id')
+      // Of the request nothing more is needed, and thousands would be kept: its headers, and what the library would tell
+      // it when it goes away.
+      incoming.rawHeaders = []
+      outgoing.removeAllListeners('close')
+      releaseParser(incoming.socket)
+      void services.live.open(session, outgoing, mark)
+      return RESPONSE_ALREADY_SENT
+    } catch (error) {
+      return refuse(c, toRefusal(error) ?? new Refusal(commonErrors.UNAVAILABLE), error)
+    }
+  })
+  return app
+}
+
+/** A connection with what Node's server reads its requests with, which the types leave out. */
+type ParsedConnection = Socket & { parser?: { unconsume(): void; remove(): void; close(): void } | null }
+
+/**
+ * Lets go of the parser of a connection that gets no further request. It takes 6 kB, more than anything else of an open
+ * stream. Node does the same where a connection is upgraded; what the client still sends is read and dropped.
+ */
+function releaseParser(socket: Socket): void {
+  const connection: ParsedConnection = socket
+  const { parser } = connection
+  if (!parser) return
+  parser.unconsume()
+  parser.remove()
+  parser.close()
+  connection.parser = null
+}
+
+async function admit(c: Context, services: Services): Promise<FoundSession> {
+  checkSource(c, services.appUrl)
+  const token = readSessionToken(c, services.keys.cookies, services.https)
+  if (!token) throw new Refusal(commonErrors.SIGNED_OUT)
+  checkRoom(services)
+  const tokenHash = hashToken(token)
+  const session = await services.live.findSession(tokenHash)
+  const person = c.req.header('x-person')
+  // Somebody else has signed in since in the browser whose page asks.
+  if (!session || (person !== undefined && person !== session.userId))
+    throw new Refusal(commonErrors.SIGNED_OUT)
+  services.limiter.learnSession(tokenHash, session.userId)
+  const retryAfter = await services.limiter.hit('streams', session.userId, STREAMS_A_MINUTE)
+  if (retryAfter !== undefined) throw new Refusal(commonErrors.TOO_MANY_REQUESTS, {}, { retryAfter })
+  if (session.owesSecondFactor) throw new Refusal(commonErrors.SECOND_FACTOR_REQUIRED)
+  // Others may have come while the database was asked.
+  checkRoom(services)
+  return session
+}
+
+/** Browsers send the origin of our pages. Programs may leave it out: they carry no cookies to abuse. */
+function checkSource(c: Context, appUrl: string): void {
+  const origin = c.req.header('origin')
+  const site = c.req.header('sec-fetch-site')
+  const isOurs =
+    (origin === undefined || origin === new URL(appUrl).origin) && (site ?? 'same-origin') === 'same-origin'
+  if (!isOurs) throw new Refusal(commonErrors.ORIGIN_REFUSED, { address: appUrl }, { address: appUrl })
+}
+
+function checkRoom({ live }: Services): void {
+  if (live.isFull()) throw new Refusal(commonErrors.UNAVAILABLE, {}, { retryAfter: FULL_RETRY_SECONDS })
+}
+
+function streamHeaders({ https }: Services, c: Context): Headers {
+  const headers = new Headers({
+    'content-type': 'text/event-stream',
+    // No proxy may keep, compress or gather what is meant for now.
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+    // A server that stops has nothing left to wait for once the stream has ended.
+    connection: 'close',
+    'x-request-id': c.get('requestId'),
+  })
+  setSecurityHeaders(headers, { https, path: c.req.path })
+  return headers
+}
+
+function refuse(c: Context, refusal: Refusal, error: unknown): Response {
+  if (!(error instanceof Refusal)) c.get('log').warn({ err: error }, 'failed to open a live stream')
+  const { retryAfter } = refusal.problem
+  if (retryAfter !== undefined) c.header('retry-after', String(retryAfter))
+  return c.json(refusal.problem, refusal.status as 400)
+}

@@ -1,0 +1,361 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { startTestApp, type TestApp } from '@app/testing/app'
+import { createTestClock } from '@app/testing/clock'
+import { addMember, makePerson } from '@app/testing/factories/people'
+import { changeInstallation } from '@app/testing/installation'
+import { pageRoutes } from './pages.ts'
+import { COOKIE_PREFIX } from '../../auth/session-cookie.ts'
+
+const page = (name: string): string =>
+  '<!doctype html><html data-session="__SESSION__" data-registration="__REGISTRATION__"><head><style>p{color:red}</style></head>' +
+  `<body><p>${name}</p><script>window.page='${name}'</script><script src="/assets/app-1a2b.js"></script></body></html>`
+
+/** A build as small as one can be: eight pages with a script and a style each, and a file with a hash in its name. */
+function writeBuild(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'build-'))
+  const prerendered = [
+    'welcome',
+    'not-found',
+    'premium',
+    'pro',
+    'pricing',
+    'privacy-policy',
+    'emergency-card',
+  ]
+  for (const name of ['', 'assets', '.vite', ...prerendered])
+    mkdirSync(join(folder, name), { recursive: true })
+  const chunks = {
+    'src/app/start-app.tsx': { file: 'assets/start-1a2b.js', imports: ['_shell.js'] },
+    'src/app/home.tsx': { file: 'assets/home-1a2b.js', imports: ['_shell.js', '_shared.js'] },
+    'src/features/pets/pets-page.tsx': { file: 'assets/pets-1a2b.js', imports: ['_shared.js'] },
+    '_shell.js': { file: 'assets/shell-1a2b.js' },
+    '_shared.js': { file: 'assets/shared-1a2b.js', imports: ['_deep.js'] },
+    '_deep.js': { file: 'assets/deep-1a2b.js', imports: ['_shared.js'] },
+  }
+  writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(chunks))
+  const appPage = page('app')
+    .replace('<style>', '<script src="/theme.js"></script><style>')
+    .replace('<script src="/assets', '<link rel="stylesheet" href="/assets/app-1a2b.css"/>$&')
+  writeFileSync(join(folder, 'index.html'), appPage)
+  writeFileSync(join(folder, 'theme.js'), `'sets the theme'`)
+  for (const name of prerendered) writeFileSync(join(folder, name, 'index.html'), page(name))
+  writeFileSync(
+    join(folder, 'pricing', 'index.html'),
+    page('pricing').replace('<p>', '<p data-billing="__BILLING__">'),
+  )
+  writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'export {}')
+  writeFileSync(join(folder, 'ahead.js'), `'asks ahead'`)
+  writeFileSync(join(folder, 'robots.txt'), 'User-agent: *')
+  writeFileSync(join(folder, 'service-worker.js'), 'fetch')
+  return folder
+}
+
+let app: TestApp
+let build: string
+beforeAll(async () => {
+  build = writeBuild()
+  app = await startTestApp({ pagesFrom: build })
+})
+afterAll(async () => {
+  await app.stop()
+  rmSync(build, { recursive: true, force: true })
+})
+
+const get = (path: string, cookie = '') =>
+  fetch(`${app.url}${path}`, { headers: { cookie }, redirect: 'manual' })
+const preloaded = (html: string) =>
+  [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, href]) => href)
+const robots = async (path: string) => (await get(path)).headers.get('x-robots-tag')
+/** What a page says of who asks for it. */
+const toldIn = (html: string): unknown => {
+  const json = /<script [^>]*type="application\/json" id="told">([^<]*)<\/script>/.exec(html)?.[1]
+  return json === undefined ? undefined : JSON.parse(json)
+}
+/** A person with the cookies of their browser. */
+async function someone() {
+  const person = await makePerson(app)
+  return { person, cookie: [...person.client.cookies].map((cookie) => cookie.join('=')).join('; ') }
+}
+const nonceIn = (text: string): string => /'nonce-([^']+)'/.exec(text)?.[1] ?? ''
+
+describe('the emergency card', () => {
+  it('is a page for everybody, and its worker may fetch for the whole site and is never kept', async () => {
+    const card = await get('/emergency-card')
+    expect([card.status, card.headers.get('cache-control')]).toEqual([200, 'private, no-cache'])
+    expect(card.headers.get('content-security-policy')).toContain("worker-src 'self'")
+    const { status, headers } = await get('/service-worker.js')
+    expect([status, headers.get('cache-control'), headers.get('service-worker-allowed')]).toEqual([
+      200,
+      'no-cache',
+      '/',
+    ])
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; connect-src 'self'; img-src 'self'",
+    )
+    expect(headers.get('content-type')).toContain('javascript')
+  })
+})
+
+describe('a page', () => {
+  it('about plans knows how the installation takes money', async () => {
+    const off = await startTestApp({ pagesFrom: build, env: { BILLING: 'off' } })
+    expect(await (await get('/pricing')).text()).toContain('data-billing="test"')
+    expect(await (await fetch(`${off.url}/pricing`)).text()).toContain('data-billing="off"')
+    await off.stop()
+  })
+
+  it('says whether who asks for it carries a session', async () => {
+    for (const path of ['/premium', '/no-such-page', '/auth']) {
+      const [visitor, member] = [
+        await get(path),
+        await get(path, `${COOKIE_PREFIX}.session_token=some.thing`),
+      ]
+      expect(visitor.headers.get('vary')).toMatch(/Cookie/)
+      expect(await visitor.text()).toContain('data-session="out"')
+      expect(await member.text()).toContain('data-session="in"')
+    }
+  })
+
+  it('has one nonce in its header, its meta tag and each of its tags, and another one each time', async () => {
+    const seen = new Set<string>()
+    for (let round = 0; round < 3; round += 1) {
+      const response = await get('/')
+      const html = await response.text()
+      const header = response.headers.get('content-security-policy') ?? ''
+      const nonce = nonceIn(header)
+      expect(nonce.length).toBeGreaterThanOrEqual(20)
+      const meta = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html)?.[1] ?? ''
+      expect(header).toBe(`${meta}; frame-ancestors 'none'`)
+      const tags = [...html.matchAll(/<(?:script|style)[^>]*>/g)].map(([tag]) => tag)
+      expect(tags).toHaveLength(3)
+      for (const tag of tags) expect(tag).toContain(`nonce="${nonce}"`)
+      expect(html).not.toContain('__CSP_NONCE__')
+      seen.add(nonce)
+    }
+    expect(seen.size).toBe(3)
+  })
+
+  it('lets nothing run that is inline or from elsewhere', async () => {
+    const policy = (await get('/')).headers.get('content-security-policy') ?? ''
+    expect(policy).not.toContain('unsafe')
+    expect(policy).not.toContain('*')
+    for (const part of [
+      "default-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ]) {
+      expect(policy.split('; ')).toContain(part)
+    }
+  })
+
+  it('at / is the landing for visitors and the app for who carries a session cookie', async () => {
+    const landing = await get('/')
+    expect(landing.headers.get('vary')).toMatch(/Cookie/i)
+    expect(await landing.text()).toContain('<p>welcome</p>')
+    const { cookie } = await someone()
+    const own = await get('/', cookie)
+    expect(own.headers.get('vary')).toMatch(/Cookie/i)
+    expect(own.headers.get('cache-control')).toBe('private, no-store')
+    expect(await own.text()).toContain('<p>app</p>')
+    expect(await (await get('/', `${COOKIE_PREFIX}.other=1`)).text()).toContain('<p>welcome</p>')
+  })
+
+  it('of the app names the scripts that it starts with, to who has a session those of the dashboard too', async () => {
+    const { cookie } = await someone()
+    for (const path of ['/', '/pets']) {
+      const html = await (await get(path, cookie)).text()
+      const scripts = ['start', 'home', 'shell', 'shared', 'deep'].map((name) => `/assets/${name}-1a2b.js`)
+      expect(html).toMatch(
+        new RegExp(
+          `<script nonce="[^"]+" data-scripts="${scripts.join(' ')}">'asks ahead'</script><link rel="style`,
+        ),
+      )
+      expect(html).toMatch(/<script nonce="[^"]+">'sets the theme'/)
+      expect(preloaded(html)).toEqual([])
+    }
+    const visitors = await (await get('/auth')).text()
+    expect(preloaded(visitors)).toEqual(['/assets/start-1a2b.js', '/assets/shell-1a2b.js'])
+    expect(visitors).not.toContain('asks ahead')
+  })
+
+  it('of the app says to who has a session who they are, and is kept nowhere then', async () => {
+    const { cookie, person } = await someone()
+    const name = '</script><b>$& __CSP_NONCE__'
+    await app.database.pool.query('update users set name = $1 where id = $2', [name, person.userId])
+    const answer = await get('/', cookie)
+    const html = await answer.text()
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect(toldIn(html)).toMatchObject({ userId: person.userId, displayName: name })
+    expect(toldIn(await (await get('/pets', cookie)).text())).toMatchObject({ userId: person.userId })
+    const stranger = await get('/', `${COOKIE_PREFIX}.session_token=some.thing`)
+    expect(stranger.status).toBe(200)
+    expect(toldIn(await stranger.text())).toBeUndefined()
+  })
+
+  it('of the app acts in the household that its address names', async () => {
+    const { cookie, person } = await someone()
+    const other = await makePerson(app)
+    await addMember(app, other, person, 'viewer')
+    for (const id of [person.householdId, other.householdId]) {
+      const html = await (await get(`/?household=${id}`, cookie)).text()
+      expect(toldIn(html)).toMatchObject({ household: { id } })
+    }
+    expect(toldIn(await (await get('/?household=nonsense', cookie)).text())).toBeUndefined()
+  })
+
+  it('of the app does not wait for an answer that never comes, and goes on from one that fails', async () => {
+    const cookie = `${COOKIE_PREFIX}.session_token=some.thing`
+    const asks = [() => new Promise<never>(() => undefined), () => Promise.reject(new Error('no database'))]
+    for (const ask of asks) {
+      const clock = createTestClock()
+      const pages = await pageRoutes(
+        build,
+        () => true,
+        'test',
+        ask,
+        clock,
+        () => Promise.resolve(false),
+      )
+      const answer = pages.request('/', { headers: { cookie } })
+      await clock.wind(500)
+      const html = await (await answer).text()
+      expect(html).toContain('asks ahead')
+      expect(toldIn(html)).toBeUndefined()
+    }
+  })
+
+  it('of the app says to who has a session that there is maintenance; pages for everybody stay as they are', async () => {
+    const { cookie } = await someone()
+    await changeInstallation(app.services, 'maintenanceMode', true)
+    onTestFinished(() => changeInstallation(app.services, 'maintenanceMode', false))
+    const html = await (await get('/', cookie)).text()
+    expect(toldIn(html)).toMatchObject({ code: 'MAINTENANCE' })
+    expect(html).toMatch(/<script [^>]*data-status="503"/)
+    for (const path of ['/emergency-card', '/welcome', '/pricing', '/auth', '/assets/app-1a2b.js'])
+      expect([path, (await get(path, cookie)).status]).toEqual([path, 200])
+    expect(await (await get('/')).text()).toContain('<p>welcome</p>')
+  })
+
+  it('for everybody offers no sign-up while registration is closed', async () => {
+    for (const registrationEnabled of [true, false]) {
+      const closed = await startTestApp({ pagesFrom: build })
+      onTestFinished(() => closed.stop())
+      await changeInstallation(closed.services, 'registrationEnabled', registrationEnabled)
+      const html = await (await fetch(`${closed.url}/welcome`)).text()
+      expect(html).toContain(`data-registration="${registrationEnabled ? 'open' : 'closed'}"`)
+    }
+  })
+
+  it('is compressed', async () => {
+    const { headers } = await get('/', (await someone()).cookie)
+    expect(headers.get('content-encoding')).toBe('gzip')
+  })
+
+  it.each(['/auth', '/auth/', '/onboarding', '/pets', '/pets/01234567'])('at %s is the app', async (path) => {
+    const response = await get(path)
+    expect([response.status, await response.text()]).toMatchObject([
+      200,
+      expect.stringContaining('<p>app</p>'),
+    ])
+  })
+
+  it.each([
+    '/nothing',
+    '/pets/a/b',
+    '/index.html.bak',
+    '/welcome/index.html',
+    '/.vite/manifest.json',
+    '/../package.json',
+    '/%2e%2e/package.json',
+  ])('at %s is not there', async (path) => {
+    const response = await get(path)
+    expect(response.status).toBe(404)
+    expect(await response.text()).not.toContain('"workspaces"')
+  })
+
+  it('of the app is for no search engine, except the sign-in', async () => {
+    expect(
+      await Promise.all(['/pets', '/onboarding', '/auth', '/auth/', '/welcome', '/pricing'].map(robots)),
+    ).toEqual(['noindex', 'noindex', null, null, null, null])
+  })
+
+  it('of the dashboard has moved to /, and a recovery link to the sign-in', async () => {
+    expect((await get('/dashboard')).headers.get('location')).toBe('/')
+    const recovery = await get('/dashboard?type=recovery&token=abc')
+    expect(recovery.headers.get('location')).toBe('/auth?type=recovery&token=abc')
+  })
+
+  it('of vaccinations has moved to the pets', async () => {
+    expect((await get('/vaccinations')).headers.get('location')).toBe('/pets')
+  })
+
+  it.each([
+    '/app/accept-invitation',
+    '/accept-invitation/',
+    '/accept-invitation/abc',
+    '/x-accept-invitation-y',
+  ])('at %s leads to the invitation, with its token', async (path) => {
+    const { status, headers } = await get(`${path}?token=abc`)
+    if (path === '/accept-invitation/') expect(status).toBe(200)
+    else expect(headers.get('location')).toBe('/accept-invitation?token=abc')
+  })
+})
+
+describe('a file of the build', () => {
+  it('with a hash in its name is kept for a year, another is asked for again', async () => {
+    const hashed = await get('/assets/app-1a2b.js')
+    expect(hashed.headers.get('content-type')).toMatch(/javascript/)
+    expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const plain = await get('/robots.txt')
+    expect(plain.headers.get('cache-control') ?? '').not.toContain('immutable')
+    expect((await get('/assets/gone.js')).headers.get('cache-control') ?? '').not.toContain('immutable')
+  })
+})
+
+describe('the headers of every answer', () => {
+  it.each(['/', '/healthz', '/api/config', '/api/pets', '/files/a/b/c', '/nothing'])(
+    'stand on %s',
+    async (path) => {
+      const { headers } = await get(path)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+      expect(headers.get('x-frame-options')).toBe('DENY')
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+      expect(headers.get('strict-transport-security')).toBeNull()
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+      expect(headers.get('x-powered-by')).toBeNull()
+    },
+  )
+
+  it('are for scripts and styles those that more than documents heed', async () => {
+    const { headers } = await get('/assets/app-1a2b.js')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  })
+
+  it('stand on what is missing among them', async () => {
+    const { status, headers } = await get('/assets/gone.js')
+    expect(status).toBe(404)
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  it('of the API forbid to run and to keep anything', async () => {
+    const { headers } = await get('/api/config')
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  it('demand https from then on where the product is reached so', async () => {
+    const own = await startTestApp({ appUrl: 'https://pets.example' })
+    const { headers } = await fetch(`${own.url}/healthz`)
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+    await own.stop()
+  })
+})

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono, type Context } from 'hono'
+import { compress } from 'hono/compress'
+import type { BillingMode } from '@app/domain/kernel/access/plans'
+import { hasSessionCookie } from '../../auth/session-cookie.ts'
+import type { Clock } from '../../base/clock.ts'
+import { type AskMe, readAppPage } from './app-page.ts'
+import { markTags, sendPage } from './send-page.ts'
+
+/** Pages that anybody may see, written as files at build time. */
+const PRERENDERED = [
+  'welcome',
+  'not-found',
+  'premium',
+  'pro',
+  'pricing',
+  'privacy-policy',
+  'emergency-card',
+] as const
+
+/** Stands in prerendered pages where the way of billing goes, which they say different things by. */
+const BILLING_MARK = '__BILLING__'
+
+const YEAR_IN_SECONDS = 31_536_000
+
+/** Files of the build that carry a hash of their content in their name never change. */
+const isImmutable = (path: string): boolean => path.startsWith('/assets/')
+
+/**
+ * The web app's pages and files. `/` is two pages: the prerendered landing for visitors, the app for who carries a
+ * session cookie. What is no file is the app, which knows its own routes.
+ * @param buildDir folder of the web app's build
+ * @param isAppPath whether a path is one of the app's own; any other is answered with 404
+ * @param billing how the installation takes money
+ * @param askMe asks the API who sent the request of a page
+ * @param isClosed whether registration is closed
+ */
+export async function pageRoutes(
+  buildDir: string,
+  isAppPath: (path: string) => boolean,
+  billing: BillingMode,
+  askMe: AskMe,
+  clock: Clock,
+  isClosed: () => Promise<boolean>,
+): Promise<Hono> {
+  const read = async (name: string) =>
+    markTags(await readFile(join(buildDir, name), 'utf8')).replaceAll(BILLING_MARK, billing)
+  const sendApp = await readAppPage(buildDir, askMe, clock)
+  const prerendered = new Map(
+    await Promise.all(
+      PRERENDERED.map(async (name) => [`/${name}`, await read(`${name}/index.html`)] as const),
+    ),
+  )
+  // The pages are there while the settings can't be read.
+  const sendPublic = async (c: Context, html: string, status: 200 | 404 = 200) =>
+    sendPage(c, html, { status, isClosed: await isClosed().catch(() => false) })
+  const routes = new Hono()
+  routes.use('*', compress())
+  routes.get('/', (c) =>
+    hasSessionCookie(c) ? sendApp(c) : sendPublic(c, prerendered.get('/welcome') ?? ''),
+  )
+  routes.get('/dashboard', (c) => c.redirect(hasQuery(c, 'type', 'recovery') ? `/auth${search(c)}` : '/'))
+  routes.get('/vaccinations', (c) => c.redirect('/pets'))
+  for (const [path, html] of prerendered) {
+    routes.get(path, (c) => sendPublic(c, html, path === '/not-found' ? 404 : 200))
+  }
+  routes.use('*', async (c, next) => {
+    await next()
+    if (c.res.ok && isImmutable(c.req.path))
+      c.header('cache-control', `public, max-age=${YEAR_IN_SECONDS}, immutable`)
+  })
+  // A worker lives under the policy that its script came with, and fetches for the whole site.
+  routes.use('/service-worker.js', async (c, next) => {
+    await next()
+    // Pictures of notifications too.
+    c.header('content-security-policy', "default-src 'none'; connect-src 'self'; img-src 'self'")
+    c.header('cache-control', 'no-cache')
+    c.header('service-worker-allowed', '/')
+  })
+  const serveFile = serveStatic({ root: buildDir, precompressed: true })
+  // Pages are answered above, with their nonce; neither the files that they are made from nor the build's lists are.
+  routes.get('*', (c, next) =>
+    /\.\w+$/.test(c.req.path) && !/\.html|\/\./.test(c.req.path) ? serveFile(c, next) : next(),
+  )
+  routes.get('*', (c, next) => {
+    const isReturn = c.req.path.includes(INVITATION) && !isAppPath(c.req.path)
+    return isReturn ? Promise.resolve(c.redirect(`/${INVITATION}${search(c)}`)) : next()
+  })
+  routes.get('*', (c) => {
+    if (!isAppPath(c.req.path)) return sendApp(c, 404)
+    // All but the sign-in show nothing to a search engine.
+    if (!/^\/auth\/?$/.test(c.req.path)) c.header('x-robots-tag', 'noindex')
+    return sendApp(c)
+  })
+  return routes
+}
+
+/** Any path that contains this is an invitation return (spec access §2). */
+const INVITATION = 'accept-invitation'
+
+const hasQuery = (c: Context, name: string, value: string): boolean => c.req.query(name) === value
+const search = (c: Context): string => new URL(c.req.url).search

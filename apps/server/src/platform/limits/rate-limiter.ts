@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import type { RateClass } from '@app/domain/kernel/operation'
+import type { Clock } from '../base/clock.ts'
+import type { Tx } from '../database/tx.ts'
+import { createBoundedMap } from '../base/bounded-map.ts'
+import { hitWindow } from './rate-windows.ts'
+
+const MINUTE = 60
+const HOUR = 3600
+/**
+ * A sign-up and an invitation send their first mail by themselves; those of a reset and of a new address are asked for as
+ * those after them are.
+ */
+const MAIL_TRIES = { verification: 3, reset: 4, address: 4, invitation: 3 }
+const MAIL_WAIT_SECONDS = 600
+/**
+ * Counts and sessions that one process keeps, some megabytes at most. Forgetting a count early lets its owner ask once
+ * more for as much; to push one out takes more requests than that.
+ */
+const MOST_ENTRIES = 20_000
+
+/** What is counted apart: the classes of operations, and what is no operation. */
+export type CountedClass = RateClass | 'files' | 'checks' | 'webhooks' | 'streams' | 'feeds'
+
+export interface RateLimiter {
+  /**
+   * Counts one call.
+   * @param who an account or a network
+   * @param limit calls a minute
+   * @returns seconds to wait when the limit is passed, else undefined
+   */
+  hit(counted: CountedClass, who: string, limit: number): Promise<number | undefined>
+  /**
+   * Counts one more mail asked for: three times again, then ten minutes of waiting (spec access §5).
+   * @param who the address that it goes to, or the account that asks
+   */
+  hitMail(about: keyof typeof MAIL_TRIES, who: string): Promise<number | undefined>
+  /**
+   * Counts one more test of a way to a person.
+   * @param limit tests an hour
+   */
+  hitTest(channel: string, account: string, limit: number): Promise<number | undefined>
+  /** Notes whose session this is, once the database has said so. */
+  learnSession(tokenHash: string, userId: string): void
+  /** The account of a session that the database has known, else undefined. */
+  accountOf(tokenHash: string): string | undefined
+  /** How many counts are kept. */
+  readonly size: number
+}
+
+/**
+ * Limits calls a minute. General calls are counted in this process by the clock, which is cheap and stops abuse;
+ * guessable operations are counted in the database, so that many processes share one count.
+ */
+export function createRateLimiter(
+  withAccounts: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  clock: Clock,
+): RateLimiter {
+  const counts = createBoundedMap<string, number>(MOST_ENTRIES)
+  const accounts = createBoundedMap<string, string>(MOST_ENTRIES)
+  let windowStart = 0
+
+  const countHere = (bucket: string): number => {
+    const current = Math.floor(clock.now().getTime() / 1000 / MINUTE)
+    if (current !== windowStart) {
+      windowStart = current
+      counts.clear()
+    }
+    const hits = (counts.get(bucket) ?? 0) + 1
+    counts.set(bucket, hits)
+    return hits
+  }
+
+  const hitShared = async (bucket: string, seconds: number, limit: number): Promise<number | undefined> => {
+    const [window] = await withAccounts((tx) => tx.run(hitWindow, [bucket, seconds]))
+    return window && window.hits > limit ? window.seconds_left : undefined
+  }
+
+  return {
+    async hit(counted, who, limit) {
+      const bucket = `${counted}:${who}`
+      if (counted === 'credentials') return hitShared(bucket, MINUTE, limit)
+      if (countHere(bucket) <= limit) return undefined
+      return MINUTE - (Math.floor(clock.now().getTime() / 1000) % MINUTE)
+    },
+    hitMail: (about, who) => {
+      const asker = createHash('sha256').update(`${about}:${who}`).digest('hex')
+      return hitShared(`mail:${asker}`, MAIL_WAIT_SECONDS, MAIL_TRIES[about])
+    },
+    hitTest: (channel, account, limit) => hitShared(`${channel}-test:${account}`, HOUR, limit),
+    learnSession: (tokenHash, userId) => accounts.set(tokenHash, userId),
+    accountOf: (tokenHash) => accounts.get(tokenHash),
+    get size() {
+      return counts.size
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { defaultSystemConfig, type SystemConfig } from '@app/domain/kernel/access/system-config'
+import { bool, json, text } from '../database/columns.ts'
+import { namedSql, type Tx } from '../database/tx.ts'
+import type { Services } from './services.ts'
+
+/** How long a read configuration counts (spec access §9). */
+const CACHE_MILLISECONDS = 5 * 60_000
+
+const listSettings = namedSql({ key: text, value: json<unknown>() }, 'select key, value from system_settings')
+
+/** The configuration without what may not be minutes old: requests read that in their own transaction. */
+export type CachedConfig = Omit<SystemConfig, 'maintenanceMode' | 'twoFactorEnabled' | 'twoFactorRequired'>
+
+const {
+  maintenanceMode: _maintenanceMode,
+  twoFactorEnabled: _twoFactorEnabled,
+  twoFactorRequired: _twoFactorRequired,
+  ...cachedDefaults
+} = defaultSystemConfig
+
+const isKey = (key: string): key is keyof CachedConfig => key in cachedDefaults
+
+const readMaintenance = namedSql({ on: bool }, 'select app.in_maintenance() as on')
+
+/**
+ * Reads the installation's configuration: the defaults with what `system_settings` overrides, cached for five
+ * minutes. If it can't be read, the last known values hold, or the defaults; the caller notices nothing (spec access §8).
+ */
+export function createConfigReader(
+  withAccounts: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  { clock, log }: Pick<Services, 'clock' | 'log'>,
+): () => Promise<CachedConfig> {
+  let cached: { value: CachedConfig; readAt: number } | undefined
+  return async () => {
+    if (cached && clock.now().getTime() - cached.readAt < CACHE_MILLISECONDS) return cached.value
+    try {
+      const rows = await withAccounts((tx) => tx.run(listSettings, []))
+      const overrides = rows.filter(
+        ({ key, value }) => isKey(key) && typeof value === typeof cachedDefaults[key],
+      )
+      const value: CachedConfig = {
+        ...cachedDefaults,
+        ...Object.fromEntries(overrides.map((row) => [row.key, row.value])),
+      }
+      cached = { value, readAt: clock.now().getTime() }
+      return value
+    } catch (error) {
+      log.warn({ err: error }, 'failed to read the settings; using the last known ones')
+      return cached?.value ?? { ...cachedDefaults }
+    }
+  }
+}
+
+/**
+ * Answers whether the installation is under maintenance, for requests without a session; those with one learn it as their
+ * session is opened. It is read each time, so that a switch holds in every process at once; however many ask together,
+ * the database is asked once.
+ * @throws what the database throws while it is away
+ */
+export function createMaintenanceReader(
+  withAccounts: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+): () => Promise<boolean> {
+  let underWay: Promise<boolean> | undefined
+  const read = async (): Promise<boolean> => {
+    const [found] = await withAccounts((tx) => tx.run(readMaintenance, []))
+    return found?.on === true
+  }
+  return () => (underWay ??= read().finally(() => (underWay = undefined)))
+}

@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { prepareLogins, type DatabaseUrls } from '@app/db/logins'
+import { migrate } from '@app/db/migrate'
+import type { Settings } from '../base/env.ts'
+import { migrationsDir } from '../base/project-root.ts'
+
+/** A database that can be used: reachable, and with the newest schema. */
+export interface OpenDatabase {
+  /** Of the tables' owner: for migrations and for the commands of who runs the installation. */
+  url: string
+  /** What the running program connects with. */
+  urls: DatabaseUrls
+  /** Stops the embedded server, where this process started one. */
+  stop(): Promise<void>
+}
+
+type RunningDatabase = Omit<OpenDatabase, 'urls'>
+
+/**
+ * The database that the settings name, else the embedded one, brought to the newest schema.
+ * @throws EmbeddedPostgresUnavailable, or what the database or a migration says
+ */
+export async function openDatabase(settings: Settings, log: Logger): Promise<OpenDatabase> {
+  const database = settings.DATABASE_URL ? external(settings.DATABASE_URL) : await embedded(settings, log)
+  await migrate(database.url, { migrationsDir })
+  return { ...database, urls: await prepareLogins(database.url) }
+}
+
+const external = (url: string): RunningDatabase => ({ url, stop: async () => undefined })
+
+async function embedded({ dataDir }: Settings, log: Logger): Promise<RunningDatabase> {
+  const [{ startEmbeddedPostgres }, { toConnectionString }] = await Promise.all([
+    import('../embedded-postgres/start.ts'),
+    import('../embedded-postgres/connection.ts'),
+  ])
+  const stateDir = join(dataDir, 'postgres')
+  const server = await startEmbeddedPostgres({
+    stateDir,
+    log: (line) => log.info(line),
+    // Whoever keeps the server running, such as systemd, can start it again.
+    onLost: () => process.exit(1),
+  })
+  return { url: toConnectionString(server.connection), stop: () => server.stop() }
+}

@@ -1,0 +1,47 @@
+import type { Logger } from 'pino'
+import type { AuthService } from '../auth/auth-service.ts'
+import type { OidcProvider } from '../auth/oidc-provider.ts'
+import type { BlobStore } from '../blobs/blob-store.ts'
+import type { Database } from '../database/with-actor.ts'
+import type { Clock } from '../base/clock.ts'
+import type { CachedConfig } from './config.ts'
+import type { Settings } from '../base/env.ts'
+import type { FileLinks } from '../files/file-links.ts'
+import type { Helpers } from './helpers.ts'
+import type { Keys } from '../base/keys.ts'
+import type { LiveHub } from '../live/live-hub.ts'
+import type { LoopWatch } from '../base/loop-watch.ts'
+import type { Vapid } from '../push/vapid.ts'
+import type { RateLimiter } from '../limits/rate-limiter.ts'
+
+/** What every feature can use. One per process; made in main-web and main-worker, never imported as a global. */
+export interface Services {
+  settings: Settings
+  log: Logger
+  db: Database
+  auth: AuthService
+  /** Google sign-in, where the installation offers it. */
+  google?: OidcProvider
+  blobs: BlobStore
+  links: FileLinks
+  limiter: RateLimiter
+  /** The keys of Web Push; they are read, and on the first start made, when they are first asked for. */
+  vapid: () => Promise<Vapid>
+  /** Processes that open what people upload and set what they print. */
+  helpers: Helpers
+  /** The open streams of live updates. */
+  live: LiveHub
+  loopWatch: LoopWatch
+  /** The installation's configuration, at most five minutes old. */
+  config: () => Promise<CachedConfig>
+  /** Whether the installation is under maintenance now. */
+  inMaintenance: () => Promise<boolean>
+  /** Whether mail leaves at the moment, as seen in the last seconds. */
+  mailWorks: () => Promise<boolean>
+  keys: Keys
+  /** Where people reach the product, without a slash at the end. */
+  appUrl: string
+  /** Whether that is over https. */
+  https: boolean
+  clock: Clock
+}

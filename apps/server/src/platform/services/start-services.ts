@@ -1,0 +1,139 @@
+import type { ConsoleOutput } from '../base/console-output.ts'
+import pino from 'pino'
+import type { DatabaseUrls } from '@app/db/logins'
+import { createAuthService } from '../auth/auth-service.ts'
+import { createOidcProvider } from '../auth/oidc-provider.ts'
+import { createDiskStore } from '../blobs/disk-store.ts'
+import type { BlobStore } from '../blobs/blob-store.ts'
+import { systemClock, type Clock } from '../base/clock.ts'
+import { createLoopWatch } from '../base/loop-watch.ts'
+import { createConfigReader, createMaintenanceReader } from './config.ts'
+import { prepareDataFolder } from '../base/data-folder.ts'
+import { closePools, openPools } from '../database/pool.ts'
+import { createDatabase } from '../database/with-actor.ts'
+import type { Settings } from '../base/env.ts'
+import { GOOGLE_CALLBACK_PATH } from '../auth/google-callback-path.ts'
+import { createFileLinks } from '../files/file-links.ts'
+import { createHelpers } from './helpers.ts'
+import { createRateLimiter } from '../limits/rate-limiter.ts'
+import { deriveKeys } from '../base/keys.ts'
+import { createLiveHub } from '../live/live-hub.ts'
+import { createMailer, type Mailer } from '../mail/mailer.ts'
+import { openDatabase } from './open-database.ts'
+import { sharedSecret } from '../database/secrets.ts'
+import type { Services } from './services.ts'
+import { createVapid } from '../push/vapid.ts'
+import { prepareUploadFolder, sweepUploadsHourly } from '../uploads/upload-folder.ts'
+
+/** For how long an answer of the mail server counts. */
+const MAIL_CHECK_MILLISECONDS = 10_000
+
+/** Services that a process has started, and how to end them. */
+export interface StartedServices extends Services {
+  mailer: Mailer
+  /** Of the tables' owner; only commands and tests connect with it. */
+  ownerUrl: string
+  databaseUrls: DatabaseUrls
+  stop(): Promise<void>
+}
+
+interface Options {
+  /** Where people reach the product, once the port is known. */
+  appUrl: string
+  clock?: Clock
+  /** Receives the log in place of the standard output. */
+  logTo?: ConsoleOutput | undefined
+  printLine: (line: string) => void
+}
+
+/**
+ * Starts what web and worker both stand on: the database, brought to the newest schema, storage, mail and the rest.
+ * @throws when the database can't be reached or the folders can't be written; the message says which
+ */
+export async function startServices(
+  settings: Settings,
+  { appUrl, printLine, logTo, clock = systemClock }: Options,
+): Promise<StartedServices> {
+  const log = pino({ level: settings.LOG_LEVEL }, logTo)
+  await prepareDataFolder(settings.dataDir)
+  const database = await openDatabase(settings, log)
+  const pools = openPools(database.urls, settings.DATABASE_POOL, log)
+  const settled = settledConfig()
+  const db = createDatabase(pools, {
+    idleHours: () => settled.hours,
+    ...(settings.BILLING === 'off' ? { everybodyOn: 'pro' as const } : {}),
+  })
+  const readConfig = createConfigReader(db.withAccounts, { clock, log })
+  const config = async () => {
+    const value = await readConfig()
+    settled.hours = value.sessionTimeoutHours
+    return value
+  }
+  const keys = deriveKeys(await sharedSecret(db.withAccounts, 'auth', settings.AUTH_SECRET))
+  const mailer = createMailer({
+    ...(settings.SMTP_URL ? { smtpUrl: settings.SMTP_URL } : {}),
+    from: settings.MAIL_FROM,
+    outboxDir: settings.outboxDir,
+    printToConsole: printLine,
+  })
+  await prepareUploadFolder(settings.uploadsDir)
+  const stopSweeping = sweepUploadsHourly(settings.uploadsDir, { clock, log })
+  const helpers = createHelpers()
+  const live = createLiveHub({ withSystem: db.withSystem, clock, log })
+  return {
+    settings,
+    log,
+    db,
+    config,
+    inMaintenance: createMaintenanceReader(db.withAccounts),
+    keys,
+    appUrl,
+    https: appUrl.startsWith('https://'),
+    clock,
+    loopWatch: createLoopWatch({ clock, log }),
+    mailer,
+    ownerUrl: database.url,
+    databaseUrls: database.urls,
+    auth: createAuthService({ pool: pools.auth, cookieKey: keys.cookies, appUrl }),
+    ...(settings.google && {
+      google: createOidcProvider({ ...settings.google, redirectUri: appUrl + GOOGLE_CALLBACK_PATH }),
+    }),
+    blobs: await openBlobs(settings),
+    links: createFileLinks(keys.fileLinks, clock),
+    limiter: createRateLimiter(db.withAccounts, clock),
+    vapid: createVapid({ settings, withAccounts: db.withAccounts, appUrl }),
+    helpers,
+    live,
+    mailWorks: createMailCheck(mailer, clock),
+    async stop() {
+      stopSweeping()
+      live.stop()
+      helpers.stop()
+      await closePools(pools)
+      await database.stop()
+    },
+  }
+}
+
+/** The idle limit as last read; opening a session can't wait for the configuration. */
+const settledConfig = (): { hours: number } => ({ hours: 8 })
+
+async function openBlobs(settings: Settings): Promise<BlobStore> {
+  if (!settings.s3) return createDiskStore(settings.blobsDir)
+  const { createS3Store } = await import('../blobs/s3-store.ts')
+  return createS3Store(settings.s3)
+}
+
+/** Asks the mail server at most every ten seconds whether it is there. */
+function createMailCheck(mailer: Mailer, clock: Clock): () => Promise<boolean> {
+  let last: { works: Promise<boolean>; at: number } | undefined
+  return () => {
+    if (last && clock.now().getTime() - last.at < MAIL_CHECK_MILLISECONDS) return last.works
+    const works = mailer.check().then(
+      () => true,
+      () => false,
+    )
+    last = { works, at: clock.now().getTime() }
+    return works
+  }
+}

@@ -1,0 +1,97 @@
+import type { Contract } from '@app/domain/registry/contract'
+import { type ClientContext, type ClientLink, createORPCClient } from '@orpc/client'
+import type { ContractRouterClient } from '@orpc/contract'
+import { noteShutOut } from '../end-of-session.ts'
+import type { OperationRoutes } from './operation-routes.ts'
+import { noteWrite } from './own-writes.ts'
+import { hasCode, noAnswer } from './problem-error.ts'
+import { requestHeaders } from './request-headers.ts'
+import { createRequestTokenHolder, type RequestTokenHolder } from './request-token.ts'
+import { isRead, sendOperation } from './send-operation.ts'
+
+export type ApiClient = ContractRouterClient<Contract>
+type Link = ClientLink<ClientContext>
+
+interface ApiClientOptions {
+  routes: OperationRoutes
+  /** Fetches the routes that are not among `routes`. */
+  lateRoutes?: () => Promise<OperationRoutes>
+  /** Where the API lies, such as https://host/api. */
+  baseUrl: () => URL
+  send?: (request: Request) => Promise<Response>
+  /** The household to act in, where it is not the page's. */
+  household?: string
+  /** Asks the person to prove their identity; false when they did not. */
+  prove?: () => Promise<boolean>
+}
+
+/** Makes a client of the API, with the token that its changing requests carry. */
+export function createApiClient({
+  routes,
+  lateRoutes,
+  baseUrl,
+  send = (request) => fetch(request),
+  household,
+  prove,
+}: ApiClientOptions): {
+  client: ApiClient
+  requestToken: RequestTokenHolder
+} {
+  const findRoute = async (path: readonly string[]): Promise<string> =>
+    routeOf(routes, path) ??
+    (await lateRoutes?.().then((late) => routeOf(late, path), failUnanswered)) ??
+    failUnknown(path)
+  /** Sends with the token where one is needed, and once more where it was refused. */
+  const sendWithToken: Link['call'] = async (path, input, { signal }) => {
+    const route = await findRoute(path)
+    const sendWith = (token: string | false) =>
+      sendOperation(route, {
+        baseUrl: baseUrl(),
+        input,
+        headers: requestHeaders(token, household),
+        signal,
+        send,
+      })
+    // The request for the token can't carry one.
+    if (isRead(route) || nameOf(path) === 'accounts.createRequestToken') return sendWith(false)
+    noteWrite(input)
+    const token = await requestToken.get()
+    try {
+      return await sendWith(token)
+    } catch (error) {
+      if (!hasCode(error, 'REQUEST_TOKEN_INVALID')) throw error
+      requestToken.drop(token)
+      return sendWith(await requestToken.get())
+    }
+  }
+  const link: Link = {
+    call: async (...call) => {
+      try {
+        return await sendWithToken(...call)
+      } catch (error) {
+        // `GET /me` reports a missing session by its answer.
+        if (nameOf(call[0]) !== 'accounts.getMe') noteShutOut(error)
+        // The operation continues once identity is proved.
+        if (!hasCode(error, 'PROOF_NEEDED') || !(await prove?.())) throw error
+        return sendWithToken(...call)
+      }
+    },
+  }
+  const client: ApiClient = createORPCClient(link)
+  const requestToken = createRequestTokenHolder(() => client.accounts.createRequestToken({}))
+  return { client, requestToken }
+}
+
+const nameOf = (path: readonly string[]): string => path.join('.')
+
+const routeOf = (routes: OperationRoutes, [group = '', name = '']: readonly string[]): string | undefined =>
+  routes[group]?.[name]
+
+function failUnanswered(cause: unknown): never {
+  throw noAnswer(cause)
+}
+
+/** An operation that the contract does not hold is a mistake in the code. */
+function failUnknown(path: readonly string[]): never {
+  throw new Error(`The contract holds no operation ${nameOf(path)}`)
+}

@@ -1,0 +1,24 @@
+import type { Contract } from '@app/domain/registry/contract'
+
+type OperationName = {
+  [Group in keyof Contract]: `${Group}.${keyof Contract[Group] & string}`
+}[keyof Contract]
+
+/**
+ * The operations that the first screen calls, and those that must go out although the line was cut right after it. Their
+ * routes are part of the first load; all others follow it.
+ */
+export const firstOperations: readonly OperationName[] = [
+  'accounts.createRequestToken',
+  'accounts.getMe',
+  'accounts.getPublicConfig',
+  'dashboard.listVisits',
+  'doses.listDoses',
+  'doses.markDose',
+  'doses.undoDose',
+  'notifications.getUnread',
+  'pets.list',
+  'pets.listPetFaces',
+  'reminders.complete',
+  'reminders.listByState',
+]

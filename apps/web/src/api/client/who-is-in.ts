@@ -1,0 +1,18 @@
+import type { Me } from '@app/domain/identity/accounts/accounts.contract'
+import { sendOperation } from './send-operation.ts'
+
+/**
+ * The id of the person who is signed in to this browser now, who may not be the person of this page. The request names
+ * neither a person nor a household.
+ * @throws ProblemError SIGNED_OUT when nobody is signed in, or when no answer comes
+ */
+export async function askWhoIsIn(): Promise<string> {
+  const me = await sendOperation('GET /me', {
+    baseUrl: new URL('/api', location.origin),
+    input: {},
+    headers: { 'x-requested-with': 'XMLHttpRequest' },
+    signal: undefined,
+    send: (request) => fetch(request),
+  })
+  return (me as Me).userId
+}

@@ -1,0 +1,73 @@
+import Plus from 'lucide-react/icons/plus'
+import Siren from 'lucide-react/icons/siren'
+import { useHasFeature } from '../../api/use-me.ts'
+import { HouseholdSwitcher } from '../../features/households/household-switcher.tsx'
+import { useAdd, useAddActions } from '../../windows/add-context.ts'
+import { useEmergencyPlace } from '../../windows/emergency-address.ts'
+import { useAtLeast } from '../../ui/behaviour/use-at-least.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { SearchPart } from './search-part.tsx'
+import { NotificationsPart } from './notifications-part.tsx'
+
+/** The tools above the content. On a phone, Add stands in the bar at the foot. */
+export function AppHeader() {
+  const isTablet = useAtLeast('tablet')
+  const isDesktop = useAtLeast('desktop')
+  return (
+    <>
+      {isTablet && !isDesktop && (
+        <div className="min-w-0 empty:hidden">
+          <HouseholdSwitcher />
+        </div>
+      )}
+      {/* In one place at every width: an open search outlives the turn of a tablet. */}
+      <div className="ml-auto tablet:ml-0">
+        <SearchPart />
+      </div>
+      <div className="flex flex-wrap items-center justify-end gap-1.5 tablet:ml-auto tablet:gap-2.5">
+        {isTablet && <AddButton />}
+        <NotificationsPart />
+        <EmergencyButton withWord={isTablet} />
+      </div>
+      {!isTablet && (
+        <div className="-ml-2 min-w-0 basis-full empty:hidden">
+          <HouseholdSwitcher />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** One press away from every page, on every plan. */
+function EmergencyButton({ withWord }: { withWord: boolean }) {
+  const { open } = useEmergencyPlace()
+  if (!useHasFeature('emergency_panic_button')) return null
+  const icon = <Siren aria-hidden size={20} />
+  if (!withWord) return <IconButton label="Emergency" tone="danger" icon={icon} onClick={open} />
+  return (
+    <button
+      type="button"
+      onClick={open}
+      className="inline-flex min-h-11 items-center gap-2 rounded-chip bg-danger-soft px-4 font-semibold text-danger"
+    >
+      {icon}
+      Emergency
+    </button>
+  )
+}
+
+function AddButton() {
+  const { openSheet } = useAdd()
+  if (useAddActions().length === 0) return null
+  return (
+    <Button
+      variant="soft"
+      data-tour="add"
+      icon={<Plus aria-hidden size={18} />}
+      onClick={({ currentTarget }) => openSheet(currentTarget)}
+    >
+      Add
+    </Button>
+  )
+}

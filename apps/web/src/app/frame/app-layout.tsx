@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import {
+  NavigationType,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useNavigationType,
+} from 'react-router'
+import { fetchLateRoutes } from '../../api/client/client.ts'
+import { fetchLateDrawings } from '../../ui/art/late-drawing.tsx'
+import { IdlePart } from './idle-part.tsx'
+import { Providers } from '../providers.tsx'
+import { defaultTitle, inFull } from '../../page/page-meta.ts'
+import { fetchCover } from '../../page/maintenance-cover.tsx'
+import { startedWell } from '../../loading/standstill.ts'
+import { useFocusOnArrival } from '../../page/use-focus-on-arrival.ts'
+import { isWindowPage } from '../../windows/window-page.ts'
+
+/** The question about cookies. */
+const loadConsent = () => import('../../features/identity/consent/app-consent.tsx')
+
+/** Around every page of the app. */
+export default function AppLayout() {
+  const { findLink, noteAddress } = useLinkThatLedAway()
+  useFocusOnArrival(usePagePath(), findLink)
+  // After the arrival has been answered, which needs the address before.
+  useEffect(noteAddress)
+  useEffect(startedWell, [])
+  useFetchLateParts()
+  const page = useMatches().at(-1)
+  const { title } = (page?.handle ?? {}) as { title?: string }
+  return (
+    <Providers>
+      <PageTitle key={page?.pathname} title={title ?? defaultTitle} />
+      <Outlet />
+      <IdlePart load={loadConsent} />
+      <ScrollRestoration />
+    </Providers>
+  )
+}
+
+/**
+ * After so long the app fetches without being asked what it needs when the line is cut or maintenance begins: the routes of
+ * all operations, and what failures are shown with.
+ */
+const FETCH_LATE_PARTS_MILLISECONDS = 3000
+
+function useFetchLateParts(): void {
+  useEffect(() => {
+    const timer = setTimeout(
+      () => void Promise.allSettled([fetchLateRoutes(), fetchLateDrawings(), fetchCover()]),
+      FETCH_LATE_PARTS_MILLISECONDS,
+    )
+    return () => clearTimeout(timer)
+  }, [])
+}
+
+/** Names the page as it comes, before the page itself may say a name of its own. */
+function PageTitle({ title }: { title: string }) {
+  useLayoutEffect(() => {
+    document.title = inFull(title)
+  }, [title])
+  return null
+}
+
+/** The address of the page; a window above it takes the focus itself, and gives it back. */
+function usePagePath(): string {
+  return useMatches().findLast((match) => !isWindowPage(match))?.pathname ?? ''
+}
+
+/** Finds, after going back, the link on this page that led to where one comes from: the focus returns to it. */
+function useLinkThatLedAway() {
+  const { pathname, search } = useLocation()
+  const wentBack = useNavigationType() === NavigationType.Pop
+  const shown = useRef('')
+  const noteAddress = () => {
+    shown.current = pathname + search
+  }
+  const findLink = useCallback(() => {
+    if (!wentBack) return undefined
+    const left = new URL(shown.current, location.href)
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].filter(
+      (link) => link.pathname === left.pathname && link.checkVisibility(),
+    )
+    return links.find((link) => link.search === left.search) ?? links[0]
+  }, [wentBack])
+  return { findLink, noteAddress }
+}

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { meQuery, useMe } from '../../api/use-me.ts'
+import { useWhenIdle } from '../../loading/use-when-idle.ts'
+
+const load = () => import('../../live/live-updates.tsx')
+
+/** Live updates for who is signed in. Without them the page works as ever. */
+export function LivePart() {
+  const me = useMe()
+  const { data: now } = useQuery({ ...meQuery, enabled: false })
+  const updates = useWhenIdle(load)
+  // A page whose session has ended hears nothing until its person has signed in again.
+  return updates && now !== null ? <updates.part me={me} /> : null
+}

@@ -1,0 +1,11 @@
+import { PRODUCT_NAME } from '@app/domain/kernel/brand'
+import { Banner } from '../../ui/layout/banner.tsx'
+
+/** Tells administrators, who alone get in then, that maintenance is on. */
+export default function MaintenanceBanner() {
+  return (
+    <div className="mb-gap">
+      <Banner tone="warn" title={`Maintenance is on: only administrators can use ${PRODUCT_NAME}`} />
+    </div>
+  )
+}

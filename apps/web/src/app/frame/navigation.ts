@@ -1,0 +1,101 @@
+import type { Me } from '@app/domain/identity/accounts/accounts.contract'
+import type { Permission } from '@app/domain/kernel/access/permissions'
+import type { Feature, Plan } from '@app/domain/kernel/access/plans'
+import BellRing from 'lucide-react/icons/bell-ring'
+import House from 'lucide-react/icons/house'
+import PawPrint from 'lucide-react/icons/paw-print'
+import Plus from 'lucide-react/icons/plus'
+import UserRound from 'lucide-react/icons/user-round'
+import type { ComponentType } from 'react'
+
+export type Icon = ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
+
+/** What somebody must have so that an entry is shown to them. */
+export interface Needs {
+  permission?: Permission
+  feature?: Feature
+  plans?: readonly Plan[]
+}
+
+export type DashboardTabId = 'overview' | 'health' | 'reminders' | 'reports' | 'community' | 'premium' | 'pro'
+
+/** A tab of the first page, with an address of its own. */
+export interface DashboardTab {
+  id: DashboardTabId
+  label: string
+  to: string
+  needs?: Needs
+  /** What isn't stays out of the navigation. */
+  built: boolean
+}
+
+/** The tabs of the first page in their order (spec engagement §2): a row on a phone, the sidebar elsewhere. */
+export const dashboardTabs = [
+  { id: 'overview', label: 'Overview', to: '/', built: true },
+  { id: 'health', label: 'Health', to: '/?tab=health', built: false },
+  {
+    id: 'reminders',
+    label: 'Reminders',
+    to: '/?tab=reminders',
+    needs: { permission: 'view reminders', feature: 'basic_reminders' },
+    built: true,
+  },
+  { id: 'reports', label: 'Reports', to: '/?tab=reports', built: false },
+  { id: 'community', label: 'Community', to: '/?tab=community', built: false },
+  {
+    id: 'premium',
+    label: 'Premium',
+    to: '/?tab=premium',
+    needs: { plans: ['premium', 'pro'] },
+    built: false,
+  },
+  { id: 'pro', label: 'Pro', to: '/?tab=pro', needs: { plans: ['pro'] }, built: false },
+] as const satisfies readonly DashboardTab[]
+
+/** A tab that is in the navigation. */
+export type BuiltTabId = Extract<(typeof dashboardTabs)[number], { built: true }>['id']
+type BuiltTab = DashboardTab & { id: BuiltTabId }
+
+export type NavigationEntry = {
+  label: string
+  icon: Icon
+  needs?: Needs
+} & ({ /** Where it leads. */ to: string } | { /** It opens the sheet of things to add. */ opens: 'add' })
+
+/** The bar at the foot of a phone, in its order. */
+export const bottomBar: readonly NavigationEntry[] = [
+  { label: 'Home', icon: House, to: '/' },
+  { label: 'Pets', icon: PawPrint, to: '/pets', needs: { permission: 'view pets' } },
+  { label: 'Add', icon: Plus, opens: 'add' },
+  {
+    label: 'Reminders',
+    icon: BellRing,
+    to: '/?tab=reminders',
+    needs: { permission: 'view reminders', feature: 'basic_reminders' },
+  },
+  { label: 'Profile', icon: UserRound, to: '/profile' },
+]
+
+type Has = Pick<Me, 'may' | 'features'> & { household: Pick<Me['household'], 'plan'> }
+
+/** Whether the server has said that the person may and the plan has what is needed. */
+export function meets({ may, features, household }: Has, needs: Needs = {}): boolean {
+  if (needs.permission && may[needs.permission] === undefined) return false
+  if (needs.plans && !needs.plans.includes(household.plan)) return false
+  return !needs.feature || features.includes(needs.feature)
+}
+
+/** The tabs of the first page that somebody has. */
+export function tabsFor(has: Has): BuiltTab[] {
+  const tabs: readonly DashboardTab[] = dashboardTabs
+  return tabs.filter((tab): tab is BuiltTab => tab.built && meets(has, tab.needs))
+}
+
+/** Whether an address is open: a path with all below it, or a tab of the first page. */
+export function isOpen(to: string, { pathname, search }: { pathname: string; search: string }): boolean {
+  const [path = '', query] = to.split('?')
+  if (path !== '/') return pathname === path || pathname.startsWith(`${path}/`)
+  return pathname === '/' && tabOf(search) === tabOf(query)
+}
+
+const tabOf = (search = ''): string | null => new URLSearchParams(search).get('tab')

@@ -1,0 +1,74 @@
+import { searchButtonTexts } from '@app/domain/search/search-button.texts'
+import Search from 'lucide-react/icons/search'
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import type { SearchWindowProps } from '../../features/search/search-window.tsx'
+import { useMay } from '../../api/use-me.ts'
+import { useLoadPart } from '../../loading/use-load-part.ts'
+import { isPageInReach } from '../../ui/behaviour/page-in-reach.ts'
+
+const load = () => import('../../features/search/search-window.tsx')
+/** Pointing at it is likely to be followed by a press; a failure is shown then. */
+const fetchAhead = () => void load().catch(() => undefined)
+
+/** The button that opens the search, which Ctrl or Cmd and K open too. None of the rest is part of the first load. */
+export function SearchPart() {
+  return useMay('view pets') ? <SearchOpener /> : null
+}
+
+function SearchOpener() {
+  const [part, setPart] = useState<{ Window: ComponentType<SearchWindowProps> }>()
+  const [isOpen, setOpen] = useState(false)
+  const [term, setTerm] = useState('')
+  const loadPart = useLoadPart()
+  const open = async () => {
+    const Window = await loadPart(load)
+    if (!Window) return
+    setPart({ Window })
+    setOpen(true)
+  }
+  const openByKey = useEffectEvent((event: KeyboardEvent) => {
+    if (
+      event.key.toLowerCase() !== 'k' ||
+      !(event.ctrlKey || event.metaKey) ||
+      event.altKey ||
+      event.shiftKey
+    )
+      return
+    if (!isOpen && !isPageInReach()) return
+    event.preventDefault()
+    if (!isOpen) void open()
+  })
+  useEffect(() => {
+    addEventListener('keydown', openByKey)
+    return () => removeEventListener('keydown', openByKey)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => void open()}
+        onPointerEnter={fetchAhead}
+        onFocus={fetchAhead}
+        className={buttonStyle}
+      >
+        <Search aria-hidden size={22} className="shrink-0 tablet:size-5" />
+        <span className="sr-only tablet:hidden">{searchButtonTexts.label}</span>
+        <span className="hidden min-w-0 flex-1 truncate text-left tablet:block">
+          {searchButtonTexts.placeholder}
+        </span>
+        <kbd aria-hidden className="hidden font-[inherit] text-s font-semibold tablet:block">
+          {shortcut()}
+        </kbd>
+      </button>
+      {part && isOpen && <part.Window term={term} onType={setTerm} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** A glass on a phone, and what looks like a field where there is room. */
+const buttonStyle =
+  'inline-flex size-11 shrink-0 items-center justify-center gap-2.5 rounded-chip text-ink transition-colors hover:bg-sunk tablet:w-52 tablet:rounded-control tablet:bg-sunk tablet:px-3.5 tablet:text-ink-soft desktop:w-100'
+
+const shortcut = (): string => (/Mac|iP(hone|ad|od)/.test(navigator.platform) ? '⌘K' : 'Ctrl K')

@@ -1,0 +1,94 @@
+import { planLabels } from '@app/domain/kernel/access/plan-names'
+import { isSystemUser, roleBadges } from '@app/domain/kernel/access/roles'
+import BellRing from 'lucide-react/icons/bell-ring'
+import GraduationCap from 'lucide-react/icons/graduation-cap'
+import House from 'lucide-react/icons/house'
+import Users from 'lucide-react/icons/users'
+import { Fragment } from 'react'
+import { useMay, useMe } from '../../api/use-me.ts'
+import { HouseholdSwitcher } from '../../features/households/household-switcher.tsx'
+import { Avatar } from '../../ui/layout/avatar.tsx'
+import { joinClasses } from '../../ui/behaviour/join-classes.ts'
+import { useAtLeast } from '../../ui/behaviour/use-at-least.ts'
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
+import { AccountButton } from './account-button.tsx'
+import { type BuiltTabId, type Icon, tabsFor } from './navigation.ts'
+import { entryStyle, SidebarEntry, wordStyle } from './sidebar-entry.tsx'
+import { SidebarPets } from './sidebar-pets.tsx'
+
+const tabIcons: Readonly<Record<BuiltTabId, Icon>> = { overview: House, reminders: BellRing }
+
+/** The main navigation from a tablet on: words on a desktop, and before that a rail of pictures that name themselves. */
+export default function Sidebar() {
+  const me = useMe()
+  const isDesktop = useAtLeast('desktop')
+  const maySeeFamily = useMay('view members')
+  return (
+    <>
+      {isDesktop && (
+        <div className="mb-2 shrink-0 empty:hidden">
+          <HouseholdSwitcher />
+        </div>
+      )}
+      <nav aria-label="Main" className="flex shrink-0 flex-col gap-0.5">
+        {tabsFor(me).map(({ id, label, to }) => {
+          const TabIcon = tabIcons[id]
+          return (
+            <SidebarEntry
+              key={id}
+              to={to}
+              label={id === 'overview' ? 'Home' : label}
+              picture={<TabIcon aria-hidden size={20} />}
+            />
+          )
+        })}
+        <SidebarPets />
+        <hr className="mx-2 my-2 border-line" />
+        {maySeeFamily && (
+          <SidebarEntry to="/family" label="Family Management" picture={<Users aria-hidden size={20} />} />
+        )}
+        <SidebarEntry
+          to="/getting-started"
+          label="Tutorials"
+          picture={<GraduationCap aria-hidden size={20} />}
+        />
+      </nav>
+      <div className="mt-auto shrink-0 pt-2.5">
+        <Account />
+      </div>
+    </>
+  )
+}
+
+/** Who is signed in, on which plan and in which role; it opens the account menu. */
+function Account() {
+  const { displayName, picture, household, systemRole } = useMe()
+  const badges = [
+    planLabels[household.plan],
+    roleBadges[household.role],
+    ...(isSystemUser(systemRole) ? ['System User'] : []),
+  ]
+  return (
+    <AccountButton>
+      <button type="button" className={joinClasses(entryStyle(false), 'w-full text-left')}>
+        <span aria-hidden className="desktop:-mx-1.5">
+          <Avatar name={displayName} photoUrl={picture?.thumb ?? null} size="small" />
+        </span>
+        <span className={joinClasses('min-w-0', wordStyle)}>
+          <span dir="auto" translate="no" className="block truncate leading-snug text-ink">
+            {displayName}
+          </span>
+          <span className="block text-s leading-snug font-normal">
+            {badges.map((badge, index) => (
+              <Fragment key={badge}>
+                {index > 0 && ' · '}
+                <span>{badge}</span>
+              </Fragment>
+            ))}
+          </span>
+        </span>
+        <VisuallyHidden>: account</VisuallyHidden>
+      </button>
+    </AccountButton>
+  )
+}

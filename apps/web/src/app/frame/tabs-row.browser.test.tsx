@@ -1,0 +1,77 @@
+import { beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
+import { showPart } from '../../../test-support/open-app.tsx'
+import { click, isShown, press } from '../../../test-support/screen.ts'
+import { type DashboardTab, dashboardTabs, tabsFor } from './navigation.ts'
+import { TabsRow } from './tabs-row.tsx'
+
+const row = page.getByRole('navigation', { name: 'Dashboard' })
+const labels = () =>
+  row
+    .getByRole('link')
+    .elements()
+    .map(({ textContent }) => textContent)
+
+beforeEach(async () => {
+  await page.viewport(390, 844)
+})
+
+const show = (tabs: readonly DashboardTab[]) =>
+  showPart(
+    <div className="px-4">
+      <TabsRow tabs={tabs} />
+    </div>,
+  )
+
+it('shows at most five tabs, each a real address, and the others behind More', async () => {
+  show(dashboardTabs)
+  await isShown(row.getByRole('link', { name: 'Overview' }))
+  expect(labels()).toEqual(['Overview', 'Health', 'Reminders', 'Reports', 'Community'])
+  await eventually(row.getByRole('link', { name: 'Reminders' })).toHaveAttribute('href', '/?tab=reminders')
+  await eventually(row.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
+  await press(row, 'More')
+  await click(page.getByRole('menuitem', { name: 'Premium' }))
+  expect(location.search).toBe('?tab=premium')
+  await eventually(row.getByRole('button', { name: 'More' })).toHaveAttribute('aria-current', 'page')
+})
+
+it('scrolls sideways by itself, and brings what is open into sight', async () => {
+  show(dashboardTabs)
+  const community = row.getByRole('link', { name: 'Community' })
+  const isInSight = () => community.element().getBoundingClientRect().right <= innerWidth - 40
+  await isShown(row.getByRole('link', { name: 'Overview' }))
+  expect(isInSight()).toBe(false)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+  ;(community.element() as HTMLElement).click()
+  await eventually(isInSight).toBe(true)
+})
+
+it('leaves the page where it is when it stands below what is in sight', async () => {
+  showPart(
+    <>
+      <div className="h-[200dvh]" />
+      <TabsRow tabs={dashboardTabs} />
+    </>,
+  )
+  await isShown(row.getByRole('link', { name: 'Overview' }))
+  expect(scrollY).toBe(0)
+})
+
+it('is not drawn for one tab alone', async () => {
+  showPart(
+    <>
+      <TabsRow tabs={dashboardTabs.slice(0, 1)} />
+      <p>Below</p>
+    </>,
+  )
+  await isShown(page.getByText('Below'))
+  await eventually(row).not.toBeInTheDocument()
+})
+
+it('leaves out what is not built, not permitted and not in the plan', () => {
+  const has = { may: {}, features: [], household: { plan: 'free' as const } }
+  expect(tabsFor(has).map(({ id }) => id)).toEqual(['overview'])
+  const more = { ...has, may: { 'view reminders': 'all' as const }, features: ['basic_reminders' as const] }
+  expect(tabsFor(more).map(({ id }) => id)).toEqual(['overview', 'reminders'])
+})

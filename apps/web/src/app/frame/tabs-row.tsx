@@ -1,0 +1,69 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { Link, useLocation } from 'react-router'
+import { centreWhenLaidOut } from '../../ui/behaviour/centre-in-row.ts'
+import { joinClasses } from '../../ui/behaviour/join-classes.ts'
+import { MenuOnDemand } from '../../loading/menu-on-demand.tsx'
+import { type DashboardTab, isOpen } from './navigation.ts'
+
+/** As many stand in the row; the others are behind More. */
+const MOST_SHOWN = 5
+
+const loadMore = () => import('./more-tabs.tsx')
+
+/**
+ * The tabs of the first page on a phone, each an address. The row stays in sight, scrolls sideways where it is too long,
+ * and fades where there is more. One tab alone needs no row.
+ */
+export function TabsRow({ tabs }: { tabs: readonly DashboardTab[] }) {
+  const place = useLocation()
+  if (tabs.length < 2) return null
+  const more = tabs.slice(MOST_SHOWN)
+  const isBehind = more.some(({ to }) => isOpen(to, place))
+  const trigger = (
+    <button
+      type="button"
+      {...(isBehind && { 'aria-current': 'page' as const })}
+      className={joinClasses(tabStyle(isBehind), 'gap-1')}
+    >
+      More
+      <ChevronDown aria-hidden size={16} />
+    </button>
+  )
+  return (
+    <nav
+      aria-label="Dashboard"
+      className="sticky top-0 z-10 -mx-4 -mt-4 min-w-0 border-b border-line bg-paper px-1 tablet:hidden print:hidden"
+    >
+      <div className="-mb-px flex overflow-x-auto mask-[linear-gradient(90deg,#000_calc(100%-44px),transparent)] [scrollbar-width:none]">
+        {tabs.slice(0, MOST_SHOWN).map(({ id, label, to }) => {
+          const isHere = isOpen(to, place)
+          return (
+            <Link
+              key={id}
+              to={to}
+              preventScrollReset
+              {...(isHere && { ref: centreWhenLaidOut })}
+              {...(isHere && { 'aria-current': 'page' as const })}
+              className={tabStyle(isHere)}
+            >
+              {label}
+            </Link>
+          )
+        })}
+        {more.length > 0 && (
+          <MenuOnDemand trigger={trigger} load={loadMore}>
+            {(MoreTabs) => <MoreTabs trigger={trigger} tabs={more} />}
+          </MenuOnDemand>
+        )}
+        {/* The last one can be scrolled out of the fading end. */}
+        <span aria-hidden className="w-11 shrink-0" />
+      </div>
+    </nav>
+  )
+}
+
+const tabStyle = (isHere: boolean): string =>
+  joinClasses(
+    'flex min-h-12 shrink-0 items-center border-b-2 px-3 font-semibold whitespace-nowrap -outline-offset-3 focus-visible:shadow-none',
+    isHere ? 'border-action text-action' : 'border-transparent text-ink-soft',
+  )

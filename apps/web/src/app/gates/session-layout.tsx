@@ -1,0 +1,67 @@
+import type { Problem } from '@app/domain/kernel/errors'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { requestToken } from '../../api/client/client.ts'
+import { hasCode } from '../../api/client/problem-error.ts'
+import { useProblemToast } from '../../api/use-problem-toast.ts'
+import { ProofHost } from '../frame/proof-host.tsx'
+import { usePendingPlan } from '../../features/plans/use-pending-plan.ts'
+
+const GoogleNews = lazy(() => import('../../features/identity/sign-in/google/google-news.tsx'))
+const WrongAddress = lazy(() => import('./wrong-address.tsx'))
+
+/** Around every page that talks to the server. */
+export default function SessionLayout() {
+  const wrongAddress = useRequestToken()
+  usePendingPlan()
+  const { pathname, search } = useLocation()
+  // The sign-in screen says by itself what came of a visit to Google.
+  const hasNews = pathname !== '/auth' && new URLSearchParams(search).has('google')
+  return (
+    <>
+      <Outlet />
+      <ProofHost />
+      {hasNews && (
+        <Suspense fallback={null}>
+          <GoogleNews />
+        </Suspense>
+      )}
+      {wrongAddress && (
+        <Suspense fallback={null}>
+          <WrongAddress problem={wrongAddress} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/**
+ * Keeps the request token while the page lives: created, then refreshed, then cleared on unload (spec access §4).
+ * Without a connection nothing is said here; whatever is tried then says so itself.
+ * @returns what to say, as long as the page stays, of one that came from another address than the product's
+ */
+function useRequestToken(): Problem | undefined {
+  const [wrongAddress, setWrongAddress] = useState<Problem>()
+  const showProblem = useProblemToast()
+  useEffect(() => {
+    const start = () =>
+      requestToken.keepFresh((error) => {
+        if (hasCode(error, 'ORIGIN_REFUSED')) setWrongAddress(error.problem)
+        else if (!hasCode(error, 'OFFLINE')) showProblem(error.problem)
+      })
+    let stop = start()
+    const leave = () => stop()
+    // A page that comes back from the browser's memory goes on where it was.
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) stop = start()
+    }
+    addEventListener('pagehide', leave)
+    addEventListener('pageshow', comeBack)
+    return () => {
+      leave()
+      removeEventListener('pagehide', leave)
+      removeEventListener('pageshow', comeBack)
+    }
+  }, [showProblem])
+  return wrongAddress
+}

@@ -1,0 +1,32 @@
+import { isMaintenance } from '../../api/client/status-check.ts'
+import { Frame } from '../../page/frame.tsx'
+import { MaintenanceScreen } from '../../page/maintenance-screen.tsx'
+import { Link } from '../../ui/controls/link.tsx'
+
+interface ShutPageProps {
+  reason: Error
+  retry: () => Promise<unknown>
+}
+
+/** Said to the sign-in by the link that leads an administrator there, past the gate. */
+export interface WayIn {
+  asAdministrator: true
+}
+const wayIn: WayIn = { asAdministrator: true }
+
+/** A page of its own, where nobody is let in to begin with. */
+export function ShutPage({ reason, retry }: ShutPageProps) {
+  return (
+    <Frame forVisitors>
+      <MaintenanceScreen reason={reason} retry={retry} hint="This page opens by itself.">
+        {isMaintenance(reason) && (
+          <p className="text-center text-s">
+            <Link to="/auth" state={wayIn} className="inline-flex min-h-11 items-center">
+              Sign in as an administrator
+            </Link>
+          </p>
+        )}
+      </MaintenanceScreen>
+    </Frame>
+  )
+}

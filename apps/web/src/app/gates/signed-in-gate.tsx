@@ -1,0 +1,201 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useDeferredValue, useEffect, useLayoutEffect, useState } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import {
+  forgetHousehold,
+  isNamedByAddress,
+  rememberHousehold,
+  settleHousehold,
+} from '../../api/client/acting-household.ts'
+import { isPageOfAnother, setActingPerson } from '../../api/client/acting-person.ts'
+import { hasCode } from '../../api/client/problem-error.ts'
+import { nextCheck, whatShuts } from '../../api/client/status-check.ts'
+import { MeContext, meQuery } from '../../api/use-me.ts'
+import { keepsWaiting } from '../../api/waiting/waiting-state.ts'
+import type { Me } from '@app/domain/identity/accounts/accounts.contract'
+import { DashboardSkeleton } from '../../features/dashboard/dashboard-skeleton.tsx'
+import { endFirstSight, FirstSight } from '../../page/first-sight.tsx'
+import { LoadingScreen } from '../../ui/layout/loading-screen.tsx'
+import { keepsCard, keepsOffline, keepsSearches } from '../../device/kept-here.ts'
+import { isInNativeShell } from '../../device/native-shell.ts'
+import { useAccountPreferences } from '../../session/account-preferences.ts'
+import { MaintenanceCover } from '../../page/maintenance-cover.tsx'
+import { signInPath } from '../../session/return-to.ts'
+import { startAnew } from '../../page/use-hold-page.ts'
+import { ShutPage } from './shut-page.tsx'
+
+const HouseholdGone = lazy(() => import('../../features/households/household-gone.tsx'))
+const SecondFactorDue = lazy(() => import('../../features/identity/second-factor/second-factor-due.tsx'))
+const SessionEnded = lazy(() => import('../../features/identity/sign-in/session-ended.tsx'))
+
+/** Hides the page until the sign-in is there. */
+const Cover = () => <div className="fixed inset-0 z-60 bg-paper" />
+
+/**
+ * The person whose page this is: who was signed in when it came up, as they are known now. The page stays theirs when
+ * their session ends, covered; somebody else who has signed in meanwhile gets a page of their own.
+ */
+function useWhosePage(now: Me | null | undefined): Me | undefined {
+  const isAnother = Boolean(now && isPageOfAnother(now.userId))
+  const [me, setMe] = useState<Me>()
+  if (now && now !== me && !isAnother) setMe(now)
+  useEffect(() => {
+    if (!isAnother) return
+    forgetHousehold()
+    startAnew()
+  }, [isAnother])
+  const userId = me?.userId
+  useLayoutEffect(() => {
+    setActingPerson(userId)
+    return () => setActingPerson(undefined)
+  }, [userId])
+  return me
+}
+
+/** Keeps the household of this page in mind: for its requests, for this tab, and as the one used last. */
+function useSettledHousehold(household: string | undefined): void {
+  useLayoutEffect(() => {
+    if (!household) return undefined
+    const leave = settleHousehold(household)
+    // Another household may have been opened in this tab since, and this page comes back from the browser's memory.
+    const remember = () => rememberHousehold(household)
+    addEventListener('pageshow', remember)
+    return () => {
+      removeEventListener('pageshow', remember)
+      leave()
+    }
+  }, [household])
+}
+
+/** Reads everything anew once the page is no longer covered: what was asked for in between was refused. */
+function useReadAnewAfter(isCovered: boolean): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (!isCovered) return undefined
+    return () => void queryClient.invalidateQueries()
+  }, [isCovered, queryClient])
+}
+
+/** Opens the page with what its person saw last, where the server does not say who is signed in. */
+function useOpenSeen(isUnanswered: boolean): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (!isUnanswered) return
+    void import('../../features/offline/open-seen.ts').then(
+      ({ openSeen }) => openSeen(queryClient),
+      () => undefined,
+    )
+  }, [isUnanswered, queryClient])
+}
+
+/** A device that does not answer delays the page by this much, at most. */
+const READING_MILLISECONDS = 2000
+
+/**
+ * True once the changes that wait on this device are read. A page that opened before would offer a dose again that was given without
+ * a connection.
+ */
+function useWaitingIsRead(person: string | undefined): boolean {
+  const [readFor, setReadFor] = useState<string>()
+  const isRead = person === readFor
+  // This page knows of changes that wait later.
+  if (person !== undefined && !isRead && !keepsWaiting(person)) setReadFor(person)
+  useEffect(() => {
+    if (isRead || person === undefined) return undefined
+    const open = () => setReadFor(person)
+    const timer = setTimeout(open, READING_MILLISECONDS)
+    void import('../../api/waiting/waiting-changes.ts')
+      .then(({ readWaiting }) => readWaiting())
+      .then(open, open)
+    return () => clearTimeout(timer)
+  }, [isRead, person])
+  return isRead
+}
+
+interface FactorNeeds {
+  isDue: boolean
+  /** There is a page of the person's below. */
+  hasPage: boolean
+  readAnew: () => Promise<unknown>
+}
+
+/**
+ * The window in which a second factor that is required is set up: above the page, or alone where there is none yet. While
+ * it shows backup codes it stays where it is, also once the server asks for nothing more.
+ */
+function useFactorWindow({ isDue, hasPage, readAnew }: FactorNeeds) {
+  const [held, setHeld] = useState<'above' | 'alone'>()
+  const window = (
+    <SecondFactorDue
+      onCodes={() => setHeld(hasPage ? 'above' : 'alone')}
+      onDone={async () => {
+        await readAnew()
+        setHeld(undefined)
+      }}
+    />
+  )
+  return {
+    window,
+    isAbove: held === 'above' || (isDue && hasPage),
+    isAlone: held === 'alone' || (isDue && !hasPage),
+  }
+}
+
+/** Around every page of a signed-in person; anybody else signs in first and comes back. */
+export default function SignedInGate() {
+  const location = useLocation()
+  const [shut, setShut] = useState<Error>()
+  const { data, error, failureReason, isSuccess, refetch } = useQuery({
+    ...meQuery,
+    refetchInterval: shut ? nextCheck : false,
+  })
+  useOpenSeen(data === undefined && hasCode(failureReason, 'OFFLINE') && keepsOffline())
+  // The whole app begins with this answer: it is drawn in slices, so that a slow phone stays responsive meanwhile.
+  const begun = useDeferredValue(data !== undefined)
+  const isFactorDue = hasCode(error, 'SECOND_FACTOR_REQUIRED')
+  const signedOut = data === null && !isFactorDue
+  const me = useWhosePage(begun ? data : undefined)
+  useSettledHousehold(me?.household.id)
+  const isWaitingRead = useWaitingIsRead(me?.userId)
+  const nowShut = isFactorDue ? undefined : whatShuts(shut, { error, isSuccess }, me !== undefined)
+  if (nowShut !== shut) setShut(nowShut)
+  useReadAnewAfter((isFactorDue || nowShut !== undefined) && me !== undefined)
+  const factor = useFactorWindow({ isDue: isFactorDue, hasPage: me !== undefined, readAnew: refetch })
+  const isGone = hasCode(error, 'NOT_FOUND')
+  useAccountPreferences(me?.preferences)
+  // The server's mark is of when the page was served; who has signed in since is signed in.
+  useEffect(() => {
+    if (!me) return
+    document.documentElement.dataset['session'] = 'in'
+    endFirstSight()
+  }, [me])
+  useEffect(() => {
+    if (signedOut && (keepsCard() || keepsOffline() || keepsSearches() || isInNativeShell()))
+      void import('../../session/ended-session.ts').then((session) => session.clearEndedSession())
+  }, [signedOut])
+  if (isGone && (me || isNamedByAddress())) {
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <HouseholdGone {...(me && { household: me.household })} />
+      </Suspense>
+    )
+  }
+  if (factor.isAlone) return <Suspense fallback={<LoadingScreen />}>{factor.window}</Suspense>
+  if (me && isWaitingRead) {
+    return (
+      <MeContext value={me}>
+        <Outlet />
+        {signedOut && (
+          <Suspense fallback={<Cover />}>
+            <SessionEnded me={me} />
+          </Suspense>
+        )}
+        {factor.isAbove && <Suspense fallback={<Cover />}>{factor.window}</Suspense>}
+        {nowShut && <MaintenanceCover reason={nowShut} retry={refetch} />}
+      </MeContext>
+    )
+  }
+  if (signedOut) return <Navigate to={signInPath(location)} replace />
+  if (!nowShut) return <FirstSight places={<DashboardSkeleton />} />
+  return <ShutPage reason={nowShut} retry={refetch} />
+}

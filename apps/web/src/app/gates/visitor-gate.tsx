@@ -1,0 +1,54 @@
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { maintenance, nextCheck, whatShuts } from '../../api/client/status-check.ts'
+import { meQuery } from '../../api/use-me.ts'
+import { configQuery } from '../../features/identity/accounts/config-query.ts'
+import { MaintenanceCover } from '../../page/maintenance-cover.tsx'
+import { LoadingScreen } from '../../ui/layout/loading-screen.tsx'
+import { ShutPage, type WayIn } from './shut-page.tsx'
+
+/** How long a start waits for the check. The server refuses what it has to by itself, so a form need not wait for long. */
+const LONGEST_WAIT_MILLISECONDS = 5000
+/** An open page without a session hears no news; it asks now and then. */
+const ASK_MILLISECONDS = 60_000
+
+/**
+ * Around the pages of the app that take no session (spec access §2, maintenance gate). Administrators pass, by a link to
+ * the sign-in.
+ */
+export default function VisitorGate() {
+  const location = useLocation()
+  const isAdministrator = (location.state as Partial<WayIn> | null)?.asAdministrator === true
+  const [isOpen, setIsOpen] = useState(false)
+  const [shut, setShut] = useState<Error>()
+  const hasWaited = useHasWaited()
+  // The sign-in asks who is signed in: both questions go at once.
+  usePrefetchQuery(meQuery)
+  const { data, error, isSuccess, refetch } = useQuery({
+    ...configQuery,
+    refetchInterval: shut ? nextCheck : ASK_MILLISECONDS,
+  })
+  const check = data?.maintenance ? { error: maintenance, isSuccess: false } : { error, isSuccess }
+  const now = isAdministrator ? undefined : whatShuts(shut, check, isOpen)
+  if (now !== shut) setShut(now)
+  if (!isOpen && !now && (isAdministrator || check.isSuccess || hasWaited)) setIsOpen(true)
+  if (isOpen) {
+    return (
+      <>
+        <Outlet />
+        {now && <MaintenanceCover reason={now} retry={refetch} />}
+      </>
+    )
+  }
+  return now ? <ShutPage reason={now} retry={refetch} /> : <LoadingScreen />
+}
+
+function useHasWaited(): boolean {
+  const [hasWaited, setHasWaited] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setHasWaited(true), LONGEST_WAIT_MILLISECONDS)
+    return () => clearTimeout(timer)
+  }, [])
+  return hasWaited
+}

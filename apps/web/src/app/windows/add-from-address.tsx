@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { useAdd } from '../../windows/add-context.ts'
+import type { AddDialogId } from '../../windows/add-actions.ts'
+
+const PARAM = 'add'
+/** What the shortcuts of the installed app add; see tooling/web-manifest.ts. */
+const offered: readonly AddDialogId[] = ['dose', 'weight']
+
+/** Opens what a shortcut of the installed app asks for, once: a page that is loaded anew does not ask again. */
+export function AddFromAddress() {
+  const [params, setParams] = useSearchParams()
+  const { openAdd } = useAdd()
+  const asked = params.get(PARAM)
+  useEffect(() => {
+    if (asked === null) return
+    setParams(
+      (present) => {
+        present.delete(PARAM)
+        return present
+      },
+      { replace: true, preventScrollReset: true },
+    )
+    const id = offered.find((candidate) => candidate === asked)
+    if (id) openAdd(id)
+  }, [asked, setParams, openAdd])
+  return null
+}

@@ -1,0 +1,95 @@
+import { type AddAction, addGroups } from '../../windows/add-actions.ts'
+import { addIcons } from '../../windows/add-icons.ts'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { joinClasses } from '../../ui/behaviour/join-classes.ts'
+
+export type AddSheetProps = {
+  actions: readonly AddAction[]
+  open: boolean
+  /** The button that was pressed. */
+  under?: HTMLElement
+  onOpenChange: (open: boolean) => void
+  onChoose: (action: AddAction) => void
+}
+
+/** Tiles of a group that stand in one row or, where it is too narrow, in two of the same size; what follows is a line. */
+const MOST_TILES = 4
+
+/** Everything that can be added, each a large place to tap; what is logged every day leads. */
+export default function AddSheet({ actions, open, under, onOpenChange, onChoose }: AddSheetProps) {
+  const groups = addGroups.map(({ title, ids }) => ({
+    title,
+    actions: ids.flatMap((id) => actions.find((action) => action.id === id) ?? []),
+  }))
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Add" {...(under && { under })}>
+      <div className="grid gap-4">
+        {groups
+          .filter((group) => group.actions.length > 0)
+          .map((group, index) => (
+            <section key={group.title} aria-label={group.title} className="@container">
+              <h3 className="mb-2 text-s font-semibold text-ink-soft">{group.title}</h3>
+              <ul className="flex flex-wrap gap-2">
+                {group.actions.map((action, place) => {
+                  const isLine = action.id === 'pet' || place >= MOST_TILES
+                  return (
+                    <li key={action.id} className={widthOf(isLine, group.actions.length)}>
+                      <Choice
+                        action={action}
+                        isLine={isLine}
+                        strong={index === 0}
+                        onChoose={() => onChoose(action)}
+                      />
+                    </li>
+                  )
+                })}
+              </ul>
+            </section>
+          ))}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Those of a row share its width. */
+function widthOf(isLine: boolean, actions: number): string {
+  if (isLine) return 'basis-full'
+  return actions >= MOST_TILES
+    ? 'min-w-0 grow basis-[40%] @min-[20rem]:basis-[20%]'
+    : 'grow basis-[max(5.5rem,30%)]'
+}
+
+interface ChoiceProps {
+  action: AddAction
+  isLine: boolean
+  /** Of the group that leads. */
+  strong: boolean
+  onChoose: () => void
+}
+
+function Choice({ action: { id, label, short = label }, isLine, strong, onChoose }: ChoiceProps) {
+  const Icon = addIcons[id]
+  return (
+    <button
+      type="button"
+      onClick={onChoose}
+      className={joinClasses(
+        'h-full w-full rounded-[18px] bg-surface font-semibold shadow-raised transition-colors hover:bg-action-soft',
+        isLine
+          ? 'flex min-h-14 items-center gap-3 px-3.5 text-left'
+          : 'grid min-h-23 content-center justify-items-center gap-1.5 px-1 py-2.5 text-center text-s',
+      )}
+    >
+      <span
+        className={joinClasses(
+          'grid place-items-center',
+          id === 'pet' ? 'size-6 text-action' : 'size-10 rounded-[14px]',
+          id !== 'pet' && (strong ? 'bg-action-soft text-action' : 'bg-sunk text-ink-soft'),
+        )}
+      >
+        <Icon aria-hidden size={20} />
+      </span>
+      {short}
+    </button>
+  )
+}

@@ -1,0 +1,23 @@
+import { CARD_PATH } from '@app/domain/emergency/emergency.card-path'
+import { type ComponentType, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { keepsCard } from '../../device/kept-here.ts'
+import { asksForEmergency } from '../../windows/emergency-address.ts'
+import { useLoadPart } from '../../loading/use-load-part.ts'
+
+/** The emergency information above any page whose address asks for it; it is not part of the first load. */
+export function EmergencyWindow() {
+  const [part, setPart] = useState<{ Dialog: ComponentType }>()
+  const load = useLoadPart()
+  const open = asksForEmergency(useLocation().search)
+  const wanted = open && !part
+  useEffect(() => {
+    if (!wanted) return
+    void load(() => import('../../features/emergency/emergency-dialog.tsx')).then((Dialog) => {
+      if (Dialog) setPart({ Dialog })
+      // What can't be fetched now may lie on the device.
+      else if (keepsCard()) location.assign(CARD_PATH)
+    })
+  }, [wanted, load])
+  return part && open ? <part.Dialog /> : null
+}

@@ -1,0 +1,177 @@
+import { MISSED_SHARE } from '@app/domain/files/shared-files.address'
+import { sharedTexts } from '@app/domain/files/shared-files.texts'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { toProblem } from '../../api/client/problem-error.ts'
+import { useMay } from '../../api/use-me.ts'
+import { LeftOut } from '../../features/files/index.ts'
+import { livingPets, petsQuery } from '../../records/pets.ts'
+import type { AddDialogProps } from '../../windows/add-actions.ts'
+import { useLoadPart } from '../../loading/use-load-part.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { Spinner } from '../../ui/layout/spinner.tsx'
+import { type FilesHere, useShared } from './use-shared.ts'
+
+export interface SharedWindowProps {
+  /** The share that the address named; without one it goes on with what this tab had opened. */
+  shared: { asked?: string }
+  onClose: () => void
+}
+
+/** Adds what another app has shared: pictures by the form of photos, then PDFs by that of documents. */
+export default function SharedWindow({ shared: { asked }, onClose }: SharedWindowProps) {
+  const { files, letGo, letGoOf } = useShared(asked)
+  const close = () => {
+    letGo()
+    onClose()
+  }
+  const isNothing = files === 'none' && asked === undefined
+  useEffect(() => {
+    if (isNothing) onClose()
+  }, [isNothing, onClose])
+  if (isNothing || (files === 'reading' && asked === undefined)) return null
+  if (files === 'reading') {
+    return (
+      <Notice onClose={close}>
+        <output className="flex items-center gap-3">
+          <Spinner />
+          {sharedTexts.preparing}
+        </output>
+      </Notice>
+    )
+  }
+  if (files === 'none') {
+    return (
+      <Notice onClose={close}>
+        <p>{asked === MISSED_SHARE ? sharedTexts.missed : sharedTexts.gone}</p>
+      </Notice>
+    )
+  }
+  if (files.photos.length + files.documents.length === 0) {
+    return (
+      <Notice onClose={close}>
+        <LeftOut files={files.leftOut} lost={files.lost} />
+      </Notice>
+    )
+  }
+  return <AddShared files={files} onDone={letGoOf} onClose={close} />
+}
+
+interface AddSharedProps {
+  files: FilesHere
+  /** Files are added, or left out. */
+  onDone: (fileIds: readonly string[]) => void
+  onClose: () => void
+}
+
+/** The second tap of a double tap on what ends one step is none on the next one. */
+const DOUBLE_TAP_MILLISECONDS = 500
+
+function AddShared({ files: { photos, documents, leftOut, lost }, onDone, onClose }: AddSharedProps) {
+  const { data, error, refetch } = useQuery(petsQuery)
+  const mayAddPets = useMay('add pets')
+  const [isAddingPet, setAddingPet] = useState(false)
+  const [step, setStep] = useState<{ kind: 'photo' | 'document'; petId?: string; since?: number }>({
+    kind: photos.length > 0 ? 'photo' : 'document',
+  })
+  if (!data) {
+    if (!error) return null
+    return (
+      <Notice onClose={onClose}>
+        <ErrorState {...toProblem(error)} onRetry={() => void refetch()} />
+      </Notice>
+    )
+  }
+  if (isAddingPet) return <Part key="pet" id="pet" onClose={() => setAddingPet(false)} />
+  if (livingPets(data).length === 0) {
+    return (
+      <Notice
+        onClose={onClose}
+        action={mayAddPets && <Button onClick={() => setAddingPet(true)}>Add Pet</Button>}
+      >
+        <p>{mayAddPets ? sharedTexts.noPets(photos.length + documents.length) : sharedTexts.noPetsForRole}</p>
+        <LeftOut files={leftOut} lost={lost} />
+      </Notice>
+    )
+  }
+  const isFirst = step.kind === 'photo' || photos.length === 0
+  const isLast = step.kind === 'document' || documents.length === 0
+  const files = step.kind === 'photo' ? photos : documents
+  /** The last step closes; the photos go on to the documents, whether they were added or not. */
+  const goOn = (petId?: string) => {
+    if (isLast) return onClose()
+    onDone(files.map(({ id }) => id))
+    setStep({ kind: 'document', ...(petId !== undefined && { petId }), since: performance.now() })
+  }
+  const leave = () => {
+    if (performance.now() - (step.since ?? -Infinity) > DOUBLE_TAP_MILLISECONDS) goOn()
+  }
+  return (
+    <Part
+      key={step.kind}
+      id={step.kind}
+      onClose={leave}
+      {...(step.petId !== undefined && { petId: step.petId })}
+      shared={{
+        title: sharedTexts.title,
+        leaveLabel: isLast ? 'Cancel' : sharedTexts.skip,
+        discardQuestion: isLast ? sharedTexts.discardQuestion : sharedTexts.skipQuestion(files.length),
+        files,
+        note: (
+          <>
+            {isFirst && <LeftOut files={leftOut} lost={lost} />}
+            {!isLast && <p className="text-ink-soft">{sharedTexts.documentsNext(documents.length)}</p>}
+          </>
+        ),
+        onSent: (id) => onDone([id]),
+        onAdded: goOn,
+      }}
+    />
+  )
+}
+
+interface PartProps extends Pick<AddDialogProps, 'petId' | 'shared'> {
+  id: 'pet' | 'photo' | 'document'
+  onClose: () => void
+}
+
+/** One of the dialogs that add something, once it is fetched. */
+function Part({ id, onClose, ...more }: PartProps) {
+  const load = useLoadPart()
+  const [part, setPart] = useState<{ Dialog: ComponentType<AddDialogProps> }>()
+  useEffect(() => {
+    void load(async () => (await import('./add-dialog-parts.ts')).loadDialog[id]()).then(
+      (found) => found && setPart({ Dialog: found }),
+    )
+  }, [load, id])
+  return part && <part.Dialog open onOpenChange={(open) => open || onClose()} {...more} />
+}
+
+interface NoticeProps {
+  action?: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+/** What there is to say instead of a form. */
+function Notice({ action, onClose, children }: NoticeProps) {
+  return (
+    <Dialog
+      open
+      title={sharedTexts.title}
+      onOpenChange={(open) => open || onClose()}
+      footer={
+        <>
+          <Button variant={action ? 'quiet' : 'primary'} onClick={onClose}>
+            {action ? 'Cancel' : 'Close'}
+          </Button>
+          {action}
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-gap">{children}</div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,104 @@
+import { CARD_CACHE, CARD_DATA_BEFORE, cardDataOf, SHELL_CACHE } from '@app/domain/emergency/emergency.card'
+import { useMemo, useSyncExternalStore } from 'react'
+import { forget, keep, recall } from '../api/client/device-storage.ts'
+import { CARD_KEY, KEPT_EVENT } from './kept-here.ts'
+import { releaseWorker } from './push-here.ts'
+
+/** The emergency card of a household is kept on this device. */
+export interface CardChoice {
+  household: string
+  /** The card stays after signing out. */
+  afterSignOut: boolean
+  /** The person who put the card here; older choices do not say. */
+  person?: string | undefined
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener(KEPT_EVENT, listener)
+  return () => removeEventListener(KEPT_EVENT, listener)
+}
+
+/** One line for each household: its id, `stays` or `goes` for signing out, and the person. */
+const parse = (kept: string | null): CardChoice[] =>
+  (kept ?? '').split('\n').flatMap((line) => {
+    const [household, afterSignOut, person] = line.split(' ')
+    return household ? [{ household, afterSignOut: afterSignOut === 'stays', person }] : []
+  })
+
+const readChoices = (): CardChoice[] => parse(recall('device', CARD_KEY))
+
+function writeChoices(choices: readonly CardChoice[]): void {
+  const lines = choices.map(({ household, afterSignOut, person = '' }) =>
+    `${household} ${afterSignOut ? 'stays' : 'goes'} ${person}`.trimEnd(),
+  )
+  if (lines.length > 0) keep('device', CARD_KEY, lines.join('\n'))
+  else forget('device', CARD_KEY)
+  dispatchEvent(new Event(KEPT_EVENT))
+}
+
+const without = (household: string): CardChoice[] =>
+  readChoices().filter((choice) => choice.household !== household)
+
+/** The choice for a household as it is now, outside of React. */
+export const readCardChoice = (household: string): CardChoice | undefined =>
+  readChoices().find((choice) => choice.household === household)
+
+export const writeCardChoice = (choice: CardChoice): void =>
+  writeChoices([...without(choice.household), choice])
+
+/** The choices of this device as they are now. */
+export function useCardChoices(): readonly CardChoice[] {
+  const kept = useSyncExternalStore(
+    subscribe,
+    () => recall('device', CARD_KEY),
+    () => null,
+  )
+  return useMemo(() => parse(kept), [kept])
+}
+
+/** Takes the card of a household off this device. */
+export const removeCard = (household: string): Promise<void> => removeCards([household])
+
+/**
+ * Takes the cards of households off this device at once, and with the last card the worker that serves them, unless
+ * notifications need it.
+ */
+export async function removeCards(households: readonly string[]): Promise<void> {
+  const others = readChoices().filter(({ household }) => !households.includes(household))
+  writeChoices(others)
+  if (!('caches' in globalThis)) return
+  if (others.length > 0) await forgetCards(households)
+  else await removeEverything()
+}
+
+/** Takes all cards off this device. */
+export async function removeAllCards(): Promise<void> {
+  writeChoices([])
+  if ('caches' in globalThis) await removeEverything()
+}
+
+/** On signing out: the cards go that the person has not said shall stay. Answers whether any went. */
+export async function removeCardsOnSignOut(): Promise<boolean> {
+  const going = readChoices().filter(({ afterSignOut }) => !afterSignOut)
+  if (going.length > 0) await removeCards(going.map(({ household }) => household))
+  return going.length > 0
+}
+
+/**
+ * When a session turns out to be over, for instance ended from another device: what is personal goes, unless it was to
+ * stay; that it is wanted is remembered, and the next sign-in of the same household writes it anew.
+ */
+export async function clearCardsOfEndedSession(): Promise<void> {
+  const going = readChoices().filter(({ afterSignOut }) => !afterSignOut)
+  if ('caches' in globalThis) await forgetCards(going.map(({ household }) => household))
+}
+
+async function forgetCards(households: readonly string[]): Promise<void> {
+  const cache = await caches.open(CARD_CACHE)
+  await Promise.all([CARD_DATA_BEFORE, ...households.map(cardDataOf)].map((card) => cache.delete(card)))
+}
+
+async function removeEverything(): Promise<void> {
+  await Promise.all([caches.delete(CARD_CACHE), caches.delete(SHELL_CACHE)])
+  await releaseWorker()
+}

@@ -1,0 +1,21 @@
+import { personOfPage } from '../api/client/acting-person.ts'
+import { forget } from '../api/client/device-storage.ts'
+import { dropKey } from '../api/waiting/waiting-store.ts'
+import { APP_CACHE } from './app-cache.ts'
+import { OFFLINE_KEY } from './kept-here.ts'
+import { releaseWorker } from './push-here.ts'
+
+/** The cache with what the person of this device read last. */
+export const SEEN_CACHE = 'seen'
+
+/**
+ * Takes off this device what the app opens with while there is no connection, and the key to what waits to be sent, which
+ * stays there sealed. It never fails.
+ */
+export async function forgetOffline(): Promise<void> {
+  forget('device', OFFLINE_KEY)
+  await dropKey(personOfPage()).catch(() => undefined)
+  if ('caches' in globalThis)
+    await Promise.all([SEEN_CACHE, APP_CACHE].map((name) => caches.delete(name).catch(() => false)))
+  await releaseWorker().catch(() => undefined)
+}

@@ -1,0 +1,38 @@
+import { forget, keep } from '../api/client/device-storage.ts'
+import { keepsCard, keepsOffline, keepsPush, KEPT_EVENT, PUSH_KEY } from './kept-here.ts'
+
+/** The worker that shows notifications and serves the app and the emergency card, where it is registered. */
+export const findWorker = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined
+
+/** The subscription of this browser, where it has one. */
+export async function findSubscription(): Promise<PushSubscription | null> {
+  const worker = await findWorker()
+  return (await worker?.pushManager?.getSubscription()) ?? null
+}
+
+let hasToldServer = false
+
+/** Whether this page has switched notifications on itself: then the server knows the subscription as it is. */
+export const isPushOfThisPage = (): boolean => hasToldServer
+
+/** Remembers that notifications are on here, so that the app keeps them so. */
+export function notePushOn(): void {
+  hasToldServer = true
+  keep('device', PUSH_KEY, 'on')
+  dispatchEvent(new Event(KEPT_EVENT))
+}
+
+/** Ends notifications in this browser, whatever the server knows; what it still sends arrives nowhere. */
+export async function endPushHere(): Promise<void> {
+  forget('device', PUSH_KEY)
+  dispatchEvent(new Event(KEPT_EVENT))
+  await (await findSubscription())?.unsubscribe()
+  await releaseWorker()
+}
+
+/** Takes the worker away once neither the app, notifications nor an emergency card need it. */
+export async function releaseWorker(): Promise<void> {
+  if (keepsOffline() || keepsCard() || keepsPush()) return
+  await (await findWorker())?.unregister()
+}

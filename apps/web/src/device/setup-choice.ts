@@ -1,0 +1,19 @@
+import { forget, keep, recall } from '../api/client/device-storage.ts'
+
+/** Steps of onboarding that can be set up right after it, in their order. */
+const setupChoices = ['health-log', 'reminder'] as const
+export type SetupChoice = (typeof setupChoices)[number]
+
+const keyOf = (choice: SetupChoice): string => `setup-choice ${choice}`
+
+/** Remembers for this session what to open when onboarding is done (spec access §4); each step has a choice of its own. */
+export const keepSetupChoice = (choice: SetupChoice): void => keep('session', keyOf(choice), 'now')
+
+export const forgetSetupChoice = (choice: SetupChoice): void => forget('session', keyOf(choice))
+
+/** Takes the next choice to open now; each is answered once. */
+export function takeSetupChoice(): SetupChoice | undefined {
+  const choice = setupChoices.find((candidate) => recall('session', keyOf(candidate)) !== null)
+  if (choice) forgetSetupChoice(choice)
+  return choice
+}

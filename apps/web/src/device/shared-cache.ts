@@ -1,0 +1,82 @@
+import { SHARED_MINUTES } from '@app/domain/files/shared-files.address'
+import { forget } from '../api/client/device-storage.ts'
+
+/**
+ * The cache with files that another app has shared, until they are added. Below the path of a share lie what is known of it,
+ * its files by their ids, and who has opened it.
+ */
+export const SHARED_CACHE = 'shared'
+/** Under which name a tab remembers the shares that it has opened. */
+export const SHARED_KEY = 'shared'
+
+/** A file that was shared, under the id of the record that it becomes: added again, it is the same request. */
+export interface KeptFile {
+  id: string
+  name: string
+  type: string
+}
+
+/** A share, as the worker notes it. */
+export interface KeptShare {
+  files: readonly KeptFile[]
+  /** What was not kept: of another type, or beyond what a share may hold. */
+  leftOut: readonly (KeptFile & { size: number })[]
+}
+
+/** So many shares wait at most; the oldest goes first. */
+const MOST_SHARES = 3
+
+/** The id of a share says when it came, in milliseconds. */
+export const newShareId = (): string => `${Date.now()}-${crypto.randomUUID()}`
+const timeOf = (id: string): number => Number.parseInt(id, 10)
+
+export const sharePath = (id: string): string => `/shared/${id}`
+export const sharedFilePath = (id: string, fileId: string): string => `/shared/${id}/${fileId}`
+/** Where it is noted who has opened a share. */
+export const openedPath = (id: string): string => `/shared/${id}/opened`
+const idOf = ({ url }: Request): string => new URL(url).pathname.split('/')[2] ?? ''
+
+/** Whether a share is too old to be shown to anybody. */
+export const isOldShare = (id: string): boolean => !(Date.now() - timeOf(id) < SHARED_MINUTES * 60_000)
+
+/** One after the other, in whichever page or worker: a share is never swept while it is written. */
+export const inTurnWithShares = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  navigator.locks.request(SHARED_CACHE, work)
+
+type IsDropped = (id: string, paths: readonly string[]) => boolean
+
+/** Removes shares, with their files. */
+export const dropShares = (isDropped: IsDropped): Promise<void> => inTurnWithShares(() => drop(isDropped))
+
+async function drop(isDropped: IsDropped): Promise<void> {
+  if (!(await caches.has(SHARED_CACHE))) return
+  const cache = await caches.open(SHARED_CACHE)
+  const kept = await cache.keys()
+  const paths = kept.map(({ url }) => new URL(url).pathname)
+  const dropped = kept.filter((entry) => isDropped(idOf(entry), paths))
+  await Promise.all(dropped.map((entry) => cache.delete(entry)))
+  if (dropped.length === kept.length) await caches.delete(SHARED_CACHE)
+}
+
+/** Removes what is too old or too many. */
+export const sweepShares = (): Promise<void> =>
+  dropShares((id, paths) => {
+    const newer = new Set(paths.map((path) => path.split('/')[2] ?? '').filter((other) => other > id))
+    return isOldShare(id) || newer.size >= MOST_SHARES
+  })
+
+/** Takes everything that was shared off this device. It never fails. */
+export async function forgetShared(): Promise<void> {
+  forget('session', SHARED_KEY)
+  if ('caches' in globalThis) await caches.delete(SHARED_CACHE).catch(() => false)
+}
+
+/**
+ * Takes what somebody has opened off this device; what was shared since waits for who signs in at its address. It never
+ * fails.
+ */
+export async function forgetOpenedShares(): Promise<void> {
+  forget('session', SHARED_KEY)
+  if ('caches' in globalThis)
+    await dropShares((id, paths) => paths.includes(openedPath(id))).catch(() => undefined)
+}

@@ -1,7 +1,0 @@
-import { latePart } from '../../shell/late-part.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
-
-/** A pet's documents; they come when their tab is first opened. */
-export const DocumentsTab = latePart(() => import('./documents-tab.tsx'), {
-  place: <SkeletonRows label="Loading documents" />,
-})

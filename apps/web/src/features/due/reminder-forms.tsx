@@ -1,0 +1,151 @@
+import { reminders, remindersContract, type Reminder } from '@app/domain/due/reminders.contract'
+import { reminderTexts } from '@app/domain/due/reminders.texts'
+import { repeatInWords } from '@app/domain/due/repeat.texts'
+import type { Recurrence } from '@app/domain/kernel/time/recurrence'
+import {
+  type ReminderTemplate,
+  reminderTemplates,
+  reminderTypeLabels,
+  reminderTypes,
+} from '@app/domain/due/reminders.vocabulary'
+import { formLabels } from '@app/domain/records/define-kind'
+import { useQuery } from '@tanstack/react-query'
+import { client } from '../../api/client/client.ts'
+import { orpc } from '../../api/queries.ts'
+import { useToday } from '../../format/use-now.ts'
+import { type FieldSet, fieldSetOf } from '../../forms/field-set.ts'
+import { ChoiceField, choicesOf, DateField, LongTextField, TextField } from '../../forms/fields.tsx'
+import { NumberField } from '../../forms/number-control.tsx'
+import { ZoneField } from '../../forms/zone-field.tsx'
+import { partFieldsOf, type PartFields } from '../../forms/part-fields.ts'
+import { addDialogFor, type AddFormProps } from '../../records/add/add-dialog-for.tsx'
+import { AddFrame, PetChoice } from '../../records/add/add-frame.tsx'
+import { EditFrame } from '../../records/edit-frame.tsx'
+import { useAddForm, useEditForm } from '../../records/kind-forms.ts'
+import type { EditorProps } from '../../records/record-kind.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { TimeInput } from '../../ui/controls/date-input.tsx'
+import { Field } from '../../ui/controls/field.tsx'
+import { RepeatFields } from './repeat-fields.tsx'
+
+/** What adding and changing a reminder share. */
+const forms = {
+  kind: reminders,
+  contract: remindersContract,
+  client: client.reminders,
+  texts: reminderTexts,
+}
+const labels = formLabels(reminders)
+type ReminderField = keyof typeof labels
+
+interface ReminderFieldsProps {
+  fields: FieldSet<ReminderField>
+  parts: PartFields
+}
+
+function ReminderFields({ fields, parts }: ReminderFieldsProps) {
+  const repeats = (fields.valueOf('repeat') as Recurrence).unit !== 'once'
+  return (
+    <>
+      <div className="grid gap-gap sm:grid-cols-2">
+        <TextField fields={fields} name="title" label={labels.title} required autoComplete="off" />
+        <ChoiceField
+          fields={fields}
+          name="type"
+          label={labels.type}
+          choices={choicesOf(reminderTypes, reminderTypeLabels)}
+        />
+        <DateField fields={fields} name="date" label={labels.date} required />
+        <Field label={labels.time} hint="Empty means all day." error={fields.errorOf('time')}>
+          <TimeInput {...fields.register('time')} />
+        </Field>
+        <RepeatFields fields={parts} label={labels.repeat} />
+        {repeats && (
+          <>
+            <DateField fields={fields} name="endsOn" label={labels.endsOn} hint="Empty means no end." />
+            <NumberField
+              fields={fields}
+              name="endsAfter"
+              label={labels.endsAfter}
+              hint="Instead of a last day."
+              inputMode="numeric"
+            />
+          </>
+        )}
+        <CarerField fields={fields} />
+        <ZoneField fields={fields} />
+      </div>
+      <LongTextField fields={fields} name="description" label={labels.description} />
+    </>
+  )
+}
+
+/** Who is to do it, where there is somebody to choose from. */
+function CarerField({ fields }: Pick<ReminderFieldsProps, 'fields'>) {
+  const { data } = useQuery(orpc.households.listMembers.queryOptions({ input: {} }))
+  const carers = (data ?? []).filter(({ role }) => role === 'owner' || role === 'caregiver')
+  if (carers.length < 2) return null
+  return (
+    <ChoiceField
+      fields={fields}
+      name="assignedTo"
+      label={labels.assignedTo}
+      prompt="Whoever is there"
+      choices={carers.map(({ userId, displayName }) => ({ value: userId, label: displayName }))}
+    />
+  )
+}
+
+function AddForm({ pets, petId, onClose }: AddFormProps) {
+  const add = useAddForm(forms, { petId, given: { date: useToday() }, onClose })
+  const filled = add.form.watch(['petId', 'title', 'date'])
+  const fields = fieldSetOf(add)
+  const parts = partFieldsOf(add)
+  const pet = pets.find(({ id }) => id === filled[0])
+  const apply = ({ title, type, repeat }: ReminderTemplate) => {
+    parts.setValue('title', title)
+    parts.setValue('type', type)
+    parts.setValue('repeat', repeat)
+  }
+  return (
+    <AddFrame title="Add Reminder" add={add} complete={filled.every(Boolean)} onClose={onClose}>
+      <PetChoice fields={fields} pets={pets} />
+      {pet && !filled[1] && <Templates templates={reminderTemplates[pet.species]} onChoose={apply} />}
+      <ReminderFields fields={fields} parts={parts} />
+    </AddFrame>
+  )
+}
+
+interface TemplatesProps {
+  templates: readonly ReminderTemplate[]
+  onChoose: (template: ReminderTemplate) => void
+}
+
+/** What many animals of the species need, one tap away; it only fills the form in. */
+function Templates({ templates, onChoose }: TemplatesProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold">Start from</legend>
+      <div className="flex flex-wrap gap-2">
+        {templates.map((template) => (
+          <Button key={template.title} variant="soft" onClick={() => onChoose(template)}>
+            {`${template.title} · ${repeatInWords(template.repeat).toLowerCase()}`}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Adds a reminder. */
+export const AddReminder = addDialogFor(reminderTexts, AddForm)
+
+/** Changes a reminder where it stands. */
+export function EditReminder({ entry, onClose }: EditorProps<Reminder>) {
+  const edit = useEditForm(forms, { entry, onClose })
+  return (
+    <EditFrame label={`Edit ${entry.title}`} edit={edit} kind={reminders} onClose={onClose}>
+      <ReminderFields fields={fieldSetOf(edit)} parts={partFieldsOf(edit)} />
+    </EditFrame>
+  )
+}

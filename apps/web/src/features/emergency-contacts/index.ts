@@ -1,1 +1,0 @@
-export { EmergencyContacts } from './emergency-contacts.tsx'

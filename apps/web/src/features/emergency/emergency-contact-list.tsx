@@ -1,0 +1,32 @@
+import { lazy, Suspense, useState } from 'react'
+import { useMay } from '../../api/use-me.ts'
+import { RecordList } from '../../records/record-list.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { emergencyContactKind } from './emergency-contact-kind.tsx'
+
+const AddEmergencyContact = lazy(async () => ({
+  default: (await import('./emergency-contact-forms.tsx')).AddEmergencyContact,
+}))
+
+/** Whom the household calls in an emergency: to read for everybody in it, to keep for its owner. */
+export default function EmergencyContactList() {
+  return <RecordList inCard kind={emergencyContactKind} tools={<AddContact />} />
+}
+
+function AddContact() {
+  const [adding, setAdding] = useState(false)
+  const mayAdd = useMay('add emergency information')
+  if (!mayAdd) return null
+  return (
+    <>
+      <Button variant="soft" onClick={() => setAdding(true)}>
+        Add Contact
+      </Button>
+      {adding && (
+        <Suspense>
+          <AddEmergencyContact onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

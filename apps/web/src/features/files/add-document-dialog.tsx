@@ -1,0 +1,100 @@
+import { documentsContract } from '@app/domain/files/documents.contract'
+import { documentTexts } from '@app/domain/files/documents.errors'
+import {
+  checkDocumentFile,
+  documentContentTypes,
+  documentUploadMessage,
+  titleOfFile,
+} from '@app/domain/files/documents.rules'
+import { recordTexts } from '@app/domain/records/records.texts'
+import { useProblemToast } from '../../api/use-problem-toast.ts'
+import { useToday } from '../../format/use-now.ts'
+import { fieldSetOf } from '../../forms/field-set.ts'
+import { addDialogFor, type AddFormProps } from '../../records/add/add-dialog-for.tsx'
+import { AddFrame, PetChoice } from '../../records/add/add-frame.tsx'
+import { titleFor } from '../../records/keep-record.ts'
+import { useFileHint } from '../../records/add/use-file-hint.ts'
+import { useUploadForm } from '../../records/add/use-upload-form.ts'
+import { FileDrop } from '../../ui/controls/file-drop.tsx'
+import { UploadList } from '../../ui/controls/upload-list.tsx'
+import { DocumentFields } from './document-fields.tsx'
+import { uploadDocument } from './upload-document.ts'
+
+function AddDocument({ pets, petId, attachTo, shared, onClose }: AddFormProps) {
+  const showProblem = useProblemToast()
+  const hintWithPlans = useFileHint()
+  const [first] = shared?.files ?? []
+  const { add, uploads, retry } = useUploadForm(documentsContract.add, {
+    texts: documentTexts,
+    addedTitle: documentTexts.addedCount,
+    defaults: {
+      petId,
+      // No file is chosen beforehand; the form sends nothing while there is none.
+      file: undefined,
+      title: first ? titleOfFile(first.file.name) : '',
+      type: 'other',
+      datedOn: useToday(),
+      notes: '',
+      attachedKind: attachTo?.kind ?? null,
+      attachedId: attachTo?.id ?? null,
+    },
+    itemOf: (said, { id, file }, isOneOfSeveral) => ({
+      ...said,
+      id,
+      file,
+      title: isOneOfSeveral ? titleOfFile(file.name) : said.title,
+    }),
+    send: uploadDocument,
+    waitsAs: ({ petId: chosen, title: called }) => ({
+      operation: 'documents.add',
+      title: titleFor('Document', pets, chosen),
+      detail: called,
+    }),
+    wordsOf: documentUploadMessage,
+    begun: shared?.files,
+    onSent: shared?.onSent,
+    onClose: (said) => (shared ? shared.onAdded(said.petId) : onClose()),
+  })
+  const [chosenPet, title] = add.form.watch(['petId', 'title'])
+  const take = (chosen: readonly File[]) => {
+    const refusals = chosen.map(checkDocumentFile)
+    const refusal = refusals.find((found) => found !== undefined)
+    if (refusal) showProblem(refusal)
+    const taken = chosen.filter((_file, at) => refusals[at] === undefined)
+    uploads.add(taken)
+    const [named] = taken
+    if (named && !title) add.form.setValue('title', titleOfFile(named.name))
+  }
+  return (
+    <AddFrame
+      title="Add Document"
+      add={add}
+      complete={Boolean(chosenPet) && uploads.all.length > 0}
+      incompleteHint={recordTexts.incompleteFiles}
+      lockedAtLimit
+      shared={shared}
+      onClose={onClose}
+    >
+      {attachTo ? (
+        <p className="text-ink-soft">
+          Attached to <span className="font-semibold text-ink">{attachTo.title}</span>
+        </p>
+      ) : (
+        <PetChoice fields={fieldSetOf(add)} pets={pets} />
+      )}
+      <UploadList uploads={uploads.all} onRetry={retry} onCancel={uploads.cancel} onRemove={uploads.drop} />
+      <FileDrop
+        label="Choose files"
+        hint={hintWithPlans(documentTexts)}
+        accept={documentContentTypes.join(',')}
+        multiple
+        disabled={add.sending}
+        error={add.errorOf('file')}
+        onFiles={take}
+      />
+      <DocumentFields fields={fieldSetOf(add)} titled={uploads.all.length < 2} />
+    </AddFrame>
+  )
+}
+
+export default addDialogFor(documentTexts, AddDocument)

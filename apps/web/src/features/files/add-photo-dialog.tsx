@@ -1,0 +1,128 @@
+import { photos, photosContract } from '@app/domain/files/photos.contract'
+import { photoTexts } from '@app/domain/files/photos.errors'
+import { checkPhotoFile } from '@app/domain/files/photos.rules'
+import {
+  CAPTION_MAX,
+  PHOTO_MAX_BYTES,
+  photoAddTypes,
+  photoContentTypes,
+} from '@app/domain/files/photos.vocabulary'
+import { formLabels } from '@app/domain/records/define-kind'
+import { recordTexts } from '@app/domain/records/records.texts'
+import { useState } from 'react'
+import { useProblemToast } from '../../api/use-problem-toast.ts'
+import { useToday } from '../../format/use-now.ts'
+import { fieldSetOf } from '../../forms/field-set.ts'
+import { addDialogFor, type AddFormProps } from '../../records/add/add-dialog-for.tsx'
+import { AddFrame, PetChoice } from '../../records/add/add-frame.tsx'
+import { titleFor } from '../../records/keep-record.ts'
+import { GALLERY_SIDE, shrinkPicture } from '../../records/add/shrink-picture.ts'
+import { useFileHint } from '../../records/add/use-file-hint.ts'
+import { useUploadForm } from '../../records/add/use-upload-form.ts'
+import { FileDrop } from '../../ui/controls/file-drop.tsx'
+import { TextInput } from '../../ui/controls/text-input.tsx'
+import { UploadList } from '../../ui/controls/upload-list.tsx'
+import { CameraButton } from './camera-button.tsx'
+import { PhotoFields } from './photo-fields.tsx'
+import { uploadPhoto } from './upload-photo.ts'
+
+function AddPhoto({ pets, petId, shared, onClose }: AddFormProps) {
+  const showProblem = useProblemToast()
+  /** What is typed at each of several photos, by its id. */
+  const [captions, setCaptions] = useState<Readonly<Record<string, string>>>({})
+  const { add, uploads, retry } = useUploadForm(photosContract.add, {
+    texts: photoTexts,
+    addedTitle: photoTexts.addedCount,
+    // No file is chosen beforehand; the form sends nothing while there is none.
+    defaults: { petId, file: undefined, caption: '', type: 'general', takenOn: useToday() },
+    itemOf: (said, { id, file }, isOneOfSeveral) => ({
+      ...said,
+      id,
+      file,
+      caption: isOneOfSeveral ? captionOf(id) : said.caption,
+    }),
+    send: uploadPhoto,
+    waitsAs: ({ petId: chosen, caption, file }) => ({
+      operation: 'photos.add',
+      title: titleFor('Photo', pets, chosen),
+      detail: caption || file.name,
+    }),
+    wordsOf: ({ message }) => message,
+    begun: shared?.files,
+    onSent: shared?.onSent,
+    onClose: (said) => (shared ? shared.onAdded(said.petId) : onClose()),
+  })
+  const chosenPet = add.form.watch('petId')
+  const typed: unknown = add.form.watch('caption')
+  const typedOnce = typeof typed === 'string' ? typed : ''
+  const isSeveral = uploads.all.length > 1
+  /** Of several photos. What was typed before there were several is that of the first. */
+  const captionOf = (id: string): string => captions[id] ?? (uploads.all[0]?.id === id ? typedOnce : '')
+  const remove = (id: string) => {
+    const rest = uploads.all.filter((upload) => upload.id !== id)
+    const [last] = rest
+    if (isSeveral && last && rest.length === 1) add.form.setValue('caption', captionOf(last.id))
+    uploads.drop(id)
+  }
+  const hintWithPlans = useFileHint()
+  const take = async (files: readonly File[], tooLarge: { title: string; message: string }) => {
+    const chosen: File[] = []
+    // One after the other: each takes much memory while it is open.
+    for (const file of files)
+      chosen.push(await shrinkPicture(file, { maxBytes: PHOTO_MAX_BYTES, longSide: GALLERY_SIDE }))
+    const refusals = chosen.map((file) => checkPhotoFile(file, PHOTO_MAX_BYTES, tooLarge))
+    const refusal = refusals.find((found) => found !== undefined)
+    if (refusal) showProblem(refusal)
+    uploads.add(chosen.filter((_file, at) => refusals[at] === undefined))
+  }
+  return (
+    <AddFrame
+      title="Add Photo"
+      add={add}
+      complete={Boolean(chosenPet) && uploads.all.length > 0}
+      incompleteHint={recordTexts.incompleteFiles}
+      lockedAtLimit
+      shared={shared}
+      onClose={onClose}
+    >
+      <PetChoice fields={fieldSetOf(add)} pets={pets} />
+      <UploadList
+        uploads={uploads.all}
+        onRetry={retry}
+        onCancel={uploads.cancel}
+        onRemove={remove}
+        renderDetail={
+          isSeveral &&
+          (({ id, file, state }) => (
+            <TextInput
+              aria-label={photoTexts.captionOf(file.name)}
+              placeholder={formLabels(photos).caption}
+              maxLength={CAPTION_MAX}
+              disabled={add.sending || state === 'sent' || state === 'kept'}
+              value={captionOf(id)}
+              onChange={({ target }) => setCaptions({ ...captions, [id]: target.value })}
+            />
+          ))
+        }
+      />
+      <FileDrop
+        label="Choose photos"
+        hint={hintWithPlans(photoTexts)}
+        accept={photoContentTypes.join(',')}
+        multiple
+        opensAtOnce={!shared}
+        disabled={add.sending}
+        error={add.errorOf('file')}
+        onFiles={(chosen) => void take(chosen, photoTexts.fileTooLarge)}
+      />
+      <CameraButton
+        disabled={add.sending}
+        onPhoto={(taken) => void take([taken], photoTexts.cameraPhotoTooLarge)}
+        onFailure={() => showProblem(photoTexts.cameraFailed)}
+      />
+      <PhotoFields fields={fieldSetOf(add)} types={photoAddTypes} withCaption={!isSeveral} />
+    </AddFrame>
+  )
+}
+
+export default addDialogFor(photoTexts, AddPhoto)

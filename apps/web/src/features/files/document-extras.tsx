@@ -1,0 +1,56 @@
+import { documentTexts } from '@app/domain/files/documents.errors'
+import type { DocumentedKind } from '@app/domain/files/documents.vocabulary'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { client } from '../../api/client/client.ts'
+import { PartFailure } from '../../api/part-failure.tsx'
+import { useMay } from '../../api/use-me.ts'
+import type { RowExtras } from '../../records/record-kind.ts'
+import { RECORDS_KEY } from '../../records/records-key.ts'
+
+/** Fetched with the first document that is attached to something. */
+const AttachedList = lazy(() => import('./attached-list.tsx'))
+
+/** What the rows of other records show of documents: the menu’s entry that attaches one, and those that are attached. */
+export const documentExtras = (kind: DocumentedKind): RowExtras => ({
+  action: {
+    permission: 'add documents',
+    label: 'Attach a document',
+    run: ({ openAdd }, { petId, id, title }) => openAdd('document', { petId, attachTo: { kind, id, title } }),
+  },
+  Below: AttachedDocuments,
+  Failure: NotAttached,
+})
+
+interface AttachedDocumentsProps {
+  petId: string
+  entryId: string
+  entryIds: readonly string[]
+}
+
+/** The documents of several records of a pet, asked for together. */
+function useAttached(petId: string, entryIds: readonly string[]) {
+  const recordIds = entryIds.join(',')
+  return useQuery({
+    queryKey: [RECORDS_KEY, 'attached-documents', petId, recordIds],
+    queryFn: () => client.documents.listAttachedDocuments({ petId, recordIds }),
+    enabled: useMay('view documents'),
+  })
+}
+
+function NotAttached({ petId, entryIds }: Omit<AttachedDocumentsProps, 'entryId'>) {
+  const { data, error, refetch, isFetching } = useAttached(petId, entryIds)
+  if (data || !error) return null
+  return <PartFailure title={documentTexts.attachedFailed} error={error} busy={isFetching} retry={refetch} />
+}
+
+function AttachedDocuments({ petId, entryId, entryIds }: AttachedDocumentsProps) {
+  const { data } = useAttached(petId, entryIds)
+  const attached = data?.filter(({ attachedId }) => attachedId === entryId) ?? []
+  if (attached.length === 0) return null
+  return (
+    <Suspense>
+      <AttachedList attached={attached} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,52 @@
+import { EARLIEST_DATE } from '@app/domain/kernel/time/dates'
+import { documents, documentsContract } from '@app/domain/files/documents.contract'
+import { documentTexts } from '@app/domain/files/documents.errors'
+import { documentTypeLabels, documentTypes } from '@app/domain/files/documents.vocabulary'
+import { formLabels } from '@app/domain/records/define-kind'
+import { client } from '../../api/client/client.ts'
+import { useToday } from '../../format/use-now.ts'
+import type { FieldSet } from '../../forms/field-set.ts'
+import { ChoiceField, choicesOf, DateField, LongTextField, TextField } from '../../forms/fields.tsx'
+
+/** What changing a document needs; it is added by an upload. */
+export const documentForms = {
+  kind: documents,
+  contract: documentsContract,
+  client: client.documents,
+  texts: documentTexts,
+}
+const labels = formLabels(documents)
+type DocumentField = keyof typeof labels
+
+interface DocumentFieldsProps {
+  fields: FieldSet<DocumentField>
+  /** Several at once are titled by the names of their files. */
+  titled?: boolean
+}
+
+/** What is said of a document. */
+export function DocumentFields({ fields, titled = true }: DocumentFieldsProps) {
+  return (
+    <>
+      {titled && <TextField fields={fields} name="title" label={labels.title} required />}
+      <div className="grid gap-gap sm:grid-cols-2">
+        <ChoiceField
+          fields={fields}
+          name="type"
+          label={labels.type}
+          required
+          choices={choicesOf(documentTypes, documentTypeLabels)}
+        />
+        <DateField
+          fields={fields}
+          name="datedOn"
+          label={labels.datedOn}
+          required
+          min={EARLIEST_DATE}
+          max={useToday()}
+        />
+      </div>
+      <LongTextField fields={fields} name="notes" label={labels.notes} />
+    </>
+  )
+}

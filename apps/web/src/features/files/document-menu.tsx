@@ -1,0 +1,14 @@
+import type { MedicalDocument } from '@app/domain/files/documents.contract'
+import Download from 'lucide-react/icons/download'
+import type { MenuEntriesProps } from '../../records/record-kind.ts'
+import { MenuDownload } from '../../ui/overlays/menu.tsx'
+import { fileNameOf } from './file-name.ts'
+
+/** What the menu of a document offers: to keep it on the device. */
+export default function DocumentMenu({ entry }: MenuEntriesProps<MedicalDocument>) {
+  return (
+    <MenuDownload href={entry.file} fileName={fileNameOf(entry)} icon={<Download aria-hidden size={18} />}>
+      Download
+    </MenuDownload>
+  )
+}

@@ -1,0 +1,55 @@
+import { EARLIEST_DATE } from '@app/domain/kernel/time/dates'
+import { photos, photosContract } from '@app/domain/files/photos.contract'
+import { photoTexts } from '@app/domain/files/photos.errors'
+import { type PhotoType, photoTypeLabels } from '@app/domain/files/photos.vocabulary'
+import { formLabels } from '@app/domain/records/define-kind'
+import { client } from '../../api/client/client.ts'
+import { useToday } from '../../format/use-now.ts'
+import type { FieldSet } from '../../forms/field-set.ts'
+import { ChoiceField, choicesOf, DateField, TextField, withPresent } from '../../forms/fields.tsx'
+
+/** What changing a photo needs; it is added by an upload. */
+export const photoForms = {
+  kind: photos,
+  contract: photosContract,
+  client: client.photos,
+  texts: photoTexts,
+}
+const labels = formLabels(photos)
+type PhotoField = keyof typeof labels
+
+interface PhotoFieldsProps {
+  fields: FieldSet<PhotoField>
+  /** The list of this form; the photo's own type is offered besides. */
+  types: readonly PhotoType[]
+  /** Several photos have a caption each, which stands beside it. */
+  withCaption?: boolean
+}
+
+/** What can be said of a photo. */
+export function PhotoFields({ fields, types, withCaption = true }: PhotoFieldsProps) {
+  const present = fields.initialTextOf('type')
+  const typeLabels: Readonly<Record<string, string>> = photoTypeLabels
+  return (
+    <>
+      {withCaption && <TextField fields={fields} name="caption" label={labels.caption} />}
+      <div className="grid gap-gap sm:grid-cols-2">
+        <ChoiceField
+          fields={fields}
+          name="type"
+          label={labels.type}
+          required
+          choices={withPresent(choicesOf(types, photoTypeLabels), present, typeLabels[present])}
+        />
+        <DateField
+          fields={fields}
+          name="takenOn"
+          label={labels.takenOn}
+          required
+          min={EARLIEST_DATE}
+          max={useToday()}
+        />
+      </div>
+    </>
+  )
+}

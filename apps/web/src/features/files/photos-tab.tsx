@@ -1,0 +1,148 @@
+import type { Photo } from '@app/domain/files/photos.contract'
+import { photoTypeLabels } from '@app/domain/files/photos.vocabulary'
+import { recordTexts } from '@app/domain/records/records.texts'
+import { lazy, Suspense, useState } from 'react'
+import { LoadFailure } from '../../api/load-failure.tsx'
+import { toProblem } from '../../api/client/problem-error.ts'
+import { useHasFeature, useMay, useMe } from '../../api/use-me.ts'
+import { useAdd } from '../../windows/add-context.ts'
+import type { PetInList } from '../../records/pets.ts'
+import { ListFilters, NothingFound } from '../../records/list-filters.tsx'
+import { LoadMore } from '../../records/load-more.tsx'
+import { RecordGone } from '../../records/record-gone.tsx'
+import { useLinkedRecord } from '../../records/use-linked-record.ts'
+import { useNarrowing } from '../../records/use-narrowing.ts'
+import { useRecordPages } from '../../records/use-record-pages.ts'
+import { NoRecordsDrawing } from '../../ui/art/empty/no-records-drawing.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { useToast } from '../../ui/overlays/toast-context.ts'
+import { PhotoGrid } from './photo-grid.tsx'
+import { PhotoGridSkeleton } from './photo-grid-skeleton.tsx'
+import { PhotoUpsell } from './photo-upsell.tsx'
+import { photoSource } from './photo-source.ts'
+
+const filtered = { label: 'Photos', search: { types: photoTypeLabels } }
+
+const WaitingRecords = lazy(() => import('../../records/waiting-records.tsx'))
+const Lightbox = lazy(() => import('./lightbox.tsx'))
+
+interface PhotosTabProps {
+  pet: PetInList
+  /** The photo that the address leads to: it opens. */
+  recordId?: string | undefined
+}
+
+/** A pet's photos. Without photo storage none can be added, but existing ones stay visible (spec core-records §2). */
+export default function PhotosTab(props: PhotosTabProps) {
+  const hasStorage = useHasFeature('photo_storage')
+  if (hasStorage) return <Gallery {...props} />
+  return (
+    <div className="grid gap-gap">
+      <PhotoUpsell />
+      {props.pet.summary.photos > 0 && <Gallery {...props} />}
+    </div>
+  )
+}
+
+function Gallery({ pet, recordId }: PhotosTabProps) {
+  const narrowing = useNarrowing()
+  const { asked, isNarrowed } = narrowing
+  const pages = useRecordPages(photoSource, pet.id, { narrowing: asked })
+  const { entries: loaded, error, refetch, hasNextPage, fetchNextPage } = pages
+  const { entries, linkedId, gone } = useLinkedRecord(photoSource, {
+    petId: pet.id,
+    recordId: isNarrowed ? undefined : recordId,
+    loaded,
+  })
+  const [shown, setShown] = useShown(linkedId)
+  const showToast = useToast()
+  const addButton = <AddPhoto pet={pet} />
+  // A gallery that can't be read is treated as one that the plan has not (spec core-records §8), but may be tried again.
+  const notRead = !loaded && error && <NotRead error={error} onRetry={() => void refetch()} />
+  const waiting = (
+    <Suspense>
+      <WaitingRecords petId={pet.id} operation="photos.add" />
+    </Suspense>
+  )
+  if (!isNarrowed && !loaded)
+    return (
+      <div className="grid gap-gap">
+        {waiting}
+        {notRead || <PhotoGridSkeleton />}
+      </div>
+    )
+  /** Reads what is missing, so that the ring closes at the true last photo. */
+  const loadAll = async (): Promise<readonly Photo[]> => {
+    let read = await fetchNextPage()
+    while (read.hasNextPage && !read.isError) read = await read.fetchNextPage()
+    if (read.isError)
+      showToast({
+        title: recordTexts.moreFailed,
+        variant: 'danger',
+        description: toProblem(read.error).message,
+      })
+    return read.data?.pages.flatMap((page) => page.entries) ?? entries
+  }
+  return (
+    <div className="grid gap-gap">
+      {gone && <RecordGone />}
+      {waiting}
+      {entries.length === 0 && !isNarrowed ? (
+        <EmptyState
+          heading="h3"
+          drawing={<NoRecordsDrawing className="h-28" />}
+          title="No photos yet"
+          sentence={`Baby pictures, a rash for the vet, or just a good day with ${pet.name}.`}
+          action={addButton}
+        />
+      ) : (
+        <>
+          <div className="flex justify-end">{addButton}</div>
+          <ListFilters kind={filtered} narrowing={narrowing} count={pages.total} />
+          {notRead}
+          {!loaded && !error && <PhotoGridSkeleton />}
+          {loaded && entries.length === 0 && <NothingFound onShowAll={narrowing.clear} />}
+          {entries.length > 0 && <PhotoGrid photos={entries} onOpen={setShown} />}
+        </>
+      )}
+      {!pages.isPlaceholderData && <LoadMore pages={pages} />}
+      <Suspense>
+        {shown && (
+          <Lightbox
+            photos={entries}
+            total={isNarrowed ? pages.total : Math.max(pet.summary.photos, entries.length)}
+            shownId={shown}
+            onShow={setShown}
+            {...(hasNextPage && { onLoadAll: loadAll })}
+            onNearEnd={() => {
+              if (hasNextPage && !pages.isFetchingNextPage) void fetchNextPage()
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+/** Who pays for a gallery is not told to: for them it is a failure like any other. */
+function NotRead({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { household } = useMe()
+  if (household.plan === 'free') return <PhotoUpsell onRetry={onRetry} />
+  return <LoadFailure heading="h3" error={error} retry={onRetry} />
+}
+
+/** Which photo is open: the one that the address leads to, until another was chosen. */
+function useShown(linkedId: string | undefined) {
+  const [chosen, choose] = useState<{ id: string | undefined }>()
+  const setShown = (id: string | undefined) => choose({ id })
+  return [chosen ? chosen.id : linkedId, setShown] as const
+}
+
+function AddPhoto({ pet }: { pet: PetInList }) {
+  const { openAdd } = useAdd()
+  const may = useMay('add photos')
+  const hasStorage = useHasFeature('photo_storage')
+  if (!may || !hasStorage || pet.archivedAt !== null) return null
+  return <Button onClick={() => openAdd('photo', { petId: pet.id })}>Add Photo</Button>
+}

@@ -1,0 +1,83 @@
+import { forget, keep, recall } from '../../api/client/device-storage.ts'
+import {
+  dropShares,
+  isOldShare,
+  type KeptFile,
+  type KeptShare,
+  openedPath,
+  SHARED_CACHE,
+  SHARED_KEY,
+  sharedFilePath,
+  sharePath,
+} from '../../device/shared-cache.ts'
+import type { ReadyFile } from '../../windows/add-actions.ts'
+
+/** What was shared, as it was kept. */
+export interface Shared {
+  files: readonly ReadyFile[]
+  leftOut: KeptShare['leftOut']
+  /** Something that was asked for is not here any more. */
+  isPartGone: boolean
+}
+
+/** The shares that this tab has opened and that are neither added nor let go of: a page that is loaded anew still has them. */
+export const recallShares = (): string[] => recall('session', SHARED_KEY)?.split(' ') ?? []
+
+/** Remembers what this tab has opened. */
+export const rememberShares = (ids: readonly string[]): void => keep('session', SHARED_KEY, ids.join(' '))
+
+/** Lets go of what this tab has opened. */
+export async function letGoOfShares(ids: readonly string[]): Promise<void> {
+  forget('session', SHARED_KEY)
+  await dropShares((id) => ids.includes(id)).catch(() => undefined)
+}
+
+/** Lets go of files that were added, or are not to be. */
+export async function letGoOfFiles(ids: readonly string[], fileIds: readonly string[]): Promise<void> {
+  if (!(await caches.has(SHARED_CACHE))) return
+  const cache = await caches.open(SHARED_CACHE)
+  const paths = ids.flatMap((id) => fileIds.map((fileId) => sharedFilePath(id, fileId)))
+  await Promise.all(paths.map((path) => cache.delete(path)))
+}
+
+/**
+ * What was shared and waits still, from then on for this person alone.
+ * @returns undefined where nothing of it is there for them
+ */
+export async function readShares(ids: readonly string[], person: string): Promise<Shared | undefined> {
+  if (!('caches' in globalThis) || !(await caches.has(SHARED_CACHE))) return undefined
+  const cache = await caches.open(SHARED_CACHE)
+  const read = await Promise.all(ids.map((id) => readShare(cache, id, person)))
+  const shares = read.filter((share) => share !== undefined)
+  if (shares.length === 0) return undefined
+  return {
+    files: shares.flatMap(({ files }) => files),
+    leftOut: shares.flatMap(({ leftOut }) => leftOut),
+    isPartGone: shares.length < ids.length,
+  }
+}
+
+async function readShare(
+  cache: Cache,
+  id: string,
+  person: string,
+): Promise<Omit<Shared, 'isPartGone'> | undefined> {
+  const kept = isOldShare(id) ? undefined : await cache.match(sharePath(id))
+  if (!kept) return undefined
+  const opened = await cache.match(openedPath(id))
+  if (opened && (await opened.text()) !== person) return undefined
+  await cache.put(openedPath(id), new Response(person))
+  const { files, leftOut } = (await kept.json()) as KeptShare
+  const read = await Promise.all(files.map((file) => readFile(cache, id, file)))
+  return { files: read.filter((file) => file !== undefined), leftOut }
+}
+
+/** @returns undefined where it has been added already */
+async function readFile(
+  cache: Cache,
+  share: string,
+  { id, name, type }: KeptFile,
+): Promise<ReadyFile | undefined> {
+  const kept = await cache.match(sharedFilePath(share, id))
+  return kept && { id, file: new File([await kept.blob()], name, { type }) }
+}

@@ -1,0 +1,55 @@
+import { PDF_MAX_BYTES } from '@app/domain/files/documents.vocabulary'
+import { commonErrors, fillMessage } from '@app/domain/kernel/errors'
+import { PHOTO_MAX_BYTES, photoContentTypes } from '@app/domain/files/photos.vocabulary'
+import { sharedTexts } from '@app/domain/files/shared-files.texts'
+import { sharedTypes } from '@app/domain/files/shared-files.vocabulary'
+import { GALLERY_SIDE, shrinkPicture } from '../../records/add/shrink-picture.ts'
+import type { ReadyFile } from '../../windows/add-actions.ts'
+import type { Shared } from './shared-store.ts'
+
+/** What of it can be added, and why the rest can't. */
+export interface SortedFiles {
+  photos: readonly ReadyFile[]
+  documents: readonly ReadyFile[]
+  leftOut: readonly { id: string; name: string; reason: string }[]
+}
+
+/** Which kinds the person may add. */
+export interface MayAdd {
+  photos: boolean
+  documents: boolean
+}
+
+const isPicture = ({ type }: { type: string }): boolean =>
+  (photoContentTypes as readonly string[]).includes(type)
+
+const roleReason = fillMessage(commonErrors.NOT_ALLOWED, {})
+
+/** Pictures become photos, made smaller where they have to be; PDFs become documents. */
+export async function sortShared(
+  { files, leftOut }: Pick<Shared, 'files' | 'leftOut'>,
+  may: MayAdd,
+): Promise<SortedFiles> {
+  const photos: ReadyFile[] = []
+  const documents: ReadyFile[] = []
+  const refused: SortedFiles['leftOut'][number][] = leftOut.map((file) => ({
+    id: file.id,
+    name: file.name,
+    reason: sharedTypes.includes(file.type) ? sharedTexts.noRoom : sharedTexts.wrongType,
+  }))
+  // One after the other: each takes much memory while it is open.
+  for (const { id, file: shared } of files) {
+    const kind = isPicture(shared) ? 'photos' : 'documents'
+    const file =
+      kind === 'photos' && may.photos
+        ? await shrinkPicture(shared, { maxBytes: PHOTO_MAX_BYTES, longSide: GALLERY_SIDE })
+        : shared
+    const reason = may[kind] ? reasonAgainst(file) : roleReason
+    if (reason !== undefined) refused.push({ id, name: shared.name, reason })
+    else (kind === 'photos' ? photos : documents).push({ id, file })
+  }
+  return { photos, documents, leftOut: refused }
+}
+
+const reasonAgainst = (file: File): string | undefined =>
+  file.size > (isPicture(file) ? PHOTO_MAX_BYTES : PDF_MAX_BYTES) ? sharedTexts.tooLarge : undefined

@@ -1,2 +1,0 @@
-export { HandoverSection } from './handover-section.tsx'
-export { OwnHandovers } from './own-handovers.tsx'

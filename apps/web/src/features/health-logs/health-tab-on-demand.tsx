@@ -1,7 +1,0 @@
-import { latePart } from '../../shell/late-part.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
-
-/** A pet's health logs, fetched when their tab is opened. */
-export const HealthTab = latePart(() => import('./health-tab.tsx'), {
-  place: <SkeletonRows label="Loading health logs" />,
-})

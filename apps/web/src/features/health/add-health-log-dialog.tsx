@@ -1,0 +1,41 @@
+import { healthLogErrors, healthLogTexts } from '@app/domain/health/health-logs.errors'
+import { healthLogAddTypes } from '@app/domain/health/health-logs.vocabulary'
+import { useToday } from '../../format/use-now.ts'
+import { useOpenedAt } from '../../forms/day-and-time.tsx'
+import { fieldSetOf } from '../../forms/field-set.ts'
+import { addDialogFor, type AddFormProps } from '../../records/add/add-dialog-for.tsx'
+import { AddFrame, PetChoice } from '../../records/add/add-frame.tsx'
+import { AnywayDialog } from '../../records/add/anyway-dialog.tsx'
+import { useAddForm } from '../../records/kind-forms.ts'
+import { useLogWaitsAs } from './use-log-waits-as.ts'
+import { HealthLogFields, healthLogForms } from './health-log-fields.tsx'
+
+function AddHealthLog({ pets, petId, onClose }: AddFormProps) {
+  const waitsAs = useLogWaitsAs(pets)
+  const add = useAddForm(healthLogForms, {
+    petId,
+    given: { logDate: useToday(), logTime: useOpenedAt() },
+    asks: healthLogErrors.WEIGHT_FAR_FROM_LAST.code,
+    waitsAs,
+    onClose,
+  })
+  const filled = add.form.watch(['petId', 'type', 'logDate'])
+  const [type, measure] = add.form.watch(['type', 'measure'])
+  const isMissingNumber = (type === 'weight' || type === 'temperature') && measure === null
+  const species = pets.find(({ id }) => id === add.form.watch('petId'))?.species
+  return (
+    <AddFrame
+      title="Add Health Log"
+      lockedAtLimit
+      add={add}
+      complete={filled.every(Boolean) && !isMissingNumber}
+      onClose={onClose}
+    >
+      <PetChoice fields={fieldSetOf(add)} pets={pets} />
+      <HealthLogFields fields={fieldSetOf(add)} types={healthLogAddTypes} species={species} />
+      <AnywayDialog question={add.question} />
+    </AddFrame>
+  )
+}
+
+export default addDialogFor(healthLogTexts, AddHealthLog)

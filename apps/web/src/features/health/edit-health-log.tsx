@@ -1,0 +1,92 @@
+import { type HealthLog, healthLogs } from '@app/domain/health/health-logs.contract'
+import { healthLogErrors } from '@app/domain/health/health-logs.errors'
+import {
+  healthLogEditTypes,
+  type HealthLogType,
+  healthLogTypeLabels,
+} from '@app/domain/health/health-logs.vocabulary'
+import { type ErrorDefinition, fillMessage } from '@app/domain/kernel/errors'
+import { useFormat } from '../../format/use-format.ts'
+import { fieldSetOf } from '../../forms/field-set.ts'
+import { AnywayDialog } from '../../records/add/anyway-dialog.tsx'
+import { EditFrame } from '../../records/edit-frame.tsx'
+import { useEditForm } from '../../records/kind-forms.ts'
+import { usePet } from '../../records/pets.ts'
+import type { EditorProps } from '../../records/record-kind.ts'
+import { Banner } from '../../ui/layout/banner.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { LinkButton } from '../../ui/controls/link.tsx'
+import { HealthLogFields, healthLogForms, useTypedUnit } from './health-log-fields.tsx'
+import { readingOf } from './health-log-words.ts'
+
+/** Changes a health log where it stands, but for what has a page of its own. */
+export default function EditHealthLog({ entry, onClose }: EditorProps<HealthLog>) {
+  const { type, symptom, petId } = entry
+  if (type === 'advanced_tracking') {
+    const page = `/health-metrics?pet=${petId}#advanced-tracking`
+    const why = healthLogErrors.ADVANCED_TRACKING_ELSEWHERE
+    return <Elsewhere why={why} page={page} label="Health Metrics" onClose={onClose} />
+  }
+  if (symptom) {
+    const why = healthLogErrors.SYMPTOM_ELSEWHERE
+    return <Elsewhere why={why} page={`/symptoms?pet=${petId}`} label="Symptoms" onClose={onClose} />
+  }
+  return <SimpleLogForm entry={{ ...entry, type }} onClose={onClose} />
+}
+
+interface ElsewhereProps {
+  why: ErrorDefinition
+  page: string
+  label: string
+  onClose: () => void
+}
+
+/** Says where an entry is edited, and leads there. */
+function Elsewhere({ why, page, label, onClose }: ElsewhereProps) {
+  return (
+    <Banner
+      title={why.title}
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Button variant="quiet" onClick={onClose}>
+            Close
+          </Button>
+          <LinkButton to={page}>{label}</LinkButton>
+        </span>
+      }
+    >
+      {fillMessage(why, {})}
+    </Banner>
+  )
+}
+
+type SimpleLog = HealthLog & { type: Exclude<HealthLogType, 'advanced_tracking'> }
+
+function SimpleLogForm({ entry, onClose }: EditorProps<SimpleLog>) {
+  const unitOf = useTypedUnit()
+  const format = useFormat()
+  const species = usePet(entry.petId)?.species
+  const edit = useEditForm(healthLogForms, {
+    entry,
+    // An untouched weight keeps the unit in which it was typed.
+    given: { unit: entry.type === 'weight' && entry.unit !== null ? entry.unit : unitOf(entry.type) },
+    asks: healthLogErrors.WEIGHT_FAR_FROM_LAST.code,
+    onClose,
+  })
+  return (
+    <EditFrame
+      label={`Edit ${healthLogTypeLabels[entry.type]}`}
+      edit={edit}
+      kind={healthLogs}
+      show={(name, value) =>
+        name === 'measure' && typeof value === 'number'
+          ? (readingOf({ type: entry.type, measure: value, value: null, scale: null }, format) ?? undefined)
+          : undefined
+      }
+      onClose={onClose}
+    >
+      <HealthLogFields fields={fieldSetOf(edit)} types={healthLogEditTypes} species={species} />
+      <AnywayDialog question={edit.question} />
+    </EditFrame>
+  )
+}

@@ -1,0 +1,77 @@
+import { healthLogs, healthLogsContract } from '@app/domain/health/health-logs.contract'
+import { healthLogTexts } from '@app/domain/health/health-logs.errors'
+import { temperatureUnitOf } from '@app/domain/kernel/quantities/units'
+import { isMeasured, type MeasureUnit } from '@app/domain/health/measures.rules'
+import { type HealthLogType, healthLogTypeLabels } from '@app/domain/health/health-logs.vocabulary'
+import type { Species } from '@app/domain/kernel/pets.vocabulary'
+import { formLabels } from '@app/domain/records/define-kind'
+import { client } from '../../api/client/client.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { DayAndTime } from '../../forms/day-and-time.tsx'
+import type { FieldSet } from '../../forms/field-set.ts'
+import { ChoiceField, choicesOf, LongTextField, TextField, withPresent } from '../../forms/fields.tsx'
+import { MeasureField } from './measure-field.tsx'
+
+/** What adding and changing a health log share. */
+export const healthLogForms = {
+  kind: healthLogs,
+  contract: healthLogsContract,
+  client: client.healthLogs,
+  texts: healthLogTexts,
+}
+const labels = formLabels(healthLogs)
+type HealthLogField = keyof typeof labels | 'unit'
+
+interface HealthLogFieldsProps {
+  fields: FieldSet<HealthLogField>
+  /** The list of this form; the record's own type is offered besides. */
+  types: readonly HealthLogType[]
+  /** Whose log it is, as far as that is chosen. */
+  species: Species | undefined
+}
+
+/** The fields of a health log. */
+export function HealthLogFields({ fields, types, species }: HealthLogFieldsProps) {
+  const present = fields.initialTextOf('type')
+  const typeLabels: Readonly<Record<string, string>> = healthLogTypeLabels
+  const choices = withPresent(choicesOf(types, healthLogTypeLabels), present, typeLabels[present])
+  const unitOf = useTypedUnit()
+  const type = fields.textOf('type')
+  return (
+    <>
+      <div className="grid gap-gap sm:grid-cols-2">
+        <div className="sm:col-span-2">
+          <ChoiceField
+            fields={fields}
+            name="type"
+            label={labels.type}
+            required
+            choices={choices}
+            {...(present === '' && { prompt: 'Choose a type' })}
+            // A number of one type means nothing in another.
+            onChosen={(chosen) => {
+              fields.setValue('measure', null)
+              fields.setValue('unit', unitOf(chosen))
+            }}
+          />
+        </div>
+        <DayAndTime fields={fields} />
+      </div>
+      {isMeasured(type) && <MeasureField key={type} fields={fields} type={type} species={species} />}
+      {type !== 'weight' && type !== 'temperature' && type !== 'blood_glucose' && (
+        <TextField fields={fields} name="value" label={labels.value} />
+      )}
+      <LongTextField fields={fields} name="notes" label={labels.notes} />
+    </>
+  )
+}
+
+/** The unit in which the person types a type's number. */
+export function useTypedUnit(): (type: string) => MeasureUnit | null {
+  const { weightUnit, glucoseUnit } = useFormat()
+  return (type) => {
+    if (type === 'weight') return weightUnit
+    if (type === 'blood_glucose') return glucoseUnit
+    return type === 'temperature' ? temperatureUnitOf(weightUnit) : null
+  }
+}

@@ -1,0 +1,24 @@
+import type { HealthLog } from '@app/domain/health/health-logs.contract'
+import { isMeasured, SCORE_SCALE, wordsOfMeasure } from '@app/domain/health/measures.rules'
+import type { Format } from '../../format/format.ts'
+
+/** What a log says: its number in the person's unit, beside a text that says something else. */
+export function readingOf(
+  { type, measure, scale, value }: Pick<HealthLog, 'type' | 'measure' | 'scale' | 'value'>,
+  {
+    weightUnit,
+    temperatureUnit,
+    glucoseUnit,
+  }: Pick<Format, 'weightUnit' | 'temperatureUnit' | 'glucoseUnit'>,
+): string | null {
+  if (measure === null || !isMeasured(type)) return value
+  if (type === 'energy_level' || type === 'appetite') {
+    const score = `${measure} of ${scale ?? SCORE_SCALE}`
+    return value === null || value === score ? score : `${value} · ${score}`
+  }
+  return wordsOfMeasure(type, measure, {
+    weight: weightUnit,
+    temperature: temperatureUnit,
+    glucose: glucoseUnit,
+  })
+}

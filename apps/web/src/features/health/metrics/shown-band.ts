@@ -1,0 +1,52 @@
+import { type Band, bandOf, placeInBand } from '@app/domain/health/measure-bands.rules'
+import { legendOf, placeInWords, placeLabels } from '@app/domain/health/measure-bands.texts'
+import type { MeasureTarget } from '@app/domain/health/measure-targets.rules'
+import { hasOwnTarget, type MeasureKind } from '@app/domain/health/measures.vocabulary'
+import type { PetInList } from '../../../records/pets.ts'
+import type { Axis } from './amount-words.ts'
+
+/** A band as the chart shows it, in the unit of its axis. */
+export interface ShownBand {
+  low: number
+  high: number
+  isUsual: boolean
+  /** What stands beside it: 'Your target: 80 to 150 mg/dL'. */
+  legend: string
+  /** Of an amount as it is kept: 'Above the usual range'. */
+  shortly: (amount: number) => string
+  /** The same with the range and its source: 'Above the usual range for cats (75 to 120 mg/dL, Merck Veterinary Manual).' */
+  inWords: (amount: number) => string
+}
+
+/** A range in the unit of an axis: '80 to 150 mg/dL'. */
+export function rangeInWords(band: Pick<Band, 'low' | 'high'>, { shown, unit }: Axis): string {
+  const [low, high] = [shown(band.low), shown(band.high)]
+  return low === high ? `${low} ${unit}` : `${low} to ${high} ${unit}`
+}
+
+/**
+ * The band of a measure in the person's unit; undefined where none is known, and for a pet that is archived.
+ * @param targets the pet's own; while they are not known, no other range stands in for one that there may be
+ */
+export function shownBandOf(
+  kind: MeasureKind,
+  { pet, targets }: { pet: PetInList; targets: readonly MeasureTarget[] | undefined },
+  axis: Axis,
+): ShownBand | undefined {
+  if (!targets && hasOwnTarget(kind)) return undefined
+  const band = pet.archivedAt === null ? bandOf(kind, pet, targets ?? []) : undefined
+  if (!band) return undefined
+  const { shown } = axis
+  const [low, high] = [shown(band.low), shown(band.high)]
+  const range = rangeInWords(band, axis)
+  const placeOf = (amount: number) => placeInBand(shown(amount), { low, high })
+  return {
+    low,
+    high,
+    isUsual: band.of !== 'pet',
+    legend: legendOf(band, range),
+    shortly: (amount) =>
+      `${placeLabels[placeOf(amount)]} ${band.of === 'pet' ? 'your target' : 'the usual range'}`,
+    inWords: (amount) => placeInWords(placeOf(amount), band, range),
+  }
+}

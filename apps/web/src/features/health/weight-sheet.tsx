@@ -1,0 +1,154 @@
+import { healthLogErrors, healthLogTexts } from '@app/domain/health/health-logs.errors'
+import { isUnusual } from '@app/domain/health/measures.rules'
+import { scaleUnitOf } from '@app/domain/kernel/quantities/units'
+import { speciesLabels } from '@app/domain/kernel/pets.vocabulary'
+import { recordTexts } from '@app/domain/records/records.texts'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { formatNearDay } from '../../format/format-dates.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { useNow, useToday } from '../../format/use-now.ts'
+import { DayAndTime, useOpenedAt } from '../../forms/day-and-time.tsx'
+import { type FieldSet, fieldSetOf } from '../../forms/field-set.ts'
+import { clearError } from '../../forms/number-control.tsx'
+import { useWeightTyping } from '../../forms/weight-field.tsx'
+import { addDialogFor, type AddFormProps } from '../../records/add/add-dialog-for.tsx'
+import { AnywayDialog } from '../../records/add/anyway-dialog.tsx'
+import { useAddForm } from '../../records/kind-forms.ts'
+import { LimitBanner } from '../../records/add/limit-banner.tsx'
+import type { PetInList } from '../../records/pets.ts'
+import { useFullQuota } from '../../records/add/use-full-quota.ts'
+import { useHoldPage } from '../../page/use-hold-page.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { healthLogForms } from './health-log-fields.tsx'
+import { longestUnweighed } from './last-weight.ts'
+import { PetFaces } from './pet-faces.tsx'
+import { useLogWaitsAs } from './use-log-waits-as.ts'
+import { WeightBefore } from './weight-before.tsx'
+import { WeightInput } from './weight-input.tsx'
+
+/** A weight of today in one number: whose it is, what it was before, and Save. */
+function AddWeight({ pets, petId, under, onClose }: AddFormProps) {
+  const { dayOf, weightUnit } = useFormat()
+  const now = useNow()
+  const [first] = useState(() => pets.find(({ id }) => id === petId) ?? longestUnweighed(pets, dayOf))
+  const [typed, setTyped] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const errorId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const openedAt = useOpenedAt()
+  const waitsAs = useLogWaitsAs(pets)
+  const add = useAddForm(healthLogForms, {
+    petId: first?.id ?? '',
+    given: {
+      type: 'weight',
+      measure: first?.weightKg ?? null,
+      unit: scaleUnitOf(first?.weightKg ?? Infinity, weightUnit),
+      logDate: dayOf(now),
+      logTime: openedAt,
+    },
+    asks: healthLogErrors.WEIGHT_FAR_FROM_LAST.code,
+    waitsAs,
+    onClose,
+  })
+  useHoldPage(typed)
+  const full = useFullQuota(add.quota)
+  const fields: FieldSet<'petId' | 'measure' | 'unit' | 'logDate' | 'logTime'> = fieldSetOf(add)
+  const pet = pets.find(({ id }) => id === fields.textOf('petId'))
+  const measure = fields.valueOf('measure')
+  const error = fields.errorOf('measure')
+
+  const typing = useWeightTyping({
+    value: measure,
+    species: pet?.species,
+    onWeight: (kilograms, unit) => {
+      fields.setValue('measure', kilograms)
+      fields.setValue('unit', unit)
+    },
+  })
+  const choosePet = (chosen: PetInList) => {
+    fields.setValue('petId', chosen.id)
+    // What was typed is the new weight, whoever it is of; until then the number is the last one.
+    if (typed) return
+    fields.setValue('measure', chosen.weightKg)
+    fields.setValue('unit', scaleUnitOf(chosen.weightKg ?? Infinity, weightUnit))
+  }
+  return (
+    <Dialog
+      open
+      title="Weight"
+      startAt={input}
+      {...(under && { under })}
+      onOpenChange={(open) => {
+        if (open) return
+        if (typed) setAsking(true)
+        else onClose()
+      }}
+    >
+      {full ? (
+        <LimitBanner full={full} />
+      ) : (
+        <form noValidate onSubmit={add.submit} className="grid grid-cols-1 gap-3">
+          <PetFaces pets={pets} chosen={pet?.id} onChoose={choosePet} />
+          <WeightInput
+            input={input}
+            text={typing.text}
+            unit={typing.unit}
+            errorId={errorId}
+            invalid={error !== undefined}
+            onType={(text) => {
+              setTyped(true)
+              typing.type(text)
+            }}
+            onUnit={typing.chooseUnit}
+          />
+          <output id={errorId} className="text-center text-s text-ink-soft">
+            {error && <p className="font-semibold text-danger">{clearError(typing.text, error)}</p>}
+            {pet && typeof measure === 'number' && isUnusual(pet.species, 'weight', measure) && (
+              <p>
+                That is unusual for a {speciesLabels[pet.species].toLowerCase()}. Please check the number and
+                the unit.
+              </p>
+            )}
+            {pet && <WeightBefore pet={pet} typed={typed && typeof measure === 'number' ? measure : null} />}
+          </output>
+          <Button type="submit" size="large" busy={add.sending} incomplete={measure === null}>
+            Save
+          </Button>
+          <When fields={fields} />
+          <AnywayDialog question={add.question} />
+        </form>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        {...recordTexts.discardQuestion}
+        onConfirm={onClose}
+      />
+    </Dialog>
+  )
+}
+
+/** Day and time of the weight: now, until another moment is asked for. */
+function When({ fields }: { fields: FieldSet<'logDate' | 'logTime'> }): ReactNode {
+  const { wallTime } = useFormat()
+  const [choosing, setChoosing] = useState(false)
+  const today = useToday()
+  if (choosing || fields.errorOf('logDate') || fields.errorOf('logTime')) {
+    return (
+      <div className="grid gap-3 sm:grid-cols-2">
+        <DayAndTime fields={fields} />
+      </div>
+    )
+  }
+  const [day, time] = [fields.textOf('logDate'), fields.textOf('logTime')]
+  const words = [day === today ? 'Today' : formatNearDay(day), time && wallTime(time)].filter(Boolean)
+  return (
+    <Button variant="quiet" className="justify-self-center text-action!" onClick={() => setChoosing(true)}>
+      {words.join(', ')}
+    </Button>
+  )
+}
+
+export default addDialogFor(healthLogTexts, AddWeight)

@@ -1,0 +1,211 @@
+import {
+  type ActivityEntry,
+  type ActivitySubject,
+  activitySubjects,
+} from '@app/domain/registry/activity.contract'
+import {
+  changeInWords,
+  deedInWords,
+  doerOf,
+  subjectWords,
+  thingInWords,
+} from '@app/domain/registry/activity.texts'
+import { type PetTab, petLink } from '@app/domain/pets/pet-link'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { LoadFailure } from '../../api/load-failure.tsx'
+import { orpc } from '../../api/queries.ts'
+import { distanceInWords, formatDay } from '../../format/format-dates.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { useToday } from '../../format/use-now.ts'
+import { LoadMore } from '../../records/load-more.tsx'
+import { petsQuery } from '../../records/pets.ts'
+import { Avatar } from '../../ui/layout/avatar.tsx'
+import { Card, CardHeader } from '../../ui/layout/card.tsx'
+import { Field } from '../../ui/controls/field.tsx'
+import { Link } from '../../ui/controls/link.tsx'
+import { Row, RowList } from '../../ui/layout/row-list.tsx'
+import { Select } from '../../ui/controls/select.tsx'
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
+
+const PAGE = 20
+
+/** The tab of a pet's page on which a thing stands. */
+const tabs: Readonly<Partial<Record<ActivitySubject, PetTab>>> = {
+  pets: 'overview',
+  medications: 'meds',
+  doses: 'meds',
+  refills: 'meds',
+  appointments: 'appts',
+  health_logs: 'health',
+  measure_targets: 'health',
+  vaccinations: 'vax',
+  photos: 'photos',
+  documents: 'docs',
+  service_providers: 'overview',
+}
+/** Things that are marked on their tab when they are led to. */
+const marked: ReadonlySet<ActivitySubject> = new Set([
+  'medications',
+  'appointments',
+  'health_logs',
+  'vaccinations',
+  'documents',
+])
+
+interface Chosen {
+  actorId: string
+  petId: string
+  subject: ActivitySubject | ''
+}
+
+/** Who did what in the household, day by day, each leading to what it is about. */
+export function ActivityCard() {
+  const [chosen, setChosen] = useState<Chosen>({ actorId: '', petId: '', subject: '' })
+  const pages = useActivity(chosen)
+  const isNarrowed = Object.values(chosen).some(Boolean)
+  const entries = pages.data?.pages.flatMap((page) => page.entries)
+  return (
+    <Card>
+      <CardHeader title="Family Activity" />
+      <Filters chosen={chosen} onChoose={setChosen} />
+      {!entries && pages.error ? (
+        <LoadFailure heading="h3" error={pages.error} retry={pages.refetch} />
+      ) : !entries ? (
+        <SkeletonRows label="Loading the activity" rows={4} />
+      ) : entries.length === 0 ? (
+        <p className="py-4 text-ink-soft">{isNarrowed ? 'No activity matches.' : 'No activity yet.'}</p>
+      ) : (
+        <Days entries={entries} />
+      )}
+      <LoadMore pages={pages} />
+    </Card>
+  )
+}
+
+const noCursor: string | undefined = undefined
+
+function useActivity({ actorId, petId, subject }: Chosen) {
+  const filters = { ...(actorId && { actorId }), ...(petId && { petId }), ...(subject && { subject }) }
+  return useInfiniteQuery(
+    orpc.activity.listActivity.infiniteOptions({
+      input: (cursor: string | undefined) => ({
+        limit: PAGE,
+        ...filters,
+        ...(cursor !== undefined && { cursor }),
+      }),
+      initialPageParam: noCursor,
+      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    }),
+  )
+}
+
+interface FiltersProps {
+  chosen: Chosen
+  onChoose: (chosen: Chosen) => void
+}
+
+function Filters({ chosen, onChoose }: FiltersProps) {
+  const { data: people = [] } = useQuery(orpc.households.listMembers.queryOptions({ input: {} }))
+  const { data: pets = [] } = useQuery(petsQuery)
+  const choose = (part: Partial<Chosen>) => onChoose({ ...chosen, ...part })
+  return (
+    <div className="mb-2 grid gap-3 sm:grid-cols-3">
+      <Field label="Person">
+        <Select value={chosen.actorId} onChange={(event) => choose({ actorId: event.target.value })}>
+          <option value="">Everyone</option>
+          {people.map(({ userId, displayName }) => (
+            <option key={userId} value={userId}>
+              {displayName}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Pet">
+        <Select value={chosen.petId} onChange={(event) => choose({ petId: event.target.value })}>
+          <option value="">All pets</option>
+          {pets.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Kind">
+        <Select
+          value={chosen.subject}
+          onChange={(event) => choose({ subject: event.target.value as Chosen['subject'] })}
+        >
+          <option value="">Everything</option>
+          {activitySubjects.map((subject) => (
+            <option key={subject} value={subject}>
+              {subjectWords[subject].all}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  )
+}
+
+function Days({ entries }: { entries: readonly ActivityEntry[] }) {
+  const { dayOf } = useFormat()
+  const today = useToday()
+  const days = Map.groupBy(entries, ({ at }) => dayOf(at))
+  return [...days].map(([day, ofDay]) => (
+    <section key={day} className="mt-4">
+      <h3 className="text-s font-semibold text-ink-soft">
+        {formatDay(day)} · {distanceInWords(day, today)}
+      </h3>
+      <RowList label={formatDay(day)}>
+        {ofDay.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </RowList>
+    </section>
+  ))
+}
+
+function Entry({ entry }: { entry: ActivityEntry }) {
+  const { time, moment } = useFormat()
+  const { data: pets = [] } = useQuery(petsQuery)
+  const { at, subject } = entry
+  const petId = petOf(entry)
+  const thing = thingInWords(entry)
+  const doer = doerOf(entry)
+  const pet = pets.find(({ id }) => id === petId)
+  const to = placeOf(entry)
+  const deed = deedInWords(entry)
+  const about = [
+    thing !== doer && thing,
+    subject !== 'pets' && pet?.name,
+    entry.change && changeInWords(entry.change, moment),
+  ]
+  return (
+    <Row
+      leading={<Avatar name={doer} />}
+      title={
+        <span className="font-normal">
+          <span dir="auto" translate="no" className="font-semibold">
+            {doer}
+          </span>{' '}
+          {to && pet ? <Link to={to}>{deed}</Link> : deed}
+        </span>
+      }
+      detail={about.filter(Boolean).join(' · ')}
+      trailing={<time className="text-s text-ink-soft">{time(at)}</time>}
+    />
+  )
+}
+
+/** The pet that the thing is about; a pet is about itself. */
+const petOf = ({ subject, subjectId, petId }: ActivityEntry): string | null =>
+  subject === 'pets' ? subjectId : petId
+
+/** Where the thing stands, while it is there. */
+function placeOf(entry: ActivityEntry): string | undefined {
+  const { subject, subjectId, isThere } = entry
+  const [tab, petId] = [tabs[subject], petOf(entry)]
+  if (!tab || petId === null || !isThere) return undefined
+  return petLink({ petId, tab, ...(marked.has(subject) && { recordId: subjectId }) })
+}

@@ -1,0 +1,90 @@
+import type { OwnHandover } from '@app/domain/households/handovers.contract'
+import { handoverErrors } from '@app/domain/households/handovers.errors'
+import { handoverTexts } from '@app/domain/households/handovers.texts'
+import { fillMessage } from '@app/domain/kernel/errors'
+import { householdPath } from '../../api/client/acting-household.ts'
+import { client } from '../../api/client/client.ts'
+import { useMe } from '../../api/use-me.ts'
+import { Banner } from '../../ui/layout/banner.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Points } from './points.tsx'
+import { useHandoverChange } from './use-handover-change.ts'
+
+interface AnswerDialogProps {
+  offer: OwnHandover
+  /** The offer still waits. */
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** What accepting a household changes, and the answer. */
+export function AnswerDialog({ offer, isOpen, onClose }: AnswerDialogProps) {
+  const { householdId, householdName, ownerName, plan } = offer
+  const { household, households, billing } = useMe()
+  const accepting = useHandoverChange()
+  const declining = useHandoverChange(handoverErrors.HANDOVER_GONE.code)
+  const { answer, accepted, declined } = handoverTexts
+  const accept = async () => {
+    const done = await accepting.carryOut(
+      () => client.handovers.acceptHandover({ householdId }),
+      accepted(householdName),
+    )
+    if (!done) return
+    // Closing goes back in the browser's history, which would call off the way to another household.
+    if (household.id === householdId) onClose()
+    else location.assign(householdPath(householdId))
+  }
+  const decline = async () => {
+    const done = await declining.carryOut(() => client.handovers.declineHandover({ householdId }), declined)
+    if (done) onClose()
+  }
+  const busy = accepting.busy || declining.busy
+  const isOver = !isOpen && !busy
+  // They accepted, and the answer was lost, or it was on another device.
+  const isTheirs = households.some(({ id, role }) => id === householdId && role === 'owner')
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={answer.title(ownerName)}
+      textOnly
+      footer={
+        isOver ? (
+          <Button onClick={onClose}>Got it</Button>
+        ) : (
+          <>
+            <Button
+              variant="quiet"
+              busy={declining.busy}
+              disabled={accepting.busy}
+              onClick={() => void decline()}
+            >
+              Decline
+            </Button>
+            <Button busy={accepting.busy} disabled={declining.busy} onClick={() => void accept()}>
+              Accept household
+            </Button>
+          </>
+        )
+      }
+    >
+      {isOver ? (
+        isTheirs ? (
+          <Banner tone="success" title={accepted(householdName).title} />
+        ) : (
+          <Banner tone="warn" title={handoverErrors.HANDOVER_GONE.title}>
+            {fillMessage(handoverErrors.HANDOVER_GONE, {})}
+          </Banner>
+        )
+      ) : (
+        <div className="grid gap-5">
+          <p>{answer.sentence(householdName)}</p>
+          <Points title="For you" points={answer.forYou} />
+          <Points title={`For ${ownerName}`} points={[answer.forThem(ownerName)]} />
+          {billing !== 'off' && <Points title="Payment" points={[answer.payment(plan)]} />}
+        </div>
+      )}
+    </Dialog>
+  )
+}

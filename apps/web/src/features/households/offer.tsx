@@ -1,0 +1,142 @@
+import type { Me } from '@app/domain/identity/accounts/accounts.contract'
+import type { LinkedOffer } from '@app/domain/households/invitations.contract'
+import { familyTexts } from '@app/domain/households/invitations.texts'
+import { dateIn } from '@app/domain/kernel/time/dates'
+import { roleTexts } from '@app/domain/kernel/access/role-texts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { formatDay } from '../../format/format-dates.ts'
+import { presentZone } from '../../api/client/zone.ts'
+import { useSignOut } from '../../session/use-sign-out.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { LinkButton } from '../../ui/controls/link.tsx'
+import { AuthCard, configQuery, ModeButton } from '../identity/accounts/index.ts'
+import { RolePermissions } from './role-permissions.tsx'
+import { NewPersonForm } from './new-person-form.tsx'
+import { useAccept } from './use-accept.ts'
+
+interface OfferProps {
+  offer: LinkedOffer
+  token: string
+  /** Who is signed in here, if anybody is. */
+  me: Me | undefined
+}
+
+/** What an invitation offers, and the way to accept it for whoever is here. */
+export function Offer({ offer, token, me }: OfferProps) {
+  const { ownerName, householdName, role, endsAt } = offer
+  const isForAnother = me !== undefined && offer.email !== null && offer.email !== me.email
+  const until =
+    endsAt && ` until ${formatDay(dateIn(presentZone(), new Date(new Date(endsAt).getTime() - 1)))}`
+  return (
+    <AuthCard
+      title={`${ownerName} invites you`}
+      description={`Help in the household ${householdName}${until ?? ''}. Your role: ${roleTexts[role].title}.`}
+    >
+      <div className="grid gap-5">
+        <RolePermissions role={role} />
+        {isForAnother ? (
+          <ForAnother me={me} address={offer.email ?? ''} token={token} />
+        ) : me ? (
+          <AcceptHere me={me} token={token} />
+        ) : (
+          <ForVisitor email={offer.email} token={token} />
+        )}
+      </div>
+    </AuthCard>
+  )
+}
+
+function AcceptHere({ me, token }: { me: Me; token: string }) {
+  const { busy, accept } = useAccept()
+  return (
+    <div className="grid gap-2">
+      <p className="text-s text-ink-soft">
+        You are signed in as {me.displayName} (<span className="break-all">{me.email}</span>).
+      </p>
+      <Button size="large" busy={busy} onClick={() => accept({ token })}>
+        Accept invitation
+      </Button>
+      <LinkButton to="/" variant="quiet">
+        Not now
+      </LinkButton>
+    </div>
+  )
+}
+
+interface ForAnotherProps {
+  me: Me
+  /** Whom the invitation was sent to. */
+  address: string
+  token: string
+}
+
+/** Somebody is signed in under another address: both ways are open to them. */
+function ForAnother({ me, address, token }: ForAnotherProps) {
+  const { signOut, busy } = useSignOut()
+  return (
+    <div className="grid gap-3">
+      <p>
+        This invitation was sent to <strong className="break-all">{address}</strong>, and you are signed in as{' '}
+        <strong className="break-all">{me.email}</strong>.
+      </p>
+      <Button size="large" busy={busy} onClick={() => signOut(address, returnPath(token))}>
+        Sign out and use that address
+      </Button>
+      <p className="text-s text-ink-soft">
+        Or ask for an invitation to the address you use here. It then waits for you on your home page.
+      </p>
+      <LinkButton to="/" variant="quiet">
+        Go to your pets
+      </LinkButton>
+    </div>
+  )
+}
+
+/** Nobody is signed in. A mail has proved its address, so that a new account needs a name and a password alone. */
+function ForVisitor({ email, token }: { email: string | null; token: string }) {
+  const [isNew, setNew] = useState(false)
+  const { data: config } = useQuery(configQuery)
+  // An invitation lets its person in while registration is closed, not where there is no room.
+  const isFull = config?.registration === 'full'
+  const signIn = `/auth?${new URLSearchParams({ ...(email && { email }), returnTo: returnPath(token) }).toString()}`
+  if (isNew && email !== null) {
+    return (
+      <Both aside={<ModeButton onClick={() => setNew(false)}>I have an account already</ModeButton>}>
+        <NewPersonForm email={email} token={token} signInPath={signIn} />
+      </Both>
+    )
+  }
+  const signUp = `/auth?${new URLSearchParams({ type: 'signup', returnTo: returnPath(token) }).toString()}`
+  return (
+    <div className="grid gap-2">
+      {isFull ? (
+        <p>{familyTexts.full}</p>
+      ) : email === null ? (
+        <LinkButton to={signUp} size="large">
+          Create an account
+        </LinkButton>
+      ) : (
+        <Button size="large" onClick={() => setNew(true)}>
+          Create an account
+        </Button>
+      )}
+      <LinkButton to={signIn} variant={isFull ? 'primary' : 'soft'}>
+        I have an account
+      </LinkButton>
+    </div>
+  )
+}
+
+function Both({ children, aside }: { children: ReactNode; aside: ReactNode }) {
+  return (
+    <div className="grid gap-3">
+      {children}
+      <p className="text-center text-ink-soft">{aside}</p>
+    </div>
+  )
+}
+
+/** This page with its invitation, to come back to. */
+const returnPath = (token: string): string =>
+  `/accept-invitation?${new URLSearchParams({ token }).toString()}`

@@ -1,0 +1,22 @@
+import { accountDeletionTexts } from '@app/domain/identity/account-deletion/account-deletion.texts'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../../ui/controls/button.tsx'
+
+const DeleteAccountDialog = lazy(() => import('./delete-account-dialog.tsx'))
+
+/** Leads to what cannot be taken back; the dialog asks for the word. */
+export function DeleteAccountButton() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="danger" className="justify-self-start" onClick={() => setOpen(true)}>
+        {accountDeletionTexts.heading}
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <DeleteAccountDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

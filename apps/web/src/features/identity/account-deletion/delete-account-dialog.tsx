@@ -1,0 +1,122 @@
+import type { HouseholdToDelete } from '@app/domain/identity/account-deletion/account-deletion.contract'
+import { list } from '@app/domain/kernel/message-format'
+import { DELETION_WORD } from '@app/domain/identity/account-deletion/account-deletion.rules'
+import {
+  accountDeletionTexts,
+  householdInWords,
+} from '@app/domain/identity/account-deletion/account-deletion.texts'
+import { takeoutTexts } from '@app/domain/takeout/takeout.texts'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { householdPath } from '../../../api/client/acting-household.ts'
+import { orpc } from '../../../api/queries.ts'
+import { useMay, useMe } from '../../../api/use-me.ts'
+import { Banner } from '../../../ui/layout/banner.tsx'
+import { buttonStyle } from '../../../ui/controls/button-style.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { Field } from '../../../ui/controls/field.tsx'
+import { Row, RowList } from '../../../ui/layout/row-list.tsx'
+import { TextInput } from '../../../ui/controls/text-input.tsx'
+import { Takeouts } from '../../takeout/index.ts'
+import { useDeleteAccount } from './use-delete-account.ts'
+
+/** Lists what will be deleted, offers an export first, and asks to type the word. */
+export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const formId = useId()
+  const takeoutId = useId()
+  const mayTakeOut = useMay('take out everything')
+  const { household, households } = useMe()
+  const ownsSeveral = households.filter(({ role }) => role === 'owner').length > 1
+  const { form, submit, sending, errorOf, deleted } = useDeleteAccount()
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !deleted) onClose()
+      }}
+      title={accountDeletionTexts.heading}
+      description="This cannot be undone."
+      footer={
+        <>
+          <Button variant="quiet" disabled={deleted} onClick={onClose}>
+            Keep my account
+          </Button>
+          <Button variant="danger" type="submit" form={formId} busy={sending || deleted}>
+            {accountDeletionTexts.heading}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <WhatGoes />
+        {mayTakeOut && (
+          <section aria-labelledby={takeoutId} className="grid gap-3">
+            <div>
+              <h3 id={takeoutId} className="text-l font-semibold">
+                {takeoutTexts.title} first
+              </h3>
+              <p className="text-ink-soft">
+                {takeoutTexts.sentence}
+                {ownsSeveral && ` ${accountDeletionTexts.archiveOf(household.name)}`}
+              </p>
+            </div>
+            <Takeouts />
+          </section>
+        )}
+        <form id={formId} noValidate onSubmit={submit}>
+          <Field
+            required
+            label={`Type ${DELETION_WORD} to confirm`}
+            error={errorOf('confirmation')}
+            hint="In capital letters."
+          >
+            <TextInput autoComplete="off" autoCapitalize="characters" {...form.register('confirmation')} />
+          </Field>
+        </form>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The counts are a help, not a condition: without them the sentence is the general one. */
+function WhatGoes() {
+  const { data } = useQuery(orpc.accountDeletion.describeDeletion.queryOptions({ input: {} }))
+  const { everything, rest } = accountDeletionTexts
+  return (
+    <div className="grid gap-2">
+      <Banner tone="warn" title={everything.title}>
+        {data ? rest : everything.sentence}
+      </Banner>
+      {data && (
+        <RowList label="Households that are deleted">
+          {data.households.map((household) => (
+            <Row
+              key={household.id}
+              title={
+                <span dir="auto" translate="no">
+                  {household.name}
+                </span>
+              }
+              detail={householdInWords(household)}
+              {...(household.members.length > 0 && { below: <OfferInstead household={household} /> })}
+            />
+          ))}
+        </RowList>
+      )}
+    </div>
+  )
+}
+
+/** Others need the household, so it can be theirs instead. */
+function OfferInstead({ household: { id, members } }: { household: HouseholdToDelete }) {
+  const { membersLose, handOver } = accountDeletionTexts
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="text-s">{membersLose(list(members), members.length)}</p>
+      <a href={householdPath(id, '/family')} className={buttonStyle('soft')}>
+        {handOver}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { accountsContract } from '@app/domain/identity/accounts/accounts.contract'
+import { googleTexts } from '@app/domain/identity/google-sign-in/google-sign-in.texts'
+import { commonErrors, fillMessage } from '@app/domain/kernel/errors'
+import { useId } from 'react'
+import { client, proofRequests } from '../../../api/client/client.ts'
+import { useOperationForm } from '../../../forms/use-operation-form.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { Field } from '../../../ui/controls/field.tsx'
+import { PasswordInput } from '../../../ui/controls/password-input.tsx'
+import { PasskeyProof } from './passkey-proof.tsx'
+import { ProofByGoogle, useWaysToProve } from './proof-by-google.tsx'
+
+const close = () => proofRequests.answer(false)
+
+/**
+ * Asks for the password again, or for a passkey; what was begun then continues by itself. People who connected Google can sign in there
+ * instead. That leaves the page, so they repeat what they began.
+ */
+export default function ProofDialog() {
+  const formId = useId()
+  const needed = commonErrors.PROOF_NEEDED
+  const { byPassword, byGoogle } = useWaysToProve()
+  const { form, submit, sending, errorOf } = useOperationForm(accountsContract.proveIdentity, {
+    defaults: { password: '' },
+    send: (input) => client.accounts.proveIdentity(input),
+    onDone: () => proofRequests.answer(true),
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) close()
+      }}
+      title={needed.title}
+      description={byPassword ? fillMessage(needed, {}) : googleTexts.prove}
+      footer={
+        <>
+          <Button variant="quiet" onClick={close}>
+            Cancel
+          </Button>
+          {byPassword && (
+            <Button type="submit" form={formId} busy={sending}>
+              Confirm
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {byPassword && (
+          <form id={formId} noValidate onSubmit={submit}>
+            <Field required label="Password" error={errorOf('password')}>
+              <PasswordInput autoComplete="current-password" {...form.register('password')} />
+            </Field>
+          </form>
+        )}
+        <PasskeyProof onProved={() => proofRequests.answer(true)} />
+        {byGoogle && <ProofByGoogle alone={!byPassword} />}
+      </div>
+    </Dialog>
+  )
+}

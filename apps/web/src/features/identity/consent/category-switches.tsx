@@ -1,0 +1,20 @@
+import { type ConsentChoices, optionalCategories } from '@app/domain/identity/consent/consent.rules'
+import { categoryTexts } from '@app/domain/identity/consent/consent.texts'
+import { Switch } from '../../../ui/controls/switch.tsx'
+
+/** A switch for each category, in a form; necessary cookies are on and stay on. */
+export function CategorySwitches({ choices }: { choices?: ConsentChoices | undefined }) {
+  return (
+    <div className="divide-y divide-line">
+      <Switch {...categoryTexts.necessary} checked readOnly disabled />
+      {optionalCategories.map((category) => (
+        <Switch
+          key={category}
+          {...categoryTexts[category]}
+          name={category}
+          defaultChecked={choices?.[category] ?? false}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { consentTexts } from '@app/domain/identity/consent/consent.texts'
+import { type FormEvent, useId } from 'react'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { CategorySwitches } from './category-switches.tsx'
+import { PolicyLink } from './policy-link.tsx'
+import { readChoices } from './read-choices.ts'
+import { useAnswer, useConsent } from './use-consent.ts'
+
+interface ConsentDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** The categories of cookies, each to be switched on or off (spec access §2, preferences dialog). */
+export function ConsentDialog({ open, onOpenChange }: ConsentDialogProps) {
+  const { title, sentence, save } = consentTexts.preferences
+  const form = useId()
+  const consent = useConsent()
+  const answer = useAnswer()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    answer(readChoices(event.currentTarget), 'chosen')
+    onOpenChange(false)
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      description={sentence}
+      footer={
+        <Button type="submit" form={form}>
+          {save}
+        </Button>
+      }
+    >
+      <form id={form} onSubmit={submit} className="grid gap-3">
+        <CategorySwitches choices={consent} />
+        <p>
+          <PolicyLink />
+        </p>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import {
+  type ConsentChoices,
+  consentCookie,
+  findConsent,
+  optionalCategories,
+  readConsent,
+} from '@app/domain/identity/consent/consent.rules'
+
+// Without a framework: the public pages use it as the app does.
+
+/** Tells scripts that a host has added what is allowed: as soon as that is known, and at each change. */
+export const CONSENT_EVENT = 'cookie-consent'
+
+/** What holds on this page; undefined until somebody has answered. It outlasts no page where cookies are refused. */
+let held: ConsentChoices | undefined
+/** The stored value as it was last seen. */
+let seen: string | undefined
+let hasLooked = false
+
+export const heldConsent = (): ConsentChoices | undefined => held
+
+/** Nothing is known before the first look. */
+export const isUnanswered = (): boolean => hasLooked && !held
+
+function hold(choices: ConsentChoices | undefined): void {
+  held = choices
+  const root = document.documentElement
+  for (const category of optionalCategories) {
+    const mark = `data-consent-${category}`
+    if (choices) root.setAttribute(mark, choices[category] ? 'granted' : 'denied')
+    else root.removeAttribute(mark)
+  }
+  const detail = { analytics: choices?.analytics ?? false, marketing: choices?.marketing ?? false }
+  dispatchEvent(new CustomEvent(CONSENT_EVENT, { detail }))
+}
+
+/** Looks whether the stored consent has changed, in another tab for instance. */
+function look(): void {
+  const stored = findConsent(document.cookie)
+  hasLooked = true
+  if (stored === seen) return
+  seen = stored
+  const reading = stored === undefined ? undefined : readConsent(stored)
+  if (reading?.state === 'unreadable') {
+    console.warn('The stored cookie preferences cannot be read, so they are asked for again.')
+  }
+  hold(reading?.state === 'given' ? reading.choices : undefined)
+}
+
+/**
+ * Stores what somebody has chosen, and puts it into force at once.
+ * @returns whether the browser keeps it
+ */
+export function saveConsent(choices: ConsentChoices): boolean {
+  document.cookie = consentCookie(choices, { at: new Date(), https: location.protocol === 'https:' })
+  seen = findConsent(document.cookie)
+  hold(choices)
+  const reading = readConsent(seen ?? '')
+  return reading.state === 'given' && optionalCategories.every((one) => reading.choices[one] === choices[one])
+}
+
+/** Calls back at each change of what holds, from now on. */
+export function watchConsent(onChange: () => void): () => void {
+  // A page that comes back from the browser's memory, or into sight, may have missed an answer.
+  const listeners = [
+    [globalThis, CONSENT_EVENT, onChange],
+    [globalThis, 'pageshow', look],
+    [document, 'visibilitychange', look],
+  ] as const
+  for (const [target, event, listener] of listeners) target.addEventListener(event, listener)
+  look()
+  return () => {
+    for (const [target, event, listener] of listeners) target.removeEventListener(event, listener)
+  }
+}

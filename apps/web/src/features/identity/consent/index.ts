@@ -1,0 +1,2 @@
+export { ConsentSettings } from './consent-settings.tsx'
+export { useConsent } from './use-consent.ts'

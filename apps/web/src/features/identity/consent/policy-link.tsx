@@ -1,0 +1,10 @@
+import { consentTexts } from '@app/domain/identity/consent/consent.texts'
+
+/** The way to the privacy policy, which comes without the app. */
+export function PolicyLink() {
+  return (
+    <a href="/privacy-policy" className="font-semibold text-action underline">
+      {consentTexts.policy}
+    </a>
+  )
+}

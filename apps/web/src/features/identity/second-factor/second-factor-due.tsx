@@ -1,0 +1,75 @@
+import { commonErrors } from '@app/domain/kernel/errors'
+import { secondFactorTexts } from '@app/domain/identity/second-factor/second-factor.texts'
+import { useState } from 'react'
+import { problemOf } from '../../../api/client/problem-error.ts'
+import { useFocusOnArrival } from '../../../page/use-focus-on-arrival.ts'
+import { useSignOut } from '../../../session/use-sign-out.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { FullWindow } from '../../../ui/overlays/full-window.tsx'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { BackupCodes } from './backup-codes.tsx'
+import { type Setup, SetUpSteps } from './set-up-steps.tsx'
+import { useStart } from './use-second-factor.ts'
+
+interface SecondFactorDueProps {
+  /** Backup codes are shown, which can't be shown again: this stays until they are kept. */
+  onCodes: () => void
+  onDone: () => Promise<unknown>
+}
+
+/**
+ * Covers the app for somebody who has no second factor, where the installation requires one: sets it up, or signs out. What
+ * they began stays below.
+ */
+export default function SecondFactorDue({ onCodes, onDone }: SecondFactorDueProps) {
+  const { title, message } = problemOf(commonErrors.SECOND_FACTOR_REQUIRED)
+  const [setup, setSetup] = useState<Setup>()
+  const [codes, setCodes] = useState<string[]>()
+  const [leaving, setLeaving] = useState(false)
+  const { mutate, isPending } = useStart()
+  const { signOut, busy } = useSignOut()
+  useFocusOnArrival(codes ? 'codes' : setup ? 'setup' : 'start')
+  const showCodes = (made: string[]) => {
+    onCodes()
+    setCodes(made)
+  }
+  const goOn = async () => {
+    setLeaving(true)
+    await onDone()
+    setLeaving(false)
+  }
+  return (
+    <FullWindow label={secondFactorTexts.title} opensWindows>
+      <div className="mx-auto grid max-w-md gap-5">
+        <PageHeader
+          title={codes ? 'Your backup codes' : title}
+          {...(!codes && { description: `${message} ${secondFactorTexts.hint}` })}
+        />
+        <Card>
+          {codes ? (
+            <div className="grid grid-cols-1 gap-4">
+              <BackupCodes codes={codes} />
+              <Button size="large" busy={leaving} onClick={() => void goOn()}>
+                I have kept them
+              </Button>
+            </div>
+          ) : setup ? (
+            <SetUpSteps setup={setup} onDone={showCodes} />
+          ) : (
+            <div className="grid">
+              <Button size="large" busy={isPending} onClick={() => mutate({}, { onSuccess: setSetup })}>
+                Set up two-factor
+              </Button>
+            </div>
+          )}
+        </Card>
+        {!codes && (
+          <Button variant="quiet" busy={busy} onClick={() => signOut()}>
+            Sign Out
+          </Button>
+        )}
+      </div>
+    </FullWindow>
+  )
+}

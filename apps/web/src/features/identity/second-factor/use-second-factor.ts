@@ -1,0 +1,59 @@
+import { secondFactorTexts } from '@app/domain/identity/second-factor/second-factor.texts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { hasCode, toProblem } from '../../../api/client/problem-error.ts'
+import { orpc } from '../../../api/queries.ts'
+import { useProblemToast } from '../../../api/use-problem-toast.ts'
+import { useToast } from '../../../ui/overlays/toast-context.ts'
+
+/** How signing in is protected. */
+export const useSecondFactor = () => useQuery(orpc.secondFactor.getSecondFactor.queryOptions({ input: {} }))
+
+/** Says what failed. Whoever closed the question for the password knows that nothing was done. */
+function useExplain(): (error: Error) => void {
+  const showProblem = useProblemToast()
+  return (error) => {
+    if (!hasCode(error, 'PROOF_NEEDED')) showProblem(toProblem(error))
+  }
+}
+
+/** Reads anew how signing in is protected. */
+export function useRefreshSecondFactor(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: orpc.secondFactor.key() })
+}
+
+/** Gets the secret for an app. */
+export const useStart = () =>
+  useMutation(orpc.secondFactor.startSecondFactor.mutationOptions({ onError: useExplain(), gcTime: 0 }))
+
+/** Makes new backup codes. */
+export function useRenewCodes(onDone: (codes: string[]) => void) {
+  const refresh = useRefreshSecondFactor()
+  return useMutation(
+    orpc.secondFactor.renewBackupCodes.mutationOptions({
+      onSuccess: async ({ backupCodes }) => {
+        onDone(backupCodes)
+        await refresh()
+      },
+      onError: useExplain(),
+      gcTime: 0,
+    }),
+  )
+}
+
+/** Switches two-factor authentication off. */
+export function useSwitchOff(onDone: () => void) {
+  const refresh = useRefreshSecondFactor()
+  const showToast = useToast()
+  const { title, message } = secondFactorTexts.off
+  return useMutation(
+    orpc.secondFactor.switchSecondFactorOff.mutationOptions({
+      onSuccess: async () => {
+        onDone()
+        showToast({ title, description: message, variant: 'success' })
+        await refresh()
+      },
+      onError: useExplain(),
+    }),
+  )
+}

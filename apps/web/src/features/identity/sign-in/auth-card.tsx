@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { SpeciesDrawing } from '../../../ui/art/species-drawing.tsx'
+import { usePageTitle } from '../../../page/use-page-title.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { Spinner } from '../../../ui/layout/spinner.tsx'
+
+export type AuthCardProps = {
+  title: string
+  /** The browser's name for the screen, where it is not `title`. */
+  pageTitle?: string
+  description?: ReactNode
+  children: ReactNode
+  /** The way to the other mode, below the card. */
+  aside?: ReactNode
+}
+
+/** One screen of signing in or up: three animals look over the edge of one card. */
+export function AuthCard({ title, pageTitle = title, description, children, aside }: AuthCardProps) {
+  usePageTitle(pageTitle)
+  return (
+    <div className="mx-auto grid max-w-md gap-5">
+      <PageHeader title={title} description={description} />
+      <div>
+        <div aria-hidden className="flex items-end justify-center gap-3 px-6">
+          <SpeciesDrawing species="cat" className="h-14" />
+          <SpeciesDrawing species="dog" className="h-18" />
+          <SpeciesDrawing species="rabbit" className="h-14" />
+        </div>
+        <Card>{children}</Card>
+      </div>
+      {aside && <p className="text-center text-ink-soft">{aside}</p>}
+    </div>
+  )
+}
+
+/** Stands in a card until the server has answered; the words are for who does not see it. */
+export function Waiting({ children }: { children: ReactNode }) {
+  return (
+    <output aria-busy className="grid justify-items-center py-6">
+      <Spinner size={32} className="text-action" />
+      <span className="sr-only">{children}</span>
+    </output>
+  )
+}
+
+/** A link in a sentence that changes the mode rather than the page. */
+export function ModeButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      // The field that has the focus keeps it: an error that appears as it is left would move this from under the press.
+      onMouseDown={(event) => event.preventDefault()}
+      className="min-h-11 rounded-[6px] px-1 font-semibold text-action underline-offset-4 hover:underline"
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,259 @@
+import { RESET_PASSWORD_MIN, SIGN_UP_PASSWORD_MIN } from '@app/domain/identity/accounts/password.rules'
+import type { Plan } from '@app/domain/kernel/access/plans'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { hasCode } from '../../../api/client/problem-error.ts'
+import { meQuery } from '../../../api/use-me.ts'
+import { keepsCard, keepsOffline } from '../../../device/kept-here.ts'
+import { Frame } from '../../../page/frame.tsx'
+import { isInNativeShell } from '../../../device/native-shell.ts'
+import { CardLink } from '../../../page/card-link.tsx'
+import { useSignOut } from '../../../session/use-sign-out.ts'
+import { useFocusOnArrival } from '../../../page/use-focus-on-arrival.ts'
+import { Link } from '../../../ui/controls/link.tsx'
+import { LoadingScreen } from '../../../ui/layout/loading-screen.tsx'
+import { type ToastMessage, useToast } from '../../../ui/overlays/toast-context.ts'
+import { accountTexts, describeUrlError } from '../accounts/account-texts.ts'
+import { CheckEmail } from '../sign-up/check-email.tsx'
+import { CheckResetEmail } from './check-reset-email.tsx'
+import { type AuthParams, readAuthParams } from '../accounts/clean-params.ts'
+import { configQuery } from '../accounts/config-query.ts'
+import { ForgotPassword } from './forgot-password.tsx'
+import { SecondStep } from './second-step.tsx'
+import { SetPassword } from '../accounts/set-password.tsx'
+import { GoogleLinkForm } from './google/google-link-form.tsx'
+import { GoogleWelcome } from './google/google-welcome.tsx'
+import { problemFromAddress } from './google/google-problems.ts'
+import { recallTypedEmail } from './google/typed-email.ts'
+import { planOfCheckout } from '../../plans/index.ts'
+import { invitationIn } from '../sign-up/invitation-return.ts'
+import { keepPendingReturn } from './pending-return.ts'
+import { ModeButton } from './auth-card.tsx'
+import { RegistrationClosed, registrationTexts } from '../sign-up/registration-closed.tsx'
+import { useEnter } from './use-enter.ts'
+import { SignInForm } from './sign-in-form.tsx'
+import { SignUpForm } from '../sign-up/sign-up-form.tsx'
+import { VerifyEmail } from '../sign-up/verify-email.tsx'
+
+type Mode =
+  | { name: 'sign-in' | 'sign-up' | 'forgot' | 'set-password' }
+  | { name: 'verify'; plan?: Plan }
+  | { name: 'google-new' | 'google-link' | 'second-step' }
+  | { name: 'check-email' | 'check-reset-email'; email: string; delayed: boolean }
+
+/** What goes on, or is meant for somebody, when a session is there. */
+const staysWithSession = new Set<Mode['name']>(['verify', 'google-new', 'set-password'])
+
+/** Signing in and up, confirming an email address, and the way to a new password (spec access §2, auth screen). */
+export default function AuthPage() {
+  const { search, hash } = useLocation()
+  const params = useMemo(() => readAuthParams(new URLSearchParams(search), hash), [search, hash])
+  const [mode, setMode] = useState(() => startMode(params))
+  // What was typed last; each form starts with it.
+  const [email, setEmail] = useState(
+    () => params.email || (params.type === 'google' ? recallTypedEmail() : ''),
+  )
+  const { data: me, error, isPending, errorUpdateCount } = useQuery(meQuery)
+  useUrlError(params)
+  useFocusOnArrival(mode.name)
+  const isOver = me === null
+  useEffect(() => {
+    // A phone shows reminders by itself, and a browser opens what was seen last, also of a session that was ended from elsewhere.
+    if (isOver && (isInNativeShell() || keepsOffline()))
+      void import('../../../session/ended-session.ts').then((session) => session.clearEndedSession())
+  }, [isOver])
+  if (mode.name === 'google-new' && me === null) setMode({ name: 'sign-in' })
+  if (!staysWithSession.has(mode.name)) {
+    if (me || hasCode(error, 'SECOND_FACTOR_REQUIRED')) return <Navigate to={params.returnTo} replace />
+    // Only before the first answer: a form that is filled in stays while a sign-in is under way.
+    if (isPending && errorUpdateCount === 0) return <LoadingScreen />
+  }
+  return (
+    <Frame forVisitors>
+      <Screen mode={mode} params={params} setMode={setMode} email={email} setEmail={setEmail} />
+      {keepsCard() && <CardLink />}
+    </Frame>
+  )
+}
+
+type ScreenProps = {
+  mode: Mode
+  params: AuthParams
+  setMode: (mode: Mode) => void
+  email: string
+  setEmail: (email: string) => void
+}
+
+function Screen({ mode, params, setMode, email, setEmail }: ScreenProps) {
+  const { data: config } = useQuery(configQuery)
+  // Counts as open until the answer comes: the server has the last word.
+  const invitation = invitationIn(params.returnTo)
+  const closed =
+    config && config.registration !== 'open' && !(invitation && config.registration === 'closed')
+      ? registrationTexts[config.registration]
+      : undefined
+  const googleReturnTo = config?.google && !config.maintenance ? params.returnTo : undefined
+  const enter = useEnter()
+  const leave = useLeave()
+  const toSignIn = () => setMode({ name: 'sign-in' })
+  const toForgot = (typed = email) => {
+    setEmail(typed)
+    setMode({ name: 'forgot' })
+  }
+  const toCheckEmail = (address: string, mail: 'sent' | 'delayed' = 'sent') => {
+    keepPendingReturn(params.returnTo)
+    setMode({ name: 'check-email', email: address, delayed: mail === 'delayed' })
+  }
+  switch (mode.name) {
+    case 'verify':
+      return (
+        <VerifyEmail
+          token={params.token}
+          {...(mode.plan && { verified: mode.plan })}
+          onSignIn={toSignIn}
+          onResend={() => setMode({ name: 'check-email', email: params.email, delayed: false })}
+        />
+      )
+    case 'google-new':
+      return <GoogleWelcome returnTo={params.returnTo} onSignIn={toSignIn} />
+    case 'google-link':
+      return (
+        <GoogleLinkForm
+          email={params.email}
+          enter={enter}
+          onForgot={toForgot}
+          onSignIn={toSignIn}
+          onSecondStep={() => setMode({ name: 'second-step' })}
+        />
+      )
+    case 'second-step':
+      return <SecondStep enter={enter} onBack={toSignIn} />
+    case 'check-email':
+      return (
+        <CheckEmail
+          {...mode}
+          unsent={config?.mailIsSent === false}
+          onSignIn={toSignIn}
+          onVerified={(plan) => setMode({ name: 'verify', plan })}
+        />
+      )
+    case 'forgot':
+      return (
+        <ForgotPassword
+          email={email}
+          onSent={(address, mail) => {
+            setEmail(address)
+            setMode({ name: 'check-reset-email', email: address, delayed: mail === 'delayed' })
+          }}
+          onSignIn={toSignIn}
+        />
+      )
+    case 'check-reset-email':
+      return <CheckResetEmail {...mode} unsent={config?.mailIsSent === false} onSignIn={toSignIn} />
+    case 'set-password':
+      return (
+        <SetPassword
+          token={params.token}
+          minLength={config?.resetPasswordMin ?? RESET_PASSWORD_MIN}
+          onDone={(address) => {
+            setEmail(address)
+            setMode({ name: 'sign-in' })
+            leave(address)
+          }}
+          onForgot={toForgot}
+          onSignIn={toSignIn}
+        />
+      )
+    case 'sign-up':
+      return closed ? (
+        <RegistrationClosed why={closed} onSignIn={toSignIn} />
+      ) : (
+        <SignUpForm
+          email={email}
+          minLength={config?.signUpPasswordMin ?? SIGN_UP_PASSWORD_MIN}
+          choosesPlan={config?.billing !== 'off' && !invitation}
+          plan={planOfCheckout(params.returnTo) ?? 'free'}
+          {...(invitation && { invitation })}
+          googleReturnTo={googleReturnTo}
+          onSignIn={toSignIn}
+          onDone={toCheckEmail}
+        />
+      )
+    default:
+      return (
+        <SignInForm
+          email={email}
+          title="Welcome back"
+          description="Sign in to see how everyone is doing."
+          aside={
+            closed ? (
+              <>
+                {closed} <InvitationLink />
+              </>
+            ) : (
+              <>
+                New here?{' '}
+                <ModeButton onClick={() => setMode({ name: 'sign-up' })}>Create an account</ModeButton>
+                <span className="max-sm:hidden">·</span>
+                <InvitationLink />
+              </>
+            )
+          }
+          enter={enter}
+          googleReturnTo={googleReturnTo}
+          onUnverified={toCheckEmail}
+          onForgot={toForgot}
+        />
+      )
+  }
+}
+
+/** For somebody whose invitation came by mail to another device. */
+const InvitationLink = () => (
+  <Link
+    to="/accept-invitation"
+    className="inline-flex min-h-11 items-center px-1 max-sm:flex max-sm:justify-center"
+  >
+    I have an invitation code
+  </Link>
+)
+
+function startMode({ type, token, message, email }: AuthParams): Mode {
+  if (type === 'recovery') return { name: token ? 'set-password' : 'forgot' }
+  if (type === 'google_new') return { name: 'google-new' }
+  if (type === 'second_step') return { name: 'second-step' }
+  if (type === 'google_link' && email) return { name: 'google-link' }
+  if (type === 'signup') return { name: token ? 'verify' : 'sign-up' }
+  if (message === 'check_email') return { name: 'check-email', email, delayed: false }
+  return { name: 'sign-in' }
+}
+
+/** Says that the password is new; a session of this browser, whoever's it is, ends before anybody signs in with it. */
+function useLeave(): (email: string) => void {
+  const { data: me } = useQuery(meQuery)
+  const { signOut } = useSignOut()
+  const showToast = useToast()
+  return (email) => {
+    if (me) signOut(email)
+    showToast(accountTexts.passwordUpdated)
+  }
+}
+
+/** Says once what the address says of a link that went wrong. */
+function useUrlError(params: AuthParams): void {
+  const showToast = useToast()
+  const [problem] = useState(() =>
+    params.type === 'google' ? describeGoogle(params) : describeUrlError(params),
+  )
+  useEffect(() => {
+    if (problem) showToast(problem)
+  }, [problem, showToast])
+}
+
+/** What the server says in the address of a way to Google that led nowhere. */
+function describeGoogle({ errorCode }: AuthParams): ToastMessage | undefined {
+  if (!errorCode) return undefined
+  const { title, message } = problemFromAddress(errorCode, navigator.userAgent)
+  return { title, description: message, variant: 'danger' }
+}

@@ -1,0 +1,27 @@
+import { googleTexts } from '@app/domain/identity/google-sign-in/google-sign-in.texts'
+import { useLayoutEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { readPaidPlan } from '../../../plans/index.ts'
+import { keepPendingReturn } from '../pending-return.ts'
+import { VerifyEmail } from '../../sign-up/verify-email.tsx'
+
+export type GoogleWelcomeProps = {
+  /** Where the new user wanted to go. */
+  returnTo: string
+  onSignIn: () => void
+}
+
+/** Somebody has just signed up with Google: goes on as after a verified address, to onboarding or to the chosen plan. */
+export function GoogleWelcome({ returnTo, onSignIn }: GoogleWelcomeProps) {
+  const [search] = useSearchParams()
+  useLayoutEffect(() => keepPendingReturn(returnTo), [returnTo])
+  return (
+    <VerifyEmail
+      token=""
+      verified={readPaidPlan(search.get('plan')) ?? 'free'}
+      title={googleTexts.welcome}
+      onSignIn={onSignIn}
+      onResend={onSignIn}
+    />
+  )
+}

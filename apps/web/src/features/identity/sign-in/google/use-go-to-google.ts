@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { hasCode, toProblem } from '../../../../api/client/problem-error.ts'
+import { useProblemToast } from '../../../../api/use-problem-toast.ts'
+import { fetchToastList, useDropFailures } from '../../../../ui/overlays/toast-context.ts'
+import { problemBeforeGoogle } from './google-problems.ts'
+
+/** The server asks Google where to go, which takes five seconds at most. */
+export const ASK_MILLISECONDS = 15_000
+
+/**
+ * Sends the browser to Google, once, however often it is pressed.
+ * @param ask asks the server for the address at Google
+ */
+export function useGoToGoogle(ask: () => Promise<{ url: string }>) {
+  const [going, setGoing] = useState(false)
+  const underWay = useRef(false)
+  const isHere = useRef(true)
+  const showProblem = useProblemToast()
+  const dropFailures = useDropFailures()
+  const stop = useCallback(() => {
+    underWay.current = false
+    setGoing(false)
+  }, [])
+  useEffect(() => {
+    isHere.current = true
+    void fetchToastList().catch(() => undefined)
+    // The page may come back from the browser's memory, where the button would still be busy.
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) stop()
+    }
+    addEventListener('pageshow', comeBack)
+    return () => {
+      isHere.current = false
+      removeEventListener('pageshow', comeBack)
+    }
+  }, [stop])
+  const go = async () => {
+    if (underWay.current) return
+    underWay.current = true
+    setGoing(true)
+    dropFailures()
+    try {
+      const { url } = await ask()
+      // Somebody who has left the screen meanwhile stays where they are.
+      if (isHere.current) location.assign(url)
+    } catch (error) {
+      stop()
+      // Whoever closed the question for the password knows that nothing was done.
+      if (!hasCode(error, 'PROOF_NEEDED'))
+        showProblem(problemBeforeGoogle(toProblem(error), navigator.userAgent))
+    }
+  }
+  return { going, go: () => void go() }
+}

@@ -1,0 +1,41 @@
+import type { Problem } from '@app/domain/kernel/errors'
+import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { usePageTitle } from '../../../page/use-page-title.ts'
+import { ModeButton } from './auth-card.tsx'
+
+export type LinkProblemProps = {
+  problem: Problem
+  /** The link will never work: there is a new one to be had. Otherwise the same is tried again. */
+  isOver: boolean
+  onNewLink: () => void
+  /** What is offered in place of a link that is over. */
+  newLinkLabel?: string
+  onRetry: () => void
+  onSignIn: () => void
+}
+
+/** What went wrong with the link of a mail, and the way on. */
+export function LinkProblem({
+  problem,
+  isOver,
+  onNewLink,
+  onRetry,
+  onSignIn,
+  newLinkLabel = 'Get a new link',
+}: LinkProblemProps) {
+  usePageTitle(problem.title)
+  return (
+    <div className="mx-auto max-w-md">
+      <ErrorState
+        heading="h1"
+        title={problem.title}
+        message={problem.message}
+        retryLabel={isOver ? newLinkLabel : 'Try Again'}
+        onRetry={isOver ? onNewLink : onRetry}
+      />
+      <p className="text-center">
+        <ModeButton onClick={onSignIn}>Back to Sign In</ModeButton>
+      </p>
+    </div>
+  )
+}

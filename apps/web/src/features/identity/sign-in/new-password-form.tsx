@@ -1,0 +1,93 @@
+import { isAcceptablePassword } from '@app/domain/identity/accounts/password.rules'
+import type { Problem } from '@app/domain/kernel/errors'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type FormEvent, useMemo, useRef } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { toProblem } from '../../../api/client/problem-error.ts'
+import { placeAtFields } from '../../../forms/place-at-fields.ts'
+import { showFirstWrong } from '../../../forms/show-first-wrong.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Field } from '../../../ui/controls/field.tsx'
+import { PasswordInput } from '../../../ui/controls/password-input.tsx'
+import { useDropFailures, useToast } from '../../../ui/overlays/toast-context.ts'
+import { explainNewPassword, newPasswordForm, type NewPasswordValues } from './new-password-schema.ts'
+import { PasswordChecklist } from './password-checklist.tsx'
+
+const EMPTY: NewPasswordValues = { newPassword: '', confirm: '' }
+
+export type NewPasswordFormProps = {
+  /** Whose password it is: password managers save the new one under this address. */
+  email: string
+  minLength: number
+  send: (newPassword: string) => Promise<void>
+  /** What failed and belongs to neither field. */
+  onProblem: (problem: Problem) => void
+}
+
+/** A new password, what it must be made of, and the same once more. */
+export function NewPasswordForm(props: NewPasswordFormProps) {
+  const { email, minLength } = props
+  const { form, submit } = useNewPassword(props)
+  const { errors, isSubmitting } = form.formState
+  const [chosen, confirm] = useWatch({ control: form.control, name: ['newPassword', 'confirm'] })
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <Field label="New password" required error={errors.newPassword?.message}>
+        <PasswordInput autoComplete="new-password" minLength={minLength} {...form.register('newPassword')} />
+      </Field>
+      <PasswordChecklist password={chosen} minLength={minLength} />
+      <Field label="Confirm password" required error={errors.confirm?.message}>
+        <PasswordInput autoComplete="new-password" minLength={minLength} {...form.register('confirm')} />
+      </Field>
+      <Button
+        type="submit"
+        size="large"
+        busy={isSubmitting}
+        busyLabel="Updating Password..."
+        incomplete={!isAcceptablePassword(chosen, minLength) || chosen !== confirm}
+      >
+        Update Password
+      </Button>
+    </form>
+  )
+}
+
+function useNewPassword({ minLength, send, onProblem }: NewPasswordFormProps) {
+  const underWay = useRef(false)
+  const showToast = useToast()
+  const dropFailures = useDropFailures()
+  const form = useForm<NewPasswordValues>({
+    resolver: useMemo(() => zodResolver(newPasswordForm(minLength)), [minLength]),
+    defaultValues: EMPTY,
+    mode: 'onTouched',
+  })
+  const proceed = form.handleSubmit(
+    async ({ newPassword }) => {
+      try {
+        await send(newPassword)
+      } catch (error) {
+        const problem = toProblem(error)
+        if (!placeAtFields(form, EMPTY, problem)) onProblem(problem)
+      }
+    },
+    (errors) => {
+      const explanation = explainNewPassword(form.getValues(), errors)
+      if (explanation) showToast({ ...explanation, variant: 'danger' })
+    },
+  )
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const element = event.currentTarget
+    if (underWay.current) return
+    underWay.current = true
+    dropFailures()
+    try {
+      await proceed()
+    } finally {
+      underWay.current = false
+    }
+    showFirstWrong(element)
+  }
+  return { form, submit: (event: FormEvent) => void submit(event) }
+}

@@ -1,0 +1,114 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { accountsContract } from '@app/domain/identity/accounts/accounts.contract'
+import { client } from '../../../api/client/client.ts'
+import { useProblemToast } from '../../../api/use-problem-toast.ts'
+import { useOperationForm } from '../../../forms/use-operation-form.ts'
+import { useFocusOnArrival } from '../../../page/use-focus-on-arrival.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Checkbox } from '../../../ui/controls/checkbox.tsx'
+import { Field } from '../../../ui/controls/field.tsx'
+import { PasswordInput } from '../../../ui/controls/password-input.tsx'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
+import { nameAfter } from '../accounts/account-texts.ts'
+import { AuthCard, ModeButton } from './auth-card.tsx'
+import { EmailField } from '../accounts/email-field.tsx'
+import { GoogleSignIn } from './google/google-sign-in.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
+import { SecondStep } from './second-step.tsx'
+
+/** Only a hint to the browser: signing in takes any password that was once accepted (spec access §5). */
+const PASSWORD_MIN_ATTRIBUTE = 6
+
+export type SignInFormProps = {
+  email: string
+  title: string
+  description: string
+  /** The way to anything else, below the form. */
+  aside?: ReactNode
+  /** What follows once the server knows the person. */
+  enter: () => Promise<unknown>
+  /** The password was right, but the address is not verified yet. */
+  onUnverified: (email: string) => void
+  /** Where Google leads back to; Google is not offered without it. */
+  googleReturnTo?: string | undefined
+  /** What to know before the page is left for Google. */
+  googleHint?: string
+  /** The way to a new password. */
+  onForgot: (email: string) => void
+  /** Spoken behind the way to a new password. */
+  forgotHint?: string
+  /** The address is known: the password has the focus. */
+  startsAtPassword?: boolean
+}
+
+export function SignInForm({
+  email,
+  title,
+  description,
+  aside,
+  enter,
+  onUnverified,
+  googleReturnTo,
+  googleHint,
+  onForgot,
+  forgotHint,
+  startsAtPassword = false,
+}: SignInFormProps) {
+  const showProblem = useProblemToast()
+  const [isHalfDone, setIsHalfDone] = useState(false)
+  useFocusOnArrival(String(isHalfDone))
+  const { form, submit, sending, errorOf } = useOperationForm(accountsContract.signIn, {
+    defaults: { email, password: '', remember: true },
+    send: async (input) => {
+      const { secondFactor } = await client.accounts.signIn(input)
+      if (secondFactor) setIsHalfDone(true)
+      else await enter()
+    },
+    onDone: () => {},
+    onProblem: (problem) => {
+      showProblem(nameAfter('Error signing in', problem))
+      if (problem.code === 'EMAIL_NOT_VERIFIED') onUnverified(String(form.getValues('email')))
+    },
+  })
+  const { setFocus } = form
+  useEffect(() => {
+    if (startsAtPassword) setFocus('password')
+  }, [startsAtPassword, setFocus])
+  if (isHalfDone) return <SecondStep enter={enter} onBack={() => setIsHalfDone(false)} />
+  return (
+    <AuthCard title={title} pageTitle="Sign in" description={description} aside={aside}>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <EmailField error={errorOf('email')} {...form.register('email')} />
+        <Field label="Password" required error={errorOf('password')}>
+          <PasswordInput
+            autoComplete="current-password"
+            minLength={PASSWORD_MIN_ATTRIBUTE}
+            {...form.register('password')}
+          />
+        </Field>
+        <p className="-my-3 text-end text-s">
+          <ModeButton onClick={() => onForgot(String(form.getValues('email')))}>
+            Forgot password?
+            {forgotHint && <VisuallyHidden> {forgotHint}</VisuallyHidden>}
+          </ModeButton>
+        </p>
+        <Checkbox
+          label="Keep me signed in"
+          hint="Leave this off on shared devices."
+          {...form.register('remember')}
+        />
+        <Button type="submit" size="large" busy={sending}>
+          Sign In
+        </Button>
+        <PasskeySignIn remember={() => form.getValues('remember') !== false} enter={enter} />
+      </form>
+      {googleReturnTo !== undefined && (
+        <GoogleSignIn
+          returnTo={googleReturnTo}
+          typedEmail={() => String(form.getValues('email'))}
+          hint={googleHint}
+        />
+      )}
+    </AuthCard>
+  )
+}

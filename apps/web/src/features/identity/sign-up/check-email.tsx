@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Plan } from '@app/domain/kernel/access/plans'
+import { useState } from 'react'
+import { toProblem } from '../../../api/client/problem-error.ts'
+import { orpc } from '../../../api/queries.ts'
+import { useProblemToast } from '../../../api/use-problem-toast.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { useToast } from '../../../ui/overlays/toast-context.ts'
+import { accountTexts, nameAfter } from '../accounts/account-texts.ts'
+import { AuthCard, ModeButton } from '../sign-in/auth-card.tsx'
+import { ConfirmByCode } from '../sign-in/confirm-by-code.tsx'
+import { EmailField } from '../accounts/email-field.tsx'
+import { MailSent } from '../sign-in/mail-sent.tsx'
+
+export type CheckEmailProps = {
+  /** Where the mail went, if that is known. */
+  email: string
+  /** The mail server did not answer; the mail is sent as soon as it does. */
+  delayed: boolean
+  /** This installation sends no mail: it writes each to a file and prints its link where it runs. */
+  unsent: boolean
+  onSignIn: () => void
+}
+
+/** What follows when the code of the mail was right. */
+type Verifying = { onVerified: (plan: Plan) => void }
+
+/** Tells the person to check their email, and can send it again. */
+export function CheckEmail({ email, delayed, unsent, onSignIn, onVerified }: CheckEmailProps & Verifying) {
+  const [address, setAddress] = useState(email)
+  const showToast = useToast()
+  const showProblem = useProblemToast()
+  const { mutate, isPending } = useMutation(
+    orpc.accounts.resendVerification.mutationOptions({
+      onSuccess: () => showToast(accountTexts.verificationRequested),
+      onError: (error) => showProblem(nameAfter('Request failed', toProblem(error))),
+    }),
+  )
+  return (
+    <AuthCard
+      title="Check your email"
+      description="One step, and your household is ready."
+      aside={<ModeButton onClick={onSignIn}>Back to Sign In</ModeButton>}
+    >
+      <div className="grid gap-4">
+        <MailSent email={email} what="link" delayed={delayed} safe="Your sign-up is safe" unsent={unsent}>
+          Open it to confirm your address, or enter the code from the same email here.
+        </MailSent>
+        {!email && <EmailField value={address} onChange={(event) => setAddress(event.target.value)} />}
+        <ConfirmByCode email={address} onVerified={onVerified} />
+        <Button variant="soft" size="large" busy={isPending} onClick={() => mutate({ email: address })}>
+          Resend verification email
+        </Button>
+      </div>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Plan } from '@app/domain/kernel/access/plans'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMemo, useRef, useState } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import { type Location, useLocation, useNavigate } from 'react-router'
+import { client } from '../../../api/client/client.ts'
+import { newId } from '../../../api/client/new-id.ts'
+import { toProblem } from '../../../api/client/problem-error.ts'
+import { useProblemToast } from '../../../api/use-problem-toast.ts'
+import { placeAtFields } from '../../../forms/place-at-fields.ts'
+import { useDropFailures, useToast } from '../../../ui/overlays/toast-context.ts'
+import { keepPendingPlan } from '../../plans/index.ts'
+import { nameAfter } from '../accounts/account-texts.ts'
+import { explainSignUp, signUpForm, type SignUpInput, type SignUpValues } from './sign-up-schema.ts'
+
+export type SignUpForm = UseFormReturn<SignUpValues, unknown, SignUpInput>
+export type SignUpStep = 'details' | 'plan'
+
+interface SignUpOptions {
+  email: string
+  minLength: number
+  /** Without a choice of plans the account is made after the first step. */
+  choosesPlan: boolean
+  /** The plan that is chosen from the start. */
+  plan: Plan
+  invitation?: string
+  onDone: (email: string, mail: 'sent' | 'delayed') => void
+}
+
+/** The two steps of signing up over one form, so that going back finds everything as it was. */
+export function useSignUpForm(options: SignUpOptions) {
+  const { email, minLength, choosesPlan, plan, invitation, onDone } = options
+  const { step, toPlan, toDetails } = useSteps()
+  const underWay = useRef(false)
+  const showToast = useToast()
+  const dropFailures = useDropFailures()
+  const showProblem = useProblemToast()
+  const defaults: SignUpValues = { displayName: '', email, password: '', confirm: '', plan }
+  const form: SignUpForm = useForm<SignUpValues, unknown, SignUpInput>({
+    resolver: useMemo(() => zodResolver(signUpForm(minLength)), [minLength]),
+    defaultValues: defaults,
+    mode: 'onTouched',
+  })
+  const createAccount = async ({ confirm: _confirm, ...input }: SignUpInput) => {
+    try {
+      const { mail } = await client.accounts.signUp({ ...input, ...(invitation && { invitation }) })
+      keepPendingPlan(input.email, input.plan)
+      toDetails()
+      onDone(input.email, mail)
+    } catch (error) {
+      const problem = toProblem(error)
+      toDetails()
+      placeAtFields(form, defaults, problem)
+      showProblem(nameAfter('Error creating account', problem))
+    }
+  }
+  const proceed = form.handleSubmit(
+    (input) => (choosesPlan && step === 'details' ? toPlan() : createAccount(input)),
+    (errors) => {
+      toDetails()
+      const explanation = explainSignUp(form.getValues(), errors)
+      if (explanation) showToast({ ...explanation, variant: 'danger' })
+    },
+  )
+  const submit = async () => {
+    if (underWay.current) return
+    underWay.current = true
+    dropFailures()
+    try {
+      await proceed()
+    } finally {
+      underWay.current = false
+    }
+  }
+  return { form, step, back: toDetails, submit: () => void submit() }
+}
+
+/**
+ * The step that one is on. The second is an entry of the history with the same address, so that going back leads to the
+ * first; what was typed is in the memory of this page alone, and so an entry of another one leads to the first too.
+ */
+function useSteps() {
+  const [visit] = useState(newId)
+  const { pathname, search, hash, state } = useLocation() as Location<unknown>
+  const navigate = useNavigate()
+  const step: SignUpStep = state === visit ? 'plan' : 'details'
+  return {
+    step,
+    toPlan: () => void navigate({ pathname, search, hash }, { state: visit }),
+    toDetails: () => {
+      if (step === 'plan') void navigate(-1)
+    },
+  }
+}

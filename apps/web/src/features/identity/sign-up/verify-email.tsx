@@ -1,0 +1,140 @@
+import { accountErrors } from '@app/domain/identity/accounts/accounts.errors'
+import { type PaidPlan, type Plan, planTable } from '@app/domain/kernel/access/plans'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { client } from '../../../api/client/client.ts'
+import { hasCode, toProblem } from '../../../api/client/problem-error.ts'
+import { useProblemToast } from '../../../api/use-problem-toast.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Spinner } from '../../../ui/layout/spinner.tsx'
+import { keepPendingPlan, takePendingPlan } from '../../plans/index.ts'
+import type { Problem } from '@app/domain/kernel/errors'
+import { AuthCard, Waiting } from '../sign-in/auth-card.tsx'
+import { LinkProblem } from '../sign-in/link-problem.tsx'
+import { takePendingReturn } from '../sign-in/pending-return.ts'
+import { ProveSignUp } from './prove-sign-up.tsx'
+import { useEnter } from '../sign-in/use-enter.ts'
+
+export type VerifyEmailProps = {
+  token: string
+  /** The address is confirmed already, by the code of the mail; the plan that was chosen. */
+  verified?: Plan
+  /** What is said of it on the way to the checkout. */
+  title?: string
+  onSignIn: () => void
+  /** The link is no longer good: the way to a new one. */
+  onResend: () => void
+}
+
+/** Follows the link of the verification mail, then goes on to onboarding or to the plan that was chosen. */
+export function VerifyEmail({
+  token,
+  verified,
+  title = 'Your email is confirmed',
+  onSignIn,
+  onResend,
+}: VerifyEmailProps) {
+  const { problem, upgrade, retry, finish, fail } = useVerification(token, verified)
+  if (problem?.code === accountErrors.SIGN_UP_PASSWORD_NEEDED.code) {
+    return <ProveSignUp token={token} onDone={finish} onProblem={fail} onSignIn={onSignIn} />
+  }
+  if (problem) {
+    const passing = problem.code === 'OFFLINE' || problem.code === 'UNAVAILABLE'
+    return (
+      <LinkProblem
+        problem={problem}
+        isOver={!passing}
+        onNewLink={onResend}
+        onRetry={retry}
+        onSignIn={onSignIn}
+      />
+    )
+  }
+  return upgrade ? (
+    <ToCheckout {...upgrade} title={title} />
+  ) : (
+    <AuthCard title={verified ? title : 'Confirming your email'} description="This takes a moment.">
+      <Waiting>{verified ? title : 'Confirming your email'}</Waiting>
+    </AuthCard>
+  )
+}
+
+/** The account whose plan the checkout is about to change. */
+type Upgrade = { email: string; plan: PaidPlan }
+
+function ToCheckout({ email, plan, title }: Upgrade & { title: string }) {
+  const navigate = useNavigate()
+  const goOn = () => {
+    takePendingPlan(email)
+    void navigate(takePendingReturn(), { replace: true })
+  }
+  return (
+    <AuthCard title={title} description={`Taking you to the checkout of ${planTable[plan].label}.`}>
+      <output aria-busy className="mb-4 grid justify-items-center py-4">
+        <Spinner size={32} className="text-action" />
+        <span className="sr-only">Starting the checkout</span>
+      </output>
+      <Button variant="quiet" className="w-full" onClick={goOn}>
+        Continue without upgrading
+      </Button>
+    </AuthCard>
+  )
+}
+
+/** The address of the account; undefined until its second factor is set up, where the installation requires one. */
+const readOwnEmail = async (): Promise<string | undefined> => {
+  try {
+    return (await client.accounts.getMe({})).email
+  } catch (error) {
+    if (hasCode(error, 'SECOND_FACTOR_REQUIRED')) return undefined
+    throw error
+  }
+}
+
+/** Sends the token once; what the server answers decides where to go. */
+function useVerification(token: string, verified: Plan | undefined) {
+  const enter = useEnter()
+  const navigate = useNavigate()
+  const [problem, setProblem] = useState<Problem>()
+  const [upgrade, setUpgrade] = useState<Upgrade>()
+  const [attempt, setAttempt] = useState(0)
+  const sentAttempt = useRef(-1)
+  const finish = useCallback(
+    async (plan: Plan) => {
+      // Kept before the page knows of the session: that is when it looks for a plan that waits.
+      const email = await readOwnEmail()
+      if (email !== undefined) keepPendingPlan(email, plan)
+      await enter()
+      setProblem(undefined)
+      if (plan === 'free' || email === undefined) await navigate(takePendingReturn(), { replace: true })
+      else setUpgrade({ email, plan })
+    },
+    [enter, navigate],
+  )
+  useEffect(() => {
+    // The token is good for one use, and development runs every effect twice.
+    if (sentAttempt.current === attempt) return
+    sentAttempt.current = attempt
+    const verify = async () => {
+      try {
+        await finish(verified ?? (await client.accounts.verifyEmail({ token })).plan)
+      } catch (error) {
+        setProblem(toProblem(error))
+      }
+    }
+    void verify()
+  }, [attempt, token, verified, finish])
+  const retry = () => {
+    setProblem(undefined)
+    setAttempt(attempt + 1)
+  }
+  const fail = useFailure(setProblem)
+  return { problem, upgrade, retry, finish, fail }
+}
+
+/** What takes the password form away: a link that is no longer good. Anything else is told above the form. */
+function useFailure(setProblem: (problem: Problem) => void): (problem: Problem) => void {
+  const showProblem = useProblemToast()
+  return (problem) =>
+    problem.code === accountErrors.VERIFICATION_LINK_INVALID.code ? setProblem(problem) : showProblem(problem)
+}

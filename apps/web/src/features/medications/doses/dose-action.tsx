@@ -1,0 +1,156 @@
+import type { DoseOutcome } from '@app/domain/medications/doses/doses.vocabulary'
+import { isAtHand, isFollowed, isLate } from '@app/domain/medications/doses/today.rules'
+import { isMissed } from '@app/domain/medications/doses/too-late.rules'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useMay, useMe } from '../../../api/use-me.ts'
+import { useFormat } from '../../../format/use-format.ts'
+import { useMayChange } from '../../../records/use-may-change.ts'
+import { LATE_DOSE_MARK } from '../../../device/late-dose-mark.ts'
+import { latePart } from '../../../loading/late-part.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
+import type { DoseMarking } from './dose-options.tsx'
+import { WaitingMark } from '../marking/dose-mark.tsx'
+import type { DueDose } from './due-doses.ts'
+import { useMarkDose } from '../marking/use-mark-dose.ts'
+import { useWaitingMarks } from '../marking/use-waiting-marks.ts'
+
+/** Asked for seldom, so it is fetched when it is. */
+export const AnywayQuestion = latePart(() => import('../marking/anyway-question.tsx'))
+
+/** Few doses are too late to be given. */
+const DoseOptions = latePart(() => import('./dose-options.tsx'))
+
+/** Most doses of a list are done or at hand. */
+const EarlyOptions = latePart(() => import('./early-options.tsx'))
+
+/** All that can be said of a dose, fetched when it is asked for. */
+export const MarkDoseSheet = latePart(() => import('../marking/mark-dose-sheet.tsx'))
+
+/** Home offers it nowhere. */
+const CorrectDose = latePart(() => import('../marking/correct-dose.tsx'))
+
+interface DoseActionProps {
+  dose: DueDose
+  petName: string
+  now: Date
+  /** Offers every dose of the day at once, also those that are far ahead. */
+  always?: boolean
+  /** The button to give it is the strongest beside it, also where the dose is not late. */
+  filled?: boolean
+  /** What else can be done about an open dose. */
+  renderMore?: (marking: DoseMarking) => ReactNode
+}
+
+/**
+ * The one action beside a dose: to give it, or to take its mark back. One that is hours ahead is given behind '…', and a
+ * missed one is only noted.
+ */
+export function DoseAction({
+  dose,
+  petName,
+  now,
+  always = false,
+  filled = false,
+  renderMore,
+}: DoseActionProps) {
+  const [saying, setSaying] = useState<DoseOutcome>()
+  /** What stood here when the focus last was. */
+  const focused = useRef<string>(undefined)
+  const place = useRef<HTMLDivElement>(null)
+  const asksForPicture = useMe().preferences.photoConfirmation
+  const mayMark = useMay('mark doses')
+  const mayUndo = useMayChange('correct doses')
+  const { near } = useFormat()
+  const name = `${dose.medication.name} for ${petName}`
+  const what = `${name}, ${near(dose.dueAt, now)}`
+  const marking = useMarkDose(dose, { name })
+  const [waiting] = useWaitingMarks(dose)
+  const missed = isMissed(dose, now)
+  const more = { ...marking, say: setSaying }
+  // What was pressed is gone and the focus with it, to what is around, which in a window is the window; it moves to what
+  // took its place, unless it is elsewhere by now.
+  const stands = `${dose.mark?.id ?? waiting?.id ?? ''} ${missed}`
+  const [shownWaiting, setShownWaiting] = useState<string>()
+  const isThere = !waiting || shownWaiting === waiting.id
+  useEffect(() => {
+    if (saying || !focused.current || focused.current === stands || !isThere) return
+    focused.current = undefined
+    const first = place.current?.querySelector('button')
+    if (first && document.activeElement?.contains(first)) first.focus({ preventScroll: true })
+  }, [stands, saying, isThere])
+  const give = () => {
+    if (asksForPicture) setSaying('given')
+    else void marking.mark('given')
+  }
+  return (
+    <div
+      ref={place}
+      onFocus={({ currentTarget, target }) => {
+        // What a window that was opened here focuses is elsewhere on the page.
+        if (currentTarget.contains(target)) focused.current = stands
+      }}
+      className="flex flex-wrap items-center justify-end gap-x-2 empty:hidden"
+      {...(mayMark && !waiting && isLate(dose, now) && { [LATE_DOSE_MARK]: '' })}
+    >
+      {dose.mark ? (
+        mayUndo(dose.mark) && (
+          <Button
+            variant="quiet"
+            busy={marking.busy}
+            resting={marking.resting}
+            onClick={() => marking.press(() => void (dose.mark && marking.undo(dose.mark)))}
+          >
+            Undo<VisuallyHidden> {what}</VisuallyHidden>
+          </Button>
+        )
+      ) : waiting ? (
+        <WaitingMark
+          change={waiting}
+          action={{ what, marking, onShown: () => setShownWaiting(waiting.id) }}
+        />
+      ) : (
+        mayMark &&
+        (!always && !isAtHand(dose, now) ? (
+          <EarlyOptions what={what} marking={marking} give={give} />
+        ) : (
+          <>
+            {!missed && (
+              <Button
+                variant={filled || isLate(dose, now) ? 'primary' : 'soft'}
+                busy={marking.busy}
+                resting={marking.resting}
+                onClick={() => marking.press(give)}
+              >
+                Give<VisuallyHidden> {what}</VisuallyHidden>
+              </Button>
+            )}
+            {renderMore?.(more)}
+            {missed && !renderMore && (
+              <DoseOptions what={what} marking={more} isMissed={isFollowed(dose, now)} />
+            )}
+          </>
+        ))
+      )}
+      {dose.mark && always && (
+        <CorrectDose
+          mark={dose.mark}
+          medication={dose.medication}
+          petName={petName}
+          what={what}
+          resting={marking.resting}
+        />
+      )}
+      {marking.warning && <AnywayQuestion warning={marking.warning} marking={marking} />}
+      {saying && (
+        <MarkDoseSheet
+          medication={dose.medication}
+          dose={dose}
+          outcome={saying}
+          petName={petName}
+          onClose={() => setSaying(undefined)}
+        />
+      )}
+    </div>
+  )
+}

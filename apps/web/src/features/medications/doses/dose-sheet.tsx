@@ -1,0 +1,97 @@
+import type { FormEvent, ReactNode } from 'react'
+import { LongTextField, MomentField } from '../../../forms/fields.tsx'
+import type { FieldSet } from '../../../forms/field-set.ts'
+import { NumberField } from '../../../forms/number-control.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog, DialogClose } from '../../../ui/overlays/dialog.tsx'
+
+type DoseField = 'givenAt' | 'amount' | 'note'
+
+interface DoseSheetProps {
+  title: string
+  /** The medicine, the pet and when the dose is due. */
+  description: string
+  /** Label of the button that saves. */
+  saveLabel: string
+  busy: boolean
+  /** False where a press of the button does not count. */
+  acceptsPress: () => boolean
+  fields: FieldSet<DoseField>
+  submit: (event: FormEvent) => void
+  /** The animal got something: the fields for when and how much are there. */
+  given: boolean
+  /** Part of a dose says how much it was. */
+  needsAmount: boolean
+  /** Units of the usual dose, where they are known. */
+  usual: number | undefined
+  before?: ReactNode
+  after?: ReactNode
+  /** The question that the server asks. */
+  question?: ReactNode
+  onClose: () => void
+}
+
+const FORM = 'mark-dose'
+
+/** The window for everything that can be noted or corrected about a dose. */
+export function DoseSheet({
+  title,
+  description,
+  saveLabel,
+  busy,
+  acceptsPress,
+  fields,
+  submit,
+  given,
+  needsAmount,
+  usual,
+  before,
+  after,
+  question,
+  onClose,
+}: DoseSheetProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <DialogClose>
+            <Button variant="quiet">Cancel</Button>
+          </DialogClose>
+          <Button
+            type="submit"
+            form={FORM}
+            busy={busy}
+            onClick={(event) => {
+              if (!acceptsPress()) event.preventDefault()
+            }}
+          >
+            {saveLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} noValidate onSubmit={submit} className="grid gap-gap">
+        {before}
+        {given && <MomentField fields={fields} name="givenAt" label="Time given" />}
+        {given && (
+          <NumberField
+            fields={fields}
+            name="amount"
+            label="Amount"
+            hint={usual === undefined ? 'Units' : `Units; the usual dose is ${usual}`}
+            required={needsAmount}
+          />
+        )}
+        <LongTextField fields={fields} name="note" label="Note" />
+        {after}
+      </form>
+      {question}
+    </Dialog>
+  )
+}

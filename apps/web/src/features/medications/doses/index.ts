@@ -1,0 +1,28 @@
+import { lazy } from 'react'
+import { latePart } from '../../../loading/late-part.tsx'
+
+export { doseSentence } from './dose-sentence.ts'
+export { AnywayQuestion, DoseAction } from './dose-action.tsx'
+export { DoseMark, WaitingMark } from '../marking/dose-mark.tsx'
+export { dosesQuery } from './doses-query.ts'
+export { keyOfDose, withMedications, type DueDose } from './due-doses.ts'
+export { DayRing } from './day-ring.tsx'
+export { TodayDoses, type TodayDosesProps } from './today-doses.tsx'
+export { todayRow } from './today-row.ts'
+export { useWaitingMarks } from '../marking/use-waiting-marks.ts'
+export { useMarkDose } from '../marking/use-mark-dose.ts'
+export { usePress } from '../marking/use-press.ts'
+export { useWhenQuiet } from '../marking/use-when-quiet.ts'
+export { useRest } from '../marking/use-rest.ts'
+
+/** What was given of a medication, fetched when somebody asks for it. */
+export const DoseHistory = lazy(() => import('./dose-history.tsx'))
+
+/** The doses below a medication, fetched with the first list of medications. */
+export const MedicationDoses = lazy(() => import('./medication-doses.tsx'))
+
+/** How many doses of a pet are late, fetched with the pet's record. */
+export const LateDoses = latePart(() => import('./late-doses.tsx'), { failure: () => null })
+
+/** Fetches what keeps a mark on the device, before it is needed. */
+export const loadWaitingMark = () => import('../marking/waiting-mark.tsx')

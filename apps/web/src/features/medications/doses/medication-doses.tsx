@@ -1,0 +1,96 @@
+import type { DosedMedication } from '@app/domain/medications/doses/doses.contract'
+import { dosesOfToday } from '@app/domain/medications/doses/today.rules'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { toProblem } from '../../../api/client/problem-error.ts'
+import { formatNearDay } from '../../../format/format-dates.ts'
+import { useFormat } from '../../../format/use-format.ts'
+import { useNow } from '../../../format/use-now.ts'
+import { usePet } from '../../../records/pets.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Skeleton } from '../../../ui/layout/skeleton.tsx'
+import type { DoseList } from '../marking/apply-mark.ts'
+import { dosesQuery } from './doses-query.ts'
+import { keyOfDose, withMedications } from './due-doses.ts'
+import { NeededDose } from './needed-dose.tsx'
+import { MissedDoses } from './missed-doses.tsx'
+import { OpenDose } from './open-dose.tsx'
+import { StockLine } from './stock-line.tsx'
+import { useSteadyRows } from './use-steady-rows.ts'
+
+interface MedicationDosesProps {
+  medication: { id: string; petId: string; isActive: boolean }
+}
+
+/** What is due of a medication today, and what is on hand; nothing of one that is not given any more. */
+export default function MedicationDoses({ medication: { id, petId, isActive } }: MedicationDosesProps) {
+  return isActive && <Present medicationId={id} petId={petId} />
+}
+
+interface PresentProps {
+  medicationId: string
+  petId: string
+}
+
+function Present({ medicationId, petId }: PresentProps) {
+  const { dayOf } = useFormat()
+  const now = useNow()
+  const petName = usePet(petId)?.name ?? ''
+  const { data, error, refetch } = useQuery(dosesQuery(dayOf(now), petId))
+  if (!data && error) {
+    return (
+      <p role="alert" className="flex flex-wrap items-center gap-x-3 text-s text-ink-soft">
+        {toProblem(error).message}
+        <Button variant="soft" onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      </p>
+    )
+  }
+  if (!data) return <Skeleton className="h-11" />
+  const medication = data.medications.find((each) => each.medicationId === medicationId)
+  // Archived pets and ended medicines have no doses any more.
+  if (!medication) return null
+  const given = data.otherMarks.filter((mark) => mark.medicationId === medicationId && mark.date === null)
+  return (
+    <div className="grid gap-1 pt-1">
+      {medication.asNeeded ? (
+        <NeededDose medication={medication} given={given} petName={petName} />
+      ) : (
+        <Scheduled list={data} medication={medication} petName={petName} now={now} />
+      )}
+      <StockLine medication={medication} />
+    </div>
+  )
+}
+
+interface ScheduledProps {
+  list: DoseList
+  medication: DosedMedication
+  petName: string
+  now: Date
+}
+
+function Scheduled({ list, medication, petName, now }: ScheduledProps) {
+  const { dayOf, time } = useFormat()
+  const { medicationId } = medication
+  const doses = useMemo(() => {
+    const own = withMedications(list).filter((dose) => dose.medicationId === medicationId)
+    return dosesOfToday(own, now, dayOf)
+  }, [list, medicationId, now, dayOf])
+  const { rows } = useSteadyRows(doses, keyOfDose)
+  const next = medication.nextDueAt
+  return (
+    <>
+      {rows.map((dose) => (
+        <OpenDose key={keyOfDose(dose)} dose={dose} petName={petName} now={now} />
+      ))}
+      <MissedDoses medication={medication} petName={petName} shown={doses} now={now} />
+      {next !== null && dayOf(next) !== dayOf(now) && (
+        <p className="text-s text-ink-soft">
+          Next dose {formatNearDay(dayOf(next))}, {time(next)}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { keepPlaces } from './keep-places.ts'
+import { useWhenQuiet } from '../marking/use-when-quiet.ts'
+
+/**
+ * Rows that keep their places while somebody is at them: what is marked, comes late or is read anew is put in order in a
+ * quiet moment, and never under a finger.
+ * @param left takes the focus of a row that has left the list
+ * @returns the rows as they are to be shown, and as they were when they were last in order
+ */
+export function useSteadyRows<Row extends object>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+  left?: RefObject<HTMLElement | null>,
+): { rows: Row[]; settled: readonly Row[] } {
+  const [settled, setSettled] = useState(rows)
+  const moved = useRef<{ rows: readonly Row[]; focus: Element | null }>(undefined)
+  const steady = keepPlaces(settled.map(keyOf), rows, keyOf)
+  useWhenQuiet(settled !== rows, () => {
+    moved.current = { rows, focus: document.activeElement }
+    setSettled(rows)
+  })
+  // A row that moves in the document loses the focus.
+  useEffect(() => {
+    const focus = moved.current?.rows === settled ? moved.current.focus : null
+    if (!(focus instanceof HTMLElement) || document.activeElement !== document.body) return
+    const takes = focus.isConnected ? focus : left?.current
+    takes?.focus({ preventScroll: true })
+  }, [settled, left])
+  return { rows: steady, settled }
+}

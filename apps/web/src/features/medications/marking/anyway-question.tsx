@@ -1,0 +1,27 @@
+import type { Problem } from '@app/domain/kernel/errors'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import type { MarkingDose } from './use-mark-dose.ts'
+
+interface AnywayQuestionProps {
+  /** What the server says against the dose. */
+  warning: Problem
+  marking: Pick<MarkingDose, 'busy' | 'resting' | 'giveAnyway' | 'dropWarning'>
+}
+
+/** The server asks before it takes a dose: the person decides, having read why. */
+export default function AnywayQuestion({ warning, marking }: AnywayQuestionProps) {
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) marking.dropWarning()
+      }}
+      title={warning.title}
+      description={warning.message}
+      confirmLabel="Give anyway"
+      busy={marking.busy}
+      resting={marking.resting}
+      onConfirm={marking.giveAnyway}
+    />
+  )
+}

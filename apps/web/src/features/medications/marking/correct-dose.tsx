@@ -1,0 +1,45 @@
+import type { Dose, DosedMedication } from '@app/domain/medications/doses/doses.contract'
+import { useState } from 'react'
+import { useMay } from '../../../api/use-me.ts'
+import { useMayChange } from '../../../records/use-may-change.ts'
+import { latePart } from '../../../loading/late-part.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
+
+const CorrectDoseSheet = latePart(() => import('./correct-dose-sheet.tsx'))
+
+interface CorrectDoseProps {
+  mark: Dose
+  medication: Pick<DosedMedication, 'name'> & Partial<DosedMedication>
+  petName: string
+  /** The dose in words, for screen readers. */
+  what: string
+  resting?: boolean
+}
+
+/** The way to correct a mark, for whoever may; one that was undone is left as it is. */
+export default function CorrectDose({ mark, medication, petName, what, resting = false }: CorrectDoseProps) {
+  // As it was read when it was opened: a newer one that arrives meanwhile is not overwritten unseen.
+  const [opened, setOpened] = useState<Dose>()
+  const mayAny = useMay('correct doses')
+  const mayChange = useMayChange('correct doses')
+  const { createdBy, byId } = mark
+  // A missed dose that the server noted is open to every carer until a correction names who gave it.
+  const isOpenToAll = mayAny && createdBy === null && byId === null
+  if (mark.undoneAt !== null || !(isOpenToAll || mayChange({ createdBy: createdBy ?? byId }))) return null
+  return (
+    <>
+      <Button variant="quiet" resting={resting} onClick={() => setOpened(mark)}>
+        Correct<VisuallyHidden> {what}</VisuallyHidden>
+      </Button>
+      {opened && (
+        <CorrectDoseSheet
+          mark={opened}
+          medication={medication}
+          petName={petName}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  )
+}

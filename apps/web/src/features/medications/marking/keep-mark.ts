@@ -1,0 +1,76 @@
+import { dosePictureTexts } from '@app/domain/medications/doses/dose-pictures.texts'
+import { doseOutcomeLabels } from '@app/domain/medications/doses/doses.vocabulary'
+import { actingHousehold } from '../../../api/client/acting-household.ts'
+import { ProblemError } from '../../../api/client/problem-error.ts'
+import { keepForLater, readWaiting } from '../../../api/waiting/waiting-changes.ts'
+import { type WaitingChange, waitingChanges } from '../../../api/waiting/waiting-state.ts'
+import type { MarkRequest } from './mark-sender.ts'
+
+interface KeptWith {
+  /** The medicine and the pet. */
+  title: string
+  /** When a scheduled dose is due, for where it is shown. */
+  dueAt?: string | undefined
+  /** Where it is another one than that of the page. */
+  household?: string | undefined
+  /** Sent after the dose. */
+  picture?: File | undefined
+}
+
+/** What is said of a dose, in words that can be compared. */
+const saidOf = ({ outcome, amount, givenAt, note }: Readonly<Record<string, unknown>>): string =>
+  JSON.stringify([outcome, amount ?? null, givenAt ?? null, note ?? null])
+
+/**
+ * Keeps a mark that was not answered on this device, to be sent later.
+ * @returns false where it can't wait here
+ * @throws ProblemError where the device has no room for it, or for its picture
+ */
+export async function keepMark(
+  input: MarkRequest & { id: string },
+  { title, dueAt, household = actingHousehold(), picture }: KeptWith,
+): Promise<boolean> {
+  if (household === undefined) return false
+  // A page that has just come up may not know yet what waits, and a scheduled dose is given once.
+  await readWaiting()
+  const isOfDose = ({ input: other }: WaitingChange) =>
+    other['medicationId'] === input.medicationId &&
+    other['date'] === input.date &&
+    other['time'] === input.time
+  const before = input.date ? waitingChanges().find(isOfDose) : undefined
+  // Something else is said of a dose that waits already: one of them would be lost.
+  if (before && saidOf(before.input) !== saidOf(input)) return false
+  const detail = doseOutcomeLabels[input.outcome]
+  const { id } = before ?? input
+  const draft = { id, operation: 'doses.markDose', input, household, title, detail } as const
+  if (!before && !(await keepForLater({ ...draft, ...(dueAt !== undefined && { dueAt }) }))) return false
+  if (picture && !(await keepPicture(id, picture, { title, household }).catch(() => false)))
+    throw new ProblemError({ ...dosePictureTexts.notKept, code: 'PICTURE_NOT_KEPT' }, 0)
+  return true
+}
+
+/**
+ * Keeps the picture of a dose on this device, to be sent once the dose has arrived.
+ * @returns false where it can't wait here
+ * @throws ProblemError where the device has no room for it
+ */
+export async function keepPicture(
+  doseId: string,
+  picture: File,
+  { title, household = actingHousehold() }: Omit<KeptWith, 'picture' | 'dueAt'>,
+): Promise<boolean> {
+  if (household === undefined) return false
+  return keepForLater(
+    {
+      // The picture that was chosen last takes the place of the one before.
+      id: `${doseId} picture`,
+      operation: 'doses.addDosePicture',
+      input: { doseId, unlessPictured: 'true' },
+      household,
+      title,
+      detail: 'Picture',
+      follows: doseId,
+    },
+    picture,
+  )
+}

@@ -1,0 +1,172 @@
+import type { dosesContract, MarkedDose, SettledDose } from '@app/domain/medications/doses/doses.contract'
+import { isDoseWarning } from '@app/domain/medications/doses/doses.vocabulary'
+import type { InferContractRouterInputs } from '@orpc/contract'
+import type { ApiClient } from '../../../api/client/create-api-client.ts'
+import { answerWithin } from '../../../api/client/answer-within.ts'
+import { newId } from '../../../api/client/new-id.ts'
+import { hasCode, isUnanswered, ProblemError } from '../../../api/client/problem-error.ts'
+import { createLostAttempts, type LostAttempt } from './lost-attempts.ts'
+
+/** What is said of a dose; its id is made when it is sent. */
+export type MarkRequest = Omit<InferContractRouterInputs<typeof dosesContract>['markDose'], 'id'>
+
+/** What became of a mark that was sent. */
+export interface SentMark extends MarkedDose {
+  /** An earlier attempt had arrived although its answer was lost, and stands instead of what was said now. */
+  arrivedBefore: boolean
+  /** A mark of an earlier intent that had arrived too: a dose as needed, hours ago. */
+  earlier?: SettledDose
+}
+
+interface MarkSenderOptions {
+  doses: Pick<ApiClient['doses'], 'markDose' | 'getDose' | 'undoDose'>
+  /** How long an answer is waited for, in milliseconds. */
+  patience?: number
+  now?: () => number
+}
+
+/** A mark that is being sent. */
+interface UnderWay {
+  /** What is said, in words that can be compared. */
+  said: string
+  sending: Promise<SentMark | undefined>
+}
+
+/** Keeps a mark that was not answered on the device; false where that can't be. */
+export type KeepMark = (request: MarkRequest & { id: string }) => Promise<boolean>
+
+/** Sends marks of doses, each intent once, whatever becomes of the answers. */
+export interface MarkSender {
+  /** @throws ProblemError with what the server refuses, or OFFLINE where no answer came in time */
+  mark(request: MarkRequest): Promise<SentMark>
+  /** Keeps it where no answer comes. @returns undefined where it waits on this device now */
+  mark(request: MarkRequest, keep: KeepMark | undefined): Promise<SentMark | undefined>
+  /** One that waited on this device was taken back: it may have arrived, so its id stays that of the intent. */
+  noteTakenBack: (dose: Pick<MarkRequest, 'medicationId' | 'date' | 'time'>, id: string) => void
+  /** Takes a mark back, which ends its intent. */
+  undo: (mark: SettledDose['dose']) => Promise<SettledDose>
+}
+
+const PATIENCE = 15_000
+/**
+ * Makes what sends marks. An id belongs to one intent: an attempt whose answer was lost is repeated under its id, so that
+ * it is the same mark. The intent ends with its answer, when the mark is taken back, and with time; before another id is
+ * made, the ledger is asked whether the old one arrived.
+ */
+export function createMarkSender({
+  doses,
+  patience = PATIENCE,
+  now = Date.now,
+}: MarkSenderOptions): MarkSender {
+  const lost = createLostAttempts(now)
+  const underWay = new Map<string, UnderWay>()
+
+  /** The mark under this id, unless it never arrived or was taken back. */
+  const findStanding = async (doseId: string): Promise<SettledDose | undefined> => {
+    try {
+      const found = await answerWithin(patience, (signal) => doses.getDose({ doseId }, { signal }))
+      return found.dose.undoneAt === null ? found : undefined
+    } catch (error) {
+      if (hasCode(error, 'NOT_FOUND')) return undefined
+      throw error
+    }
+  }
+  const send = async (key: string, attempt: LostAttempt, request: MarkRequest): Promise<SentMark> => {
+    try {
+      const answer = await answerWithin(patience, (signal) =>
+        doses.markDose({ ...request, id: attempt.id }, { signal }),
+      )
+      lost.forget(key)
+      return { ...answer, arrivedBefore: false }
+    } catch (error) {
+      if (isUnanswered(error)) lost.keep(key, { ...attempt, said: JSON.stringify(request) })
+      else if (isDecided(error)) lost.forget(key)
+      throw error
+    }
+  }
+  const sendAnew = (key: string, request: MarkRequest) => send(key, { id: newId(), since: now() }, request)
+
+  /** Within the intent: the same id again, so that what arrived is what stands. */
+  const repeat = async (key: string, attempt: LostAttempt, request: MarkRequest): Promise<SentMark> => {
+    try {
+      return await send(key, attempt, request)
+    } catch (error) {
+      if (hasCode(error, 'MARK_TAKEN_BACK')) return sendAnew(key, request)
+      if (!hasCode(error, 'ID_TAKEN')) throw error
+      lost.keep(key, attempt)
+      const standing = await findStanding(attempt.id)
+      lost.forget(key)
+      return standing ? asAnswer(standing) : sendAnew(key, request)
+    }
+  }
+  /** After the intent: another id, once it is known what became of the old one. */
+  const beginAnew = async (key: string, attempt: LostAttempt, request: MarkRequest): Promise<SentMark> => {
+    const earlier = await findStanding(attempt.id)
+    lost.forget(key)
+    // One as needed was another dose; a scheduled one is the same.
+    if (earlier && earlier.dose.date !== null) return asAnswer(earlier)
+    const sent = await sendAnew(key, request)
+    return earlier ? { ...sent, earlier } : sent
+  }
+  const settle = (key: string, request: MarkRequest): Promise<SentMark> => {
+    const attempt = lost.find(key)
+    if (!attempt) return sendAnew(key, request)
+    return lost.isSameIntent(attempt) ? repeat(key, attempt, request) : beginAnew(key, attempt, request)
+  }
+  const settleOrKeep = async (
+    key: string,
+    request: MarkRequest,
+    keep: KeepMark | undefined,
+  ): Promise<SentMark | undefined> => {
+    const before = lost.find(key)
+    try {
+      return await settle(key, request)
+    } catch (error) {
+      if (!keep || !hasCode(error, 'OFFLINE')) throw error
+      // What was said first may have arrived under this id, and something else would be refused then.
+      if (before?.said !== undefined && before.said !== JSON.stringify(request)) throw error
+      // An intent that is over by now keeps its id for itself.
+      const attempt = before && !lost.isSameIntent(before) ? undefined : lost.find(key)
+      if (!(await keep({ ...request, id: attempt?.id ?? newId() }))) throw error
+      lost.forget(key)
+      return undefined
+    }
+  }
+  function markOnce(request: MarkRequest): Promise<SentMark>
+  function markOnce(request: MarkRequest, keep: KeepMark | undefined): Promise<SentMark | undefined>
+  function markOnce(request: MarkRequest, keep?: KeepMark) {
+    const key = keyOf(request)
+    const said = JSON.stringify(request)
+    const before = underWay.get(key)
+    if (before?.said === said) return before.sending
+    // What else is said of the dose meanwhile is not swallowed.
+    const turn = before ? before.sending.catch(() => undefined) : Promise.resolve()
+    const sending = turn
+      .then(() => settleOrKeep(key, request, keep))
+      .finally(() => {
+        if (underWay.get(key)?.sending === sending) underWay.delete(key)
+      })
+    underWay.set(key, { said, sending })
+    return sending
+  }
+  return {
+    mark: markOnce,
+    noteTakenBack: (dose, id) => lost.keep(keyOf(dose), { id, since: now() }),
+    undo: async (mark) => {
+      const undone = await answerWithin(patience, (signal) => doses.undoDose({ doseId: mark.id }, { signal }))
+      lost.forget(keyOf(mark))
+      return undone
+    },
+  }
+}
+
+/** The mark of an earlier attempt as what became of this one. */
+const asAnswer = (standing: SettledDose): SentMark => ({ ...standing, stockShort: 0, arrivedBefore: true })
+
+/** One dose: a scheduled one by its day and time; what is given as needed has one intent at a time. */
+const keyOf = ({ medicationId, date, time }: Pick<MarkRequest, 'medicationId' | 'date' | 'time'>): string =>
+  [medicationId, date ?? '', time ?? ''].join(' ')
+
+/** Whether the server looked at the mark and said no; what only asks, or stops before the ledger, decides nothing. */
+const isDecided = (error: unknown): boolean =>
+  error instanceof ProblemError && [404, 409, 422].includes(error.status) && !isDoseWarning(error.problem)

@@ -1,0 +1,183 @@
+import type { Dose, SettledDose } from '@app/domain/medications/doses/doses.contract'
+import { doseTexts } from '@app/domain/medications/doses/doses.texts'
+import {
+  answerToWarning,
+  type DoseOutcome,
+  isDoseWarning,
+} from '@app/domain/medications/doses/doses.vocabulary'
+import { isLate } from '@app/domain/medications/doses/today.rules'
+import { LATEST_DATE } from '@app/domain/kernel/time/dates'
+import type { Problem } from '@app/domain/kernel/errors'
+import { useRef, useState } from 'react'
+import { type HouseholdApi, useHouseholdApi } from '../../../api/client/household-api.ts'
+import { toProblem } from '../../../api/client/problem-error.ts'
+import { noteDone } from '../../../device/done-here.ts'
+import {
+  createMarkSender,
+  type KeepMark,
+  type MarkRequest,
+  type MarkSender,
+  type SentMark,
+} from './mark-sender.ts'
+import { type ReportProblem, useMarkReport } from './use-mark-report.ts'
+import { type Pressing, usePress } from './use-press.ts'
+import { useWriteMark } from './use-write-mark.ts'
+
+/** What is marked: a scheduled dose, or with neither day nor time one as needed. */
+interface ToMark {
+  medicationId: string
+  date?: string
+  time?: string
+  /** The instant of the scheduled dose. */
+  dueAt?: string
+  /** Due time of the next dose of its medicine; lists of late doses alone lack it. */
+  nextAt?: string
+}
+
+/** The one way of marking: of a row's buttons, of a dose as needed, and of the sheet with everything that can be said. */
+export interface MarkingDose extends Pressing {
+  busy: boolean
+  /** Marks with one tap. */
+  mark: (outcome: DoseOutcome) => Promise<void>
+  undo: (dose: Dose) => Promise<void>
+  /** The steps of `mark` for a form, which sends, and shows what is wrong with its fields, by itself. */
+  send: (request: MarkRequest) => Promise<SentMark | undefined>
+  finish: (sent: SentMark | undefined) => Promise<void>
+  refuse: (problem: Problem) => void
+  /** A mark that waited here was taken back: it may have arrived all the same, so its id stays that of this intent. */
+  noteTakenBack: (id: string) => void
+  /** Work of another button at the same place: one at a time, and what it brings rests. */
+  run: (work: () => Promise<void>) => Promise<void>
+  /** The server asks before it takes the dose: what it says, until the person has answered. */
+  warning: Problem | undefined
+  giveAnyway: () => void
+  dropWarning: () => void
+}
+
+interface MarkingOptions {
+  /** The medicine and the pet, 'Apoquel for Biscuit'. */
+  name: string
+  /** A picture of the dose, which waits with it where no answer comes. */
+  picture?: File | undefined
+  /** Of a form, which leads whoever was signed out meanwhile back to what they typed. */
+  report?: ReportProblem
+  /** The dose is settled, by this mark or by another one. */
+  onSettled?: (sent?: SentMark) => void | Promise<void>
+}
+
+// Of the whole app: a dose whose answer was lost on one screen is marked again on another.
+const senders = new WeakMap<HouseholdApi['client'], MarkSender>()
+
+function senderOf({ client }: HouseholdApi): MarkSender {
+  const sender = senders.get(client) ?? createMarkSender({ doses: client.doses })
+  senders.set(client, sender)
+  return sender
+}
+
+/** Comes after every dose. */
+const LATEST_INSTANT = `${LATEST_DATE}T00:00:00Z`
+
+/** Marks a dose. Nothing is shown before the server has said it; then its answer is written into what is shown. */
+export function useMarkDose(
+  toMark: ToMark,
+  { name, picture, report: reportInForm, onSettled }: MarkingOptions,
+): MarkingDose {
+  const [busy, setBusy] = useState(false)
+  const [warning, setWarning] = useState<Problem>()
+  const asked = useRef<MarkRequest>(undefined)
+  const api = useHouseholdApi()
+  const sender = senderOf(api)
+  const write = useWriteMark()
+  const report = useMarkReport(reportInForm)
+  const { resting, press, answerTo } = usePress(subjectOf(toMark))
+
+  const attempt = async (work: () => Promise<void>, onProblem: (problem: Problem) => void) => {
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      onProblem(toProblem(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const keep: KeepMark = async (request) =>
+    (await import('./waiting-mark.tsx')).keepMark(request, {
+      title: name,
+      dueAt: toMark.dueAt,
+      household: api.household,
+      picture,
+    })
+  const send = (request: MarkRequest) => {
+    asked.current = request
+    report.dropFailures()
+    return answerTo(sender.mark(request, keep))
+  }
+  const finish = async (sent: SentMark | undefined) => {
+    setWarning(undefined)
+    if (sent) {
+      if (sent.earlier) write(sent.earlier)
+      write(sent)
+      report.sent(sent, name, () => void undo(sent.dose))
+      noteLateDose(toMark)
+    }
+    await onSettled?.(sent)
+  }
+  const refuse = (problem: Problem) => {
+    if (isDoseWarning(problem)) {
+      setWarning(problem)
+      return
+    }
+    setWarning(undefined)
+    const standing = standingMark(problem)
+    if (standing) write(standing)
+    report.failed(problem, doseTexts.markFailed)
+    if (standing) void onSettled?.()
+  }
+  const run = (work: () => Promise<void>) =>
+    attempt(
+      () => answerTo(work()),
+      (problem) => report.failed(problem, doseTexts.undoFailed),
+    )
+  const undo = (dose: Dose) =>
+    run(async () => {
+      report.dropFailures()
+      write(await sender.undo(dose))
+    })
+  const sendAndFinish = (request: MarkRequest) => attempt(async () => finish(await send(request)), refuse)
+  return {
+    busy,
+    resting,
+    press,
+    run,
+    mark: (outcome) => sendAndFinish({ ...requestOf(toMark), outcome }),
+    undo,
+    send,
+    finish,
+    refuse,
+    noteTakenBack: (id) => sender.noteTakenBack(requestOf(toMark), id),
+    warning,
+    giveAnyway: () => {
+      press(() => {
+        if (asked.current && warning) void sendAndFinish({ ...asked.current, ...answerToWarning(warning) })
+      })
+    },
+    dropWarning: () => setWarning(undefined),
+  }
+}
+
+function noteLateDose({ dueAt, nextAt = LATEST_INSTANT }: ToMark): void {
+  if (dueAt && isLate({ mark: null, dueAt, nextAt }, new Date())) noteDone({ what: 'late-dose-marked' })
+}
+
+const subjectOf = ({ medicationId, date, time }: ToMark): string => [medicationId, date, time].join(' ')
+
+const requestOf = ({ medicationId, date, time }: ToMark) => ({
+  medicationId,
+  ...(date !== undefined && time !== undefined && { date, time }),
+})
+
+/** The mark that was faster, where the refusal brings it. */
+function standingMark({ code, current }: Problem): SettledDose | undefined {
+  return code === 'DOSE_ALREADY_MARKED' && current ? { dose: current as Dose, medication: null } : undefined
+}

@@ -1,0 +1,35 @@
+import type { SettledDose } from '@app/domain/medications/doses/doses.contract'
+import { addDays } from '@app/domain/kernel/time/dates'
+import { useQueryClient } from '@tanstack/react-query'
+import { useHouseholdApi } from '../../../api/client/household-api.ts'
+import { useFormat } from '../../../format/use-format.ts'
+import { RECORDS_KEY } from '../../../records/records-key.ts'
+import { applyMark } from './apply-mark.ts'
+import { dosesQuery, lastWeekQuery } from '../doses/doses-query.ts'
+
+/** Writes the answer to a mark into the lists that are shown, so that no second request is needed. */
+export function useWriteMark(): (settled: SettledDose) => void {
+  const queryClient = useQueryClient()
+  const { orpc } = useHouseholdApi()
+  const { dayOf } = useFormat()
+  return (settled) => {
+    const today = dayOf(new Date())
+    const isListed = (instant: string) => [today, addDays(today, -1)].includes(dayOf(instant))
+    for (const { queryKey } of [undefined, settled.dose.petId].map((petId) =>
+      dosesQuery(today, petId, orpc),
+    )) {
+      const isBeingRead = queryClient.isFetching({ queryKey, exact: true }) > 0
+      queryClient.setQueryData(queryKey, (list) => list && applyMark(list, settled, isListed))
+      // What is on its way may be from before the mark.
+      if (isBeingRead) void queryClient.invalidateQueries({ queryKey, exact: true })
+    }
+    const lastWeek = lastWeekQuery(today, settled.dose.petId, orpc)
+    void queryClient.invalidateQueries({ queryKey: lastWeek.queryKey })
+    void queryClient.invalidateQueries({ queryKey: orpc.doses.listDoseHistory.key() })
+    void queryClient.invalidateQueries({ queryKey: orpc.doses.listInsulinDoses.key() })
+    void queryClient.invalidateQueries({ queryKey: orpc.due.key() })
+    void queryClient.invalidateQueries({ queryKey: orpc.notices.key() })
+    void queryClient.invalidateQueries({ queryKey: orpc.milestones.key() })
+    void queryClient.invalidateQueries({ queryKey: [RECORDS_KEY, 'story'] })
+  }
+}

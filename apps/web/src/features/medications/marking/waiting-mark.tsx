@@ -1,0 +1,67 @@
+import Check from 'lucide-react/icons/check'
+import CloudUpload from 'lucide-react/icons/cloud-upload'
+import { useEffect, useEffectEvent } from 'react'
+import { openWaiting, takeBack } from '../../../api/waiting/waiting-changes.ts'
+import type { WaitingChange } from '../../../api/waiting/waiting-state.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { useToast } from '../../../ui/overlays/toast-context.ts'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
+import { keepMark, keepPicture } from './keep-mark.ts'
+import type { MarkingDose } from './use-mark-dose.ts'
+
+interface WaitingMarkProps {
+  change: WaitingChange
+  /** What can be done about it; without it, what was said. */
+  action?: WaitingActionProps
+}
+
+/** A mark that the server does not know of yet: what was said, or the way to take it back. */
+export default function WaitingMark({ change, action }: WaitingMarkProps) {
+  return action ? <Action {...action} change={change} /> : <Words change={change} />
+}
+
+/** 'Given, not sent yet' */
+function Words({ change: { detail, problem, sentAt } }: { change: WaitingChange }) {
+  const Icon = sentAt === undefined ? CloudUpload : Check
+  return (
+    <span className="flex items-center gap-1.5 text-s font-semibold text-ink-soft">
+      <Icon aria-hidden size={18} className="shrink-0" />
+      {detail}
+      {sentAt === undefined && `, ${problem ? 'needs your answer' : 'not sent yet'}`}
+    </span>
+  )
+}
+
+interface WaitingActionProps {
+  /** The dose in words, for those who hear. */
+  what: string
+  marking: Pick<MarkingDose, 'busy' | 'resting' | 'press' | 'run' | 'noteTakenBack'>
+  /** It has come, after what was pressed has gone. */
+  onShown?: () => void
+}
+
+/** Takes it back before it is sent, or leads to what the server has said of it. */
+function Action({ change, what, marking, onShown }: WaitingActionProps & { change: WaitingChange }) {
+  const showToast = useToast()
+  const shown = useEffectEvent(() => onShown?.())
+  useEffect(() => shown(), [])
+  const act = () => {
+    if (change.problem) openWaiting()
+    else
+      void marking.run(async () => {
+        if (await takeBack(change.id)) marking.noteTakenBack(change.id)
+        else showToast({ title: 'It was already sent' })
+      })
+  }
+  // The list will say what became of it.
+  if (change.sentAt !== undefined) return null
+  return (
+    <Button variant="quiet" busy={marking.busy} resting={marking.resting} onClick={() => marking.press(act)}>
+      {change.problem ? 'Answer' : 'Take back'}
+      <VisuallyHidden> {what}</VisuallyHidden>
+    </Button>
+  )
+}
+
+// Fetched together, so that what waits can be shown as soon as it does.
+export { keepMark, keepPicture }

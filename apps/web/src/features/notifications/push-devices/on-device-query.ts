@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import { devicePermission, isExact, waitingNotices } from '../../../device/device-notices.ts'
+
+/** What this phone lets the app show, and what it is still to show. */
+export const deviceQuery = queryOptions({
+  queryKey: ['on-device'],
+  queryFn: async () => {
+    const permission = await devicePermission()
+    if (permission !== 'granted') return { permission, waiting: [], isExact: true }
+    return { permission, waiting: await waitingNotices(), isExact: await isExact() }
+  },
+  // The phone is asked, not the network; its owner may have been to its settings.
+  networkMode: 'always',
+  staleTime: 0,
+})

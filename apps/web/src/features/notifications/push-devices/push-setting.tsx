@@ -1,0 +1,87 @@
+import type { PushDevice } from '@app/domain/notifications/push-devices/push-devices.contract'
+import { pushTexts } from '@app/domain/notifications/push-devices/push-devices.texts'
+import { useState } from 'react'
+import { LoadFailure } from '../../../api/load-failure.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
+import { Switch } from '../../../ui/controls/switch.tsx'
+import { OtherDevices } from './other-devices.tsx'
+import { pushSupportOf, readBrowserFacts, type PushSupport } from './push-support.ts'
+import { usePermission } from './use-permission.ts'
+import { useOutcomeWords } from './use-outcome-words.ts'
+import { usePush } from './use-push.ts'
+
+/** Notifications on this device and on the person's others, with what stands in their way. */
+export function PushSetting() {
+  const [support] = useState(() => pushSupportOf(readBrowserFacts()))
+  const permission = usePermission()
+  const push = usePush()
+  const { data, error, refetch } = push.devices
+  if (!data && error) return <LoadFailure heading="h3" error={error} retry={refetch} />
+  if (!data) return <SkeletonRows label="Loading devices" rows={2} />
+  const obstacle = support === 'ready' && permission === 'denied' ? 'blocked' : support
+  return (
+    <>
+      {obstacle === 'ready' ? <ThisDevice push={push} /> : <Obstacle obstacle={obstacle} />}
+      {push.others.length > 0 && (
+        <OtherDevices devices={push.others} busy={push.busy} onRemove={push.removeOther} />
+      )}
+    </>
+  )
+}
+
+function ThisDevice({ push }: { push: ReturnType<typeof usePush> }) {
+  const { here, busy, switchHere, sendTest, isTestComing } = push
+  return (
+    <div className="grid gap-2">
+      <Switch
+        label={pushTexts.switch}
+        hint={`${pushTexts.staysSignedIn} ${pushTexts.silenced}`}
+        // While it is being switched it stands where it was switched to.
+        checked={(here !== undefined) !== busy}
+        aria-busy={busy}
+        onChange={({ target }) => switchHere(target.checked)}
+      />
+      {here && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <Outcome device={here} isTestComing={isTestComing} />
+          <Button variant="soft" disabled={busy} onClick={() => void sendTest(here)}>
+            {pushTexts.sendTest}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Outcome({ device, isTestComing }: { device: PushDevice; isTestComing: boolean }) {
+  const words = useOutcomeWords()
+  return (
+    <output className="text-s text-ink-soft">{isTestComing ? pushTexts.testIsComing : words(device)}</output>
+  )
+}
+
+/** Why notifications can't be switched on here, and what to do about it. */
+function Obstacle({ obstacle }: { obstacle: Exclude<PushSupport, 'ready'> | 'blocked' }) {
+  const { title, message } = obstacleTexts[obstacle]
+  return (
+    <div className="grid gap-1">
+      <p className="font-medium">{title}</p>
+      <p className="text-s text-ink-soft">{message}</p>
+      {obstacle === 'home-screen' && (
+        <ol className="grid list-decimal gap-1 pl-5 text-s">
+          {pushTexts.homeScreen.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}
+
+const obstacleTexts = {
+  unsupported: pushTexts.unsupported,
+  insecure: pushTexts.insecure,
+  'home-screen': pushTexts.homeScreen,
+  blocked: pushTexts.blocked,
+}

@@ -1,1 +1,0 @@
-export { PushSetting } from './push-setting.tsx'

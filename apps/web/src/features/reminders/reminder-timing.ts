@@ -1,9 +1,0 @@
-import type { Reminder } from '@app/domain/reminders/reminders.contract'
-import { type ReminderTiming, timingOfDate } from '@app/domain/reminders/reminders.rules'
-
-/** How near an active reminder is; undefined while it waits for nothing. */
-export const timingOfReminder = (
-  { due, time }: Pick<Reminder, 'due' | 'time'>,
-  now: Date,
-  timeZone: string,
-): ReminderTiming | undefined => (due ? timingOfDate({ ...due, time }, now, timeZone) : undefined)

@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent } from 'react'
+import { TOASTS_MARK } from '../ui/overlays/toast-context.ts'
+import { LATE_DOSE_MARK } from '../device/late-dose-mark.ts'
+import { TOUCHES } from './once-untouched.ts'
+
+const LOOK_MILLISECONDS = 500
+/** So many looks in a row find nothing open, pressed or typed: two seconds. */
+const QUIET_LOOKS = 4
+
+/** Actions that a question would cover: windows, menus, toasts, forms, requests under way and late doses. */
+const OPEN = [
+  ...['dialog', 'alertdialog', 'menu', 'listbox'].map((role) => `[role="${role}"]`),
+  `[${TOASTS_MARK}] > *`,
+  'form',
+  'button[aria-busy="true"]',
+  `[${LATE_DOSE_MARK}]`,
+].join()
+const FIELDS = 'input, select, textarea, [contenteditable]'
+
+/**
+ * True while the person has no open action: the page is in sight, nothing of `OPEN` is on it, and no field has the focus.
+ * Before the first press the person is still arriving.
+ */
+const isQuiet = (): boolean =>
+  document.visibilityState === 'visible' &&
+  // Not every browser tells of it.
+  (navigator as { userActivation?: UserActivation }).userActivation?.hasBeenActive !== false &&
+  document.querySelector(OPEN) === null &&
+  document.activeElement?.matches(FIELDS) !== true
+
+/** Begin the wait of each question anew: one that was just put may take a moment to come into sight. */
+const waits = new Set<() => void>()
+
+/**
+ * Waits for a moment in which the app may put a question of its own: one at a time, and in nobody's way. Whatever it asks in
+ * is a window, so that the others wait.
+ * @param isWanted there is something to ask
+ * @param ask asks it, or finds that there is nothing to ask any more
+ */
+export function useQuietMoment(isWanted: boolean, ask: () => void): void {
+  const askNow = useEffectEvent(ask)
+  useEffect(() => {
+    if (!isWanted) return undefined
+    const over = new AbortController()
+    let quietLooks = 0
+    const disturb = () => {
+      quietLooks = 0
+    }
+    waits.add(disturb)
+    for (const event of TOUCHES)
+      addEventListener(event, disturb, { signal: over.signal, capture: true, passive: true })
+    const timer = setInterval(() => {
+      quietLooks = isQuiet() ? quietLooks + 1 : 0
+      if (quietLooks < QUIET_LOOKS) return
+      for (const wait of waits) wait()
+      askNow()
+    }, LOOK_MILLISECONDS)
+    return () => {
+      clearInterval(timer)
+      waits.delete(disturb)
+      over.abort()
+    }
+  }, [isWanted])
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { Brand } from '../ui/art/brand.tsx'
+import { Link } from '../ui/controls/link.tsx'
+import { SkipLink } from '../ui/layout/skip-link.tsx'
+import { CONTENT_ID } from './frame.tsx'
+
+export type AppFrameProps = {
+  /** What the sidebar holds below the brand, from a tablet on. */
+  side?: ReactNode
+  /** What stands in the header: behind the brand on a phone, else above the content. */
+  header?: ReactNode
+  /** What stays in sight below the content. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * The app around its pages. On a phone: a header, the content, a bar at the foot. From a tablet on: a sidebar, and beside
+ * it the content below a bar with the tools. Paper shows the content alone.
+ */
+export function AppFrame({ side, header, footer, children }: AppFrameProps) {
+  return (
+    <div className="tablet:grid tablet:grid-cols-[72px_minmax(0,1fr)] desktop:grid-cols-[232px_minmax(0,1fr)] print:block">
+      <SkipLink />
+      <aside
+        aria-label="Sidebar"
+        className="sticky top-0 z-30 hidden h-dvh flex-col overflow-x-hidden overflow-y-auto bg-sunk px-3 pt-2.5 pb-3 tablet:flex print:hidden"
+      >
+        <HomeLink className="mb-2 shrink-0 pl-2.25" folds />
+        {side}
+      </aside>
+      <div className="min-w-0">
+        <header className="z-20 flex max-w-348 flex-wrap items-center gap-x-1 gap-y-1 bg-paper py-2 pr-2 pl-4 tablet:sticky tablet:top-0 tablet:min-h-17 tablet:gap-x-2.5 tablet:px-6 desktop:px-9 print:hidden">
+          <HomeLink className="tablet:hidden" />
+          {header}
+        </header>
+        <main
+          id={CONTENT_ID}
+          tabIndex={-1}
+          className="max-w-348 px-4 pt-1 pb-28 tablet:px-6 tablet:pb-16 desktop:px-9"
+        >
+          {children}
+        </main>
+      </div>
+      {footer}
+    </div>
+  )
+}
+
+function HomeLink({ className, folds = false }: { className: string; folds?: boolean }) {
+  return (
+    <Link to="/" tone="ink" className={`inline-flex min-h-11 items-center ${className}`}>
+      <Brand folds={folds} />
+    </Link>
+  )
+}

@@ -1,0 +1,67 @@
+import { recordTexts, type RecordTexts } from '@app/domain/records/records.texts'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, useEffect, useEffectEvent } from 'react'
+import type { AddDialogProps } from '../../windows/add-actions.ts'
+import { toProblem } from '../../api/client/problem-error.ts'
+import { useToast } from '../../ui/overlays/toast-context.ts'
+import { livingPets, type PetInList, petsQuery } from '../pets.ts'
+import { useReportProblem } from '../use-report-problem.ts'
+
+/** What the form of an add dialog is given. */
+export interface AddFormProps {
+  pets: readonly PetInList[]
+  /** The pet to add to; empty where the person still has to choose. */
+  petId: string
+  attachTo?: AddDialogProps['attachTo']
+  shared?: AddDialogProps['shared']
+  under?: AddDialogProps['under']
+  onClose: () => void
+}
+
+/**
+ * The dialog that adds a record, around its form. Where there is no pet to add to it says so instead of opening
+ * (spec engagement §5), whoever asked for it.
+ */
+export function addDialogFor(
+  texts: RecordTexts,
+  AddForm: ComponentType<AddFormProps>,
+): ComponentType<AddDialogProps> {
+  return function AddDialog({ onOpenChange, petId, attachTo, shared, under }) {
+    const { data, error } = useQuery(petsQuery)
+    const pets = livingPets(data ?? [])
+    const noPets = data !== undefined && pets.length === 0
+    const onClose = () => onOpenChange(false)
+    // The pets that are there stay good enough where reading them anew fails.
+    useRefusal(noPets, texts, data === undefined ? error : null, onClose)
+    if (data === undefined || noPets) return null
+    const only = pets.length === 1 ? pets[0]?.id : undefined
+    return (
+      <AddForm
+        pets={pets}
+        petId={petId ?? only ?? ''}
+        onClose={onClose}
+        {...(attachTo && { attachTo })}
+        {...(shared && { shared })}
+        {...(under && { under })}
+      />
+    )
+  }
+}
+
+/** Says why the dialog does not open, and lets go of it. */
+function useRefusal(noPets: boolean, texts: RecordTexts, error: Error | null, close: () => void): void {
+  const showToast = useToast()
+  const report = useReportProblem()
+  const refused = noPets || error !== null
+  const refuse = useEffectEvent(() => {
+    if (error) report(toProblem(error), texts.addFailed)
+    else {
+      const { title, message } = recordTexts.noPets(texts.before)
+      showToast({ title, description: message })
+    }
+    close()
+  })
+  useEffect(() => {
+    if (refused) refuse()
+  }, [refused])
+}

@@ -1,0 +1,127 @@
+import { recordTexts } from '@app/domain/records/records.texts'
+import { type ReactNode, useId, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useHoldPage } from '../../page/use-hold-page.ts'
+import type { SharedFiles } from '../../windows/add-actions.ts'
+import { type FieldSet } from '../../forms/field-set.ts'
+import { ChoiceField } from '../../forms/fields.tsx'
+import type { OperationForm } from '../../forms/use-operation-form.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { LimitBanner } from './limit-banner.tsx'
+import { useFullQuota } from './use-full-quota.ts'
+import type { PetInList } from '../pets.ts'
+
+interface AddFrameProps<Values extends FieldValues, Input> {
+  title: string
+  add: OperationForm<Values, Input>
+  /** What is required has been filled in. */
+  complete: boolean
+  /** What to do while it has not; the button says why it is not ready yet. */
+  incompleteHint?: string
+  size?: 'medium' | 'wide'
+  /** Everything that this form adds counts: while the plan is full there is nothing to fill in. */
+  lockedAtLimit?: boolean
+  /** What another app has shared and the form begins with: it is called by that, and asks before it lets go of it. */
+  shared?: Pick<SharedFiles, 'title' | 'leaveLabel' | 'discardQuestion' | 'note'> | undefined
+  /** Whose records the plan counts, where it counts by pet. */
+  countedPetId?: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/**
+ * The window around a form that adds something: its title, its fields, and the two ways out of it. A slip of the thumb
+ * (the veil, Escape, the cross) never takes what was typed: it asks first. Cancel means it. While something required is
+ * missing, the button that saves looks disabled, says why, and shows at the fields what is missing when it is pressed.
+ */
+export function AddFrame<Values extends FieldValues, Input>({
+  title,
+  add,
+  complete,
+  incompleteHint = recordTexts.incomplete,
+  size,
+  lockedAtLimit = false,
+  shared,
+  countedPetId,
+  onClose,
+  children,
+}: AddFrameProps<Values, Input>) {
+  const formId = useId()
+  const hintId = `${formId}-hint`
+  const [asking, setAsking] = useState(false)
+  const isUnsaved = add.form.formState.isDirty || shared !== undefined
+  useHoldPage(isUnsaved)
+  const full = useFullQuota(add.quota, countedPetId)
+  // Only what was full from the start: a form that was begun is never taken away.
+  const [wasFull] = useState(full !== undefined)
+  const isLocked = lockedAtLimit && wasFull && full !== undefined
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (open) return
+        if (isUnsaved) setAsking(true)
+        else onClose()
+      }}
+      title={shared?.title ?? title}
+      {...(size && { size })}
+      footer={
+        <>
+          {!complete && !isLocked && (
+            <p id={hintId} className="order-last self-center text-s text-ink-soft sm:order-none sm:mr-auto">
+              {incompleteHint}
+            </p>
+          )}
+          <Button variant="quiet" onClick={onClose} className="sm:shrink-0">
+            {shared?.leaveLabel ?? 'Cancel'}
+          </Button>
+          {!isLocked && (
+            <Button
+              type="submit"
+              form={formId}
+              busy={add.sending}
+              incomplete={!complete}
+              className="wrap-anywhere! sm:max-w-3/5 sm:shrink-0"
+              {...(!complete && { 'aria-describedby': hintId })}
+            >
+              {title}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={add.submit} className="grid grid-cols-1 gap-gap">
+        {full && <LimitBanner full={full} />}
+        {shared?.note}
+        {!isLocked && children}
+      </form>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        {...(shared ?? recordTexts).discardQuestion}
+        onConfirm={onClose}
+      />
+    </Dialog>
+  )
+}
+
+interface PetChoiceProps {
+  fields: FieldSet<'petId'>
+  pets: readonly PetInList[]
+}
+
+/** The pet that a record is of. */
+export function PetChoice({ fields, pets }: PetChoiceProps) {
+  return (
+    <ChoiceField
+      fields={fields}
+      name="petId"
+      label="Pet"
+      required
+      prompt="Choose a pet"
+      choices={pets.map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  )
+}

@@ -1,0 +1,101 @@
+import type { Problem } from '@app/domain/kernel/errors'
+import type { RecordTexts } from '@app/domain/records/records.texts'
+import { keptHere } from '@app/domain/offline/waiting-changes.texts'
+import { useRef, useState } from 'react'
+import type { DefaultValues, FieldValues } from 'react-hook-form'
+import { answerWithin } from '../../api/client/answer-within.ts'
+import { newId } from '../../api/client/new-id.ts'
+import { hasCode } from '../../api/client/problem-error.ts'
+import { useMe } from '../../api/use-me.ts'
+import type { OperationOf } from '../../forms/operation-resolver.ts'
+import { useOperationForm, type OperationForm } from '../../forms/use-operation-form.ts'
+import { noteDone } from '../../device/done-here.ts'
+import { useToast } from '../../ui/overlays/toast-context.ts'
+import { createAddSender, type SavedRecord } from './add-sender.ts'
+import { keepRecord, type Waiting } from '../keep-record.ts'
+import { type AnywayQuestion, useAnyway } from './use-anyway.ts'
+import { useRefreshRecords } from '../use-refresh-records.ts'
+import { useReportProblem } from '../use-report-problem.ts'
+
+interface AddRecordOptions<Values extends FieldValues, Input> {
+  texts: Pick<RecordTexts, 'added' | 'addFailed'>
+  defaults: DefaultValues<Values>
+  send: (input: Input) => Promise<unknown>
+  /** The record, where an earlier attempt whose answer was lost has saved it. */
+  saved: SavedRecord<Input>
+  /** The code of a refusal that is a question: the same input with `anyway` is taken. */
+  asks?: string
+  /** How it waits on this device where no answer comes; a kind without it fails then. */
+  waitsAs?: (input: Input) => Waiting
+  onClose: () => void
+}
+
+export interface RecordAddition<Values extends FieldValues, Input> extends OperationForm<Values, Input> {
+  question: AnywayQuestion | undefined
+}
+
+/** After so long without an answer a record that can wait does. */
+const PATIENCE_MILLISECONDS = 15_000
+/** Instead of the answer: it waits on this device now. */
+const WAITS = Symbol('waits')
+
+/**
+ * A form that adds a record under an id of its own, which it keeps: sent again after a lost answer, it is the same
+ * request, or a change of what was saved.
+ */
+export function useAddRecord<
+  Values extends FieldValues & { id: string },
+  Input extends { id: string; petId?: string },
+>(
+  operation: OperationOf<Values, Input>,
+  { texts, defaults, send: add, saved, asks, waitsAs, onClose }: AddRecordOptions<Values, Input>,
+): RecordAddition<Values, Input> {
+  const { usage } = useMe()
+  const [id] = useState(newId)
+  const [sender] = useState(() =>
+    createAddSender({
+      add: waitsAs ? (input) => answerWithin(PATIENCE_MILLISECONDS, () => add(input)) : add,
+      ...saved,
+    }),
+  )
+  const send = async (input: Input) => {
+    try {
+      return await sender.send(input)
+    } catch (error) {
+      const waiting = hasCode(error, 'OFFLINE') && sender.mayWait(input) && waitsAs?.(input)
+      if (waiting && (await keepRecord(input, waiting))) return WAITS
+      throw error
+    }
+  }
+  const showToast = useToast()
+  const report = useReportProblem()
+  const refresh = useRefreshRecords()
+  const fixed = { id } as Partial<Values>
+  const sent = useRef<Input>(undefined)
+  const onDone = async (answer: unknown) => {
+    if (answer === WAITS) {
+      showToast(keptHere())
+      onClose()
+      return
+    }
+    showToast({ title: texts.added.title, variant: 'success' })
+    noteDone({ what: 'added', quota: form.quota, before: (form.quota && usage[form.quota]?.used) ?? 0 })
+    onClose()
+    await refresh()
+  }
+  const onProblem = (problem: Problem) => report(problem, texts.addFailed)
+  const anyway = useAnyway<Input, unknown>({ asks, send, onDone, onProblem })
+  const form = useOperationForm(operation, {
+    defaults,
+    fixed,
+    send: (input) => {
+      sent.current = input
+      return send(input)
+    },
+    onProblem: (problem) => {
+      if (!anyway.takes(problem, sent.current)) onProblem(problem)
+    },
+    onDone,
+  })
+  return { ...form, question: anyway.question }
+}

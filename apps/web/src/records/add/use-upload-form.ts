@@ -1,0 +1,150 @@
+import type { RecordTexts } from '@app/domain/records/records.texts'
+import { remedyFor, storedInWords } from '@app/domain/registry/uploads.rules'
+import { isQuotaProblem } from '@app/domain/kernel/access/quota-codes'
+import { keptHere } from '@app/domain/offline/waiting-changes.texts'
+import type { Problem } from '@app/domain/kernel/errors'
+import { useRef, useState } from 'react'
+import type { DefaultValues, FieldValues } from 'react-hook-form'
+import { newId } from '../../api/client/new-id.ts'
+import { hasCode, isUnanswered, ProblemError, toProblem } from '../../api/client/problem-error.ts'
+import type { OperationOf } from '../../forms/operation-resolver.ts'
+import { useOperationForm, type OperationForm } from '../../forms/use-operation-form.ts'
+import type { ReadyFile } from '../../windows/add-actions.ts'
+import { useToast } from '../../ui/overlays/toast-context.ts'
+import { keepRecord, type Waiting } from '../keep-record.ts'
+import { type Sending, type Upload, type UploadEnd, type Uploads, useUploads } from './uploads.ts'
+import { useRefreshRecords } from '../use-refresh-records.ts'
+import { useReportProblem } from '../use-report-problem.ts'
+
+/** What is sent of one file. */
+interface FileToSend {
+  id: string
+  file: File
+}
+
+interface UploadFormOptions<Values extends FieldValues, Input, Item extends FileToSend> {
+  texts: Pick<RecordTexts, 'addFailed'>
+  /** What is said when all files are kept. */
+  addedTitle: (count: number) => string
+  defaults: DefaultValues<Values>
+  /** A file with what the form says of it. */
+  itemOf: (input: Input, upload: Upload, isSeveral: boolean) => Item
+  send: (item: Item, sending: Sending) => Promise<unknown>
+  /** How it waits on this device where no answer comes. */
+  waitsAs: (item: Item) => Waiting
+  wordsOf: (problem: Problem) => string
+  /** Files that the form begins with. */
+  begun?: readonly ReadyFile[] | undefined
+  /** A file was sent, or waits on this device now, whatever becomes of the others. */
+  onSent?: ((id: string) => void) | undefined
+  /** All files are added, with what the form said of them. */
+  onClose: (said: Input) => void
+}
+
+export interface UploadForm<Values extends FieldValues, Input> {
+  add: OperationForm<Values, Input>
+  uploads: Uploads
+  /** Sends one file once more. */
+  retry: (id: string) => void
+}
+
+/**
+ * A form that adds one record for each file that was chosen. What failed stays listed with its reason, and the form
+ * stays open for as long as something is.
+ */
+export function useUploadForm<
+  Values extends FieldValues & { id: string; file: unknown },
+  Input,
+  Item extends FileToSend,
+>(
+  operation: OperationOf<Values, Input>,
+  {
+    texts,
+    addedTitle,
+    defaults,
+    itemOf,
+    send,
+    waitsAs,
+    wordsOf,
+    begun,
+    onSent,
+    onClose,
+  }: UploadFormOptions<Values, Input, Item>,
+): UploadForm<Values, Input> {
+  const showToast = useToast()
+  const report = useReportProblem()
+  const refresh = useRefreshRecords()
+  const uploads = useUploads((error) => {
+    const problem = toProblem(error)
+    return { reason: wordsOf(problem), remedy: remedyFor(problem) }
+  }, begun)
+  const only = useRef<string>(undefined)
+  // Each file has an id of its own; the operation's check wants to see one.
+  const [id] = useState(newId)
+  const fixed = { id, file: uploads.all[0]?.file } as Partial<Values>
+  /** What was said first of a file that was not answered: it may have arrived, and something else would be refused then. */
+  const lost = useRef(new Map<string, string>())
+  const sendOrKeep = async (item: Item, sending: Sending): Promise<UploadEnd> => {
+    const { file, ...input } = item
+    const said = JSON.stringify(input)
+    try {
+      await send(item, sending)
+      return 'sent'
+    } catch (error) {
+      if (isUnanswered(error) && !lost.current.has(item.id)) lost.current.set(item.id, said)
+      const mayWait = isOffline(error) && (lost.current.get(item.id) ?? said) === said
+      if (sending.signal.aborted || !mayWait || !(await keepRecord(input, waitsAs(item), file))) throw error
+      return 'kept'
+    }
+  }
+  const sendAll = async (input: Input) => {
+    const asked = only.current
+    only.current = undefined
+    const sendOne = async (upload: Upload, sending: Sending): Promise<UploadEnd> => {
+      const end = await sendOrKeep(itemOf(input, upload, sending.ofFiles > 1), sending)
+      onSent?.(upload.id)
+      return end
+    }
+    return uploads.send(sendOne, asked)
+  }
+  const add = useOperationForm(operation, {
+    defaults,
+    fixed,
+    send: sendAll,
+    onDone: (failures: unknown[], said) => {
+      const { sent, kept, left } = uploads.count()
+      const first = failures.map(toProblem).toSorted(fullPlanFirst)[0]
+      if (first) report(inSight(first, sent, sent + kept + left), texts.addFailed)
+      if (left === 0) {
+        if (sent > 0) showToast({ title: addedTitle(sent), variant: 'success' })
+        if (kept > 0) showToast(keptHere(kept))
+        onClose(said)
+      }
+      // Not waited for: what failed can be tried again at once.
+      if (sent > 0) void refresh()
+    },
+    onInvalid: () => {
+      only.current = undefined
+    },
+  })
+  const retry = (uploadId: string) => {
+    if (add.sending) return
+    only.current = uploadId
+    add.submit()
+  }
+  return { add, uploads, retry }
+}
+
+/** Whether no answer came, to the file or to what is asked before it is sent. */
+const isOffline = (error: unknown): boolean =>
+  hasCode(error, 'OFFLINE') || (error instanceof ProblemError && hasCode(error.cause, 'OFFLINE'))
+
+/** That the plan is full is said whatever else failed: it is why the others were not tried. */
+const fullPlanFirst = (a: Problem, b: Problem): number =>
+  Number(isQuotaProblem(b)) - Number(isQuotaProblem(a))
+
+/** Of several files for which the plan had not the room, also how many were stored. */
+const inSight = (problem: Problem, stored: number, of: number): Problem =>
+  isQuotaProblem(problem) && of > 1
+    ? { ...problem, message: `${storedInWords(stored, of)} ${problem.message}` }
+    : problem

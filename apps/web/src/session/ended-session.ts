@@ -1,0 +1,15 @@
+import { forget } from '../api/client/device-storage.ts'
+import { clearCardsOfEndedSession } from '../device/card-choice.ts'
+import { SEARCHES_KEY } from '../device/kept-here.ts'
+import { isInNativeShell } from '../device/native-shell.ts'
+import { forgetOffline } from '../device/offline-here.ts'
+import { forgetOpenedShares } from '../device/shared-cache.ts'
+
+/** When a session turns out to be over, for instance ended from another device: what is personal leaves this one. */
+export async function clearEndedSession(): Promise<void> {
+  forget('device', SEARCHES_KEY)
+  await Promise.all([clearCardsOfEndedSession(), forgetOffline(), forgetOpenedShares()])
+  // A phone that does not answer is asked again at the next opening.
+  if (isInNativeShell())
+    await (await import('../device/device-notices.ts')).clearNotices().catch(() => undefined)
+}

@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { removeCardsOnSignOut } from '../device/card-choice.ts'
+import { keepsOffline, keepsPush, SEARCHES_KEY } from '../device/kept-here.ts'
+import { isInNativeShell } from '../device/native-shell.ts'
+import { forgetOffline } from '../device/offline-here.ts'
+import { OFFLINE_PLACE } from '../device/offline-place.ts'
+import { endPushHere } from '../device/push-here.ts'
+import { forgetShared } from '../device/shared-cache.ts'
+import { actingPerson } from '../api/client/acting-person.ts'
+import { client } from '../api/client/client.ts'
+import { forget } from '../api/client/device-storage.ts'
+import { startLeaving } from '../api/end-of-session.ts'
+import { hasCode, toProblem } from '../api/client/problem-error.ts'
+import { useOneAtATime } from '../api/use-one-at-a-time.ts'
+import { cardTexts } from '@app/domain/emergency/emergency.card-path'
+import { useToast } from '../ui/overlays/toast-context.ts'
+
+/** What the phone shows by itself ends with the session. */
+const clearDevice = async () => (await import('../device/device-notices.ts')).clearNotices()
+
+/** What waits to be sent is asked about; where that can't be asked it is kept. */
+const askAboutWaiting = () =>
+  import('../api/waiting/before-sign-out.ts').then(
+    // Who asks comes with the app, which has a place for their line.
+    ({ askBeforeSignOut }) => askBeforeSignOut(document.getElementById(OFFLINE_PLACE) !== null),
+    () => 'keep' as const,
+  )
+const seal = async (person: string | undefined, isDiscarded: boolean) =>
+  (await import('../api/waiting/waiting-changes.ts')).leaveWaiting(person, isDiscarded)
+
+/** The sign-out that is under way in this page: whoever asks for another one waits for it. */
+let underWay: Promise<void> | undefined
+
+interface SignOut {
+  /** Signs out; what signs in next may start with an address, and lead to a path of the app. */
+  signOut: (nextEmail?: string, returnTo?: string) => void
+  /** It is under way. */
+  busy: boolean
+}
+
+/** Signs out and forgets everything that was read (spec access §8). */
+export function useSignOut(): SignOut {
+  const { busy, run } = useOneAtATime()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const showToast = useToast()
+  const leave = async (nextEmail?: string, returnTo?: string) => {
+    const person = actingPerson()
+    const waiting = await askAboutWaiting()
+    if (waiting === 'stay') return
+    startLeaving()
+    try {
+      await client.accounts.signOut({})
+    } catch (error) {
+      // The session has already ended, which is what was wanted.
+      if (!hasCode(error, 'SIGNED_OUT')) {
+        showToast({ title: 'Error signing out', description: toProblem(error).message, variant: 'danger' })
+        return
+      }
+    }
+    forget('device', SEARCHES_KEY)
+    await forgetShared()
+    await seal(person, waiting === 'discard').catch(() => undefined)
+    const cardIsGone = await removeCardsOnSignOut()
+    // The server has forgotten the device with its session. A browser that can't let go of it shows nothing either way.
+    if (keepsPush()) await endPushHere().catch(() => undefined)
+    // Mounted screens would read their data again once the cache is cleared, so they go first.
+    const next = new URLSearchParams({
+      ...(nextEmail && { email: nextEmail }),
+      ...(returnTo && { returnTo }),
+    })
+    await navigate(`/auth${next.size > 0 ? `?${next.toString()}` : ''}`, { replace: true, flushSync: true })
+    queryClient.clear()
+    if (keepsOffline()) await forgetOffline()
+    // Nothing is mounted any more that would write them again.
+    if (isInNativeShell()) await clearDevice().catch(() => undefined)
+    showToast({
+      title: 'Signed out successfully',
+      ...(cardIsGone && { description: cardTexts.removedOnSignOut }),
+      variant: 'success',
+    })
+  }
+  return {
+    busy,
+    signOut: (nextEmail, returnTo) =>
+      void run(() => {
+        underWay ??= leave(nextEmail, returnTo).finally(() => {
+          underWay = undefined
+        })
+        return underWay
+      }),
+  }
+}

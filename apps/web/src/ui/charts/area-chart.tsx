@@ -1,0 +1,125 @@
+import { useId } from 'react'
+import { type Amount, type Band, scalesOf } from './area-chart-scales.ts'
+import { joinClasses } from '../behaviour/join-classes.ts'
+import { MarkWritten } from '../layout/mark-written.tsx'
+
+export interface AreaChartProps {
+  /** All that the chart shows, in words. */
+  label: string
+  /** The names in the label. */
+  names?: readonly string[]
+  /** At least two, the oldest first. */
+  amounts: readonly Amount[]
+  /** Where the amounts should be, with its words. */
+  band?: (Band & { words: string }) | undefined
+  /** An amount at the axis; the topmost one says the unit. */
+  formatAmount: (amount: number, isTop: boolean) => string
+  formatDay: (date: string) => string
+}
+
+/** A line over time on the area below it. Where it leaves its band it changes its color. */
+export function AreaChart({ label, names, amounts, band, formatAmount, formatDay }: AreaChartProps) {
+  const { x, y, ticks, days } = scalesOf(amounts, band)
+  const last = amounts.at(-1)
+  const line = amounts.map(({ date, amount }) => `${x(date).toFixed(2)} ${y(amount).toFixed(2)}`).join(' ')
+  const isAstray =
+    band !== undefined && last !== undefined && (last.amount < band.low || last.amount > band.high)
+  return (
+    <div className="@container">
+      <p className="sr-only">
+        <MarkWritten names={names}>{label}</MarkWritten>
+      </p>
+      <div
+        aria-hidden
+        translate="no"
+        className="relative mr-1.5 ml-[3.25rem] h-37 border-b border-line tablet:h-44 record:h-58"
+      >
+        {band && <BandArea top={y(band.high)} bottom={100 - y(band.low)} words={band.words} />}
+        {ticks.map((tick, at) => (
+          <span
+            key={tick}
+            className="absolute right-[calc(100%+10px)] -translate-y-1/2 text-[0.75rem] whitespace-nowrap text-ink-soft tabular-nums"
+            style={{ top: `${y(tick)}%` }}
+          >
+            {formatAmount(tick, at === 0)}
+          </span>
+        ))}
+        <Line line={line} band={band && [y(band.high), y(band.low)]} />
+        {last && (
+          <span
+            className={joinClasses(
+              'absolute -right-1.5 size-3.25 -translate-y-1/2 rounded-chip border-[2.5px] border-surface',
+              isAstray ? 'bg-warn' : 'bg-action',
+            )}
+            style={{ top: `${y(last.amount)}%` }}
+          />
+        )}
+      </div>
+      <div
+        aria-hidden
+        className="relative mt-1.5 mr-1.5 ml-[3.25rem] h-[1.25rem] text-[0.75rem] text-ink-soft"
+      >
+        <span className="absolute left-0">{formatDay(days[0] ?? '')}</span>
+        {days.slice(1, -1).map((day) => (
+          <span
+            key={day}
+            className="absolute -translate-x-1/2 @max-[19rem]:hidden"
+            style={{ left: `${x(day)}%` }}
+          >
+            {formatDay(day)}
+          </span>
+        ))}
+        <span className="absolute -right-2">{formatDay(days.at(-1) ?? '')}</span>
+      </div>
+    </div>
+  )
+}
+
+function BandArea({ top, bottom, words }: { top: number; bottom: number; words: string }) {
+  return (
+    <span
+      className="absolute inset-x-0 border-y border-dashed border-action/55 bg-action-soft"
+      style={{ top: `${top}%`, bottom: `${bottom}%` }}
+    >
+      <span className="absolute right-2 bottom-full pb-0.5 text-[0.75rem] font-semibold whitespace-nowrap text-action">
+        {words}
+      </span>
+    </span>
+  )
+}
+
+/** @param band from its top to its bottom, in per cent of the height */
+function Line({ line, band }: { line: string; band: readonly [number, number] | undefined }) {
+  const id = useId()
+  const stroke = {
+    d: `M${line}`,
+    fill: 'none',
+    strokeWidth: 2.5,
+    strokeLinejoin: 'round',
+    strokeLinecap: 'round',
+    vectorEffect: 'non-scaling-stroke',
+  } as const
+  return (
+    <svg
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      className="absolute inset-0 size-full overflow-visible"
+    >
+      <defs>
+        <linearGradient id={`${id}fade`} x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor="var(--action)" stopOpacity=".26" />
+          <stop offset="1" stopColor="var(--action)" stopOpacity=".03" />
+        </linearGradient>
+        {band && (
+          <clipPath id={`${id}astray`}>
+            <rect x="-5" y="-50" width="110" height={band[0] + 50} />
+            <rect x="-5" y={band[1]} width="110" height={200 - band[1]} />
+          </clipPath>
+        )}
+      </defs>
+      <path d={`M${line} 100 100 0 100z`} fill={`url(#${id}fade)`} />
+      <path {...stroke} className="stroke-action" />
+      {band && <path {...stroke} strokeWidth={3} className="stroke-warn" clipPath={`url(#${id}astray)`} />}
+    </svg>
+  )
+}

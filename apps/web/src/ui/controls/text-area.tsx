@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react'
+import { useFieldControl } from './field.tsx'
+import { joinClasses } from '../behaviour/join-classes.ts'
+
+/** A text of several lines; it grows with what is written. */
+export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      {...useFieldControl()}
+      {...rest}
+      rows={rows}
+      className={joinClasses('field-box field-sizing-content max-h-80 resize-y', className)}
+    />
+  )
+}

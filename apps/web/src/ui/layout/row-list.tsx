@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { joinClasses } from '../behaviour/join-classes.ts'
+
+/** Rows with hairlines between them, on a card of their own where they stand on none. */
+export function RowList({
+  label,
+  card = false,
+  children,
+}: {
+  label: string
+  card?: boolean
+  children: ReactNode
+}) {
+  return (
+    <ul
+      aria-label={label}
+      className={joinClasses('divide-y divide-line', card && 'rounded-card bg-surface shadow-raised')}
+    >
+      {children}
+    </ul>
+  )
+}
+
+export type RowProps = {
+  /** A time, a picture or a day. */
+  leading?: ReactNode
+  title: ReactNode
+  detail?: ReactNode
+  /** The one action, or what became of it. */
+  trailing?: ReactNode
+  /** What belongs to the row and needs its whole width. */
+  below?: ReactNode
+  /** The one that was come for: it is scrolled to, takes the focus and is marked. */
+  marked?: boolean
+}
+
+/** Comes into sight with the focus on it, for who hears and who looks. */
+const arrive = (row: HTMLLIElement | null): void => {
+  row?.scrollIntoView({ block: 'center' })
+  row?.focus({ preventScroll: true })
+}
+
+export function Row({ leading, title, detail, trailing, below, marked = false }: RowProps) {
+  return (
+    <li
+      className={joinClasses(
+        'flex min-h-control items-center gap-3.5 py-row',
+        marked && '-mx-3 rounded-[16px] bg-action-soft px-3',
+      )}
+      {...(marked && { ref: arrive, tabIndex: -1, 'aria-current': true })}
+    >
+      {/* In a tall row it stays at the title, which it belongs to. */}
+      {leading && <div className={joinClasses('shrink-0', Boolean(below) && 'self-start')}>{leading}</div>}
+      {/* Where both do not fit, what trails goes below the title and stays in its column. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3.5 gap-y-1">
+        <div className="min-w-[min(100%,10rem)] flex-1 wrap-anywhere">
+          <p className="leading-snug font-semibold">{title}</p>
+          {detail && <p className="text-s text-ink-soft">{detail}</p>}
+        </div>
+        {trailing && <div className="max-w-full shrink-0">{trailing}</div>}
+        {below && <div className="min-w-0 basis-full">{below}</div>}
+      </div>
+    </li>
+  )
+}

@@ -1,9 +1,0 @@
-import type { ComponentProps } from 'react'
-import { useFieldControl } from './field.tsx'
-import { joinClasses } from './join-classes.ts'
-
-export function TextInput({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
-  return (
-    <input {...useFieldControl()} {...rest} type={type} className={joinClasses('field-box', className)} />
-  )
-}

@@ -1,0 +1,51 @@
+import { Temporal } from 'temporal-polyfill'
+import { expect, test } from 'vitest'
+import { chosenTimeZones } from '../kernel/time/time-zones.ts'
+import { planReminder } from './reminder-plan.rules.ts'
+
+/** Each day of a leap year. */
+const year = Array.from({ length: 366 }, (_, day) =>
+  Temporal.PlainDate.from('2028-01-01').add({ days: day }).toString(),
+)
+
+/** Wall clock of a zone at an instant, by another library than the rule uses. */
+const clock = (timeZone: string) => {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  return (instant: Date) => format.format(instant)
+}
+
+/** The instants of a day's time by looking at every minute of the days around it; two where the clock shows it twice. */
+function instantsShowing(date: string, time: string, shows: (instant: Date) => string): number[] {
+  const middle = Date.parse(`${date}T${time}:00Z`)
+  const found: number[] = []
+  // Clocks differ from UTC by whole quarters of an hour, up to 14 hours.
+  for (let quarter = -60; quarter <= 60; quarter += 1) {
+    const instant = middle + quarter * 900_000
+    if (shows(new Date(instant)) === `${date} ${time}`) found.push(instant)
+  }
+  return found
+}
+
+test.each(chosenTimeZones)('a year of daily reminders is right to the minute in %s', (timeZone) => {
+  const shows = clock(timeZone)
+  for (const time of ['00:00', '02:30', '08:00', '23:45']) {
+    const reminder = {
+      time,
+      repeat: { unit: 'day' as const, every: 1, weekdays: [] },
+      endsOn: null,
+      endsAfter: null,
+      timeZone,
+      isWaiting: true,
+      open: null,
+      completed: [],
+    }
+    for (const date of year) {
+      const { open } = planReminder({ ...reminder, date }, new Date('2027-12-01T00:00:00Z'))
+      const due = open?.at.getTime() ?? 0
+      const [first] = instantsShowing(date, time, shows)
+      // A time that the clock skips is due when the clock goes on.
+      if (first === undefined) expect(shows(new Date(due - 60_000)) < `${date} ${time}`).toBe(true)
+      expect([date, open?.date, first ?? due]).toEqual([date, date, due])
+    }
+  }
+})

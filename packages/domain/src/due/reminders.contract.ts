@@ -1,0 +1,245 @@
+import { z } from 'zod'
+import { instant, optionalWallTime, plainDate, weekdayField } from '../kernel/time/date-fields.ts'
+import { oneOf, pageOf, paging, pathId, version } from '../kernel/fields.ts'
+import { operation } from '../kernel/operation.ts'
+import { inWeekOrder, MOST_TIMES, recurrenceUnits } from '../kernel/time/recurrence.ts'
+import { timeZoneField } from '../kernel/time/time-zone-field.ts'
+import { defineKind } from '../records/define-kind.ts'
+import { adds, changes, deletes, lists, reads } from '../records/kind-operations.ts'
+import { day, field, maybeAmount, maybeDay, maybeText, presetChoice, text } from '../records/record-fields.ts'
+import { reminderErrors } from './reminders.errors.ts'
+import { checkReminder } from './reminders.rules.ts'
+import {
+  MOST_EVERY,
+  MOST_REMINDERS,
+  reminderStates,
+  reminderTypeLabels,
+  reminderTypes,
+} from './reminders.vocabulary.ts'
+
+const stepMessage = `Enter a whole number from 1 to ${MOST_EVERY}`
+/** How a reminder comes again; `weekdays` are those of ISO 8601, Monday is 1. */
+const repeatForm = z
+  .object(
+    {
+      unit: oneOf(recurrenceUnits, 'Choose how often'),
+      every: z.coerce
+        .number({ error: stepMessage })
+        .int(stepMessage)
+        .min(1, stepMessage)
+        .max(MOST_EVERY, stepMessage)
+        .default(1),
+      weekdays: z
+        .array(weekdayField, { error: 'Choose days of the week' })
+        .max(7, 'A week has seven days')
+        .default([]),
+    },
+    { error: 'Choose how often' },
+  )
+  // What the unit has no use for is not kept, so equal repeats are stored alike.
+  .transform(({ unit, every, weekdays }) => ({
+    unit,
+    every: unit === 'once' ? 1 : every,
+    weekdays: unit === 'week' ? inWeekOrder(weekdays) : [],
+  }))
+const repeat = z.object({
+  unit: z.enum(recurrenceUnits),
+  every: z.number(),
+  weekdays: z.array(weekdayField),
+})
+
+/** The date that a reminder waits for. */
+const dueReminder = z.object({
+  /** yyyy-MM-dd on the calendar of the reminder's zone. */
+  date: z.string(),
+  /** Its instant; 09:00 where the reminder has no time. */
+  at: z.string(),
+  snoozedUntil: z.string().nullable(),
+})
+
+/** Care that has to be thought of: once, or again and again (spec engagement §3). */
+export const reminders = defineKind({
+  table: 'reminders',
+  one: 'a reminder',
+  words: 'reminders',
+  of: 'pet',
+  runsBy: 'date',
+  ceiling: MOST_REMINDERS,
+  fields: {
+    title: text({ label: 'Title', max: 100 }),
+    type: presetChoice(reminderTypes, 'other', {
+      label: 'Type',
+      words: reminderTypeLabels,
+      missing: 'Choose what it is about',
+    }),
+    description: maybeText({ label: 'Description', max: 500 }),
+    date: { ...day({ label: 'Date' }), column: 'starts_on' },
+    /** On the wall clock of `timeZone`; null means all day. */
+    time: field({
+      label: 'Time',
+      takes: optionalWallTime('Time'),
+      initial: '',
+      answers: z.string().nullable(),
+      sql: 'text',
+      column: 'time_of_day',
+    }),
+    repeat: field({
+      label: 'Repeats',
+      takes: repeatForm,
+      initial: { unit: 'once', every: 1, weekdays: [] },
+      answers: repeat,
+      parts: { unit: 'text', every: 'smallint', weekdays: 'smallint[]' },
+    }),
+    endsOn: maybeDay({ label: 'Last day' }),
+    endsAfter: maybeAmount({ label: 'Number of times', min: 1, max: MOST_TIMES, whole: true }),
+    /** The zone of the time; without it that of the person who adds it, or the one that it has. */
+    timeZone: field({
+      label: 'Time zone',
+      takes: timeZoneField.default(null),
+      initial: null,
+      answers: z.string(),
+      sql: 'text',
+    }),
+    /** The owner or caregiver who is to do it; null is whoever comes first. */
+    assignedTo: field({
+      label: 'Who',
+      takes: z.preprocess((value) => (value === '' ? null : value), pathId.nullable().default(null)),
+      initial: '',
+      answers: z.string().nullable(),
+      sql: 'uuid',
+    }),
+    /** Paused where it is not. */
+    isActive: field({ answers: z.boolean() }),
+    /** It was completed for good, or stopped. */
+    isCompleted: field({ answers: z.boolean() }),
+    /** What it waits for; null while it is paused, once it is over, and while its pet is archived. */
+    due: field({ answers: dueReminder.nullable() }),
+  },
+})
+export type Reminder = z.output<typeof reminders.entry>
+
+/** A date of a reminder that was completed, or on which it was stopped. */
+const completion = z.object({
+  id: z.string(),
+  reminderId: z.string(),
+  petId: z.string(),
+  title: z.string(),
+  type: z.enum(reminderTypes),
+  date: z.string(),
+  time: z.string().nullable(),
+  repeat,
+  outcome: z.enum(['completed', 'stopped']),
+  completedAt: z.string(),
+  completedBy: z.string().nullable(),
+  /** Null for somebody who has left. */
+  completedByName: z.string().nullable(),
+})
+export type ReminderCompletion = z.output<typeof completion>
+
+const onDate = { id: pathId, date: plainDate('Date') }
+
+const overview = z.object({ active: z.number(), paused: z.number(), completed: z.number() })
+export type ReminderCounts = z.output<typeof overview>
+
+export const remindersContract = {
+  list: operation(
+    'GET /pets/{petId}/reminders',
+    lists(reminders, "A pet's reminders, the latest to begin first"),
+  ),
+  get: operation('GET /reminders/{id}', reads(reminders)),
+  add: operation(
+    'POST /pets/{petId}/reminders',
+    adds(reminders, {
+      counts: 'reminders',
+      needs: 'basic_reminders',
+      refuses: [reminderErrors.REMINDER_LIMIT_REACHED],
+      rule: checkReminder,
+    }),
+  ),
+  update: operation(
+    'PATCH /reminders/{id}',
+    changes(reminders, {
+      summary:
+        'Change a reminder; all of the form’s fields are sent. Another date or repeat makes it wait for its first date to come',
+      counts: 'reminders',
+      needs: 'basic_reminders',
+      refuses: [reminderErrors.REMINDER_LIMIT_REACHED],
+      rule: checkReminder,
+    }),
+  ),
+  delete: operation('DELETE /reminders/{id}', deletes(reminders)),
+  listByState: operation('GET /reminders', {
+    summary:
+      'Reminders over all pets that are not archived: active ones by when they are due, the nearest first, or paused ones, ' +
+      'the newest first; with the number in each state',
+    may: 'view reminders',
+    takes: paging.extend({
+      state: oneOf(reminderStates.slice(0, 2) as ['active', 'paused'], 'Choose active or paused'),
+    }),
+    answers: pageOf(reminders.entry).extend({ counts: overview }),
+  }),
+  listCompleted: operation('GET /reminders/completed', {
+    summary: 'The dates of reminders that were completed last, the newest first: ten at most',
+    may: 'view reminders',
+    takes: z.object({}).default({}),
+    answers: z.object({ entries: z.array(completion) }),
+  }),
+  pause: operation('POST /reminders/{id}/pause', {
+    summary: 'Silence a reminder until it is resumed; again is no change',
+    may: 'edit reminders',
+    needs: 'basic_reminders',
+    takes: z.object({ id: pathId, version }),
+    answers: reminders.entry,
+  }),
+  resume: operation('POST /reminders/{id}/resume', {
+    summary: 'Let a paused reminder wait for its next date; again is no change',
+    may: 'edit reminders',
+    needs: 'basic_reminders',
+    takes: z.object({ id: pathId, version }),
+    answers: reminders.entry,
+  }),
+  complete: operation('POST /reminders/{id}/complete', {
+    summary:
+      'Complete the date that a reminder waits for, and move it to its next one; of one that comes once, end it. A date ' +
+      'that was completed already answers the reminder as it is',
+    may: 'edit reminders',
+    takes: z.object(onDate),
+    answers: reminders.entry,
+    refuses: [reminderErrors.REMINDER_NOT_DUE],
+  }),
+  reopen: operation('POST /reminders/{id}/reopen', {
+    summary: 'Take the completion of a date back: the reminder waits for it again. Again is no change',
+    may: 'edit reminders',
+    takes: z.object(onDate),
+    counts: 'reminders',
+    answers: reminders.entry,
+    refuses: [reminderErrors.REMINDER_NOT_DUE, reminderErrors.REMINDER_LIMIT_REACHED],
+  }),
+  completeMany: operation('POST /reminders/complete', {
+    summary:
+      'Complete several dates at once; those that are not waited for any more are left out, and not counted in the answer',
+    may: 'edit reminders',
+    takes: z.object({ dates: z.array(z.object(onDate)).min(1).max(100) }),
+    answers: z.object({ completed: z.number() }),
+  }),
+  snooze: operation('POST /reminders/{id}/snooze', {
+    summary: 'Put the date that a reminder waits for off until an instant within the next 7 days',
+    may: 'edit reminders',
+    takes: z.object({ ...onDate, until: instant('Snooze until') }),
+    answers: reminders.entry,
+    refuses: [reminderErrors.REMINDER_NOT_DUE],
+  }),
+  stop: operation('POST /reminders/{id}/stop', {
+    summary: 'Stop repeating: the reminder is over, and listed as such; again is no change',
+    may: 'edit reminders',
+    needs: 'basic_reminders',
+    takes: z.object({ id: pathId, version }),
+    answers: reminders.entry,
+  }),
+  deleteCompletion: operation('DELETE /reminders/completed/{id}', {
+    summary: 'Delete a completed date, and with the last one of a reminder that is over the reminder itself',
+    may: 'delete reminders',
+    takes: z.object({ id: pathId }),
+    answers: z.object({ deleted: z.literal(true) }),
+  }),
+}

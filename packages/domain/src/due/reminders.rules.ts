@@ -1,0 +1,170 @@
+import { putOffUntil } from './due-day.rules.ts'
+import { addDays, dateIn } from '../kernel/time/dates.ts'
+import type { FieldErrors } from '../kernel/errors.ts'
+import {
+  lastSeriesDay,
+  nextSeriesDay,
+  type Recurrence,
+  type Series,
+  seriesDays,
+} from '../kernel/time/recurrence.ts'
+import { instantOf } from '../kernel/time/zoned-time.ts'
+import { reminderTexts } from './reminders.texts.ts'
+import { DEFAULT_TIME, MOST_SNOOZE_DAYS, type ReminderState } from './reminders.vocabulary.ts'
+
+/** What decides when a reminder is due. */
+export interface ReminderSchedule {
+  /** yyyy-MM-dd, the day on which it begins. */
+  date: string
+  /** HH:mm on the wall clock of `timeZone`; null for all day. */
+  time: string | null
+  repeat: Recurrence
+  /** The last day on which it may be due. */
+  endsOn: string | null
+  /** How many times it is due. */
+  endsAfter: number | null
+  timeZone: string
+}
+
+/** One date of a reminder. */
+export interface ReminderDate {
+  date: string
+  /** The instant at which it is due: its time, or 09:00 where it has none. */
+  at: Date
+}
+
+type Ending = Pick<ReminderSchedule, 'date' | 'endsOn' | 'endsAfter'>
+
+/** What holds between the fields of a reminder, whatever the time is. */
+export function checkReminder({ date, endsOn, endsAfter }: Ending): FieldErrors {
+  if (endsOn !== null && endsAfter !== null) return { endsAfter: reminderTexts.endsTwice }
+  return endsOn !== null && endsOn < date ? { endsOn: reminderTexts.endsBefore } : {}
+}
+
+/** A reminder as a series of days. */
+export const seriesOf = ({ repeat, date, endsOn, endsAfter }: ReminderSchedule): Series => ({
+  recurrence: repeat,
+  startDate: date,
+  until: endsOn,
+  times: endsAfter,
+})
+
+/** The first date of a reminder from a day on; undefined once there are no more. */
+function dateFrom(schedule: ReminderSchedule, day: string): ReminderDate | undefined {
+  const date = nextSeriesDay(seriesOf(schedule), day)
+  return date === undefined ? undefined : withInstant(schedule, date)
+}
+
+const withInstant = ({ time, timeZone }: ReminderSchedule, date: string): ReminderDate => ({
+  date,
+  at: instantOf(date, time ?? DEFAULT_TIME, timeZone),
+})
+
+/** The date of a reminder on a day, if it has one then. */
+export function dateOn(schedule: ReminderSchedule, day: string): ReminderDate | undefined {
+  const found = dateFrom(schedule, day)
+  return found?.date === day ? found : undefined
+}
+
+/**
+ * The next date of a reminder: the first one that is not over. A date with a time is over at its time, an all-day date
+ * at the end of its day in the reminder's zone.
+ */
+export function nextDate(schedule: ReminderSchedule, now: Date): ReminderDate | undefined {
+  const today = dateIn(schedule.timeZone, now)
+  const next = dateFrom(schedule, today)
+  const isOver = next && schedule.time !== null && next.at.getTime() <= now.getTime()
+  return isOver ? dateAfter(schedule, next.date) : next
+}
+
+/** The date of a reminder that follows a day. */
+export const dateAfter = (schedule: ReminderSchedule, day: string): ReminderDate | undefined =>
+  dateFrom(schedule, addDays(day, 1))
+
+/**
+ * The date that a reminder waits for when it is written or resumed: the next one; of one that comes once its only one,
+ * also when it has passed.
+ */
+export const firstDate = (schedule: ReminderSchedule, now: Date): ReminderDate | undefined =>
+  schedule.repeat.unit === 'once' ? dateFrom(schedule, schedule.date) : nextDate(schedule, now)
+
+/** The first date of a reminder from a day on that is none of `others`, however many those are. */
+export function dateExcept(
+  schedule: ReminderSchedule,
+  day: string,
+  others: ReadonlySet<string>,
+): ReminderDate | undefined {
+  for (const date of seriesDays(seriesOf(schedule), day)) {
+    if (!others.has(date)) return withInstant(schedule, date)
+  }
+  return undefined
+}
+
+/** The last date of a reminder; undefined for one without an end. */
+export function lastDate(schedule: ReminderSchedule): ReminderDate | undefined {
+  const date = lastSeriesDay(seriesOf(schedule))
+  return date === undefined ? undefined : withInstant(schedule, date)
+}
+
+/** Refuses a reminder that would never be due: in the past, or over before it begins. */
+export function checkStillToCome(schedule: ReminderSchedule, now: Date): FieldErrors {
+  if (nextDate(schedule, now)) return {}
+  const once = schedule.repeat.unit === 'once'
+  return once ? { date: reminderTexts.pastDate } : { endsOn: reminderTexts.emptySeries }
+}
+
+/** Where a reminder stands (spec engagement §4). */
+export function reminderState({
+  isActive,
+  isCompleted,
+}: {
+  isActive: boolean
+  isCompleted: boolean
+}): ReminderState {
+  if (isCompleted) return 'completed'
+  return isActive ? 'active' : 'paused'
+}
+
+/** How near a reminder is (spec engagement §4). */
+export type ReminderTiming = 'overdue' | 'today' | 'tomorrow' | 'upcoming'
+
+/**
+ * The badge of an active reminder. One that is due all day is late when its day is over.
+ * @param dueAt the instant at which it is due, and `dueDate` the day, on the calendar of its zone
+ */
+export function timingOf(
+  { dueAt, dueDate, allDay }: { dueAt: string; dueDate: string; allDay: boolean },
+  now: Date,
+  timeZone: string,
+): ReminderTiming {
+  const today = dateIn(timeZone, now)
+  const day = allDay ? dueDate : dateIn(timeZone, new Date(dueAt))
+  if (allDay ? day < today : Date.parse(dueAt) <= now.getTime()) return 'overdue'
+  if (day === today) return 'today'
+  return day === addDays(today, 1) ? 'tomorrow' : 'upcoming'
+}
+
+/** A date that is waited for, as far as its timing needs it. */
+export interface WaitingDate {
+  /** yyyy-MM-dd on the calendar of its zone. */
+  date: string
+  /** HH:mm; null for all day. */
+  time: string | null
+  at: string
+  snoozedUntil: string | null
+}
+
+/** How near a date is. One that was put off counts from then. */
+export function timingOfDate(waiting: WaitingDate, now: Date, timeZone: string): ReminderTiming {
+  const { date, time, at } = waiting
+  const putOff = putOffUntil(waiting)
+  return timingOf(
+    { dueAt: putOff ?? at, dueDate: date, allDay: time === null && putOff === null },
+    now,
+    timeZone,
+  )
+}
+
+/** Whether a reminder may be put off until an instant: later than now, and by a week at most. */
+export const mayBeSnoozedUntil = (until: Date, now: Date): boolean =>
+  until.getTime() > now.getTime() && until.getTime() <= now.getTime() + MOST_SNOOZE_DAYS * 86_400_000

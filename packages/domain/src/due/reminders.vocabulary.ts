@@ -1,0 +1,99 @@
+import type { Recurrence } from '../kernel/time/recurrence.ts'
+import type { Species } from '../kernel/pets.vocabulary.ts'
+
+/** What a reminder is about. The spec names the field and no values. */
+export const reminderTypes = [
+  'parasites',
+  'worming',
+  'nails',
+  'grooming',
+  'feeding',
+  'exercise',
+  'cleaning',
+  'weighing',
+  'supplies',
+  'other',
+] as const
+export type ReminderType = (typeof reminderTypes)[number]
+
+export const reminderTypeLabels: Record<ReminderType, string> = {
+  parasites: 'Flea and tick',
+  worming: 'Deworming',
+  nails: 'Nails',
+  grooming: 'Grooming',
+  feeding: 'Feeding',
+  exercise: 'Exercise',
+  cleaning: 'Cleaning',
+  weighing: 'Weighing',
+  supplies: 'Supplies',
+  other: 'Other',
+}
+
+/** Where a reminder stands: waiting for its date, silenced, or over. */
+export const reminderStates = ['active', 'paused', 'completed'] as const
+export type ReminderState = (typeof reminderStates)[number]
+export const reminderStateLabels: Record<ReminderState, string> = {
+  active: 'Active',
+  paused: 'Paused',
+  completed: 'Completed',
+}
+
+/** When a reminder without a time of its own speaks up (spec engagement §4). */
+export const DEFAULT_TIME = '09:00'
+/** Completed ones that are listed (spec engagement §2). */
+export const COMPLETED_SHOWN = 10
+/** The most reminders of one pet, on any plan. */
+export const MOST_REMINDERS = 500
+/** The largest step of a repeat: 99 days, weeks or months. */
+export const MOST_EVERY = 99
+/** A reminder can be put off by so many days. */
+export const MOST_SNOOZE_DAYS = 7
+
+/** A reminder that many animals of a species need, one tap away. */
+export interface ReminderTemplate {
+  title: string
+  type: ReminderType
+  repeat: Recurrence
+}
+
+const every = (count: number, unit: Recurrence['unit']): Recurrence => ({ unit, every: count, weekdays: [] })
+const parasites: ReminderTemplate = {
+  title: 'Flea and tick treatment',
+  type: 'parasites',
+  repeat: every(1, 'month'),
+}
+const worming: ReminderTemplate = { title: 'Deworming tablet', type: 'worming', repeat: every(3, 'month') }
+const nails = (weeks: number): ReminderTemplate => ({
+  title: 'Nail trim',
+  type: 'nails',
+  repeat: every(weeks, 'week'),
+})
+const clean = (title: string, repeat: Recurrence): ReminderTemplate => ({ title, type: 'cleaning', repeat })
+const weighing: ReminderTemplate = { title: 'Weigh-in', type: 'weighing', repeat: every(1, 'month') }
+
+/** Usual rhythms of everyday care; they are suggestions, and everything in them can be changed before it is kept. */
+export const reminderTemplates: Readonly<Record<Species, readonly ReminderTemplate[]>> = {
+  dog: [
+    parasites,
+    worming,
+    nails(4),
+    { title: 'Brush coat', type: 'grooming', repeat: every(1, 'week') },
+    weighing,
+  ],
+  cat: [parasites, worming, nails(3), clean('Change the litter', every(1, 'week')), weighing],
+  bird: [
+    clean('Clean the cage', every(1, 'week')),
+    { title: 'Check beak and nails', type: 'nails', repeat: every(1, 'month') },
+    weighing,
+  ],
+  rabbit: [nails(6), clean('Clean the hutch', every(1, 'week')), weighing],
+  hamster: [clean('Clean the cage', every(1, 'week')), weighing],
+  'guinea-pig': [nails(6), clean('Clean the cage', every(1, 'week')), weighing],
+  fish: [clean('Change some of the water', every(1, 'week')), clean('Change the filter', every(4, 'week'))],
+  reptile: [
+    clean('Clean the terrarium', every(1, 'week')),
+    { title: 'Replace the UV lamp', type: 'supplies', repeat: every(6, 'month') },
+    weighing,
+  ],
+  other: [{ title: 'Clean the home', type: 'cleaning', repeat: every(1, 'week') }, weighing],
+}

@@ -1,0 +1,69 @@
+import { type ErrorParams, type FieldErrors, fillMessage, type Problem } from '../kernel/errors.ts'
+import type { Moment } from '../kernel/operation.ts'
+import { PHOTO_MAX_BYTES, photoContentTypes } from './photos.vocabulary.ts'
+import { uploadMessage } from './uploads.rules.ts'
+import { documentErrors, documentTexts } from './documents.errors.ts'
+import { type DocumentedKind, PDF_MAX_BYTES, PDF_TYPE } from './documents.vocabulary.ts'
+
+interface Attached {
+  attachedKind?: DocumentedKind | null | undefined
+  attachedId?: string | null | undefined
+}
+
+/** A document is not of the future, and says both or neither of a record's kind and id. */
+export function checkDocument(
+  { datedOn, attachedKind, attachedId }: Attached & { datedOn: string },
+  { today }: Moment,
+): FieldErrors {
+  return {
+    ...(datedOn > today && { datedOn: 'Date cannot be in the future' }),
+    ...(Boolean(attachedKind) !== Boolean(attachedId) && { attachedId: 'Choose the record it belongs to' }),
+  }
+}
+
+/** The largest file of a type, in bytes: a PDF may be larger than a picture. */
+export const mostBytesOf = (type: string): number => (type === PDF_TYPE ? PDF_MAX_BYTES : PHOTO_MAX_BYTES)
+
+/** A size as the limits say it, in whole MB. */
+const inMegabytes = (bytes: number): number => Math.round(bytes / 1024 / 1024)
+
+/** The types that the file chooser offers; the server looks inside. */
+export const documentContentTypes: readonly string[] = [PDF_TYPE, ...photoContentTypes]
+
+/** What fills the message of a file that is too large, by the most bytes that its type may have. */
+export const tooLargeParams = (most: number): ErrorParams => ({
+  megabytes: inMegabytes(most),
+  noun: most === PHOTO_MAX_BYTES ? 'picture' : 'document',
+})
+
+/** The message for a chosen file that cannot be a document, before it is uploaded. */
+export function checkDocumentFile({
+  size,
+  type,
+}: {
+  size: number
+  type: string
+}): Pick<Problem, 'title' | 'message'> | undefined {
+  const { DOCUMENT_TYPE_UNSUPPORTED: unsupported, DOCUMENT_TOO_LARGE: tooLarge } = documentErrors
+  if (!documentContentTypes.includes(type)) {
+    return { title: unsupported.title, message: fillMessage(unsupported, {}) }
+  }
+  const most = mostBytesOf(type)
+  if (size <= most) return undefined
+  return { title: tooLarge.title, message: fillMessage(tooLarge, tooLargeParams(most)) }
+}
+
+/** The text of a document's upload that failed. */
+export const documentUploadMessage = (problem: Pick<Problem, 'code' | 'message'>): string =>
+  uploadMessage(problem, documentTexts.addFailed.message)
+
+/** Longest title that a document takes. */
+export const TITLE_MAX = 100
+
+/** A title for a file that was given none: its name without the ending, underscores as spaces. */
+export const titleOfFile = (name: string): string =>
+  name
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .replace(/_+/g, ' ')
+    .trim()
+    .slice(0, TITLE_MAX) || 'Document'

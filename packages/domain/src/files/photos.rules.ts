@@ -1,0 +1,31 @@
+import { type FieldErrors, fillMessage, type Problem } from '../kernel/errors.ts'
+import type { Moment } from '../kernel/operation.ts'
+import { uploadMessage } from './uploads.rules.ts'
+import { photoErrors, photoTexts } from './photos.errors.ts'
+import { photoContentTypes } from './photos.vocabulary.ts'
+
+/** A photo's date has the range of a health log's (spec core-records §5). */
+export const checkPhotoDate = ({ takenOn }: { takenOn: string }, { today }: Moment): FieldErrors =>
+  takenOn > today ? { takenOn: 'Date cannot be in the future' } : {}
+
+/** The text of a photo's upload that failed. */
+export const photoUploadMessage = (problem: Pick<Problem, 'code' | 'message'>): string =>
+  uploadMessage(problem, photoTexts.addFailed.message)
+
+/**
+ * Whether a chosen file can be a photo, before any of it is sent; the server looks inside. Answers what to say when it
+ * can't.
+ * @param maxBytes the form's own limit
+ * @param tooLarge what that form says of a larger file
+ */
+export function checkPhotoFile(
+  { size, type }: { size: number; type: string },
+  maxBytes: number,
+  tooLarge: Pick<Problem, 'title' | 'message'>,
+): Pick<Problem, 'title' | 'message'> | undefined {
+  if (!(photoContentTypes as readonly string[]).includes(type)) {
+    const { title } = photoErrors.PHOTO_TYPE_UNSUPPORTED
+    return { title, message: fillMessage(photoErrors.PHOTO_TYPE_UNSUPPORTED, {}) }
+  }
+  return size > maxBytes ? tooLarge : undefined
+}

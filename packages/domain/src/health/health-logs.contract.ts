@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { optionalWallTime } from '../kernel/time/date-fields.ts'
+import { oneOf } from '../kernel/fields.ts'
+import { operation } from '../kernel/operation.ts'
+import { advancedTracking } from './advanced-tracking.fields.ts'
+import { defineKind } from '../records/define-kind.ts'
+import { adds, byType, byWords, changes, deletes, lists, reads } from '../records/kind-operations.ts'
+import { day, field, maybeText } from '../records/record-fields.ts'
+import { symptomDetails } from './symptom-details.fields.ts'
+import { healthLogErrors } from './health-logs.errors.ts'
+import { checkHealthLog } from './health-logs.rules.ts'
+import { measureUnits } from './measures.rules.ts'
+import { healthLogTypeLabels, healthLogTypes, type HealthLogType } from './health-logs.vocabulary.ts'
+
+type SimpleType = Exclude<HealthLogType, 'advanced_tracking'>
+const simpleTypes = healthLogTypes.filter((type): type is SimpleType => type !== 'advanced_tracking') as [
+  SimpleType,
+  ...SimpleType[],
+]
+
+/** Takes a weight that is far from the last one; without it the person is asked first. */
+export const anyway = z.boolean({ error: 'Anyway must be yes or no' }).default(false)
+
+/** What was noticed on a day. A log that a page of its own made has its details in `tracking` or `symptom`. */
+export const healthLogs = defineKind({
+  table: 'health_logs',
+  one: 'a health log',
+  words: 'health logs',
+  of: 'pet',
+  runsBy: 'takenAt',
+  fields: {
+    type: field({
+      label: 'Type',
+      takes: oneOf(simpleTypes, 'Type is required'),
+      answers: z.enum(healthLogTypes),
+      words: healthLogTypeLabels,
+      sql: 'text',
+    }),
+    /** Kilograms, °C, mg/dL, or points of `scale`; it goes before what the value says. */
+    measure: field({
+      label: 'Measure',
+      takes: z.number({ error: 'Please enter a number' }).nullable().default(null),
+      initial: null,
+      answers: z.number().nullable(),
+      sql: 'numeric',
+    }),
+    /** The unit in which the measure was typed; the value says it in this one. */
+    unit: field({
+      takes: z.enum(measureUnits, { error: 'Choose a unit' }).nullable().default(null),
+      initial: null,
+      answers: z.enum(measureUnits).nullable(),
+      sql: 'text',
+    }),
+    scale: field({ answers: z.number().nullable(), sql: 'smallint' }),
+    value: maybeText({ label: 'Value', max: 200 }),
+    logDate: day({ label: 'Date' }),
+    /** Time on that day, HH:mm on the clock of the person who noted it; null if only the day is known. */
+    logTime: field({
+      label: 'Time',
+      takes: optionalWallTime('Time'),
+      initial: '',
+      answers: z.string().nullable(),
+      sql: 'text',
+    }),
+    /** Day and time together; a log without a time comes first on its day. */
+    takenAt: field({ sql: 'timestamp', computed: true }),
+    notes: maybeText({ label: 'Notes', max: 1000 }),
+    /** What the pages of advanced tracking and of symptoms hold, each answered under its own name. */
+    details: field({ sql: 'jsonb' }),
+    tracking: field({ answers: advancedTracking.nullable() }),
+    symptom: field({ answers: symptomDetails.nullable() }),
+  },
+})
+export type HealthLog = z.output<typeof healthLogs.entry>
+
+const added = adds(healthLogs, {
+  counts: 'healthLogs',
+  refuses: [healthLogErrors.HEALTH_LOG_LIMIT_REACHED, healthLogErrors.WEIGHT_FAR_FROM_LAST],
+  rule: checkHealthLog,
+})
+const changed = changes(healthLogs, {
+  refuses: [
+    healthLogErrors.WEIGHT_FAR_FROM_LAST,
+    healthLogErrors.ADVANCED_TRACKING_ELSEWHERE,
+    healthLogErrors.SYMPTOM_ELSEWHERE,
+  ],
+  rule: checkHealthLog,
+})
+
+export const healthLogsContract = {
+  list: operation(
+    'GET /pets/{petId}/health-logs',
+    lists(healthLogs, "A pet's health logs, the newest first", { ...byType(healthLogTypes), ...byWords }),
+  ),
+  get: operation('GET /health-logs/{id}', reads(healthLogs)),
+  add: operation('POST /pets/{petId}/health-logs', { ...added, takes: added.takes.extend({ anyway }) }),
+  update: operation('PATCH /health-logs/{id}', { ...changed, takes: changed.takes.extend({ anyway }) }),
+  delete: operation('DELETE /health-logs/{id}', deletes(healthLogs)),
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { nothing } from '../../kernel/fields.ts'
+import { operation } from '../../kernel/operation.ts'
+import { checkConfirmation } from './account-deletion.rules.ts'
+
+/** A household that goes with its owner's account. */
+const householdToDelete = z.object({
+  id: z.string(),
+  name: z.string(),
+  pets: z.number(),
+  /** Of the gallery and of doses. */
+  photos: z.number(),
+  documents: z.number(),
+  /** People of the household who would be told, and who would lose it. */
+  members: z.array(z.string()),
+})
+export type HouseholdToDelete = z.output<typeof householdToDelete>
+
+export const accountDeletionContract = {
+  describeDeletion: operation('GET /account/deletion', {
+    summary: 'What would be deleted with the account',
+    may: 'signed in',
+    takes: nothing,
+    answers: z.object({
+      /** The households that the person owns. */
+      households: z.array(householdToDelete),
+    }),
+  }),
+  deleteAccount: operation('POST /account/deletion', {
+    summary: 'Delete the account and every household that it owns: records, files, sessions, subscription',
+    may: 'signed in',
+    needsProof: true,
+    takes: z.object({ confirmation: z.string({ error: 'Type DELETE to confirm' }).max(100) }),
+    answers: z.object({ deleted: z.literal(true) }),
+    rule: checkConfirmation,
+  }),
+}

@@ -1,0 +1,40 @@
+import { PRODUCT_NAME } from '../../kernel/brand.ts'
+
+/** What the banner and the window of preferences say (spec access §2). */
+export const consentTexts = {
+  title: 'Cookie choices',
+  sentence:
+    'We use the cookies that signing in and security need, and set none for analytics or marketing ourselves. If whoever runs this site adds any, your choice governs them.',
+  policy: 'Privacy policy',
+  manage: 'Manage preferences',
+  reject: 'Reject non-essential',
+  accept: 'Accept all',
+  preferences: {
+    title: 'Cookie preferences',
+    sentence: `${PRODUCT_NAME} itself sets necessary cookies only. The other categories govern what whoever runs this site has added.`,
+    save: 'Save preferences',
+  },
+} as const
+
+/** What each category is for. */
+export const categoryTexts = {
+  necessary: {
+    label: 'Necessary',
+    hint: 'Keep you signed in, protect your account and remember your choice here. Always on.',
+  },
+  analytics: { label: 'Analytics', hint: 'Count visits and show how the site is used.' },
+  marketing: { label: 'Marketing', hint: 'Show and measure advertising.' },
+} as const
+
+const saved = 'Preferences saved'
+
+/** What is said once somebody has chosen (spec access §8). */
+export const consentToasts = {
+  accepted: { title: saved, description: 'All cookies accepted.' },
+  rejected: { title: saved, description: 'Only necessary cookies enabled.' },
+  chosen: { title: saved, description: 'Your cookie choices have been updated.' },
+  notKept: {
+    title: 'Preferences not saved',
+    description: 'Your browser keeps no cookies. Your choice lasts until you leave this page.',
+  },
+} as const

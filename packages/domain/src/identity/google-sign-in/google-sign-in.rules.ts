@@ -1,0 +1,19 @@
+import { nameFor } from '../../kernel/names.ts'
+
+/** Longer names are cut before they are looked at. */
+const MOST_CHARACTERS = 200
+
+/** What a provider says about a person. */
+export interface ProfileNames {
+  name?: string | undefined
+  email: string
+}
+
+/** A display name from a profile: without control and formatting characters, on one line, of at most 50 characters. */
+export function nameFromProfile({ name, email }: ProfileNames): string {
+  const displayName = (name ?? '')
+    .slice(0, MOST_CHARACTERS)
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+  return nameFor({ displayName, email })
+}

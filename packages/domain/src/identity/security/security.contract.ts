@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { newPassword } from '../accounts/accounts.contract.ts'
+import { nothing } from '../../kernel/fields.ts'
+import { passwordResetErrors } from '../password-resets/password-resets.errors.ts'
+import { operation } from '../../kernel/operation.ts'
+import { securityErrors } from './security.errors.ts'
+import { securityNoticeKinds } from './security.notices.ts'
+
+/** The secret of a mailed link. */
+export const linkToken = z.string().min(1).max(200)
+
+/** Why the link of a notice does not work. */
+export const noticeLinkErrors = [
+  securityErrors.NOTICE_LINK_UNKNOWN,
+  securityErrors.NOTICE_LINK_EXPIRED,
+  securityErrors.NOTICE_LINK_USED,
+]
+
+/** How somebody signs in. */
+const accountSecurity = z.object({
+  email: z.string(),
+  /** An account that was made by another service has none until one is set. */
+  hasPassword: z.boolean(),
+  /** Another address that waits to be confirmed. */
+  addressChange: z.object({ email: z.string(), expiresAt: z.string() }).nullable(),
+})
+export type AccountSecurity = z.output<typeof accountSecurity>
+
+/** What a notice told, for the page that its link opens. */
+export const toldNotice = z.object({
+  kind: z.enum(securityNoticeKinds),
+  device: z.string(),
+  detail: z.string().nullable(),
+  happenedAt: z.string(),
+})
+export type ToldNotice = z.output<typeof toldNotice>
+
+export const securityContract = {
+  getAccountSecurity: operation('GET /security', {
+    summary: 'How the caller signs in',
+    may: 'signed in',
+    withoutTransaction: true,
+    takes: nothing,
+    answers: accountSecurity,
+  }),
+  changePassword: operation('POST /security/password', {
+    summary: 'Set another password: ends every session of the caller but this one',
+    may: 'signed in',
+    needsProof: true,
+    rate: 'credentials',
+    withoutTransaction: true,
+    takes: z.object({ newPassword }),
+    answers: z.object({ accepted: z.literal(true) }),
+    refuses: [
+      passwordResetErrors.NEW_PASSWORD_UNACCEPTABLE,
+      securityErrors.PASSWORD_UNCHANGED,
+      securityErrors.PASSWORD_NOT_SET,
+    ],
+  }),
+  checkNoticeLink: operation('POST /security/notices', {
+    summary: 'What the notice said whose link this is; it stays unused',
+    may: 'anyone',
+    rate: 'credentials',
+    takes: z.object({ token: linkToken }),
+    answers: toldNotice,
+    refuses: noticeLinkErrors,
+  }),
+  secureAccount: operation('POST /security/notices/uses', {
+    summary:
+      'Secure an account by the link of a notice, once: ends every session, forgets every device and the password, and ' +
+      'mails the way to a new one',
+    may: 'anyone',
+    rate: 'credentials',
+    takes: z.object({ token: linkToken }),
+    answers: z.object({
+      accepted: z.literal(true),
+      /** Where the mail with the code and the link goes. */
+      email: z.string(),
+    }),
+    refuses: noticeLinkErrors,
+  }),
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { deleted, nothing, pathId } from '../../kernel/fields.ts'
+import { operation } from '../../kernel/operation.ts'
+
+/** One browser in which the person is signed in. */
+export const deviceSession = z.object({
+  id: z.string(),
+  /** In words, such as 'Chrome on Windows'. */
+  device: z.string(),
+  signedInAt: z.string(),
+  /** To some minutes. */
+  lastActiveAt: z.string(),
+  /** The one that asks. */
+  thisDevice: z.boolean(),
+})
+export type DeviceSession = z.output<typeof deviceSession>
+
+export const sessionsContract = {
+  listSessions: operation('GET /sessions', {
+    summary: 'The browsers where the caller is signed in, this one first, then by last use',
+    may: 'signed in',
+    takes: nothing,
+    answers: z.array(deviceSession),
+  }),
+  endSession: operation('DELETE /sessions/{sessionId}', {
+    summary: 'Sign out one browser',
+    may: 'signed in',
+    takes: z.object({ sessionId: pathId }),
+    answers: deleted,
+  }),
+  endOtherSessions: operation('DELETE /sessions', {
+    summary: 'Sign out every browser but this one',
+    may: 'signed in',
+    takes: nothing,
+    answers: z.object({ ended: z.number() }),
+  }),
+}

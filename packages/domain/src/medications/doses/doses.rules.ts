@@ -1,0 +1,44 @@
+import { daysBetween } from '../../kernel/time/dates.ts'
+import type { FieldErrors } from '../../kernel/errors.ts'
+import { type DoseOutcome, MOST_DAYS, wasGiven } from './doses.vocabulary.ts'
+
+/** A span of days is in order and at most 31 of them. */
+export function checkDaySpan({
+  from,
+  to,
+}: {
+  from?: string | undefined
+  to?: string | undefined
+}): FieldErrors {
+  if (from === undefined || to === undefined) return {}
+  const days = daysBetween(from, to)
+  if (days < 0) return { to: 'The last day cannot be before the first' }
+  return days >= MOST_DAYS ? { to: `Choose at most ${MOST_DAYS} days at once` } : {}
+}
+
+interface MarkFields {
+  date: string | null
+  time: string | null
+  outcome: DoseOutcome
+  amount: number | null
+}
+
+/** A scheduled dose has a day and a time, one as needed neither; part of a dose says how much it was. */
+export function checkMark({ date, time, outcome, amount }: MarkFields): FieldErrors {
+  if ((date === null) !== (time === null)) return { time: 'A scheduled dose has a day and a time' }
+  if (date === null && !wasGiven(outcome))
+    return { outcome: 'Only a scheduled dose can be skipped or missed' }
+  return checkOutcome({ outcome, amount })
+}
+
+/** Part of a dose says how much it was, and a dose that was not given has no amount. */
+export function checkOutcome({ outcome, amount }: Pick<MarkFields, 'outcome' | 'amount'>): FieldErrors {
+  if (outcome === 'partial' && amount === null) return { amount: 'Enter how much was given' }
+  return !wasGiven(outcome) && amount !== null ? { amount: 'Nothing was given' } : {}
+}
+
+/** The day of a refill is today at the latest. */
+export const checkRefill = (
+  { refilledOn }: { refilledOn: string },
+  { today }: { today: string },
+): FieldErrors => (refilledOn > today ? { refilledOn: 'Date cannot be in the future' } : {})

@@ -1,0 +1,121 @@
+import { addDays, daysBetween } from '../../kernel/time/dates.ts'
+import {
+  AHEAD_DAYS,
+  isAsNeeded,
+  localDoses,
+  plannedUnits,
+  type ScheduleFields,
+  nameOfDose,
+  unitsOn,
+} from '../schedule.rules.ts'
+import { countedDoses, type ScheduleStart } from '../schedule-start.rules.ts'
+import type { LocalDose } from '../rhythm.vocabulary.ts'
+
+/** A stock that lasts this many days or fewer is running low. */
+export const LOW_STOCK_DAYS = 7
+
+/** Days over which the use of a medication that is given as needed is averaged. */
+export const USE_DAYS = 30
+
+interface Stock {
+  /** What is there. */
+  unitsOnHand: number
+  /** What one dose takes, where its step says nothing else. */
+  doseUnits: number
+}
+
+/** How long a stock lasts. */
+export interface Forecast {
+  /** The first day whose dose it does not cover, yyyy-MM-dd; null where it covers all that is planned. */
+  runsOutOn: string | null
+  daysLeft: number | null
+  low: boolean
+}
+
+/** Planned doses that take nothing any more: they are marked, or come before their time counts. */
+export interface SettledDoses {
+  /** The last day that may have one, yyyy-MM-dd; null for none. */
+  until: string | null
+  has: (dose: LocalDose) => boolean
+}
+
+/** @param marked the marked doses, in any order */
+export function settledDoses(
+  schedule: ScheduleStart & { timeZone: string },
+  marked: readonly LocalDose[],
+): SettledDoses {
+  const counted = countedDoses(schedule)
+  const marks = new Set(marked.map(nameOfDose))
+  return {
+    until: [counted.uncountedUntil ?? '', ...marked.map(({ date }) => date)].toSorted().at(-1) || null,
+    has: (dose) => marks.has(nameOfDose(dose)) || !counted.has(dose),
+  }
+}
+
+/**
+ * Forecasts when a stock runs out: from the schedule, or for what is given as needed from what was used lately.
+ * @param today on the calendar of the medication's zone
+ * @param usedLately units taken within the last `USE_DAYS` days
+ */
+export function forecastStock(
+  stock: Stock,
+  schedule: ScheduleFields,
+  today: string,
+  { usedLately, settled }: { usedLately: number; settled: SettledDoses },
+): Forecast {
+  const { unitsOnHand, doseUnits } = stock
+  const runsOutOn = isAsNeeded(schedule.frequency)
+    ? dayOfLastUse(unitsOnHand, usedLately, today)
+    : dayOfDose(schedule, stock, today, settled)
+  const daysLeft = runsOutOn === null ? null : daysBetween(today, runsOutOn)
+  const ends = isAsNeeded(schedule.frequency) && unitsOnHand < doseUnits * (1 - ROUNDING)
+  return { runsOutOn, daysLeft, low: ends || (daysLeft !== null && daysLeft <= LOW_STOCK_DAYS) }
+}
+
+/** Tolerates rounding: thirds of a tablet are not exact. */
+const ROUNDING = 1e-6
+
+/** The day of the first dose that the stock does not cover. */
+function dayOfDose(
+  schedule: ScheduleFields,
+  { unitsOnHand, doseUnits }: Stock,
+  today: string,
+  { until, has }: SettledDoses,
+): string | null {
+  let left = unitsOnHand + ROUNDING
+  const isExact = until !== null && until >= today
+  for (const dose of isExact ? localDoses(schedule, today, until) : []) {
+    if (has(dose)) continue
+    left -= unitsOn(schedule, dose.date) ?? doseUnits
+    if (left < 0) return dose.date
+  }
+  const from = isExact ? addDays(until, 1) : today
+  const isCovered = (days: number) => plannedUnits(schedule, doseUnits, from, addDays(from, days)) <= left
+  // The units of a day are never fewer than those of the days before, so the first day that is not covered is found by halves.
+  let [covered, missing] = [-1, daysBetween(from, addDays(today, AHEAD_DAYS))]
+  if (missing < 0 || isCovered(missing)) return null
+  while (missing - covered > 1) {
+    const middle = Math.floor((covered + missing) / 2)
+    if (isCovered(middle)) covered = middle
+    else missing = middle
+  }
+  return addDays(from, missing)
+}
+
+function dayOfLastUse(unitsOnHand: number, usedLately: number, today: string): string | null {
+  if (usedLately <= 0) return null
+  const days = Math.floor((unitsOnHand * USE_DAYS) / usedLately)
+  return days > AHEAD_DAYS ? null : addDays(today, days)
+}
+
+/**
+ * What a dose takes from the stock: never more than there is.
+ * @returns the units taken, and how many were missing
+ */
+export function takeFromStock(unitsOnHand: number, units: number): { taken: number; short: number } {
+  const taken = Math.min(unitsOnHand, units)
+  return { taken, short: roundUnits(units - taken) }
+}
+
+/** Units are kept to thousandths, as the database keeps them. */
+export const roundUnits = (units: number): number => Math.round(units * 1000) / 1000

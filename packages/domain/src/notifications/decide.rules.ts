@@ -1,0 +1,183 @@
+import { defaultRepeats, type DoseRepeats } from '../due/due.vocabulary.ts'
+import { isEscalation, nextNotice, repeatOf } from '../due/notices.rules.ts'
+import { hasFeature } from '../kernel/access/plans.ts'
+import { type Permission, reachOf } from '../kernel/access/permissions.ts'
+import { notificationKinds } from './notifications.vocabulary.ts'
+import type { NoticeFacts, Recipient, Thing } from './notices.facts.ts'
+import {
+  answeredWords,
+  isTooLateFor,
+  unnamedWords,
+  wordsForOne,
+  wordsForSeveral,
+  type Words,
+} from './notices.texts.ts'
+import { quietUntil } from './quiet-hours.rules.ts'
+
+/** That somebody is told of a step of something, now or when their quiet hours are over. */
+export interface Notice {
+  thing: Thing
+  userId: string
+  step: number
+  heldUntil: Date | null
+}
+
+/** One notification, which tells one person of everything that is due for them now. */
+export interface Telling extends Words {
+  person: Recipient
+  notices: Notice[]
+  /** Words for a lock screen that may name nothing. */
+  unnamed: Words
+  /** Something of it is critical, or nobody has answered it. */
+  isUrgent: boolean
+  /** It only says again what was said before. */
+  isRepeat: boolean
+  /** It is too late for a dose of it. */
+  isTooLate?: boolean
+  /** It tells ahead of everything that a day brings. */
+  isSummary?: boolean
+}
+
+/** A notification of which everything is settled. */
+export interface Answered extends Words {
+  notificationId: string
+  person: Recipient
+  things: Thing[]
+}
+
+/** What is done about what is due in a household. */
+export interface Decision {
+  tellings: Telling[]
+  held: Notice[]
+  /** Held back before, and of no use any more. */
+  dropped: Notice[]
+  /** When each thing is told next; null for not again. */
+  next: { thing: Thing; next: { at: Date; step: number } | null }[]
+  answered: Answered[]
+}
+
+/** Who may answer something is who is told of it. */
+const answeredWith: Readonly<Record<Thing['kind'], Permission>> = {
+  dose: 'mark doses',
+  refill: 'mark doses',
+  reminder: 'edit reminders',
+  visit: 'edit appointments',
+  vaccination: 'add vaccinations',
+}
+
+/** True if the person's role may answer for it. An escalation also reaches roles that may only view it. */
+export const mayAnswer = ({ role }: Pick<Recipient, 'role'>, { kind }: Pick<Thing, 'kind'>): boolean =>
+  reachOf(role, answeredWith[kind]) === 'all'
+
+const repeatsOf = ({ alerts }: NoticeFacts): DoseRepeats =>
+  alerts
+    ? { minutes: alerts.minutes, times: alerts.times, escalates: alerts.escalateTo !== null }
+    : defaultRepeats
+
+/** Decides who is told of what in one household now, and what each thing waits for then. */
+export function decideNotices(facts: NoticeFacts, now: Date): Decision {
+  const open = facts.due.filter(({ outcome }) => outcome === null)
+  const notices = open.flatMap((thing) =>
+    recipientsOf(thing, facts).map((person): Notice => ({
+      thing,
+      userId: person.userId,
+      step: thing.step,
+      heldUntil: thing.isCritical ? null : quietUntil(person, now),
+    })),
+  )
+  const released = facts.held.map(({ userId, step, thing }): Notice => ({
+    userId,
+    step,
+    thing,
+    heldUntil: null,
+  }))
+  const isUseful = (notice: Notice): boolean => isOfUse(notice, facts)
+  const toTell = [...notices, ...released.filter(isUseful)]
+  return {
+    tellings: facts.people.flatMap((person) => tell(person, toTell, facts, now)),
+    held: toTell.filter(({ heldUntil }) => heldUntil !== null),
+    dropped: released.filter((notice) => !isUseful(notice)),
+    next: facts.due.map((thing) => ({ thing, next: nextOf(thing, facts, now) })),
+    answered: answeredOf(facts),
+  }
+}
+
+/** Whether what was held back is still to be told. What was put off meanwhile is told anew in its next round. */
+export const isOfUse = (
+  { thing, userId, step }: Pick<Notice, 'thing' | 'userId' | 'step'>,
+  facts: NoticeFacts,
+): boolean =>
+  thing.outcome === null &&
+  step >= thing.roundStep &&
+  concernedBy(thing, step, facts).some((person) => person.userId === userId)
+
+/** Whom a step of something is for. */
+export function concernedBy(thing: Thing, step: number, facts: NoticeFacts): Recipient[] {
+  if (thing.kind === 'reminder' && !hasFeature(facts.plan, 'reminders')) return []
+  if (isEscalation(thing.kind, repeatOf(thing, step), repeatsOf(facts))) {
+    return facts.people.filter(
+      ({ userId, role }) => userId === facts.alerts?.escalateTo && reachOf(role, 'view medications'),
+    )
+  }
+  const isAssigned = facts.people.some(({ userId }) => userId === thing.assignedTo)
+  return facts.people.filter(
+    (person) =>
+      mayAnswer(person, thing) &&
+      (!isAssigned || person.userId === thing.assignedTo) &&
+      person.switches[notificationKinds[thing.kind]],
+  )
+}
+
+const recipientsOf = (thing: Thing, facts: NoticeFacts): Recipient[] =>
+  concernedBy(thing, thing.step, facts).filter(
+    ({ userId }) => !thing.told.some((told) => told.userId === userId && told.step === thing.step),
+  )
+
+function nextOf(thing: Thing, facts: NoticeFacts, now: Date): Decision['next'][number]['next'] {
+  if (thing.outcome !== null) return null
+  const { step, roundStep, snoozedUntil } = thing
+  return nextNotice({ ...thing, repeats: repeatsOf(facts) }, { step: step + 1, roundStep, snoozedUntil }, now)
+}
+
+/** What one person is told now, as one notification. */
+function tell(person: Recipient, toTell: readonly Notice[], facts: NoticeFacts, now: Date): Telling[] {
+  const notices = toTell.filter(({ userId, heldUntil }) => userId === person.userId && heldUntil === null)
+  const things = [...new Map(notices.map(({ thing }) => [thing.id, thing])).values()].toSorted(byTime)
+  const [first] = things
+  if (!first) return []
+  const repeats = repeatsOf(facts)
+  const escalates = notices.some(({ thing, step }) =>
+    isEscalation(thing.kind, repeatOf(thing, step), repeats),
+  )
+  const isRepeat = notices.every(({ thing, step }) => thing.kind === 'dose' && repeatOf(thing, step) > 0)
+  const words =
+    things.length === 1
+      ? wordsForOne(first, { person, now, isRepeat, isEscalation: escalates })
+      : wordsForSeveral(things, person, now)
+  const isUrgent = escalates || things.some(({ isCritical }) => isCritical)
+  const isTooLate = things.some((thing) => isTooLateFor(thing, now))
+  return [
+    {
+      ...words,
+      unnamed: unnamedWords(things, now),
+      person,
+      notices,
+      isUrgent,
+      isRepeat: isRepeat && !escalates,
+      ...(isTooLate && { isTooLate }),
+    },
+  ]
+}
+
+const byTime = (one: Thing, other: Thing): number => one.at.getTime() - other.at.getTime()
+
+/** Notifications of which everything is settled by now. What passed was answered by nobody, and is not told of. */
+function answeredOf({ others, people }: NoticeFacts): Answered[] {
+  const byNotification = Map.groupBy(others, ({ notificationId }) => notificationId)
+  return [...byNotification].flatMap(([notificationId, told]) => {
+    const person = people.find(({ userId }) => userId === told[0]?.userId)
+    if (!person || told.some(({ thing }) => thing.outcome === null)) return []
+    const things = told.map(({ thing }) => thing).filter(({ outcome }) => outcome !== 'passed')
+    return [{ notificationId, person, things, ...answeredWords(things, person) }]
+  })
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { nothing, oneOf, pathId } from '../kernel/fields.ts'
+import { operation } from '../kernel/operation.ts'
+import { MOST_REPEATS, repeatMinutesChoices, UNANSWERED_SHOWN } from '../due/due.vocabulary.ts'
+import { doseErrors } from '../medications/doses/doses.errors.ts'
+import { reminderErrors } from '../due/reminders.errors.ts'
+import { noticeErrors } from './notices.errors.ts'
+
+/** How doses that nobody answers are said again in a household. */
+const careAlerts = z.object({
+  repeatMinutes: z.number(),
+  repeatTimes: z.number(),
+  /** Who is told at last; null for nobody. */
+  escalateTo: z.string().nullable(),
+})
+export type CareAlerts = z.output<typeof careAlerts>
+
+/** What became of a notification that was answered where it was shown. */
+const answer = z.object({
+  title: z.string(),
+  message: z.string(),
+  canUndo: z.boolean(),
+})
+export type NoticeAnswer = z.output<typeof answer>
+
+/** A dose of which people were told and that nobody has answered. */
+const unansweredDose = z.object({
+  /** Its row in the ledger. */
+  id: z.string(),
+  medicationId: z.string(),
+  petId: z.string(),
+  petName: z.string(),
+  name: z.string(),
+  dosage: z.string(),
+  /** yyyy-MM-dd and HH:mm on the clock of its medication. */
+  date: z.string(),
+  time: z.string().nullable(),
+  dueAt: z.string(),
+  snoozedUntil: z.string().nullable(),
+  /** The last moment at which it may be given; null where its medicine does not say. */
+  tooLateAt: z.string().nullable(),
+  /** When people were told, the first first: one time for each notification; whoever has left is not named. */
+  steps: z.array(
+    z.object({
+      at: z.string(),
+      people: z.array(z.object({ userId: z.string(), name: z.string() })),
+    }),
+  ),
+})
+export type UnansweredDose = z.output<typeof unansweredDose>
+
+export const noticesContract = {
+  listUnanswered: operation('GET /unanswered-doses', {
+    summary:
+      `Doses of which people of the household were told and that nobody has answered, at most ${UNANSWERED_SHOWN}, with who ` +
+      `was told of each and when, and how many there are in all. The longest due come first; those that were put off and ` +
+      `those that it is too late for come last`,
+    may: 'mark doses',
+    takes: nothing,
+    answers: z.object({ entries: z.array(unansweredDose), total: z.number() }),
+  }),
+  snoozeDose: operation('POST /unanswered-doses/{id}/snooze', {
+    summary: 'Put a dose that people were told of off for a while, for everybody',
+    may: 'mark doses',
+    takes: z.object({ id: pathId }),
+    answers: answer,
+    refuses: [noticeErrors.NOTICE_ANSWERED, noticeErrors.NOTICE_PASSED],
+  }),
+  answerNotification: operation('POST /notifications/{notificationId}/answer', {
+    summary:
+      'Answer everything that a notification of the household is about: doses as given, reminders as completed, or put ' +
+      'all of them off for a while. Again is no change',
+    may: 'mark doses',
+    takes: z.object({
+      notificationId: pathId,
+      answer: oneOf(['done', 'snooze'], 'Choose done or snooze'),
+    }),
+    answers: answer,
+    refuses: [...Object.values(noticeErrors), ...Object.values(doseErrors), reminderErrors.REMINDER_NOT_DUE],
+  }),
+  undoAnswer: operation('POST /notifications/{notificationId}/undo', {
+    summary: 'Take back what the caller answered a notification with; again is no change',
+    may: 'mark doses',
+    counts: 'reminders',
+    takes: z.object({ notificationId: pathId }),
+    answers: answer,
+    refuses: [reminderErrors.REMINDER_NOT_DUE, reminderErrors.REMINDER_LIMIT_REACHED],
+  }),
+  getCareAlerts: operation('GET /care-alerts', {
+    summary: 'How a dose that nobody answers is said again in the household, and who is told at last',
+    may: 'view medications',
+    takes: nothing,
+    answers: careAlerts,
+  }),
+  setCareAlerts: operation('PUT /care-alerts', {
+    summary: 'Choose how a dose that nobody answers is said again; the person must be of the household',
+    may: 'edit medications',
+    takes: z.object({
+      repeatMinutes: z
+        .number({ error: 'Choose how many minutes' })
+        .refine(
+          (minutes) => repeatMinutesChoices.some((choice) => choice === minutes),
+          'Choose how many minutes',
+        ),
+      repeatTimes: z
+        .number({ error: 'Choose how often' })
+        .int('Choose how often')
+        .min(0, 'Choose how often')
+        .max(MOST_REPEATS, `It can be said again ${MOST_REPEATS} times at most`),
+      escalateTo: pathId.nullable(),
+    }),
+    answers: careAlerts,
+  }),
+}

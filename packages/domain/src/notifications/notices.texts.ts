@@ -1,0 +1,200 @@
+import { PRODUCT_NAME } from '../kernel/brand.ts'
+import { TOO_LATE } from '../medications/doses/too-late.rules.ts'
+import { unitsInWords } from '../medications/doses/units.texts.ts'
+import { clockFor } from '../kernel/time/clock.ts'
+import { daysBetween, dateIn } from '../kernel/time/dates.ts'
+import { capitalized, duration, list, plural } from '../kernel/message-format.ts'
+import { FORMER_MEMBER } from '../kernel/people.texts.ts'
+import type { Recipient, Thing } from './notices.facts.ts'
+
+/** How a notification is put. */
+export interface Words {
+  title: string
+  message: string
+}
+
+type Timed = Pick<Thing, 'kind' | 'at' | 'date' | 'timeZone'>
+
+/** What a lock screen says where names may not stand there. */
+export function unnamedWords(things: readonly Timed[], now: Date): Words {
+  const verb = { due: 'due', coming: 'coming up', both: 'due or coming up' }[standingOf(things, now)]
+  return {
+    title: plural(things.length, { one: `Something is ${verb}`, other: `# things are ${verb}` }),
+    message: `Open ${PRODUCT_NAME} to see what.`,
+  }
+}
+
+/** A refill, a booster or a visit is told of before its day, and an early snooze ends before its time. */
+function isComing({ kind, at, date, timeZone }: Timed, now: Date): boolean {
+  if (kind === 'vaccination') return date > dateIn(timeZone, now)
+  return kind === 'refill' || at > now
+}
+
+/** Tells due things from coming ones: all of one sort, or both. */
+function standingOf(things: readonly Timed[], now: Date): 'due' | 'coming' | 'both' {
+  const coming = things.filter((thing) => isComing(thing, now)).length
+  if (coming === 0) return 'due'
+  return coming === things.length ? 'coming' : 'both'
+}
+
+/** On whose clock times are read. */
+type ClockOwner = Pick<Recipient, 'timeZone' | 'timeFormat'>
+
+const timeFor = ({ at }: Pick<Thing, 'at'>, { timeZone, timeFormat }: ClockOwner): string =>
+  clockFor({ timeZone, timeFormat, locale: 'en-US' }).time(at.toISOString())
+
+/** 'today', 'tomorrow', 'yesterday' or 'in 7 days', from a day to another. */
+function distance(from: string, to: string): string {
+  const days = daysBetween(from, to)
+  if (days === 0) return 'today'
+  if (days === 1) return 'tomorrow'
+  if (days === -1) return 'yesterday'
+  return days < 0 ? `${duration(-days, 'day')} ago` : `in ${duration(days, 'day')}`
+}
+
+/** Its medicine says that this dose may not be given any more. */
+export const isTooLateFor = ({ tooLateAt }: Pick<Thing, 'tooLateAt'>, now: Date): boolean =>
+  tooLateAt !== null && tooLateAt < now
+
+/** First words of a dose's notice. An early snooze ends before the dose is due. */
+function beginOf({ at }: Pick<Thing, 'at'>, now: Date, isRepeat: boolean): string {
+  if (at > now) return 'Coming up'
+  return isRepeat ? 'Still due' : 'Time for'
+}
+
+/** How one thing is told: first, again, or to the person chosen for doses that nobody answers. */
+export function wordsForOne(
+  thing: Thing,
+  {
+    person,
+    now,
+    isRepeat,
+    isEscalation,
+  }: { person: Recipient; now: Date; isRepeat: boolean; isEscalation: boolean },
+): Words {
+  const { name, petName, detail, units, kind } = thing
+  if (kind === 'dose') {
+    const amount = units === null ? null : unitsInWords(units)
+    const dose = [detail, amount, `due at ${timeFor(thing, person)}`].filter(Boolean).join(' · ')
+    const tooLate = isTooLateFor(thing, now)
+    const message = tooLate ? `${TOO_LATE} · ${dose}` : dose
+    if (isEscalation) return { title: `Nobody has answered: ${name} for ${petName}`, message }
+    const begin = tooLate ? 'Past its time' : beginOf(thing, now, isRepeat)
+    return { title: `${begin}: ${name} for ${petName}`, message }
+  }
+  if (kind === 'reminder') return wordsForReminder(thing, person, now)
+  if (kind === 'refill') {
+    return {
+      title: `A week of ${name} is left`,
+      message: `Order a refill for ${petName} before it runs out.`,
+    }
+  }
+  if (kind === 'visit') {
+    const day = distance(dateIn(person.timeZone, now), dateIn(person.timeZone, thing.at))
+    const message = [`${day === 'today' ? 'Today' : capitalized(day)} at ${timeFor(thing, person)}`, detail]
+    return { title: `${name} for ${petName}`, message: message.filter(Boolean).join(' · ') }
+  }
+  const day = distance(dateIn(thing.timeZone, now), thing.date)
+  return { title: `${name} for ${petName} is due ${day}`, message: 'Book a visit if you have not yet.' }
+}
+
+/** How a reminder is told, by the server and by the device. */
+export function wordsForReminder(
+  thing: Pick<Thing, 'name' | 'petName' | 'date' | 'time' | 'at'>,
+  person: ClockOwner,
+  now: Date,
+): Words {
+  const { name, petName, date, time, at } = thing
+  // It may be told late: after quiet hours, or because nothing was told for a while.
+  const day = distance(dateIn(person.timeZone, now), time === null ? date : dateIn(person.timeZone, at))
+  const when = [
+    time === null || day !== 'today' ? day : '',
+    time === null ? '' : `at ${timeFor(thing, person)}`,
+  ]
+  return { title: `${name} for ${petName}`, message: `Due ${when.filter(Boolean).join(' ')}` }
+}
+
+/** Names in a row: 'Luna', 'Luna and Milo', 'Luna, Milo, and 2 more'. */
+export function inARow(names: readonly string[], most = 3): string {
+  const distinct = [...new Set(names)]
+  const shown = distinct.length > most ? distinct.slice(0, most - 1) : distinct
+  const rest = distinct.length - shown.length
+  return list(rest > 0 ? [...shown, `${rest} more`] : shown)
+}
+
+/** How things are named below a title that names their pets: whose each is, where there are several pets. */
+const namerOf = (things: readonly Thing[]): ((thing: Thing) => string) => {
+  const isOfOne = new Set(things.map(({ petName }) => petName)).size === 1
+  return ({ name, petName }) => (isOfOne ? name : `${name} (${petName})`)
+}
+
+/**
+ * Words for several things at once; all are named, as far as there is room, and where some are still to come each says
+ * when it is.
+ */
+export function wordsForSeveral(things: readonly Thing[], person: Recipient, now: Date): Words {
+  const nameOf = namerOf(things)
+  const standing = standingOf(things, now)
+  const verb = { due: ' are due', coming: ' are coming up', both: '' }[standing]
+  const noteOf = (thing: Thing) => {
+    if (isTooLateFor(thing, now)) return ': too late, ask your vet'
+    return standing === 'due' ? '' : whenOf(thing, person, now)
+  }
+  return {
+    title: `${things.length} things${verb} for ${inARow(things.map(({ petName }) => petName))}`,
+    message: things.map((thing) => `${nameOf(thing)}${noteOf(thing)}`).join(', '),
+  }
+}
+
+/** How a summary tells of everything that a day brings. */
+export function wordsForDay(things: readonly Thing[], person: Recipient, now: Date): Words {
+  const nameOf = namerOf(things)
+  return {
+    title: `Your day: ${plural(things.length, { one: '1 thing', other: '# things' })} for ${inARow(things.map(({ petName }) => petName))}`,
+    message: things.map((thing) => `${nameOf(thing)}${whenOf(thing, person, now)}`).join(', '),
+  }
+}
+
+/** Time of one of several things, as far as that helps; with a space before it. */
+function whenOf(thing: Thing, person: Recipient, now: Date): string {
+  const { kind, time, timeZone, date, at } = thing
+  if (kind === 'refill') return ', a week is left'
+  if (kind === 'vaccination') return ` ${distance(dateIn(timeZone, now), date)}`
+  const day = distance(dateIn(person.timeZone, now), dateIn(person.timeZone, at))
+  const words = [
+    day === 'today' ? '' : day,
+    kind === 'reminder' && time === null ? '' : `at ${timeFor(thing, person)}`,
+  ]
+  return words
+    .filter(Boolean)
+    .map((word) => ` ${word}`)
+    .join('')
+}
+
+const outcomeWords: Readonly<Record<string, string>> = {
+  given: 'Given',
+  partial: 'Partly given',
+  skipped: 'Skipped',
+  missed: 'Marked as missed',
+  completed: 'Done',
+  stopped: 'Stopped',
+}
+
+/** How an outcome is told of: 'Given'. */
+export const settledWord = (outcome: string): string => outcomeWords[outcome] ?? 'Done'
+
+/** What takes the place of a notification once everything that it tells of is settled: 'Given by Sam'. */
+export function answeredWords(things: readonly Thing[], person: Recipient): Words {
+  const by = inARow(
+    things.map(({ settledBy, settledByName }) =>
+      settledBy === person.userId ? 'you' : (settledByName ?? FORMER_MEMBER),
+    ),
+  )
+  const kinds = new Set(things.map(({ outcome }) => settledWord(outcome ?? '')))
+  const [what] = kinds
+  const message = things.map(({ name, petName, settledAt }) => {
+    const time = settledAt ? ` at ${timeFor({ at: settledAt }, person)}` : ''
+    return `${name} (${petName})${time}`
+  })
+  return { title: `${kinds.size === 1 && what ? what : 'Answered'} by ${by}`, message: message.join(', ') }
+}

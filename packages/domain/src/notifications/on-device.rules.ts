@@ -1,0 +1,175 @@
+import { addDays, dateIn } from '../kernel/time/dates.ts'
+import { inHousehold } from '../households/household-link.ts'
+import { unnamedWords, wordsForReminder } from './notices.texts.ts'
+import { quietUntil, type QuietHours } from './quiet-hours.rules.ts'
+import { fitTexts } from './notifications.rules.ts'
+import type { TimeFormat } from '../preferences/preferences.vocabulary.ts'
+import { dateAfter, type ReminderDate, type ReminderSchedule } from '../due/reminders.rules.ts'
+
+/** A reminder speaks up once, and where it repeats, so many times more (spec engagement §4). */
+export const MOST_REPEATS = 29
+/** Nothing is handed to a device for later than this (spec engagement §4). */
+export const DAYS_AHEAD = 365
+/** The notifications that a reminder may have on a device; cancelling takes all of them (spec engagement §4). */
+export const SLOTS = 50
+/** How many notifications a device keeps for an app: iOS drops all but the 64 nearest, Android refuses more than 500. */
+export const mostOnDevice = { ios: 64, android: 500 } as const
+
+const DAY = 86_400_000
+/** The ids of Android are 32 bits with a sign; so many reminders have slots of their own in them. */
+const SLOT_RANGES = Math.floor(0x7f_ff_ff_ff / SLOTS)
+
+/** A reminder as far as its device needs it. */
+export interface DeviceReminder extends ReminderSchedule {
+  id: string
+  title: string
+  petName: string
+  isActive: boolean
+  isCompleted: boolean
+  /** What it waits for; null where nothing is to come. */
+  due: { date: string; at: string; snoozedUntil: string | null } | null
+}
+
+/** How the owner of a device wants to be told. */
+export interface DeviceOwner extends QuietHours {
+  timeFormat: TimeFormat
+  lockScreenDetails: boolean
+}
+
+/** One notification that a device shows by itself. */
+export interface DeviceNotice {
+  /** A positive whole number below 2³¹: one of its reminder's slots. */
+  id: number
+  reminderId: string
+  title: string
+  body: string
+  at: Date
+  /** A path of the app, with its household. */
+  url: string
+}
+
+/** A notification that a device was given of another household of its owner. */
+export interface OtherNotice {
+  id: number
+  /** ISO 8601. */
+  at: string
+}
+
+/** What a device is to show of a household. */
+export interface DevicePlan {
+  notices: DeviceNotice[]
+  /** Notifications of other households for which no room is left. */
+  dropped: number[]
+}
+
+/** The ids that a reminder's notifications have on a device, where no other reminder has them. */
+export function slotsOf(reminderId: string): number[] {
+  const first = firstSlotOf(reminderId)
+  return Array.from({ length: SLOTS }, (_, slot) => first + slot)
+}
+
+const firstSlotOf = (reminderId: string): number =>
+  (Number.parseInt(reminderId.slice(0, 8), 16) % SLOT_RANGES) * SLOTS
+
+/**
+ * Where the slots of each reminder begin. Of two that would share them, as those that are made within a minute of each other
+ * do, one takes the next free ones.
+ */
+function firstSlots(
+  reminders: readonly DeviceReminder[],
+  others: readonly OtherNotice[],
+): Map<string, number> {
+  const taken = new Set(others.map(({ id }) => id - (id % SLOTS)))
+  const slots = new Map<string, number>()
+  for (const { id } of reminders.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+    let first = firstSlotOf(id)
+    while (taken.has(first)) first = (first + SLOTS) % (SLOT_RANGES * SLOTS)
+    taken.add(first)
+    slots.set(id, first)
+  }
+  return slots
+}
+
+/**
+ * What a device is to show of a household's reminders without being told by the server: the nearest of all that it was given,
+ * as many as it keeps. What would speak up in the quiet hours waits until they end.
+ * @param most how many notifications the device keeps
+ * @param others what it was given of other households, also what it has shown already
+ */
+export function planOnDevice(
+  reminders: readonly DeviceReminder[],
+  owner: DeviceOwner,
+  {
+    householdId,
+    most,
+    others,
+    now,
+  }: { householdId: string; most: number; others: readonly OtherNotice[]; now: Date },
+): DevicePlan {
+  const url = inHousehold('/?tab=reminders', householdId)
+  const slots = firstSlots(reminders, others)
+  const notices = reminders.flatMap((reminder) =>
+    datesToCome(reminder, now).map(({ date, at: wanted, dueAt }, place): DeviceNotice => {
+      const at = quietUntil(owner, wanted) ?? wanted
+      const { title, message } = wordsOf(reminder, { date, at: dueAt }, owner, at)
+      return {
+        id: (slots.get(reminder.id) ?? 0) + place,
+        reminderId: reminder.id,
+        title,
+        body: message,
+        at,
+        url,
+      }
+    }),
+  )
+  const othersToCome = others
+    .map(({ id, at }) => ({ id, at: new Date(at) }))
+    .filter(({ at }) => at.getTime() > now.getTime())
+  const shown = new Set(
+    [...notices, ...othersToCome]
+      .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+      .slice(0, most)
+      .map(({ id }) => id),
+  )
+  return {
+    notices: notices
+      .filter(({ id }) => shown.has(id))
+      .toSorted((one, other) => one.at.getTime() - other.at.getTime()),
+    dropped: othersToCome.filter(({ id }) => !shown.has(id)).map(({ id }) => id),
+  }
+}
+
+/** When a reminder speaks up, and when it is due: one that was put off speaks up later. */
+interface DateToCome {
+  date: string
+  at: Date
+  dueAt: Date
+}
+
+/** When a reminder speaks up from now on: at what it waits for, and at the dates that follow. */
+function datesToCome(reminder: DeviceReminder, now: Date): DateToCome[] {
+  const { due, isActive, isCompleted } = reminder
+  if (!due || !isActive || isCompleted) return []
+  const end = now.getTime() + DAYS_AHEAD * DAY
+  const isToCome = ({ at }: Pick<ReminderDate, 'at'>) => at.getTime() > now.getTime() && at.getTime() <= end
+  const waitedFor = Math.max(Date.parse(due.at), Date.parse(due.snoozedUntil ?? due.at))
+  const dates = [{ date: due.date, at: new Date(waitedFor), dueAt: new Date(due.at) }].filter(isToCome)
+  // Dates that passed while nobody answered are not made up for.
+  const yesterday = addDays(dateIn(reminder.timeZone, now), -1)
+  const begin = due.date > yesterday ? due.date : yesterday
+  for (let next = dateAfter(reminder, begin); next; next = dateAfter(reminder, next.date)) {
+    if (dates.length > MOST_REPEATS || next.at.getTime() > end) break
+    if (isToCome(next)) dates.push({ ...next, dueAt: next.at })
+  }
+  return dates
+}
+
+function wordsOf(
+  { title: name, petName, time, timeZone }: DeviceReminder,
+  { date, at }: ReminderDate,
+  owner: DeviceOwner,
+  shownAt: Date,
+) {
+  if (!owner.lockScreenDetails) return unnamedWords([{ kind: 'reminder', date, at, timeZone }], shownAt)
+  return fitTexts(wordsForReminder({ name, petName, date, time, at }, owner, shownAt))
+}

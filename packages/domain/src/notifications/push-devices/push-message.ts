@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { lettersOf } from '../../kernel/cut-text.ts'
+import { recordId } from '../../kernel/fields.ts'
+
+/** What a notification on the lock screen can be answered with. */
+export const pushActions = ['done', 'snooze'] as const
+export type PushAction = (typeof pushActions)[number]
+
+/**
+ * The most bytes that a message has as JSON. Push services take 4096 bytes of an encrypted message, of which 103 are not
+ * the message (RFC 8188, RFC 8291).
+ */
+export const PUSH_MESSAGE_BYTES = 3000
+
+export const PUSH_TAG_MAX = 100
+export const PUSH_TITLE_MAX = 120
+export const PUSH_BODY_MAX = 500
+export const PUSH_URL_MAX = 400
+
+/** What the service worker is given to show. It holds only what a lock screen may show. */
+export const pushMessage = z.object({
+  /** The notification's id, to answer it by. */
+  id: recordId,
+  /** A message replaces the one of the same tag that is shown. */
+  tag: z.string().min(1).max(PUSH_TAG_MAX),
+  title: z.string().max(PUSH_TITLE_MAX),
+  body: z.string().max(PUSH_BODY_MAX),
+  /** Path of the app that it opens, with `?household=` where it is about one. */
+  url: z.string().startsWith('/').max(PUSH_URL_MAX),
+  household: z.uuid().nullable(),
+  actions: z.array(z.enum(pushActions)).max(pushActions.length),
+  /** What the action 'done' is called. */
+  doneLabel: z.enum(['Given', 'Done']),
+  /** It replaces an older one of its tag without alerting anybody again. */
+  silent: z.literal(true).optional(),
+  /** It only takes away what is shown of its tag. */
+  closes: z.literal(true).optional(),
+})
+export type PushMessage = z.output<typeof pushMessage>
+
+const ELLIPSIS = '…'
+const bytesOf = (message: PushMessage): number => new TextEncoder().encode(JSON.stringify(message)).length
+
+/**
+ * The message with its body shortened as far as needed to be at most PUSH_MESSAGE_BYTES as JSON. Letters of most languages
+ * take several bytes, so a body of 500 characters may be too long. A character that was cut in half becomes a mark, for no
+ * database takes half of one.
+ */
+export function fitPushMessage(given: PushMessage): PushMessage {
+  const message = { ...given, title: given.title.toWellFormed(), body: given.body.toWellFormed() }
+  if (bytesOf(message) <= PUSH_MESSAGE_BYTES) return message
+  const letters = lettersOf(message.body)
+  const shortened = (length: number): PushMessage => ({
+    ...message,
+    body: letters.slice(0, length).join('') + ELLIPSIS,
+  })
+  let [fits, tooLong] = [0, letters.length]
+  while (tooLong - fits > 1) {
+    const middle = Math.floor((fits + tooLong) / 2)
+    if (bytesOf(shortened(middle)) <= PUSH_MESSAGE_BYTES) fits = middle
+    else tooLong = middle
+  }
+  return shortened(fits)
+}
+
+/**
+ * What is sent instead of two messages of one tag, of which the first has not been sent. If that one was to alert somebody,
+ * the other alerts them in its place.
+ */
+export function mergePushMessages(waiting: PushMessage, newer: PushMessage): PushMessage {
+  const { silent, ...alerting } = newer
+  const alerts = silent === undefined || waiting.silent === true || waiting.closes === true
+  return newer.closes || alerts ? newer : alerting
+}
+
+/**
+ * What is sent instead of a message whose notification its person has not any more, because they left the household or
+ * deleted it: nothing that tells of something, and of news about what is shown already only that it goes away.
+ */
+export const withdrawnPush = (message: PushMessage): PushMessage | undefined =>
+  message.silent || message.closes
+    ? { ...message, title: 'Answered', body: '', actions: [], silent: true, closes: true }
+    : undefined

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { instantOf } from '../kernel/time/zoned-time.ts'
+import { chosenTimeZones } from '../kernel/time/time-zones.ts'
+import { addDays } from '../kernel/time/dates.ts'
+import { pushOf } from './channels.rules.ts'
+import type { NoticeFacts, Thing } from './notices.facts.ts'
+import { facts, NOW, person as makePerson, thing as dueThing } from './notices.fixture.ts'
+import { decideSummary, nextSummary } from './summary.rules.ts'
+
+const now = NOW
+const ana = makePerson()
+/** A bath for Luna in the evening. */
+const thing = (fields: Partial<Thing> = {}): Thing =>
+  dueThing({
+    id: 'bath',
+    kind: 'reminder',
+    name: 'Bath',
+    detail: null,
+    time: '18:30',
+    at: new Date('2026-06-15T18:30:00Z'),
+    ...fields,
+  })
+const summaryOf = (due: Thing[], fields: Partial<NoticeFacts> = {}) =>
+  decideSummary(facts({ plan: 'premium', due, ...fields }), 'ana', now)
+
+describe('the next summary', () => {
+  it.each(chosenTimeZones)('comes at eight in the morning in %s, also where clocks change', (timeZone) => {
+    const person = { timeZone, quietFrom: null, quietTo: null }
+    const mornings = Array.from({ length: 366 }, (_, days) =>
+      instantOf(addDays('2026-01-01', days), '08:00', timeZone).toISOString(),
+    )
+    const next = (at: string, later: number) =>
+      nextSummary(person, new Date(Date.parse(at) + later)).toISOString()
+    expect(mornings.map((morning) => next(morning, -1))).toEqual(mornings)
+    expect(mornings.slice(0, -1).map((morning) => next(morning, 0))).toEqual(mornings.slice(1))
+  })
+
+  it('waits until the quiet hours are over', () => {
+    const person = { timeZone: 'UTC', quietFrom: '22:00', quietTo: '09:30' }
+    expect(nextSummary(person, now)).toEqual(new Date('2026-06-15T09:30:00Z'))
+    expect(nextSummary(person, new Date('2026-06-15T09:30:00Z'))).toEqual(new Date('2026-06-16T09:30:00Z'))
+  })
+
+  it('is the one of yesterday where its quiet hours go on past midnight', () => {
+    const person = { timeZone: 'UTC', quietFrom: '07:00', quietTo: '01:00' }
+    expect(nextSummary(person, new Date('2026-06-15T00:30:00Z'))).toEqual(new Date('2026-06-15T01:00:00Z'))
+    expect(nextSummary(person, new Date('2026-06-15T01:00:00Z'))).toEqual(new Date('2026-06-16T01:00:00Z'))
+  })
+})
+
+describe('a summary', () => {
+  it('tells of everything that the day brings, and when', () => {
+    const due = [
+      thing(),
+      thing({ id: 'litter', name: 'Litter', time: null }),
+      thing({
+        id: 'visit',
+        kind: 'visit',
+        name: 'Check-up',
+        at: new Date('2026-06-16T10:00:00Z'),
+        petName: 'Milo',
+      }),
+      thing({ id: 'rabies', kind: 'vaccination', name: 'Rabies', date: '2026-06-22', time: null }),
+      thing({ id: 'apoquel', kind: 'refill', name: 'Apoquel', time: null }),
+    ]
+    expect(summaryOf(due)).toMatchObject({
+      title: 'Your day: 5 things for Luna and Milo',
+      message:
+        'Bath (Luna) at 18:30, Litter (Luna), Check-up (Milo) tomorrow at 10:00, Rabies (Luna) in 7 days, Apoquel (Luna), a week is left',
+    })
+    expect(summaryOf([thing()])?.title).toBe('Your day: 1 thing for Luna')
+  })
+
+  it('leaves out doses, what was told or put off, a visit that is near, and what is somebody else’s', () => {
+    const told = [{ userId: 'ana', step: 0, notificationId: 'told' }]
+    const sam = { ...ana, userId: 'sam', role: 'caregiver' as const }
+    const due = [
+      thing({ kind: 'dose' }),
+      thing({ told }),
+      thing({ snoozedUntil: now }),
+      thing({ outcome: 'completed' }),
+      thing({ kind: 'visit', step: 1, at: new Date('2026-06-15T12:00:00Z') }),
+      thing({ assignedTo: 'sam' }),
+    ]
+    expect(summaryOf(due, { people: [ana, sam] })).toBeUndefined()
+  })
+
+  it('tells of what quiet hours held back, once, unless it is of no use any more, or a dose', () => {
+    const told = [{ userId: 'ana', step: 0, notificationId: null }]
+    const held = (fields: Partial<Thing>) => ({ userId: 'ana', step: 0, thing: thing({ told, ...fields }) })
+    const heldBack = {
+      held: [
+        held({ id: 'walk', name: 'Walk', step: 1 }),
+        held({ id: 'given', outcome: 'completed' }),
+        held({ id: 'later', step: 1, roundStep: 1 }),
+        held({ id: 'dose', kind: 'dose' }),
+      ],
+    }
+    expect(summaryOf([thing()], heldBack)?.notices.map(({ thing: { id }, step }) => [id, step])).toEqual([
+      ['walk', 0],
+      ['bath', 0],
+    ])
+  })
+
+  it('is none on a plan without summaries, and for somebody who has left', () => {
+    expect(summaryOf([thing()], { plan: 'free' })).toBeUndefined()
+    expect(summaryOf([thing()], { people: [] })).toBeUndefined()
+  })
+
+  it('can’t be answered at once: what it tells of is still to come', () => {
+    const telling = summaryOf([thing()])
+    const push = telling && pushOf(telling, { notificationId: 'told', householdId: 'home' })
+    expect(push?.actions).toEqual([])
+  })
+})

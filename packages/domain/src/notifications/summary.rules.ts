@@ -1,0 +1,60 @@
+import { defaultRepeats } from '../due/due.vocabulary.ts'
+import { noticeTimes } from '../due/notices.rules.ts'
+import { addDays } from '../kernel/time/dates.ts'
+import { hasFeature } from '../kernel/access/plans.ts'
+import { instantOf, localTimeOf } from '../kernel/time/zoned-time.ts'
+import { concernedBy, isOfUse, type Notice, type Telling } from './decide.rules.ts'
+import type { NoticeFacts, Thing } from './notices.facts.ts'
+import { unnamedWords, wordsForDay } from './notices.texts.ts'
+import { quietUntil, type QuietHours } from './quiet-hours.rules.ts'
+
+/** The time of day at which a summary comes; one that falls into quiet hours comes when they end. */
+export const SUMMARY_TIME = '08:00'
+
+/** When a person's next summary comes. */
+export function nextSummary(person: QuietHours, now: Date): Date {
+  const { date } = localTimeOf(now, person.timeZone)
+  // The one of yesterday may be to come: it waits for quiet hours that go on past midnight.
+  for (let days = -1; ; days += 1) {
+    const morning = instantOf(addDays(date, days), SUMMARY_TIME, person.timeZone)
+    const at = quietUntil(person, morning) ?? morning
+    if (at.getTime() > now.getTime()) return at
+  }
+}
+
+/**
+ * The summary of a person's day in one household: it tells ahead of everything that they would be told of before the next
+ * summary, which is then not told again. Doses come at their minute all the same, and so does what is told of a visit
+ * shortly before it, and what somebody has put off. What was held back over their quiet hours is told with it.
+ * @param facts with everything that is to be told before the next summary
+ * @returns undefined where there is nothing to tell, or the plan has no summaries
+ */
+export function decideSummary(facts: NoticeFacts, userId: string, now: Date): Telling | undefined {
+  const person = facts.people.find((each) => each.userId === userId)
+  if (!person || !hasFeature(facts.plan, 'smart_reminders')) return undefined
+  const ahead = facts.due
+    .filter((thing) => isSummed(thing) && isUntold(thing, userId))
+    .filter((thing) => concernedBy(thing, thing.step, facts).includes(person))
+    .map((thing) => ({ thing, step: thing.step }))
+  const held = facts.held.filter((each) => each.thing.kind !== 'dose' && isOfUse(each, facts))
+  const notices = [...held, ...ahead].map(({ thing, step }): Notice => ({
+    thing,
+    userId,
+    step,
+    heldUntil: null,
+  }))
+  if (notices.length === 0) return undefined
+  const things = [...new Map(notices.map(({ thing }) => [thing.id, thing])).values()]
+  const words = { ...wordsForDay(things, person, now), unnamed: unnamedWords(things, now) }
+  return { ...words, person, notices, isUrgent: false, isRepeat: false, isSummary: true }
+}
+
+function isSummed(thing: Thing): boolean {
+  const { kind, outcome, snoozedUntil, step, roundStep } = thing
+  if (kind === 'dose' || outcome !== null || snoozedUntil !== null) return false
+  const lastRound = noticeTimes({ ...thing, repeats: defaultRepeats }).length - 1
+  return kind !== 'visit' || step - roundStep < lastRound
+}
+
+const isUntold = ({ told, step }: Thing, userId: string): boolean =>
+  !told.some((each) => each.userId === userId && each.step === step)

@@ -1,0 +1,75 @@
+import { accountDeletionContract } from '../identity/account-deletion/account-deletion.contract.ts'
+import { accountsContract } from '../identity/accounts/accounts.contract.ts'
+import { activityContract } from './activity.contract.ts'
+import { addressChangesContract } from '../identity/address-changes/address-changes.contract.ts'
+import { calendarFeedsContract } from '../calendar-feeds/calendar-feeds.contract.ts'
+import { dashboardContract } from '../dashboard/dashboard.contract.ts'
+import { emergencyContract } from '../emergency/emergency.contract.ts'
+import { dosesContract } from '../medications/doses/doses.contract.ts'
+import { completeDueContract, dueContract } from '../due/due.contract.ts'
+import { googleSignInContract } from '../identity/google-sign-in/google-sign-in.contract.ts'
+import { healthMetricsContract } from '../health/health-metrics.contract.ts'
+import { householdsContract } from '../households/households.contract.ts'
+import { handoversContract } from '../households/handovers.contract.ts'
+import { invitationsContract } from '../households/invitations.contract.ts'
+import { milestonesContract } from '../milestones/milestones.contract.ts'
+import { noticesContract } from '../notifications/notices.contract.ts'
+import { notificationsContract } from '../notifications/notifications.contract.ts'
+import { onboardingContract } from '../onboarding/onboarding.contract.ts'
+import { passwordResetsContract } from '../identity/password-resets/password-resets.contract.ts'
+import { passkeysContract } from '../identity/passkeys/passkeys.contract.ts'
+import { plansContract } from '../plans/plans.contract.ts'
+import { pushDevicesContract } from '../notifications/push-devices/push-devices.contract.ts'
+import { takeoutContract } from '../takeout/takeout.contract.ts'
+import { secondFactorContract } from '../identity/second-factor/second-factor.contract.ts'
+import { securityContract } from '../identity/security/security.contract.ts'
+import { sessionsContract } from '../identity/sessions/sessions.contract.ts'
+import { searchContract } from '../search/search.contract.ts'
+import { serviceProvidersContract } from '../service-providers/service-providers.contract.ts'
+import { settingsContract } from '../settings/settings.contract.ts'
+import { storyContract } from '../story/story.contract.ts'
+import { symptomsContract } from '../health/symptoms.contract.ts'
+import { tutorialsContract } from '../tutorials/tutorials.contract.ts'
+import { vaccineScheduleContract } from '../vaccinations/vaccine-schedule.contract.ts'
+import { waitingChangesContract } from '../offline/waiting-changes.contract.ts'
+import { kindContracts } from './kinds.ts'
+
+/** The whole API. Server, web app, document and sweeps are made from this one value. */
+export const contract = {
+  ...kindContracts,
+  accounts: accountsContract,
+  passwordResets: passwordResetsContract,
+  googleSignIn: googleSignInContract,
+  secondFactor: secondFactorContract,
+  passkeys: passkeysContract,
+  security: securityContract,
+  addressChanges: addressChangesContract,
+  onboarding: onboardingContract,
+  households: householdsContract,
+  invitations: invitationsContract,
+  handovers: handoversContract,
+  doses: dosesContract,
+  healthMetrics: healthMetricsContract,
+  symptoms: symptomsContract,
+  vaccineSchedule: vaccineScheduleContract,
+  serviceProviders: serviceProvidersContract,
+  activity: activityContract,
+  calendarFeeds: calendarFeedsContract,
+  dashboard: dashboardContract,
+  due: { ...dueContract, ...completeDueContract },
+  milestones: milestonesContract,
+  search: searchContract,
+  story: storyContract,
+  plans: plansContract,
+  takeout: takeoutContract,
+  accountDeletion: accountDeletionContract,
+  settings: settingsContract,
+  tutorials: tutorialsContract,
+  sessions: sessionsContract,
+  notifications: notificationsContract,
+  notices: noticesContract,
+  pushDevices: pushDevicesContract,
+  emergency: emergencyContract,
+  waitingChanges: waitingChangesContract,
+}
+export type Contract = typeof contract

@@ -1,0 +1,77 @@
+import type { AnyContractProcedure } from '@orpc/contract'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { contract } from './contract.ts'
+import { defineErrors } from '../kernel/errors.ts'
+import { operation, type OperationMeta } from '../kernel/operation.ts'
+
+const { FULL } = defineErrors({ FULL: { kind: 'limit', title: 'Full', message: 'No room.' } })
+const nothing = { takes: z.object({}), answers: z.object({}) }
+
+it('an operation carries its route, its policy and what it refuses', () => {
+  const { route, meta, errorMap } = operation('POST /pets/{petId}/walks', {
+    summary: 'Add a walk',
+    may: 'add pets',
+    counts: 'pets',
+    refuses: [FULL],
+    ...nothing,
+  })['~orpc']
+  expect(route).toMatchObject({ method: 'POST', path: '/pets/{petId}/walks', successStatus: 200 })
+  expect(meta).toMatchObject({ may: 'add pets', counts: 'pets', rate: 'general', takesFile: false })
+  expect(Object.keys(errorMap)).toEqual(expect.arrayContaining(['SIGNED_OUT', 'NOT_ALLOWED', 'FULL']))
+  expect(errorMap).toMatchObject({ FULL: { status: 403, message: 'Full' } })
+})
+
+it('one that is open to everyone refuses no role', () => {
+  const { errorMap } = operation('GET /config', { summary: 'Read', may: 'anyone', ...nothing })['~orpc']
+  expect(Object.keys(errorMap)).toEqual(['INVALID_INPUT', 'TOO_MANY_REQUESTS', 'UNAVAILABLE', 'MAINTENANCE'])
+})
+
+it('no two operations share a route, and each guessable one is rated as such', () => {
+  const features: Record<string, Record<string, AnyContractProcedure>> = contract
+  const all = Object.values(features).flatMap((feature) => Object.values(feature))
+  const routes = all.map(({ '~orpc': { route } }) => `${route.method} ${route.path}`)
+  expect(new Set(routes).size).toBe(routes.length)
+  const rated = all
+    .filter((procedure) => (procedure['~orpc'].meta as OperationMeta).rate === 'credentials')
+    .map(({ '~orpc': { route } }) => `${route.method} ${route.path}`)
+  expect(rated.toSorted()).toEqual([
+    'POST /account/passkeys',
+    'POST /account/second-factor/confirmations',
+    'POST /accounts',
+    'POST /accounts/verification-mails',
+    'POST /accounts/verifications',
+    'POST /accounts/verifications/codes',
+    'POST /google-connection',
+    'POST /google-sign-ins',
+    'POST /google-sign-ins/links',
+    'POST /invitations/acceptances',
+    'POST /invitations/codes',
+    'POST /invitations/looks',
+    'POST /invitations/sign-ups',
+    'POST /password-resets',
+    'POST /password-resets/codes',
+    'POST /password-resets/codes/passwords',
+    'POST /password-resets/links',
+    'POST /password-resets/links/passwords',
+    'POST /security/address-change',
+    'POST /security/address-change/codes',
+    'POST /security/address-change/links',
+    'POST /security/address-change/mails',
+    'POST /security/address-undos',
+    'POST /security/address-undos/uses',
+    'POST /security/notices',
+    'POST /security/notices/uses',
+    'POST /security/password',
+    'POST /session',
+    'POST /session/app-codes',
+    'POST /session/backup-codes',
+    'POST /session/passkeys',
+    'POST /session/passkeys/options',
+    'POST /session/proofs',
+    'POST /session/proofs/google',
+    'POST /session/proofs/passkeys',
+    'POST /session/proofs/passkeys/options',
+    'POST /setup-claims',
+  ])
+})

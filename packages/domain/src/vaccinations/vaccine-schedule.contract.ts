@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { plainDate } from '../kernel/time/date-fields.ts'
+import { nothing, oneOf, pathId, requiredText } from '../kernel/fields.ts'
+import { operation } from '../kernel/operation.ts'
+import { species } from '../kernel/pets.vocabulary.ts'
+import { vaccineTypes } from './vaccinations.vocabulary.ts'
+import { MOST_MONTHS, vaccineKeys } from './vaccine-schedule.vocabulary.ts'
+
+const months = z.coerce
+  .number({ error: 'Enter a number of months' })
+  .int('Enter a whole number of months')
+  .min(1, 'An interval must be at least 1 month')
+  .max(MOST_MONTHS, `An interval must be at most ${MOST_MONTHS} months`)
+
+/** The intervals of a vaccine, as the household sets them. */
+export const vaccineIntervals = z.object({ firstMonths: months, thenMonths: months })
+
+const scheduledVaccine = z.object({
+  vaccine: z.enum(vaccineKeys),
+  label: z.string(),
+  species: z.enum(species),
+  firstMonths: z.number(),
+  thenMonths: z.number(),
+  /** Who says so: a guideline, or the household itself. */
+  source: z.string(),
+  /** The household has set its own figures. */
+  edited: z.boolean(),
+})
+export type ScheduleEntry = z.output<typeof scheduledVaccine>
+
+export const vaccineScheduleContract = {
+  listVaccineSchedule: operation('GET /vaccine-schedule', {
+    summary: 'When the next dose of each vaccine is usually due, as guidelines or the household say',
+    may: 'view vaccinations',
+    takes: nothing,
+    answers: z.object({ entries: z.array(scheduledVaccine) }),
+  }),
+  setVaccineIntervals: operation('PUT /vaccine-schedule', {
+    summary: 'Set a vaccine’s intervals for the household; null goes back to the guideline',
+    may: 'edit vaccine schedule',
+    takes: z.object({
+      vaccine: oneOf(vaccineKeys, 'Choose a vaccine'),
+      intervals: vaccineIntervals.nullable(),
+    }),
+    answers: scheduledVaccine,
+  }),
+  suggestNextDue: operation('GET /pets/{petId}/next-due-suggestion', {
+    summary: 'When the next dose after a given one is usually due for a pet',
+    may: 'view vaccinations',
+    takes: z.object({
+      petId: pathId,
+      vaccineName: requiredText({
+        max: 100,
+        required: 'Vaccine name is required',
+        tooLong: 'Vaccine name must be less than 100 characters',
+      }),
+      vaccineType: oneOf(vaccineTypes, 'Vaccine type is required'),
+      administeredDate: plainDate('Administered date'),
+    }),
+    answers: z.object({
+      suggestion: z.object({ date: z.string(), reason: z.string(), source: z.string() }).nullable(),
+    }),
+  }),
+}

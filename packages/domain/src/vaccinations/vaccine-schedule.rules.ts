@@ -1,0 +1,96 @@
+import { duration } from '../kernel/message-format.ts'
+import { addDays, addMonths, daysBetween } from '../kernel/time/dates.ts'
+import type { Species } from '../kernel/pets.vocabulary.ts'
+import type { VaccineType } from './vaccinations.vocabulary.ts'
+import {
+  scheduleSources,
+  vaccineKeys,
+  vaccineSchedule,
+  type ScheduledVaccine,
+  type VaccineKey,
+} from './vaccine-schedule.vocabulary.ts'
+
+/** A dose as far as it matters to the next one. */
+export interface GivenVaccine {
+  vaccineName: string
+  vaccineType: VaccineType
+}
+
+/** What a household has set for a vaccine instead of the guideline's figures. */
+export interface VaccineIntervals {
+  firstMonths: number
+  thenMonths: number
+}
+
+/** When the next dose is usually due, and who says so. */
+export interface NextDueSuggestion {
+  date: string
+  /** Why then, in words: '3 years after a booster'. */
+  reason: string
+  source: string
+}
+
+const scheduled = (key: VaccineKey): ScheduledVaccine => vaccineSchedule[key]
+
+/** The vaccines of the schedule that a species is given. */
+export const vaccinesFor = (species: Species): VaccineKey[] =>
+  vaccineKeys.filter((key) => scheduled(key).species === species)
+
+/**
+ * Which vaccine of the schedule a record means: by its typed name, else by its type. A name is asked first, because a
+ * type such as 'Non-core' says little. Undefined for what the schedule does not know.
+ */
+export function vaccineOf(
+  species: Species,
+  { vaccineName, vaccineType }: GivenVaccine,
+): VaccineKey | undefined {
+  const name = vaccineName.toLowerCase()
+  const known = vaccinesFor(species)
+  return (
+    known.find((key) => scheduled(key).names.some((word) => name.includes(word))) ??
+    known.find((key) => scheduled(key).types.includes(vaccineType))
+  )
+}
+
+interface Dose extends GivenVaccine {
+  species: Species
+  birthDate: string | null
+  administeredDate: string
+  /** Doses of the same vaccine that were given before this one. */
+  earlierDoses: number
+  /** What the household has set; the guideline's figures hold without. */
+  intervals?: VaccineIntervals | undefined
+}
+
+/**
+ * When the next dose is usually due. A young animal's series goes on until it is old enough; then comes the first
+ * booster, and after it the others. Undefined for a vaccine that the schedule does not know.
+ */
+export function suggestNextDue(dose: Dose): NextDueSuggestion | undefined {
+  const key = vaccineOf(dose.species, dose)
+  if (!key) return undefined
+  const vaccine = scheduled(key)
+  const source = dose.intervals ? scheduleSources.own : scheduleSources[vaccine.source]
+  const { administeredDate, birthDate } = dose
+  if (vaccine.series && birthDate && isInSeries(vaccine.series, birthDate, administeredDate)) {
+    const { everyDays, untilWeeks } = vaccine.series
+    const reason = `every ${duration(everyDays / 7, 'week')} until ${duration(untilWeeks, 'week')} of age`
+    return { date: addDays(administeredDate, everyDays), reason, source }
+  }
+  const { firstMonths, thenMonths } = dose.intervals ?? vaccine
+  const isBooster = dose.earlierDoses > 0
+  const months = isBooster ? thenMonths : firstMonths
+  const reason = `${monthsInWords(months)} after ${isBooster ? 'a booster' : 'the first dose'}`
+  return { date: addMonths(administeredDate, months), reason, source }
+}
+
+const isInSeries = (
+  { untilWeeks }: { untilWeeks: number },
+  birthDate: string,
+  administeredDate: string,
+): boolean => daysBetween(birthDate, administeredDate) < untilWeeks * 7
+
+/** '1 year', '3 years', '18 months'. */
+export function monthsInWords(months: number): string {
+  return months % 12 === 0 ? duration(months / 12, 'year') : duration(months, 'month')
+}

@@ -1,0 +1,134 @@
+import type { Species } from '../kernel/pets.vocabulary.ts'
+import type { VaccineType } from './vaccinations.vocabulary.ts'
+
+/** The guidelines that the schedule is taken from. */
+export const scheduleSources = {
+  aaha: 'AAHA Canine Vaccination Guidelines, 2022',
+  aafp: 'AAHA/AAFP Feline Vaccination Guidelines, 2020',
+  rwaf: 'Rabbit Welfare Association & Fund, Myxo-RHD Plus',
+  own: 'Set by your household',
+} as const
+
+/** A vaccine with its intervals, in months. */
+export interface ScheduledVaccine {
+  readonly label: string
+  readonly species: Species
+  /** The choices of the form's list that mean this vaccine. */
+  readonly types: readonly VaccineType[]
+  /** Words by which a typed name is known, in lower case. */
+  readonly names: readonly string[]
+  /** From the first dose of a grown animal, or the last of the series of a young one, to the booster. */
+  readonly firstMonths: number
+  /** From one booster to the next. */
+  readonly thenMonths: number
+  /** A young animal is vaccinated every so many days until it is so many weeks old. */
+  readonly series?: { readonly everyDays: number; readonly untilWeeks: number }
+  readonly source: keyof typeof scheduleSources
+}
+
+const young = { everyDays: 28, untilWeeks: 16 } as const
+
+/**
+ * When the next dose of a vaccine is usually due. A vet's word and local law (for rabies above all) come first: the
+ * household can change every figure.
+ */
+export const vaccineSchedule = {
+  'dog-rabies': {
+    label: 'Rabies',
+    species: 'dog',
+    types: ['rabies'],
+    names: ['rabies'],
+    firstMonths: 12,
+    thenMonths: 36,
+    source: 'aaha',
+  },
+  'dog-dhpp': {
+    label: 'DHPP',
+    species: 'dog',
+    types: ['dhpp'],
+    names: ['dhpp', 'dapp', 'distemper', 'parvo'],
+    firstMonths: 12,
+    thenMonths: 36,
+    series: young,
+    source: 'aaha',
+  },
+  'dog-bordetella': {
+    label: 'Bordetella',
+    species: 'dog',
+    types: ['bordetella'],
+    names: ['bordetella', 'kennel cough'],
+    firstMonths: 12,
+    thenMonths: 12,
+    source: 'aaha',
+  },
+  'dog-lyme': {
+    label: 'Lyme',
+    species: 'dog',
+    types: ['lyme'],
+    names: ['lyme', 'borrelia'],
+    firstMonths: 12,
+    thenMonths: 12,
+    source: 'aaha',
+  },
+  'dog-leptospirosis': {
+    label: 'Leptospirosis',
+    species: 'dog',
+    types: [],
+    names: ['lepto'],
+    firstMonths: 12,
+    thenMonths: 12,
+    source: 'aaha',
+  },
+  'dog-influenza': {
+    label: 'Canine influenza',
+    species: 'dog',
+    types: [],
+    names: ['influenza', 'civ'],
+    firstMonths: 12,
+    thenMonths: 12,
+    source: 'aaha',
+  },
+  'cat-rabies': {
+    label: 'Rabies',
+    species: 'cat',
+    types: ['rabies'],
+    names: ['rabies'],
+    firstMonths: 12,
+    thenMonths: 36,
+    source: 'aafp',
+  },
+  'cat-fvrcp': {
+    label: 'FVRCP',
+    species: 'cat',
+    types: ['feline_viral_rhinotracheitis', 'feline_distemper'],
+    names: ['fvrcp', 'rhinotracheitis', 'distemper', 'panleukopenia', 'calici'],
+    firstMonths: 12,
+    thenMonths: 36,
+    series: young,
+    source: 'aafp',
+  },
+  'cat-felv': {
+    label: 'FeLV',
+    species: 'cat',
+    types: [],
+    names: ['felv', 'leukemia', 'leukaemia'],
+    firstMonths: 12,
+    thenMonths: 12,
+    source: 'aafp',
+  },
+  'rabbit-myxo-rhd': {
+    label: 'Myxomatosis and RHD',
+    species: 'rabbit',
+    types: [],
+    names: ['myxo', 'rhd', 'vhd'],
+    firstMonths: 12,
+    thenMonths: 12,
+    source: 'rwaf',
+  },
+} as const satisfies Record<string, ScheduledVaccine>
+
+export type VaccineKey = keyof typeof vaccineSchedule
+export const vaccineKeys = Object.keys(vaccineSchedule) as [VaccineKey, ...VaccineKey[]]
+
+/** The longest interval that can be set: ten years. */
+export const MOST_MONTHS = 120
