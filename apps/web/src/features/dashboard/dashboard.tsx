@@ -26,14 +26,14 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { doseSentence, dosesQuery, type DueDose, withMedications } from '../medications/doses/index.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { cardPlace, lateCard } from './late-card.tsx'
-import { TodayCard } from './today-card.tsx'
+import { TodayCard } from './today/today-card.tsx'
 import { UnreadCard, type UnreadList } from './unread-card.tsx'
 import { useCameTogether } from './use-came-together.ts'
 import { WEEK_PLACE_ID } from './week-place.ts'
 
 const FacesHome = lazy(() => import('./faces-home.tsx'))
 
-const DaySentence = latePart(() => import('./day-sentence.tsx'), { failure: () => null })
+const DaySentence = latePart(() => import('./today/day-sentence.tsx'), { failure: () => null })
 const EmptyHome = lateCard('Your pets', () => import('./empty-home.tsx'))
 
 // What stands below the first sight.

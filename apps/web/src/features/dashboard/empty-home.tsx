@@ -1,6 +1,6 @@
 import { useMe } from '../../api/use-me.ts'
 import { NoPets } from '../pets/index.ts'
-import { HelpedToday } from './helped-today.tsx'
+import { HelpedToday } from './today/helped-today.tsx'
 
 /** The overview of a household without a living pet: what the person's other households need today comes first. */
 export default function EmptyHome({ areArchived }: { areArchived: boolean }) {

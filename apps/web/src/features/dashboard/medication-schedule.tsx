@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { RowList } from '../../ui/layout/row-list.tsx'
 import { type DueDose, keyOfDose } from '../medications/doses/index.ts'
 import { CompleteAllOverdue } from './complete-all-overdue.tsx'
-import { DueRow } from './due-row.tsx'
+import { DueRow } from './today/due-row.tsx'
 
 interface MedicationScheduleProps {
   /** All that is due soon. */

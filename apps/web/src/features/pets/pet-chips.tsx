@@ -2,7 +2,7 @@ import type { PetInList } from '@app/domain/pets/pets.contract'
 import { vaccinationBadge } from '@app/domain/vaccinations/vaccinations.rules'
 import { Chip } from '../../ui/controls/chip.tsx'
 import { VaccinationChip } from '../vaccinations/index.ts'
-import { usePetNow } from './pet-now.tsx'
+import { usePetNow } from './now/pet-now.tsx'
 
 /** What is to be known of a pet at a glance: that it is remembered, its vaccinations, or that all is well. */
 export function PetChips({ pet, today }: { pet: PetInList; today: string }) {

@@ -11,10 +11,10 @@ import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 import { Skeleton, SkeletonRows } from '../../ui/layout/skeleton.tsx'
 import { HealthPages } from '../health/index.ts'
 import { ServiceProvidersCard } from '../service-providers/index.ts'
-import { NowRow } from './now-row.tsx'
+import { NowRow } from './now/now-row.tsx'
 import { PetCounters } from './pet-counters.tsx'
 
-const ComingUpCard = latePart(() => import('./coming-up-card.tsx'))
+const ComingUpCard = latePart(() => import('./now/coming-up-card.tsx'))
 const EditPet = latePart(() => import('./edit-pet.tsx'), { place: <SkeletonRows label="Loading" /> })
 const PetFoot = latePart(() => import('./pet-foot.tsx'), { place: <div className="h-26" /> })
 const WeightCard = latePart(() => import('./weight-card.tsx'), {

@@ -1,15 +1,15 @@
 import type { DueKind } from '@app/domain/due/due.vocabulary'
 import { petLink, type PetTab } from '@app/domain/pets/pet-link'
 import { lazy, Suspense } from 'react'
-import { useHasFeature, useMay } from '../../api/use-me.ts'
-import { LinkButton } from '../../ui/controls/link.tsx'
-import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
-import { DoseAction } from '../medications/doses/index.ts'
+import { useHasFeature, useMay } from '../../../api/use-me.ts'
+import { LinkButton } from '../../../ui/controls/link.tsx'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
+import { DoseAction } from '../../medications/doses/index.ts'
 import type { Need, PetNow } from './pet-now.tsx'
 
 // Most pets are opened for something else.
 const CompleteDue = lazy(async () => {
-  const { CompleteDue: Complete } = await import('../due/index.ts')
+  const { CompleteDue: Complete } = await import('../../due/index.ts')
   return { default: Complete }
 })
 

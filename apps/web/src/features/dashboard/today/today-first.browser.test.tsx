@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { openApp } from '../../../test-support/open-app.tsx'
-import { isShown } from '../../../test-support/screen.ts'
-import { addPet, enter } from '../../../test-support/stage.ts'
+import { openApp } from '../../../../test-support/open-app.tsx'
+import { isShown } from '../../../../test-support/screen.ts'
+import { addPet, enter } from '../../../../test-support/stage.ts'
 
 beforeAll(async () => {
   await enter()

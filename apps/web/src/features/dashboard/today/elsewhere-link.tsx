@@ -1,7 +1,7 @@
 import { inHousehold } from '@app/domain/households/household-link'
 import type { ReactNode } from 'react'
-import { actingHousehold } from '../../api/client/acting-household.ts'
-import { nameInAddress } from '../households/index.ts'
+import { actingHousehold } from '../../../api/client/acting-household.ts'
+import { nameInAddress } from '../../households/index.ts'
 
 interface ElsewhereLinkProps {
   householdId: string

@@ -1,9 +1,9 @@
 import { addDays } from '@app/domain/kernel/time/dates'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { eventually } from '../../../test-support/eventually.ts'
-import { addLateMedication, dueAnHourAgo, today } from '../../../test-support/late-medication.ts'
-import { openApp } from '../../../test-support/open-app.tsx'
+import { eventually } from '../../../../test-support/eventually.ts'
+import { addLateMedication, dueAnHourAgo, today } from '../../../../test-support/late-medication.ts'
+import { openApp } from '../../../../test-support/open-app.tsx'
 import {
   button,
   doubleClick,
@@ -14,7 +14,7 @@ import {
   pressByKey,
   pressUnlessGone,
   seeToast,
-} from '../../../test-support/screen.ts'
+} from '../../../../test-support/screen.ts'
 import {
   addPet,
   addRecord,
@@ -24,7 +24,7 @@ import {
   enter,
   mend,
   mendButNews,
-} from '../../../test-support/stage.ts'
+} from '../../../../test-support/stage.ts'
 
 const MARKS = /^POST \/api\/medications\/[^/]+\/doses$/
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone

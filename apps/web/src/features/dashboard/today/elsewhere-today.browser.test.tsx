@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { eventually } from '../../../test-support/eventually.ts'
-import { addLateMedication, dueAnHourAgo } from '../../../test-support/late-medication.ts'
-import { openApp } from '../../../test-support/open-app.tsx'
+import { eventually } from '../../../../test-support/eventually.ts'
+import { addLateMedication, dueAnHourAgo } from '../../../../test-support/late-medication.ts'
+import { openApp } from '../../../../test-support/open-app.tsx'
 import {
   button,
   entryOf,
@@ -11,8 +11,15 @@ import {
   pressByKey,
   pressUnlessGone,
   seeToast,
-} from '../../../test-support/screen.ts'
-import { addPet, bringTrouble, enter, helpElsewhere, mend, mendButNews } from '../../../test-support/stage.ts'
+} from '../../../../test-support/screen.ts'
+import {
+  addPet,
+  bringTrouble,
+  enter,
+  helpElsewhere,
+  mend,
+  mendButNews,
+} from '../../../../test-support/stage.ts'
 
 const todays = page.getByRole('region', { name: 'Today', exact: true })
 /** The part of today that is of another household, called by its owner. */

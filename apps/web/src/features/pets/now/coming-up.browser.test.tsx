@@ -1,10 +1,10 @@
 import { addDays, dateIn } from '@app/domain/kernel/time/dates'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { eventually } from '../../../test-support/eventually.ts'
-import { today } from '../../../test-support/late-medication.ts'
-import { openApp } from '../../../test-support/open-app.tsx'
-import { button, isGone, isShown, openedPet, pressUnlessGone } from '../../../test-support/screen.ts'
+import { eventually } from '../../../../test-support/eventually.ts'
+import { today } from '../../../../test-support/late-medication.ts'
+import { openApp } from '../../../../test-support/open-app.tsx'
+import { button, isGone, isShown, openedPet, pressUnlessGone } from '../../../../test-support/screen.ts'
 import {
   addPet,
   addRecord,
@@ -13,7 +13,7 @@ import {
   enter,
   mendButNews,
   remindersPass,
-} from '../../../test-support/stage.ts'
+} from '../../../../test-support/stage.ts'
 
 const list = page.getByRole('list', { name: 'Coming up' })
 const rows = () => list.getByRole('listitem').elements()

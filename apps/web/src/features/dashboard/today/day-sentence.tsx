@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useFormat } from '../../format/use-format.ts'
-import { dueQuery } from '../../records/due.ts'
-import { writtenName } from '../../records/pets.ts'
-import { MarkWritten } from '../../ui/layout/mark-written.tsx'
+import { useFormat } from '../../../format/use-format.ts'
+import { dueQuery } from '../../../records/due.ts'
+import { writtenName } from '../../../records/pets.ts'
+import { MarkWritten } from '../../../ui/layout/mark-written.tsx'
 import { type Asked, todaySentence } from './today-sentence.ts'
 
 /** What matters today, where no dose does. Completed once what is due has been read. */

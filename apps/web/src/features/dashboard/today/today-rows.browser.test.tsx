@@ -1,10 +1,10 @@
 import { addDays } from '@app/domain/kernel/time/dates'
 import { beforeAll, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { addLateMedication, today } from '../../../test-support/late-medication.ts'
-import { openApp } from '../../../test-support/open-app.tsx'
-import { button, isShown } from '../../../test-support/screen.ts'
-import { addPet, addRecord, enter } from '../../../test-support/stage.ts'
+import { addLateMedication, today } from '../../../../test-support/late-medication.ts'
+import { openApp } from '../../../../test-support/open-app.tsx'
+import { button, isShown } from '../../../../test-support/screen.ts'
+import { addPet, addRecord, enter } from '../../../../test-support/stage.ts'
 
 const todays = page.getByRole('region', { name: 'Today', exact: true })
 const LONG = 'Amoxicillin with clavulanic acid, chewable tablets'

@@ -1,11 +1,11 @@
 import { countDoses, ringInWords } from '@app/domain/medications/doses/day-ring.rules'
 import type { Visit } from '@app/domain/dashboard/visits.rules'
-import { useMe } from '../../api/use-me.ts'
-import { useNow } from '../../format/use-now.ts'
-import { LateFailure, latePart } from '../../loading/late-part.tsx'
-import { Card } from '../../ui/layout/card.tsx'
-import { DayRing, type DueDose, TodayDoses, type TodayDosesProps } from '../medications/doses/index.ts'
-import { WEEK_ID, WEEK_PLACE_ID } from './week-place.ts'
+import { useMe } from '../../../api/use-me.ts'
+import { useNow } from '../../../format/use-now.ts'
+import { LateFailure, latePart } from '../../../loading/late-part.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { DayRing, type DueDose, TodayDoses, type TodayDosesProps } from '../../medications/doses/index.ts'
+import { WEEK_ID, WEEK_PLACE_ID } from '../week-place.ts'
 
 const TodayVisits = latePart(() => import('./today-visits.tsx'), {
   failure: (_, retry) => (

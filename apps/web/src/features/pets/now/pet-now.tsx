@@ -2,12 +2,12 @@ import { dosesOfToday, isAtHand } from '@app/domain/medications/doses/today.rule
 import { type NeedNow, needsNow } from '@app/domain/pets/pet-now.rules'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
-import { useMay } from '../../api/use-me.ts'
-import { useFormat } from '../../format/use-format.ts'
-import { useNow } from '../../format/use-now.ts'
-import { dueQuery } from '../../records/due.ts'
-import type { PetInList } from '../../records/pets.ts'
-import { dosesQuery, type DueDose, useWhenQuiet, withMedications } from '../medications/doses/index.ts'
+import { useMay } from '../../../api/use-me.ts'
+import { useFormat } from '../../../format/use-format.ts'
+import { useNow } from '../../../format/use-now.ts'
+import { dueQuery } from '../../../records/due.ts'
+import type { PetInList } from '../../../records/pets.ts'
+import { dosesQuery, type DueDose, useWhenQuiet, withMedications } from '../../medications/doses/index.ts'
 
 export type Need = NeedNow<DueDose>
 

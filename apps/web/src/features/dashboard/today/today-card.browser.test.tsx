@@ -1,12 +1,27 @@
 import { addDays } from '@app/domain/kernel/time/dates'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { eventually } from '../../../test-support/eventually.ts'
-import { addLateMedication, today } from '../../../test-support/late-medication.ts'
-import { openApp } from '../../../test-support/open-app.tsx'
-import { button, click, entryOf, isGone, isShown, press, pressByKey } from '../../../test-support/screen.ts'
-import { addPet, addRecord, bringTrouble, callElsewhere, enter, mend } from '../../../test-support/stage.ts'
-import { newId } from '../../api/client/new-id.ts'
+import { eventually } from '../../../../test-support/eventually.ts'
+import { addLateMedication, today } from '../../../../test-support/late-medication.ts'
+import { openApp } from '../../../../test-support/open-app.tsx'
+import {
+  button,
+  click,
+  entryOf,
+  isGone,
+  isShown,
+  press,
+  pressByKey,
+} from '../../../../test-support/screen.ts'
+import {
+  addPet,
+  addRecord,
+  bringTrouble,
+  callElsewhere,
+  enter,
+  mend,
+} from '../../../../test-support/stage.ts'
+import { newId } from '../../../api/client/new-id.ts'
 
 const todays = page.getByRole('region', { name: 'Today', exact: true })
 const schedule = button(todays, 'Schedule')

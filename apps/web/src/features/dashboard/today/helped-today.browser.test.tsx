@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
-import { eventually } from '../../../test-support/eventually.ts'
-import { dueAnHourAgo } from '../../../test-support/late-medication.ts'
-import { openApp } from '../../../test-support/open-app.tsx'
-import { button, isGone, isShown, pressByKey, pressUnlessGone } from '../../../test-support/screen.ts'
+import { eventually } from '../../../../test-support/eventually.ts'
+import { dueAnHourAgo } from '../../../../test-support/late-medication.ts'
+import { openApp } from '../../../../test-support/open-app.tsx'
+import { button, isGone, isShown, pressByKey, pressUnlessGone } from '../../../../test-support/screen.ts'
 import {
   bringTrouble,
   callElsewhere,
@@ -11,10 +11,10 @@ import {
   helpElsewhere,
   mend,
   mendButNews,
-} from '../../../test-support/stage.ts'
-import { settleHousehold } from '../../api/client/acting-household.ts'
-import { client } from '../../api/client/client.ts'
-import { newId } from '../../api/client/new-id.ts'
+} from '../../../../test-support/stage.ts'
+import { settleHousehold } from '../../../api/client/acting-household.ts'
+import { client } from '../../../api/client/client.ts'
+import { newId } from '../../../api/client/new-id.ts'
 
 const todays = page.getByRole('region', { name: 'Today', exact: true })
 /** The part of today that is of another household, called by its owner. */

@@ -1,7 +1,7 @@
 import type { DueEntry } from '@app/domain/due/due.contract'
 import type { Visit } from '@app/domain/dashboard/visits.rules'
 import { expect, test } from 'vitest'
-import { formatNearDay } from '../../format/format-dates.ts'
+import { formatNearDay } from '../../../format/format-dates.ts'
 import { todaySentence } from './today-sentence.ts'
 
 const today = '2026-12-02'

@@ -2,8 +2,8 @@ import { isOverdue, needsToday, type Visit } from '@app/domain/dashboard/visits.
 import type { DueEntry } from '@app/domain/due/due.contract'
 import { waitingNow } from '@app/domain/due/due-now.rules'
 import { dueTexts } from '@app/domain/due/due.texts'
-import { formatNearDay } from '../../format/format-dates.ts'
-import type { Format } from '../../format/format.ts'
+import { formatNearDay } from '../../../format/format-dates.ts'
+import type { Format } from '../../../format/format.ts'
 
 export interface Asked extends Pick<Format, 'time' | 'dayOf'> {
   /** The nearest first. */

@@ -3,8 +3,8 @@ import { putOffUntil } from '@app/domain/due/due-day.rules'
 import { runsLow } from '@app/domain/due/running-low.texts'
 import { doseTiming } from '@app/domain/medications/doses/too-late.rules'
 import { unitsInWords } from '@app/domain/medications/doses/units.texts'
-import { distanceInWords } from '../../format/format-dates.ts'
-import type { Format } from '../../format/format.ts'
+import { distanceInWords } from '../../../format/format-dates.ts'
+import type { Format } from '../../../format/format.ts'
 import type { Need } from './pet-now.tsx'
 
 interface Words {

@@ -2,12 +2,12 @@ import type { DueEntry } from '@app/domain/due/due.contract'
 import { isAtHand } from '@app/domain/medications/doses/today.rules'
 import { isTooLate } from '@app/domain/medications/doses/too-late.rules'
 import { petLink } from '@app/domain/pets/pet-link'
-import { useMay, useMe } from '../../api/use-me.ts'
-import { useFormat } from '../../format/use-format.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { LinkButton } from '../../ui/controls/link.tsx'
-import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
-import { AnywayQuestion, useMarkDose, useWaitingMarks, WaitingMark } from '../medications/doses/index.ts'
+import { useMay, useMe } from '../../../api/use-me.ts'
+import { useFormat } from '../../../format/use-format.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { LinkButton } from '../../../ui/controls/link.tsx'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
+import { AnywayQuestion, useMarkDose, useWaitingMarks, WaitingMark } from '../../medications/doses/index.ts'
 
 interface DueDoseActionsProps {
   entry: DueEntry
