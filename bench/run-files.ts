@@ -1,5 +1,5 @@
-import { noiseJpeg } from '@app/server/platform/images/pictures.fixture'
 import { newId } from '@app/server/platform/base/ids'
+import { noiseJpeg } from '@app/server/platform/images/pictures.fixture'
 import type { LoadHousehold } from '@app/testing/scenarios/load-data'
 import { type Ask, askAs } from './lib/ask-as.ts'
 import type { MeasuredServer } from './lib/measured-server.ts'

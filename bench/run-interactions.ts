@@ -1,6 +1,6 @@
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { newId } from '@app/server/platform/base/ids'
 import type { LoadHousehold } from '@app/testing/scenarios/load-data'
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { chromiumLaunchOptions } from '../scripts/lib/chromium.ts'
 import { askAs } from './lib/ask-as.ts'
 import { atMost, type Figure, notMeasured } from './lib/report.ts'

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readMeasure, type StoredMeasure } from '@app/domain/health/measures.rules'
 import type { HealthLogType } from '@app/domain/health/health-logs.vocabulary'
-import { migrate } from './migrate.ts'
+import { readMeasure, type StoredMeasure } from '@app/domain/health/measures.rules'
 import { createTestDatabase, type TestDatabase } from '@app/testing/postgres'
+import { migrate } from './migrate.ts'
 
 /** What people had written before there were numbers. */
 const oldLogs: readonly (readonly [HealthLogType, string | null])[] = [

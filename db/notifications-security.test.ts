@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '@app/server/platform/base/ids'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { announce, notify } from '@app/testing/factories/notifications'
 import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
 import { openPool } from '@app/testing/postgres'
-import { newId } from '@app/server/platform/base/ids'
 
 /** What the policies of notifications let through, in SQL, with nothing of the HTTP layer in front. */
 let app: TestApp

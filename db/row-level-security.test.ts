@@ -2,6 +2,8 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { permissionMatrix, reachOf, type Permission } from '@app/domain/kernel/access/permissions'
 import type { HouseholdRole } from '@app/domain/kernel/access/roles'
+import { newId } from '@app/server/platform/base/ids'
+import { namedSql } from '@app/server/platform/database/tx'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { makeMember, makePerson, removeMember, type TestPerson } from '@app/testing/factories/people'
 import {
@@ -14,8 +16,6 @@ import {
 } from '@app/testing/factories/records'
 import { pastSecurity } from '@app/testing/past-security'
 import { openPool } from '@app/testing/postgres'
-import { namedSql } from '@app/server/platform/database/tx'
-import { newId } from '@app/server/platform/base/ids'
 
 /**
  * The matrix cell by cell in SQL, under the role of requests and with the identity that a session resolves to: what

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ceilings } from '@app/domain/registry/ceilings'
 import { permissionRows, permissions } from '@app/domain/kernel/access/permissions'
+import { ceilings } from '@app/domain/registry/ceilings'
 import { liveSubjects } from '@app/domain/registry/live.subjects'
 import { createTestDatabase, type TestDatabase } from '@app/testing/postgres'
-import { prepareLogins } from './logins.ts'
 import { generateSchema, schemaFile } from './generate-schema.ts'
+import { prepareLogins } from './logins.ts'
 
 /** What must hold for every table, read from the catalogue, so that a table that is added later can't forget it. */
 let database: TestDatabase

@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import { pino } from 'pino'
-import { duration } from '@app/domain/kernel/message-format'
-import { NOTIFICATION_DAYS } from '@app/domain/kernel/retention'
 import { systemRoles } from '@app/domain/kernel/access/roles'
 import type { SystemConfig } from '@app/domain/kernel/access/system-config'
+import { duration } from '@app/domain/kernel/message-format'
+import { NOTIFICATION_DAYS } from '@app/domain/kernel/retention'
 import { announcementTexts } from '@app/domain/notifications/announcements.fields'
-import { createPool } from '@app/server/platform/database/pool'
 import { readSettings } from '@app/server/platform/base/env'
+import { createPool } from '@app/server/platform/database/pool'
 import { openDatabase } from '@app/server/platform/services/open-database'
 
 /** What a command does, once its words are understood: says what is so now. Throws a NothingToChange otherwise. */

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import { createPool } from '@app/server/platform/database/pool'
+import { pino } from 'pino'
 import { readSettings } from '@app/server/platform/base/env'
+import { createPool } from '@app/server/platform/database/pool'
 import { openDatabase } from '@app/server/platform/services/open-database'
 import { seedLoadData } from '@app/testing/scenarios/load-data'
-import { pino } from 'pino'
 
 /** `npm run seed -- --households 1000 --pets 5 --records 100`: load data for the configured database. */
 const { values } = parseArgs({

@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest'
+import {
+  childFolder,
+  findFragments,
+  findLargeFolders,
+  findLoops,
+  findStrangers,
+  homes,
+  ordered,
+  slugs,
+} from './lib/folder-rules.ts'
 import { findSources, readFacts, type SourceFile } from './lib/source-files.ts'
 import { root } from './lib/steps.ts'
-import { findLargeFolders, findLoops, findStrangers, homes, ordered, slugs } from './lib/folder-rules.ts'
 import { structureRules } from './lib/structure-rules.ts'
 
 const sources = findSources(root, ['packages', 'apps', 'db', 'testing', 'e2e', 'bench', 'scripts'])
-const facts = sources.map((source) => ({ path: source.path, facts: readFacts(source) }))
+const facts = sources.map((source) => ({ ...source, facts: readFacts(source) }))
 
 function breach(says: string, path: string, text: string): string[] {
   const rule = structureRules.find((candidate) => candidate.says === says)
@@ -146,6 +155,9 @@ describe.each(structureRules)('$says', ({ says, breaches }) => {
   })
 })
 
+const load = (path: string, text: string) => ({ path, text, facts: readFacts({ path, text }) })
+const file = (path: string, ...imports: string[]) => ({ path: `src/${path}`, facts: { imports } })
+
 describe('folders', () => {
   const paths = sources.map(({ path }) => path)
 
@@ -154,7 +166,6 @@ describe('folders', () => {
   })
 
   it('that import each other in a loop are found', () => {
-    const file = (path: string, ...imports: string[]) => ({ path: `src/${path}`, facts: { imports } })
     const loop = [file('a/x.ts', 'src/b/x.ts'), file('b/y.ts', 'src/c/x.ts'), file('c/x.ts', 'src/b/x.ts')]
     expect(findLoops('src/', loop)).toEqual(['b → c → b'])
     expect(findLoops('src/', [file('a/x.ts', 'src/b/x.ts'), file('b/x.test.ts', 'src/a/x.ts')])).toEqual([])
@@ -163,10 +174,8 @@ describe('folders', () => {
   it('of features have the same names on all sides', () => {
     expect(findStrangers(paths)).toEqual([])
     expect(findStrangers(['apps/web/src/features/shell/x.ts'])).toEqual(['apps/web/src/features/shell'])
-    const used = Object.keys(homes).flatMap((home) =>
-      paths.filter((path) => path.startsWith(home)).map((path) => path.slice(home.length).split('/')[0]),
-    )
-    expect(slugs.filter((slug) => !used.includes(slug))).toEqual([])
+    const used = new Set(Object.keys(homes).flatMap((home) => paths.map((path) => childFolder(home, path))))
+    expect(slugs.filter((slug) => !used.has(slug))).toEqual([])
   })
 
   it('hold at most 40 files', () => {
@@ -174,6 +183,33 @@ describe('folders', () => {
     const many = Array.from({ length: 41 }, (_, at) => `a/${at}.ts`)
     expect(findLargeFolders(many)).toEqual(['a: 41'])
     expect(findLargeFolders(many.slice(1))).toEqual([])
+  })
+})
+
+describe('a small module that serves one neighbour', () => {
+  it('is a part of it', () => {
+    expect(findFragments(facts).filter((fragment) => /^(?:packages|apps)\//.test(fragment))).toEqual([])
+  })
+
+  const user = load('src/a/user.ts', `import { x } from './part.ts'`)
+  const part = load('src/a/part.ts', 'export const x = 1')
+
+  it('is found', () => {
+    expect(findFragments([user, part])).toEqual(['src/a/part.ts → src/a/user.ts'])
+  })
+
+  it.each([
+    ['another importer', [load('src/b/other.ts', `import { x } from '../a/part.ts'`)]],
+    ['a test of its own', [load('src/a/part.test.ts', 'export {}')]],
+    ['a dynamic import', [load('src/a/user.ts', `const later = import('./part.ts')`)]],
+  ])('may stand alone with %s', (_, others) => {
+    expect(findFragments([user, part, ...others])).toEqual([])
+  })
+
+  it('may stand alone when both together are long', () => {
+    const long = load('src/a/user.ts', user.text + '\n'.repeat(250))
+    expect(findFragments([long, part])).toEqual([])
+    expect(findFragments([user, load('src/a/part.ts', part.text + '\n'.repeat(60))])).toEqual([])
   })
 })
 

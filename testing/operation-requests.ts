@@ -3,7 +3,6 @@ import { tellDueNotices } from '@app/server/features/notifications/notices.servi
 import { newId } from '@app/server/platform/base/ids'
 import { addCalendarFeed, calendarFeedBody } from './factories/calendar-feeds.ts'
 import type { TestPerson } from './factories/people.ts'
-import type { Client } from './http-client.ts'
 import {
   addContact,
   addDocument,
@@ -18,6 +17,7 @@ import {
   type AnsweredRecord,
   type RecordKind,
 } from './factories/records.ts'
+import type { Client } from './http-client.ts'
 
 /** What a valid request for an operation needs: ids for its path, made for it, a query and a body. */
 export interface PreparedRequest {

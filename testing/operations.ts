@@ -1,6 +1,6 @@
 import type { AnyContractProcedure } from '@orpc/contract'
-import { contract } from '@app/domain/registry/contract'
 import type { OperationMeta } from '@app/domain/kernel/operation'
+import { contract } from '@app/domain/registry/contract'
 
 /** One operation of the contract, as sweeps over all of them see it. */
 export interface OperationUnderTest extends OperationMeta {

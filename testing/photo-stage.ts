@@ -1,13 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Photo } from '@app/domain/files/photos.contract'
+import { sweepOrphans } from '@app/server/features/files/photos.jobs'
 import type { Clock } from '@app/server/platform/base/clock'
-import { startTestApp, type TestApp } from './app.ts'
-import { createTestClock } from './clock.ts'
-import { makePerson, type TestPerson } from './factories/people.ts'
-import { addPet, photoForm } from './factories/records.ts'
-import type { Answer, Client } from './http-client.ts'
-import { startS3Server } from './servers/s3.ts'
 import { collect } from '@app/server/platform/blobs/collect.fixture'
 import {
   canMount,
@@ -15,8 +10,13 @@ import {
   mountSmallDisk,
   unmount,
 } from '@app/server/platform/blobs/small-disk.fixture'
-import { sweepOrphans } from '@app/server/features/files/photos.jobs'
 import type { Statement } from '@app/server/platform/database/tx'
+import { startTestApp, type TestApp } from './app.ts'
+import { createTestClock } from './clock.ts'
+import { makePerson, type TestPerson } from './factories/people.ts'
+import { addPet, photoForm } from './factories/records.ts'
+import type { Answer, Client } from './http-client.ts'
+import { startS3Server } from './servers/s3.ts'
 
 /** A server whose pictures lie on one kind of store, with an owner and a pet. */
 export interface PhotoStage {

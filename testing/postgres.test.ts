@@ -1,7 +1,7 @@
-import { runner } from 'node-pg-migrate'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import { join } from 'node:path'
+import { runner } from 'node-pg-migrate'
 import { Client } from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { createTestDatabase } from './postgres.ts'

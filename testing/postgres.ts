@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { Client, Pool } from 'pg'
 import { dropLogins, loginOf, prepareLogins } from '@app/db/logins'
-import { startTestServer } from './test-server.ts'
 import { migrate } from '@app/db/migrate'
+import { startTestServer } from './test-server.ts'
 
 /** A database with the newest schema and no rows, for one test file. */
 export type TestDatabase = {

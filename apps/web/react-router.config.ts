@@ -1,6 +1,6 @@
-import type { Config } from '@react-router/dev/config'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Config } from '@react-router/dev/config'
 import { precompressFolder } from './tooling/precompress.ts'
 
 /** The app's page, and those that anybody may see, which carry no application script. */

@@ -1,6 +1,6 @@
-import { CONSENT_COOKIE, rejectAll, writeConsent } from '@app/domain/identity/consent/consent.rules'
 import { createHmac } from 'node:crypto'
 import { request } from 'node:http'
+import { CONSENT_COOKIE, rejectAll, writeConsent } from '@app/domain/identity/consent/consent.rules'
 import { sessionCookieName } from '@app/server/platform/auth/session-cookie'
 import { deriveKeys } from '@app/server/platform/base/keys'
 

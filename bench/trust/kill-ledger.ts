@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { newId } from '@app/server/platform/base/ids'
-import type { Count } from './counts.ts'
 import { pastSecurity } from '@app/testing/past-security'
+import type { Count } from './counts.ts'
 import { setStage, withDatabase } from './stage.ts'
 import { createVictim, type Victim } from './victim.ts'
 

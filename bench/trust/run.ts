@@ -1,5 +1,5 @@
-import { runAttacks } from './attacks.ts'
 import { describeMachine } from '../lib/report.ts'
+import { runAttacks } from './attacks.ts'
 import { holds, readCounts, writeCounts, type Count } from './counts.ts'
 import { runHoldUps } from './hold-ups.ts'
 import { runKillLedger } from './kill-ledger.ts'

@@ -1,11 +1,11 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import type pg from 'pg'
+import { pino } from 'pino'
 import type { DatabaseUrls } from '@app/db/logins'
-import { createPool } from '@app/server/platform/database/pool'
 import { readSettings } from '@app/server/platform/base/env'
+import { createPool } from '@app/server/platform/database/pool'
 import { openDatabase } from '@app/server/platform/services/open-database'
 import { seedLoadData, type LoadHousehold } from '@app/testing/scenarios/load-data'
 

@@ -4,9 +4,9 @@ import { newId } from '@app/server/platform/base/ids'
 import type { Client } from '@app/testing/http-client'
 import { dayFromToday, MIDNIGHT_ZONE, TIME_ZONE } from '../fixtures/days.ts'
 import { demoSession, expect, test } from '../fixtures/demo-test.ts'
-import { seeToast, toast } from '../pages/toasts.ts'
 import { fitsTheWidth } from '../fixtures/width.ts'
 import { HomePage } from '../pages/home-page.ts'
+import { seeToast, toast } from '../pages/toasts.ts'
 import { TodayCard } from '../pages/today-card.ts'
 
 /** Longer than the list waits before it moves a row. */

@@ -1,5 +1,5 @@
-import { addPet } from '@app/testing/factories/records'
 import { newId } from '@app/server/platform/base/ids'
+import { addPet } from '@app/testing/factories/records'
 import { checkPage } from '../fixtures/accessibility.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { fitsEveryScreen } from '../fixtures/width.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { DEMO_HOUSEHOLD, demoPassword, demoPeople } from '@app/testing/scenarios/demo/demo-household'
 import { addPet } from '@app/testing/factories/records'
+import { DEMO_HOUSEHOLD, demoPassword, demoPeople } from '@app/testing/scenarios/demo/demo-household'
 import { expect, test } from '../fixtures/demo-test.ts'
 import { join, remove } from '../fixtures/memberships.ts'
 import { test as journey } from '../fixtures/test.ts'

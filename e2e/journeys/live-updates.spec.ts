@@ -1,5 +1,5 @@
-import { DEMO_HOUSEHOLD } from '@app/testing/scenarios/demo/demo-household'
 import type { Page } from '@playwright/test'
+import { DEMO_HOUSEHOLD } from '@app/testing/scenarios/demo/demo-household'
 import { fromNewAddress } from '../fixtures/addresses.ts'
 import { expect, test as journey } from '../fixtures/demo-test.ts'
 import { SERVER_AWAY, withoutLiveUpdates } from '../fixtures/network.ts'

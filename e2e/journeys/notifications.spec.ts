@@ -1,5 +1,5 @@
-import { admin } from '../fixtures/admin-command.ts'
 import { checkPage } from '../fixtures/accessibility.ts'
+import { admin } from '../fixtures/admin-command.ts'
 import { signInElsewhere } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { fitsEveryScreen } from '../fixtures/width.ts'

@@ -5,12 +5,12 @@ import { photo } from '../fixtures/pictures.ts'
 import { Taps } from '../fixtures/taps.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { AuthPage } from '../pages/auth-page.ts'
-import { Form } from '../pages/form.ts'
 import { EmergencyDialog } from '../pages/emergency-dialog.ts'
+import { Form } from '../pages/form.ts'
 import { HomePage } from '../pages/home-page.ts'
 import { OnboardingPage } from '../pages/onboarding-page.ts'
-import { TodayCard } from '../pages/today-card.ts'
 import { seeToast } from '../pages/toasts.ts'
+import { TodayCard } from '../pages/today-card.ts'
 
 test(
   'from Home a dose and the emergency card are one tap away, a photo two, a weight three, a visit four',

@@ -18,7 +18,7 @@ test('a new user takes the first tour', { tag: '@phone' }, async ({ page, contex
   await test.step('Then the tutorial comes up in a quiet moment', async () => {
     await tutorial.isAt('Welcome to Pawtrail')
     await checkPage(page)
-    await fitsEveryScreen(page, 'step-window')
+    await fitsEveryScreen(page, 'tutorial-steps')
     await tutorial.next()
   })
 

@@ -1,5 +1,5 @@
-import { addRecordOf, bodies } from '@app/testing/factories/records'
 import type { Page } from '@playwright/test'
+import { addRecordOf, bodies } from '@app/testing/factories/records'
 import { checkPage } from '../fixtures/accessibility.ts'
 import { fillWithLongest, longest, word } from '../fixtures/longest-household.ts'
 import { photo } from '../fixtures/pictures.ts'

@@ -23,8 +23,8 @@ import { PetDialog } from '../pages/pet-dialog.ts'
 import { Plans } from '../pages/plans-dialog.ts'
 import { SettingsDialog } from '../pages/settings-dialog.ts'
 import { SignedOutWindow } from '../pages/signed-out-window.ts'
-import { TodayCard } from '../pages/today-card.ts'
 import { dismissArrivals } from '../pages/toasts.ts'
+import { TodayCard } from '../pages/today-card.ts'
 
 test.use({ viewport: { width: 320, height: 640 } })
 

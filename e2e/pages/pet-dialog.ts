@@ -1,5 +1,5 @@
-import type { petTabs } from '@app/domain/pets/pet-link'
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { petTabs } from '@app/domain/pets/pet-link'
 import { AddDialog } from './add-dialog.ts'
 import { Form } from './form.ts'
 

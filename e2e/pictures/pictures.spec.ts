@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
 import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
 import { fromNewAddress } from '../fixtures/addresses.ts'
-import { expect, test } from '../fixtures/demo-test.ts'
 import { answeredConsent } from '../fixtures/consent.ts'
+import { expect, test } from '../fixtures/demo-test.ts'
 import { HomePage } from '../pages/home-page.ts'
 
 const folder = fileURLToPath(new URL('../../docs/pictures/', import.meta.url))

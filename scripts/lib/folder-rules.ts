@@ -1,4 +1,4 @@
-import type { SourceFacts } from './source-files.ts'
+import type { SourceFacts, SourceFile } from './source-files.ts'
 
 /** What the product is about, one slug each: a folder of this name may exist in domain, server and web. */
 export const slugs = [
@@ -100,4 +100,41 @@ export function findLoops(parent: string, files: readonly File[]): string[] {
   }
   for (const folder of importsOf.keys()) visit(folder, [])
   return loops
+}
+
+/** A module of at most this many lines that serves one neighbour belongs in it, if both fit in `MERGED_LINES`. */
+const FRAGMENT_LINES = 60
+const MERGED_LINES = 250
+
+/** The suffix says what such a file holds, and people look for it by that name. */
+const ROLES =
+  /\.(contract|errors|fields|jobs|limits|queries|record|routes|rules|service|texts|vocabulary)\.ts$/
+
+const isTestFile = (path: string): boolean => /\.(test|fixture)\.tsx?$/.test(path)
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
+const stemOf = (path: string): string => path.replace(/(\.browser)?(\.slow)?(\.test)?\.tsx?$/, '')
+const linesOf = (text: string): number => text.split('\n').length
+
+/**
+ * Modules that belong in their only importer: same folder, at most `FRAGMENT_LINES`, no test of their own, not loaded
+ * later.
+ * @returns each as 'module → importer'
+ */
+export function findFragments(files: readonly (SourceFile & { facts: SourceFacts })[]): string[] {
+  const byPath = new Map(files.map((file) => [file.path, file]))
+  const tested = new Set(files.filter(({ path }) => isTestFile(path)).map(({ path }) => stemOf(path)))
+  const loaded = new Set(files.flatMap(({ facts }) => facts.loads))
+  const importers = new Map<string, Set<string>>()
+  for (const { path, facts } of files)
+    for (const target of facts.imports) importers.set(target, (importers.get(target) ?? new Set()).add(path))
+
+  const isFragment = ({ path, text }: SourceFile): boolean => {
+    const [importer, ...others] = importers.get(path) ?? []
+    if (!importer || others.length > 0 || folderOf(importer) !== folderOf(path)) return false
+    if ([path, importer].some((file) => isTestFile(file) || file.endsWith('/index.ts'))) return false
+    if (ROLES.test(path) || tested.has(stemOf(path)) || loaded.has(path)) return false
+    const lines = linesOf(text)
+    return lines <= FRAGMENT_LINES && lines + linesOf(byPath.get(importer)?.text ?? '') <= MERGED_LINES
+  }
+  return files.filter(isFragment).map(({ path }) => `${path} → ${[...(importers.get(path) ?? [])].join()}`)
 }

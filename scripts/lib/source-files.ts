@@ -9,6 +9,8 @@ export type SourceFile = { path: string; text: string }
 export type SourceFacts = {
   /** What it imports in any way, for types too: a path in the project, or the name of a package. */
   imports: string[]
+  /** Those of `imports` that it loads while it runs. */
+  loads: string[]
   /** Expressions that ask the machine for the time or a random value, or set a timer. */
   impurities: string[]
   /** Choices between two texts by whether a number is 1, which no language but a few like English can follow. */
@@ -56,6 +58,7 @@ export function readFacts({ path, text }: SourceFile): SourceFacts {
   const { program, errors } = parseSync(path, text)
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
   const specifiers: unknown[] = []
+  const loaded: unknown[] = []
   const impurities: string[] = []
   const handmadePlurals: string[] = []
   const excerpt = ({ start, end }: { start: number; end: number }) => text.slice(start, end)
@@ -63,8 +66,7 @@ export function readFacts({ path, text }: SourceFile): SourceFacts {
     ImportDeclaration: ({ source }) => void specifiers.push(source.value),
     ExportAllDeclaration: ({ source }) => void specifiers.push(source.value),
     ExportNamedDeclaration: ({ source }) => void specifiers.push(source?.value),
-    ImportExpression: ({ source }) =>
-      void specifiers.push(source.type === 'Literal' ? source.value : undefined),
+    ImportExpression: ({ source }) => void loaded.push(source.type === 'Literal' ? source.value : undefined),
     TSImportType: ({ source }) => void specifiers.push(source.value),
     NewExpression: (node) => {
       if (node.callee.type === 'Identifier' && node.callee.name === 'Date' && node.arguments.length === 0) {
@@ -79,8 +81,10 @@ export function readFacts({ path, text }: SourceFile): SourceFacts {
       if (IMPURE_CALLS.has(excerpt(node.callee).replace(/^globalThis\./, ''))) impurities.push(excerpt(node))
     },
   }).visit(program)
-  const imports = specifiers.filter((value) => typeof value === 'string')
-  return { imports: imports.map((specifier) => locate(path, specifier)), impurities, handmadePlurals }
+  const locateAll = (values: readonly unknown[]) =>
+    values.filter((value) => typeof value === 'string').map((specifier) => locate(path, specifier))
+  const loads = locateAll(loaded)
+  return { imports: [...locateAll(specifiers), ...loads], loads, impurities, handmadePlurals }
 }
 
 const isText = (node: { type: string; value?: unknown }): boolean =>

@@ -1,5 +1,6 @@
-import type { TestApp } from '../app.ts'
 import type { Plan } from '@app/domain/kernel/access/plans'
+import type { TestApp } from '../app.ts'
+import { invite, mailedInvitation } from '../factories/invitations.ts'
 import {
   addMember,
   makeMember,
@@ -8,7 +9,6 @@ import {
   setPlan,
   type TestPerson,
 } from '../factories/people.ts'
-import { invite, mailedInvitation } from '../factories/invitations.ts'
 import { signedIn, type State } from './state.ts'
 
 /** The people who offer their household to the person of a page. */

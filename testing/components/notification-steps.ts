@@ -1,6 +1,6 @@
+import { settleNotifications } from '@app/server/features/notifications/notices.queries'
 import { tellDueNotices } from '@app/server/features/notifications/notices.service'
 import type { NewNotification } from '@app/server/features/notifications/notifications.service'
-import { settleNotifications } from '@app/server/features/notifications/notices.queries'
 import type { TestApp } from '../app.ts'
 import { announce, notify } from '../factories/notifications.ts'
 import { addMember, makePerson } from '../factories/people.ts'

@@ -1,5 +1,5 @@
-import { prepareTestDatabases } from '../postgres.ts'
 import { deriveCheaply } from '../cheap-keys.ts'
+import { prepareTestDatabases } from '../postgres.ts'
 import { startStage } from './stage.ts'
 import { connectStage } from './to-stage.ts'
 

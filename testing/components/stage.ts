@@ -19,8 +19,8 @@ import {
   type RecordKind,
 } from '../factories/records.ts'
 import { changeInstallation } from '../installation.ts'
-import { startOidcServer } from '../servers/oidc.ts'
 import { pastSecurity } from '../past-security.ts'
+import { startOidcServer } from '../servers/oidc.ts'
 import { accountSteps } from './account-steps.ts'
 import { familySteps } from './family-steps.ts'
 import { googleSteps } from './google-steps.ts'

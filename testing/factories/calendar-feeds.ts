@@ -1,5 +1,5 @@
-import { newId } from '@app/server/platform/base/ids'
 import type { CalendarFeed } from '@app/domain/calendar-feeds/calendar-feeds.contract'
+import { newId } from '@app/server/platform/base/ids'
 import type { Client } from '../http-client.ts'
 import { type ReadCalendar, readCalendar } from '../read-calendar.ts'
 

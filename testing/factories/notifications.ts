@@ -1,8 +1,8 @@
-import { newId } from '@app/server/platform/base/ids'
 import {
   writeNotifications,
   type NewNotification,
 } from '@app/server/features/notifications/notifications.service'
+import { newId } from '@app/server/platform/base/ids'
 import type { TestApp } from '../app.ts'
 import type { TestPerson } from './people.ts'
 

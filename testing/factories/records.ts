@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { TestApp } from '../app.ts'
-import { pastSecurity } from '../past-security.ts'
 import { newId } from '@app/server/platform/base/ids'
-import { onePagePdf } from '../pdf.ts'
+import type { TestApp } from '../app.ts'
 import type { Client } from '../http-client.ts'
+import { pastSecurity } from '../past-security.ts'
+import { onePagePdf } from '../pdf.ts'
 
 /** Bodies that are taken as they are; each call makes a new id. Dates lie safely in the past or the future. */
 export const bodies = {

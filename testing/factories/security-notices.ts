@@ -1,5 +1,5 @@
-import { createNoticeLink } from '@app/server/features/identity/security/security.jobs'
 import type { SecurityNoticeKind } from '@app/domain/identity/security/security.notices'
+import { createNoticeLink } from '@app/server/features/identity/security/security.jobs'
 import type { TestApp } from '../app.ts'
 
 /** The token of the link in the newest notice of a kind to an address, as its mail would carry it. */

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { newId } from '@app/server/platform/base/ids'
 import { hashToken } from '@app/server/platform/auth/session-cookie'
+import { newId } from '@app/server/platform/base/ids'
 
 /** How much load data to make; `records` is a pet's, over all five kinds. */
 export interface LoadSize {

@@ -1,30 +1,30 @@
+import { dueJobs, duePlanner } from './features/due/due.jobs.ts'
+import { photoJobs } from './features/files/photos.jobs.ts'
+import { handoverJobs } from './features/households/handovers.jobs.ts'
+import { householdJobs } from './features/households/households.jobs.ts'
+import { invitationJobs } from './features/households/invitations.jobs.ts'
 import { accountDeletionJobs } from './features/identity/account-deletion/account-deletion.jobs.ts'
 import { accountJobs } from './features/identity/accounts/accounts.jobs.ts'
+import { addressChangeJobs } from './features/identity/address-changes/address-changes.jobs.ts'
 import { googleSignInJobs } from './features/identity/google-sign-in/google-sign-in.jobs.ts'
 import { passwordResetJobs } from './features/identity/password-resets/password-resets.jobs.ts'
-import { notificationJobs } from './features/notifications/notifications.jobs.ts'
-import { messenger, noticeJobs } from './features/notifications/notices.jobs.ts'
-import { householdJobs } from './features/households/households.jobs.ts'
-import { handoverJobs } from './features/households/handovers.jobs.ts'
-import { invitationJobs } from './features/households/invitations.jobs.ts'
-import { addressChangeJobs } from './features/identity/address-changes/address-changes.jobs.ts'
 import { secondFactorJobs } from './features/identity/second-factor/second-factor.jobs.ts'
 import { securityJobs } from './features/identity/security/security.jobs.ts'
-import { planJobs } from './features/plans/plans.jobs.ts'
-import { photoJobs } from './features/files/photos.jobs.ts'
-import { dueJobs, duePlanner } from './features/due/due.jobs.ts'
+import { messenger, noticeJobs } from './features/notifications/notices.jobs.ts'
+import { notificationJobs } from './features/notifications/notifications.jobs.ts'
 import {
   createPushWork,
   pushDeviceJobs,
   type PushWork,
 } from './features/notifications/push-devices/push-devices.jobs.ts'
+import { planJobs } from './features/plans/plans.jobs.ts'
 import { takeoutJobs } from './features/takeout/takeout.jobs.ts'
-import { MailFailure } from './platform/mail/mail-failure.ts'
-import { createMailSender } from './platform/mail/send-once.ts'
-import { tidyJobs } from './platform/services/tidy.jobs.ts'
-import type { StartedServices } from './platform/services/start-services.ts'
 import { startBeat, type Beat } from './platform/jobs/beat.ts'
 import type { JobHandler, Outside } from './platform/jobs/job-queue.ts'
+import { MailFailure } from './platform/mail/mail-failure.ts'
+import { createMailSender } from './platform/mail/send-once.ts'
+import type { StartedServices } from './platform/services/start-services.ts'
+import { tidyJobs } from './platform/services/tidy.jobs.ts'
 
 /** Background work of the server: jobs, and beats that look for due work. */
 export interface Work {

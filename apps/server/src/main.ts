@@ -3,14 +3,14 @@ import { startWeb } from './main-web.ts'
 import { startWorker } from './main-worker.ts'
 import { systemClock } from './platform/base/clock.ts'
 import { openConsole } from './platform/base/console-output.ts'
-import { EmbeddedPostgresUnavailable } from './platform/embedded-postgres/unavailable.ts'
-import { findFreePort } from './platform/base/free-port.ts'
 import { readSettings, SettingsError, type Settings } from './platform/base/env.ts'
+import { findFreePort } from './platform/base/free-port.ts'
+import { StartRefused } from './platform/base/start-refused.ts'
+import { onStopRequest } from './platform/base/stop-request.ts'
+import { EmbeddedPostgresUnavailable } from './platform/embedded-postgres/unavailable.ts'
 import { isSecureContext } from './platform/http/pages/browser-cache.ts'
 import { printSetupLink } from './platform/services/setup-link.ts'
-import { StartRefused } from './platform/base/start-refused.ts'
 import { startServices } from './platform/services/start-services.ts'
-import { onStopRequest } from './platform/base/stop-request.ts'
 
 const output = openConsole(systemClock)
 const say = (line: string): void => output.write(`${line}\n`)

@@ -1,8 +1,8 @@
 /** What a component test asks of the server's stage before and beside the page; see testing/components/stage.ts. */
 
+import type { SecurityNoticeKind } from '@app/domain/identity/security/security.notices'
 import type { Problem } from '@app/domain/kernel/errors'
 import type { NotificationType } from '@app/domain/notifications/notifications.vocabulary'
-import type { SecurityNoticeKind } from '@app/domain/identity/security/security.notices'
 
 /** A record as the server answers it, as far as the tests read it. */
 export interface StagedRecord {

@@ -1,6 +1,6 @@
-import { build } from 'esbuild'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { build } from 'esbuild'
 import type { Plugin } from 'vite'
 
 /** The scripts that run outside the app: before the first paint, and on pages without the app. */

@@ -1,7 +1,7 @@
-import { PRODUCT_NAME } from '@app/domain/kernel/brand'
+import type { Plugin } from 'vite'
 import { SHARE_PATH } from '@app/domain/files/shared-files.address'
 import { SHARED_FIELD, sharedTypes } from '@app/domain/files/shared-files.vocabulary'
-import type { Plugin } from 'vite'
+import { PRODUCT_NAME } from '@app/domain/kernel/brand'
 
 const shortcutIcons = [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }]
 

@@ -1,16 +1,16 @@
-import { completeMeasure } from '@app/domain/health/measures.rules'
 import { advancedTracking } from '@app/domain/health/advanced-tracking.fields'
+import { completeMeasure } from '@app/domain/health/measures.rules'
 import { symptomDetails } from '@app/domain/health/symptom-details.fields'
 import { summarise } from '@app/domain/health/symptoms.rules'
+import { KG_PER_LB, toKilograms } from '@app/domain/kernel/quantities/units'
 import {
   advancedTrackingTable,
   healthLogTable,
   symptomTable,
 } from '@app/server/features/health/health-logs.record'
-import { KG_PER_LB, toKilograms } from '@app/domain/kernel/quantities/units'
 import { keepTarget } from '@app/server/features/health/health-metrics.queries'
-import type { Tx } from '@app/server/platform/database/tx'
 import { newId } from '@app/server/platform/base/ids'
+import type { Tx } from '@app/server/platform/database/tx'
 import { addRecord } from '@app/server/platform/records/records'
 import { type DemoPet, daysAgo } from './demo-records.ts'
 

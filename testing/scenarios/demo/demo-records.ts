@@ -1,6 +1,6 @@
+import type { ReminderType } from '@app/domain/due/reminders.vocabulary'
 import { addDays } from '@app/domain/kernel/time/dates'
 import type { Recurrence } from '@app/domain/kernel/time/recurrence'
-import type { ReminderType } from '@app/domain/due/reminders.vocabulary'
 import type { Animal, Place } from './scenes.ts'
 
 /**

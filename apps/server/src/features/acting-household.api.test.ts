@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Me } from '@app/domain/identity/accounts/accounts.contract'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import {
   addMember,
@@ -11,7 +12,6 @@ import {
 import { addPet, bodies } from '@app/testing/factories/records'
 import { householdRequests, renewId } from '@app/testing/operation-requests'
 import { fillPath, listOperations, type OperationUnderTest } from '@app/testing/operations'
-import type { Me } from '@app/domain/identity/accounts/accounts.contract'
 import { pastSecurity } from '@app/testing/past-security'
 import { newId } from '../platform/base/ids.ts'
 

@@ -1,8 +1,8 @@
-import { contract } from '@app/domain/registry/contract'
-import { kindContracts } from '@app/domain/registry/kinds'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { contract } from '@app/domain/registry/contract'
+import { kindContracts } from '@app/domain/registry/kinds'
 import { operationRoutes } from './client/operation-routes.ts'
 
 /** Operations that no screen calls, each with who it is for. */

@@ -1,10 +1,10 @@
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { QueryClient } from '@tanstack/react-query'
 import { householdKey } from './client/acting-household.ts'
-import { client } from './client/client.ts'
-import { whenShutOut } from './end-of-session.ts'
 import { wasLate } from './client/answer-within.ts'
+import { client } from './client/client.ts'
 import { hasCode, toProblem } from './client/problem-error.ts'
+import { whenShutOut } from './end-of-session.ts'
 import { readAgain } from './read-again.ts'
 
 /** Each operation as query and mutation: `orpc.pets.list.queryOptions()`. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LateDrawing } from '../ui/art/late-drawing.tsx'
-import { EmptyState, type EmptyStateProps } from '../ui/layout/empty-state.tsx'
 import { LinkButton } from '../ui/controls/link.tsx'
+import { EmptyState, type EmptyStateProps } from '../ui/layout/empty-state.tsx'
 import { useHouseholdApi } from './client/household-api.ts'
 
 /** The words of a refusal by role, with the owner whom to ask. */

@@ -1,9 +1,9 @@
 import { answerWithin } from './client/answer-within.ts'
 import { requestToken } from './client/client.ts'
-import { noteShutOut } from './end-of-session.ts'
 import { noteWrite } from './client/own-writes.ts'
 import { hasCode, noAnswer, type ProblemError, readProblemError } from './client/problem-error.ts'
 import { requestHeaders } from './client/request-headers.ts'
+import { noteShutOut } from './end-of-session.ts'
 
 export interface UploadOptions {
   method?: 'POST' | 'PUT'

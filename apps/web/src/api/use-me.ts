@@ -1,15 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import { createContext, use } from 'react'
 import type { Me } from '@app/domain/identity/accounts/accounts.contract'
 import type { Permission } from '@app/domain/kernel/access/permissions'
 import type { Feature } from '@app/domain/kernel/access/plans'
-import { queryOptions } from '@tanstack/react-query'
-import { createContext, use } from 'react'
 import { passOverRemembered } from './client/acting-household.ts'
 import { answerWithin } from './client/answer-within.ts'
 import { client } from './client/client.ts'
 import { noteLiveFrom } from './client/live-from.ts'
 import { hasCode } from './client/problem-error.ts'
-import { orpc } from './queries.ts'
 import { CHECK_MILLISECONDS } from './client/status-check.ts'
+import { orpc } from './queries.ts'
 
 const { queryKey } = orpc.accounts.getMe.queryOptions({ input: {} })
 

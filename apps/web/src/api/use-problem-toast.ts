@@ -1,5 +1,5 @@
-import type { Problem } from '@app/domain/kernel/errors'
 import { useCallback } from 'react'
+import type { Problem } from '@app/domain/kernel/errors'
 import { useToast } from '../ui/overlays/toast-context.ts'
 
 /** Shows what went wrong in the words that came with it. */

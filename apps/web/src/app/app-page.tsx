@@ -1,6 +1,6 @@
 import { DashboardSkeleton } from '../features/dashboard/dashboard-skeleton.tsx'
-import { pageMeta } from '../page/page-meta.ts'
 import { FirstSight } from '../page/first-sight.tsx'
+import { pageMeta } from '../page/page-meta.ts'
 
 /** What the page is called until the app itself is there. */
 export function meta() {

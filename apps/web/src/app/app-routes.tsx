@@ -5,9 +5,18 @@ import { RouteError } from '../page/route-error.tsx'
 import { windowPage } from '../windows/window-page.ts'
 import AppLayout from './frame/app-layout.tsx'
 import HomeGate from './gates/home-gate.tsx'
-import { RootError } from './root-error.tsx'
 import SessionLayout from './gates/session-layout.tsx'
 import SignedInGate from './gates/signed-in-gate.tsx'
+import { RootFrame } from './root-frame.tsx'
+
+/** The last boundary: also the frame failed, so there is nothing of the app left to lean on. */
+function RootError() {
+  return (
+    <RootFrame>
+      <RouteError />
+    </RootFrame>
+  )
+}
 
 /**
  * A page whose script is fetched when it is opened. What fails in it takes its place only; the frame around it stays.

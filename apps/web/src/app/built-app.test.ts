@@ -1,9 +1,9 @@
-import { PRODUCT_NAME } from '@app/domain/kernel/brand'
-import { planPoints } from '@app/domain/plans/plans.texts'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { PRODUCT_NAME } from '@app/domain/kernel/brand'
+import { planPoints } from '@app/domain/plans/plans.texts'
 import {
   cookieBanner,
   layoutShift,

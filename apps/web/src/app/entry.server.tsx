@@ -1,10 +1,10 @@
-import { createReadableStreamFromReadable } from '@react-router/node'
 import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
+import { isStaticPage } from '../page/static-page.ts'
 import { AppManifest } from './app-script.tsx'
 import { CSP_NONCE_TOKEN } from './csp-nonce.ts'
-import { isStaticPage } from '../page/static-page.ts'
 
 /**
  * Renders a page at build time. The shell's inline scripts get the token that the server replaces by a

@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useMe } from '../api/use-me.ts'
-import { SkeletonRows } from '../ui/layout/skeleton.tsx'
 import { Dashboard } from '../features/dashboard/index.ts'
 import { latePart } from '../loading/late-part.tsx'
 import { defaultTitle, inFull } from '../page/page-meta.ts'
+import { SkeletonRows } from '../ui/layout/skeleton.tsx'
 import { type DashboardTab, type DashboardTabId, tabsFor } from './frame/navigation.ts'
 import { TabsRow } from './frame/tabs-row.tsx'
 

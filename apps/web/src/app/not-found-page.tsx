@@ -1,8 +1,8 @@
-import { Brand } from '../ui/art/brand.tsx'
-import { NothingFoundDrawing } from '../ui/art/empty/nothing-found-drawing.tsx'
 import { NotFoundState } from '../page/not-found-state.tsx'
 import { pageMeta } from '../page/page-meta.ts'
 import { staticPage } from '../page/static-page.ts'
+import { Brand } from '../ui/art/brand.tsx'
+import { NothingFoundDrawing } from '../ui/art/empty/nothing-found-drawing.tsx'
 
 export const handle = staticPage
 

@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router'
-import { NothingFoundDrawing } from '../ui/art/empty/nothing-found-drawing.tsx'
 import { NotFoundState } from '../page/not-found-state.tsx'
+import { NothingFoundDrawing } from '../ui/art/empty/nothing-found-drawing.tsx'
 
 export default function NotFound() {
   const { pathname, search } = useLocation()

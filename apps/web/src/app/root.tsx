@@ -1,13 +1,13 @@
 import figtreeLatin from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, useMatches } from 'react-router'
-import stylesheet from './app.css?url'
-import firstStyles from './first-sight.css?inline'
-import { CSP_NONCE_TOKEN } from './csp-nonce.ts'
-import { APP_PLACE } from './app-place.ts'
-import { AppScript } from './app-script.tsx'
 import { PublicConsent } from '../features/identity/consent/public-consent.tsx'
 import { scriptOfStaticPage, staticPage } from '../page/static-page.ts'
+import { APP_PLACE } from './app-place.ts'
+import { AppScript } from './app-script.tsx'
+import stylesheet from './app.css?url'
+import { CSP_NONCE_TOKEN } from './csp-nonce.ts'
+import firstStyles from './first-sight.css?inline'
 
 /**
  * The server puts 'in' or 'out' in its place, by whether the request carried a session; see platform/http/pages/pages.ts.

@@ -1,5 +1,5 @@
-import type { Me } from '@app/domain/identity/accounts/accounts.contract'
 import { greeting } from '@app/domain/dashboard/greeting.rules'
+import type { Me } from '@app/domain/identity/accounts/accounts.contract'
 import { actingHousehold } from '../api/client/acting-household.ts'
 import { requestHeaders } from '../api/client/request-headers.ts'
 import { deviceZone } from '../api/client/zone.ts'

@@ -1,9 +1,8 @@
-import { deviceLocale } from '../format/device-locale.ts'
 import { CARD_CACHE, cardPathOf, type KeptCard } from '@app/domain/emergency/emergency.card'
 import { CARD_PATH } from '@app/domain/emergency/emergency.card-path'
-
 import { telLink } from '@app/domain/kernel/phone'
 import { actingHousehold, isNamedByAddress } from '../api/client/acting-household.ts'
+import { deviceLocale } from '../format/device-locale.ts'
 
 // Fills the page of features/emergency/emergency-card-page.tsx with what this device keeps.
 

@@ -1,5 +1,4 @@
 import type { Me } from '@app/domain/identity/accounts/accounts.contract'
-import { wireConsent } from './public-consent.ts'
 import { keepsOffline } from '../device/kept-here.ts'
 import { isInNativeShell } from '../device/native-shell.ts'
 import { forgetOffline } from '../device/offline-here.ts'
@@ -9,6 +8,7 @@ import {
   chooseAppearance,
   readAppearance,
 } from '../ui/behaviour/appearance.ts'
+import { wireConsent } from './public-consent.ts'
 
 // Drives the pages that come without the app: theme switch, menu of the top bar, cookie banner, ways to a plan.
 

@@ -1,5 +1,5 @@
-import { CARD_CACHE, CARD_DATA_BEFORE, cardDataOf, SHELL_CACHE } from '@app/domain/emergency/emergency.card'
 import { useMemo, useSyncExternalStore } from 'react'
+import { CARD_CACHE, CARD_DATA_BEFORE, cardDataOf, SHELL_CACHE } from '@app/domain/emergency/emergency.card'
 import { forget, keep, recall } from '../api/client/device-storage.ts'
 import { CARD_KEY, KEPT_EVENT } from './kept-here.ts'
 import { releaseWorker } from './push-here.ts'

@@ -1,3 +1,5 @@
+import { Capacitor } from '@capacitor/core'
+import { LocalNotifications } from '@capacitor/local-notifications'
 import {
   type DevicePlan,
   mostOnDevice,
@@ -5,8 +7,6 @@ import {
   slotsOf,
 } from '@app/domain/notifications/on-device.rules'
 import { onDeviceProblems, onDeviceTexts } from '@app/domain/notifications/on-device.texts'
-import { Capacitor } from '@capacitor/core'
-import { LocalNotifications } from '@capacitor/local-notifications'
 import { answerWithin } from '../api/client/answer-within.ts'
 import { ProblemError } from '../api/client/problem-error.ts'
 

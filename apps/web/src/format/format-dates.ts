@@ -1,6 +1,6 @@
 import { LANGUAGE } from '@app/domain/kernel/message-format'
-import { deviceLocale } from './device-locale.ts'
 import { daysBetween } from '@app/domain/kernel/time/dates'
+import { deviceLocale } from './device-locale.ts'
 
 // Plain dates are the same day everywhere: no preference changes how they read. Instants are written by `useFormat`.
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { defaultPreferences } from '@app/domain/preferences/preferences.vocabulary'
-import { formatFor } from './format.ts'
 import { deviceZone, keepZone, momentHere, presentZone } from '../api/client/zone.ts'
+import { formatFor } from './format.ts'
 
 afterEach(() => keepZone(null))
 

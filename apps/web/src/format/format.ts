@@ -1,5 +1,4 @@
-import { type Clock, clockFor } from '@app/domain/kernel/time/clock'
-import { dateIn } from '@app/domain/kernel/time/dates'
+import type { GlucoseUnit } from '@app/domain/kernel/quantities/glucose'
 import {
   formatTemperature,
   formatWeight,
@@ -7,11 +6,12 @@ import {
   temperatureUnitOf,
   type WeightUnit,
 } from '@app/domain/kernel/quantities/units'
-import type { GlucoseUnit } from '@app/domain/kernel/quantities/glucose'
+import { type Clock, clockFor } from '@app/domain/kernel/time/clock'
+import { dateIn } from '@app/domain/kernel/time/dates'
 import type { Preferences } from '@app/domain/preferences/preferences.vocabulary'
+import { deviceZone } from '../api/client/zone.ts'
 import { deviceLocale } from './device-locale.ts'
 import { formatDay, nearDayOf } from './format-dates.ts'
-import { deviceZone } from '../api/client/zone.ts'
 
 /** How instants and weights read to a person: on their clock, in their units. */
 export interface Format extends Clock {

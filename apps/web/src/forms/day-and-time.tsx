@@ -1,5 +1,5 @@
-import { EARLIEST_DATE } from '@app/domain/kernel/time/dates'
 import { useState } from 'react'
+import { EARLIEST_DATE } from '@app/domain/kernel/time/dates'
 import { toLocalTime } from '../format/local-time.ts'
 import { useFormat } from '../format/use-format.ts'
 import { useToday } from '../format/use-now.ts'

@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { toInstant, toLocalTime } from '../format/local-time.ts'
+import { useFormat } from '../format/use-format.ts'
 import { DateInput, DateTimeInput } from '../ui/controls/date-input.tsx'
 import { Field } from '../ui/controls/field.tsx'
 import { Select } from '../ui/controls/select.tsx'
 import { TextArea } from '../ui/controls/text-area.tsx'
 import { TextInput } from '../ui/controls/text-input.tsx'
-import { toInstant, toLocalTime } from '../format/local-time.ts'
-import { useFormat } from '../format/use-format.ts'
 import type { FieldSet } from './field-set.ts'
 
 interface FieldOf<Name extends string> {

@@ -1,7 +1,7 @@
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { fromMgPerDl, type GlucoseUnit, toMgPerDl } from '@app/domain/kernel/quantities/glucose'
 import { readNumber, unclearNumber } from '@app/domain/kernel/quantities/typed-number'
 import { fromCelsius, toCelsius, type TemperatureUnit } from '@app/domain/kernel/quantities/units'
-import { type ComponentProps, type ReactNode, useState } from 'react'
 import { deviceDecimalSign } from '../format/decimal-sign.ts'
 import { Field } from '../ui/controls/field.tsx'
 import { TextInput } from '../ui/controls/text-input.tsx'

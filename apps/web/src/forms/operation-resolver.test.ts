@@ -1,5 +1,5 @@
-import { contract } from '@app/domain/registry/contract'
 import { expect, test } from 'vitest'
+import { contract } from '@app/domain/registry/contract'
 import { newId } from '../api/client/new-id.ts'
 import { operationResolver } from './operation-resolver.ts'
 

@@ -1,10 +1,10 @@
-import type { OperationMeta, Rule } from '@app/domain/kernel/operation'
-import { recordTexts } from '@app/domain/records/records.texts'
 import { toNestErrors } from '@hookform/resolvers'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { ContractProcedure, ErrorMap } from '@orpc/contract'
 import { set, type FieldErrors, type FieldValues, type Resolver } from 'react-hook-form'
 import type { z } from 'zod'
+import type { OperationMeta, Rule } from '@app/domain/kernel/operation'
+import { recordTexts } from '@app/domain/records/records.texts'
 import { momentHere } from '../api/client/zone.ts'
 
 /** An operation of the contract that takes `Values` and makes `Input` of them. */

@@ -1,6 +1,6 @@
-import type { Problem } from '@app/domain/kernel/errors'
 import { flushSync } from 'react-dom'
 import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { Problem } from '@app/domain/kernel/errors'
 
 /**
  * Puts the server's messages at their fields and the focus on the first of them.

@@ -1,5 +1,3 @@
-import type { Problem } from '@app/domain/kernel/errors'
-import type { Quota } from '@app/domain/kernel/access/plans'
 import { type FormEvent, useEffect, useRef } from 'react'
 import {
   get,
@@ -9,12 +7,14 @@ import {
   useForm,
   type UseFormReturn,
 } from 'react-hook-form'
+import type { Quota } from '@app/domain/kernel/access/plans'
+import type { Problem } from '@app/domain/kernel/errors'
 import { toProblem } from '../api/client/problem-error.ts'
 import { useProblemToast } from '../api/use-problem-toast.ts'
-import { showFirstWrong } from './show-first-wrong.ts'
-import { placeAtFields } from './place-at-fields.ts'
-import { operationResolver, type OperationOf } from './operation-resolver.ts'
 import { fetchToastList, useDropFailures } from '../ui/overlays/toast-context.ts'
+import { operationResolver, type OperationOf } from './operation-resolver.ts'
+import { placeAtFields } from './place-at-fields.ts'
+import { showFirstWrong } from './show-first-wrong.ts'
 
 export interface OperationFormOptions<Values extends FieldValues, Input, Answer> {
   /** What the fields hold at first; every field of the form stands here, also the empty ones. */

@@ -1,3 +1,5 @@
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { type Species, startsSmall } from '@app/domain/kernel/pets.vocabulary'
 import { readWeight } from '@app/domain/kernel/quantities/typed-number'
 import {
   fromKilograms,
@@ -8,8 +10,6 @@ import {
   type WeightUnit,
   weightUnitLabel,
 } from '@app/domain/kernel/quantities/units'
-import { type Species, startsSmall } from '@app/domain/kernel/pets.vocabulary'
-import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { deviceDecimalSign } from '../format/decimal-sign.ts'
 import { useFormat } from '../format/use-format.ts'
 import { Field } from '../ui/controls/field.tsx'

@@ -1,5 +1,5 @@
-import type { LiveEvent, LiveSubject } from '@app/domain/registry/live.events'
 import type { QueryClient } from '@tanstack/react-query'
+import type { LiveEvent, LiveSubject } from '@app/domain/registry/live.events'
 import { isOwnWrite } from '../api/client/own-writes.ts'
 import { meQuery } from '../api/use-me.ts'
 import { keysShowing } from './shown-in.ts'

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
-import { liveSubjects } from '@app/domain/registry/live.subjects'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { liveSubjects } from '@app/domain/registry/live.subjects'
 
 const registry = readFileSync(join(import.meta.dirname, 'shown-in.ts'), 'utf8')
 

@@ -1,5 +1,5 @@
-import type { LiveSubject } from '@app/domain/registry/live.events'
 import type { QueryKey } from '@tanstack/react-query'
+import type { LiveSubject } from '@app/domain/registry/live.events'
 import { orpc } from '../api/queries.ts'
 import { meQuery } from '../api/use-me.ts'
 import { RECORDS_KEY } from '../records/records-key.ts'

@@ -1,7 +1,7 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { noAnswer } from '../api/client/problem-error.ts'
-import { Button } from '../ui/controls/button.tsx'
 import { describeError } from '../page/describe-error.ts'
+import { Button } from '../ui/controls/button.tsx'
 import { comesWithReload } from './load-part.ts'
 
 interface LatePartForms<Props> {

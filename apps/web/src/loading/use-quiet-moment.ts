@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { TOASTS_MARK } from '../ui/overlays/toast-context.ts'
 import { LATE_DOSE_MARK } from '../device/late-dose-mark.ts'
+import { TOASTS_MARK } from '../ui/overlays/toast-context.ts'
 import { TOUCHES } from './once-untouched.ts'
 
 const LOOK_MILLISECONDS = 500

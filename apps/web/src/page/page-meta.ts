@@ -1,5 +1,5 @@
-import { PRODUCT_NAME } from '@app/domain/kernel/brand'
 import type { MetaDescriptor } from 'react-router'
+import { PRODUCT_NAME } from '@app/domain/kernel/brand'
 
 /** Title and description of a page that names none (spec: access and identity, section 9). */
 export const defaultTitle = 'Smart Pet Care'

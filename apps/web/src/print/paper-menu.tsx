@@ -1,5 +1,5 @@
-import { type Paper, paperLabels } from '@app/domain/kernel/paper'
 import type { ReactNode } from 'react'
+import { type Paper, paperLabels } from '@app/domain/kernel/paper'
 import { Menu, MenuItem, MenuLabel } from '../ui/overlays/menu.tsx'
 
 interface PaperMenuProps {

@@ -1,6 +1,6 @@
-import { addDays } from '@app/domain/kernel/time/dates'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
+import { addDays } from '@app/domain/kernel/time/dates'
 import { eventually } from '../../test-support/eventually.ts'
 import { openApp } from '../../test-support/open-app.tsx'
 import {

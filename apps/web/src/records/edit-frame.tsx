@@ -1,13 +1,13 @@
-import { formLabels, type Kind } from '@app/domain/records/define-kind'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { formLabels, type Kind } from '@app/domain/records/define-kind'
 import { useFormat } from '../format/use-format.ts'
-import { Button } from '../ui/controls/button.tsx'
 import { useEscape } from '../ui/behaviour/use-escape.ts'
+import { Button } from '../ui/controls/button.tsx'
 import { type FieldLabels, findDifferences, valueInWords } from './compare.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import type { RecordEdit } from './use-edit-record.ts'
 import { useEditorsHere, useNoteUnsaved } from './unsaved-edits.ts'
+import type { RecordEdit } from './use-edit-record.ts'
 
 interface EditFrameProps<Values extends FieldValues, Input> {
   /** Names the form for those who hear it. */

@@ -1,10 +1,10 @@
+import type { DefaultValues, FieldValues } from 'react-hook-form'
+import type { z } from 'zod'
 import { emptyForm, filledForm, type FormValues, type Kind } from '@app/domain/records/define-kind'
 import type { RecordTexts } from '@app/domain/records/records.texts'
-import type { z } from 'zod'
-import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { OperationOf } from '../forms/operation-resolver.ts'
-import type { Waiting } from './keep-record.ts'
 import { type RecordAddition, useAddRecord } from './add/use-add-record.ts'
+import type { Waiting } from './keep-record.ts'
 import { type RecordEdit, useEditRecord } from './use-edit-record.ts'
 
 /** What the forms of a kind read: its declaration, its operations, the client that sends them, and what is said. */

@@ -1,5 +1,5 @@
-import { recordTexts } from '@app/domain/records/records.texts'
 import type { InfiniteQueryObserverResult } from '@tanstack/react-query'
+import { recordTexts } from '@app/domain/records/records.texts'
 import { toProblem } from '../api/client/problem-error.ts'
 import { useOneAtATime } from '../api/use-one-at-a-time.ts'
 import { Button } from '../ui/controls/button.tsx'

@@ -1,5 +1,5 @@
-import type { PetInList } from '@app/domain/pets/pets.contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { PetInList } from '@app/domain/pets/pets.contract'
 import { orpc } from '../api/queries.ts'
 
 export type { PetInList } from '@app/domain/pets/pets.contract'

@@ -1,12 +1,12 @@
-import type { KindWords } from '@app/domain/records/define-kind'
+import type { ComponentType, ReactNode } from 'react'
 import type { Permission } from '@app/domain/kernel/access/permissions'
+import type { KindWords } from '@app/domain/records/define-kind'
 import type { ListPart } from '@app/domain/records/list-parts'
 import type { RecordTexts } from '@app/domain/records/records.texts'
-import type { ComponentType, ReactNode } from 'react'
+import type { Format } from '../format/format.ts'
 import type { AddActionId } from '../windows/add-actions.ts'
 import type { AddControls } from '../windows/add-context.ts'
 import type { PetInList } from './pets.ts'
-import type { Format } from '../format/format.ts'
 
 /** What every record carries. */
 export interface RecordEntry {

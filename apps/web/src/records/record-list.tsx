@@ -1,25 +1,80 @@
-import { type ReactNode, Suspense } from 'react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { type ReactNode, Suspense, useId, useState } from 'react'
+import { recordTexts } from '@app/domain/records/records.texts'
 import { LoadFailure } from '../api/load-failure.tsx'
 import { useMe } from '../api/use-me.ts'
 import { useFormat } from '../format/use-format.ts'
 import { useNow } from '../format/use-now.ts'
-import { useAdd } from '../windows/add-context.ts'
 import { NoRecordsDrawing } from '../ui/art/empty/no-records-drawing.tsx'
+import { joinClasses } from '../ui/behaviour/join-classes.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { EmptyState } from '../ui/layout/empty-state.tsx'
 import { SkeletonRows } from '../ui/layout/skeleton.tsx'
+import { useAdd } from '../windows/add-context.ts'
 import { useReturnToEditButton } from './edit-focus.ts'
 import { ListFilters, NothingFound } from './list-filters.tsx'
 import { LoadMore } from './load-more.tsx'
-import { PastRecords } from './past-records.tsx'
 import type { PetInList } from './pets.ts'
 import { RecordGone } from './record-gone.tsx'
 import type { RecordEntry, RecordKind, RowExtras } from './record-kind.ts'
 import { RecordRows } from './record-rows.tsx'
+import { useEditorsHere } from './unsaved-edits.ts'
 import { useEditedEntry } from './use-edited-entry.ts'
 import { useLinkedRecord } from './use-linked-record.ts'
 import { useNarrowing } from './use-narrowing.ts'
 import { useRecordPages } from './use-record-pages.ts'
+
+interface PastRecordsProps {
+  count: number
+  /** Until the person folds it or opens it. */
+  unfolded: boolean
+  /** Before what is in it goes. */
+  onFold: () => void
+  children: ReactNode
+}
+
+/** What is over, folded into one line. */
+function PastRecords({ count, unfolded, onFold, children }: PastRecordsProps) {
+  const id = useId()
+  const [chosen, choose] = useState<boolean>()
+  const { leave } = useEditorsHere()
+  const isOpen = chosen ?? unfolded
+  const toggle = () => {
+    if (!isOpen) {
+      choose(true)
+      return
+    }
+    leave(() => {
+      onFold()
+      choose(false)
+    })
+  }
+  return (
+    <section className="grid grid-cols-1 gap-3">
+      <h3>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={toggle}
+          className="flex min-h-control items-center gap-2 rounded-control font-semibold text-ink-soft hover:text-ink"
+        >
+          {recordTexts.past(count)}
+          <ChevronDown
+            aria-hidden
+            size={20}
+            className={joinClasses('shrink-0 transition-transform', isOpen && 'rotate-180')}
+          />
+        </button>
+      </h3>
+      {isOpen && (
+        <div id={id} className="grid grid-cols-1 gap-3">
+          {children}
+        </div>
+      )}
+    </section>
+  )
+}
 
 interface RecordListProps<Entry extends RecordEntry> {
   kind: RecordKind<Entry>

@@ -1,6 +1,6 @@
 import { Children, type ReactNode, Suspense } from 'react'
-import { AsWritten } from '../ui/layout/as-written.tsx'
 import { joinClasses } from '../ui/behaviour/join-classes.ts'
+import { AsWritten } from '../ui/layout/as-written.tsx'
 import { MarkWritten } from '../ui/layout/mark-written.tsx'
 import { RowList } from '../ui/layout/row-list.tsx'
 import { SkeletonRows } from '../ui/layout/skeleton.tsx'

@@ -1,10 +1,10 @@
-import { recordTexts } from '@app/domain/records/records.texts'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { Suspense } from 'react'
+import { recordTexts } from '@app/domain/records/records.texts'
 import { useMe } from '../api/use-me.ts'
-import { useAdd } from '../windows/add-context.ts'
 import { MenuOnDemand } from '../loading/menu-on-demand.tsx'
 import { IconButton } from '../ui/controls/icon-button.tsx'
+import { useAdd } from '../windows/add-context.ts'
 import type { PetInList } from './pets.ts'
 import type { ListMoment, RecordEntry, RecordKind, RowExtras } from './record-kind.ts'
 

@@ -1,10 +1,10 @@
-import { recordTexts } from '@app/domain/records/records.texts'
 import type { ReactNode } from 'react'
 import { useBlocker } from 'react-router'
+import { recordTexts } from '@app/domain/records/records.texts'
 import { useHoldPage } from '../page/use-hold-page.ts'
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
-import { type UnsavedEdits, UnsavedEditsContext } from './unsaved-edits.ts'
 import { useLastField } from './add/use-last-field.ts'
+import { type UnsavedEdits, UnsavedEditsContext } from './unsaved-edits.ts'
 
 interface UnsavedEditsGuardProps {
   edits: UnsavedEdits

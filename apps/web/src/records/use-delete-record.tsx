@@ -1,6 +1,6 @@
+import { type ReactNode, useRef, useState } from 'react'
 import { commonErrors } from '@app/domain/kernel/errors'
 import { recordTexts, type RecordTexts } from '@app/domain/records/records.texts'
-import { type ReactNode, useRef, useState } from 'react'
 import { toProblem } from '../api/client/problem-error.ts'
 import { catchFocus, placeLeft } from '../ui/behaviour/catch-focus.ts'
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'

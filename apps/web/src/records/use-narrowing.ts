@@ -1,5 +1,5 @@
-import { DEBOUNCE_MILLISECONDS, LONGEST_TERM } from '@app/domain/kernel/search.vocabulary'
 import { useEffect, useState } from 'react'
+import { DEBOUNCE_MILLISECONDS, LONGEST_TERM } from '@app/domain/kernel/search.vocabulary'
 import type { Narrowing } from './record-kind.ts'
 
 export interface ListNarrowing {

@@ -1,11 +1,11 @@
-import { commonErrors, isUnexplained, type Problem } from '@app/domain/kernel/errors'
+import { useQueryClient } from '@tanstack/react-query'
 import { planLabels } from '@app/domain/kernel/access/plan-names'
 import { isQuotaProblem } from '@app/domain/kernel/access/quota-codes'
+import { commonErrors, isUnexplained, type Problem } from '@app/domain/kernel/errors'
 import { orpc } from '../api/queries.ts'
 import { meQuery, useMe } from '../api/use-me.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { useOpenPlans } from '../windows/plans-context.ts'
 import { type ToastMessage, useToast } from '../ui/overlays/toast-context.ts'
+import { useOpenPlans } from '../windows/plans-context.ts'
 
 type Words = Pick<Problem, 'title' | 'message'>
 

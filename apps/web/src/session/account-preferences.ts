@@ -1,5 +1,5 @@
-import type { Preferences } from '@app/domain/preferences/preferences.vocabulary'
 import { useLayoutEffect } from 'react'
+import type { Preferences } from '@app/domain/preferences/preferences.vocabulary'
 import { keepZone } from '../api/client/zone.ts'
 import { type Appearance, keepAppearance } from '../ui/behaviour/appearance.ts'
 

@@ -1,10 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { Me } from '@app/domain/identity/accounts/accounts.contract'
 import type { Preferences } from '@app/domain/preferences/preferences.vocabulary'
 import { settingsTexts } from '@app/domain/settings/settings.errors'
-import { useQueryClient } from '@tanstack/react-query'
 import { client } from '../api/client/client.ts'
-import { orpc } from '../api/queries.ts'
 import { toProblem } from '../api/client/problem-error.ts'
+import { orpc } from '../api/queries.ts'
 import { meQuery } from '../api/use-me.ts'
 import { useToast } from '../ui/overlays/toast-context.ts'
 

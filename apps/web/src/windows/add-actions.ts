@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react'
 import type { DocumentedKind } from '@app/domain/files/documents.vocabulary'
 import type { Permission } from '@app/domain/kernel/access/permissions'
-import type { ReactNode } from 'react'
 
 /** What is added in a dialog of its own. */
 export type AddDialogId =

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { appointments } from '../appointments/appointments.contract.ts'
+import { plans } from '../kernel/access/plans.ts'
 import { nothing } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
-import { plans } from '../kernel/access/plans.ts'
 import { vaccinations } from '../vaccinations/vaccinations.contract.ts'
 import { shownQuotas } from './stats.rules.ts'
 

@@ -1,5 +1,5 @@
-import { daysBetween } from '../kernel/time/dates.ts'
 import { type WeightUnit, withWeightUnit } from '../kernel/quantities/units.ts'
+import { daysBetween } from '../kernel/time/dates.ts'
 import type { PetInList } from '../pets/pets.contract.ts'
 import { STALE_AFTER_DAYS, WORTH_SAYING } from '../pets/weight-story.rules.ts'
 import { changeIn, type Weighing, weightSpan } from '../pets/weights.rules.ts'

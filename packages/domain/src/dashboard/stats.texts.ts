@@ -1,5 +1,5 @@
-import { LANGUAGE, list, plural } from '../kernel/message-format.ts'
 import { limitInWords, type Plan, UNLIMITED } from '../kernel/access/plans.ts'
+import { LANGUAGE, list, plural } from '../kernel/message-format.ts'
 import type { DashboardStats } from './dashboard.contract.ts'
 import { isNearLimit, type LimitInUse, type ShownQuota } from './stats.rules.ts'
 

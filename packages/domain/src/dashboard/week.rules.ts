@@ -1,5 +1,5 @@
-import type { DueEntry } from '../due/due.contract.ts'
 import { dayDue, putOffUntil } from '../due/due-day.rules.ts'
+import type { DueEntry } from '../due/due.contract.ts'
 import { runsLow } from '../due/running-low.texts.ts'
 import { addDays } from '../kernel/time/dates.ts'
 import { petLink } from '../pets/pet-link.ts'

@@ -1,6 +1,6 @@
 import { daysBetween } from '../kernel/time/dates.ts'
-import type { DueEntry } from './due.contract.ts'
 import { dayDue } from './due-day.rules.ts'
+import type { DueEntry } from './due.contract.ts'
 
 interface Calendar {
   /** yyyy-MM-dd */

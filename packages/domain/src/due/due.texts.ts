@@ -1,6 +1,6 @@
 import { list, plural } from '../kernel/message-format.ts'
-import { reminderTexts } from './reminders.texts.ts'
 import type { DueKind } from './due.vocabulary.ts'
+import { reminderTexts } from './reminders.texts.ts'
 
 const { completed, deleted, noneCompleted, noneDeleted, completeFailed, deleteFailed } = reminderTexts
 

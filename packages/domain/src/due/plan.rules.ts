@@ -1,14 +1,14 @@
-import { lateDose } from '../medications/doses/missed.rules.ts'
-import { forecastStock, LOW_STOCK_DAYS, settledDoses } from '../medications/doses/stock.rules.ts'
 import { addDays, dateIn, LATEST_DATE } from '../kernel/time/dates.ts'
 import { instantOf } from '../kernel/time/zoned-time.ts'
+import { lateDose } from '../medications/doses/missed.rules.ts'
+import { forecastStock, LOW_STOCK_DAYS, settledDoses } from '../medications/doses/stock.rules.ts'
+import { countedDoses, type ScheduleStart } from '../medications/schedule-start.rules.ts'
 import { dueDoses, followedAt, isAsNeeded, localDoses } from '../medications/schedule.rules.ts'
 import type { ScheduleFields } from '../medications/schedule.rules.ts'
-import { countedDoses, type ScheduleStart } from '../medications/schedule-start.rules.ts'
-import { planReminder } from './reminder-plan.rules.ts'
-import type { ReminderSchedule } from './reminders.rules.ts'
 import { AHEAD_HOURS, defaultRepeats, type DoseRepeats, type DueKind, MORNING } from './due.vocabulary.ts'
 import { nextNotice, type NextNotice, type NoticeState } from './notices.rules.ts'
+import { planReminder } from './reminder-plan.rules.ts'
+import type { ReminderSchedule } from './reminders.rules.ts'
 
 const HOUR = 3_600_000
 

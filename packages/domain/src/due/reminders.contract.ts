@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { instant, optionalWallTime, plainDate, weekdayField } from '../kernel/time/date-fields.ts'
 import { oneOf, pageOf, paging, pathId, version } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
+import { instant, optionalWallTime, plainDate, weekdayField } from '../kernel/time/date-fields.ts'
 import { inWeekOrder, MOST_TIMES, recurrenceUnits } from '../kernel/time/recurrence.ts'
 import { timeZoneField } from '../kernel/time/time-zone-field.ts'
 import { defineKind } from '../records/define-kind.ts'

@@ -1,6 +1,5 @@
-import { putOffUntil } from './due-day.rules.ts'
-import { addDays, dateIn } from '../kernel/time/dates.ts'
 import type { FieldErrors } from '../kernel/errors.ts'
+import { addDays, dateIn } from '../kernel/time/dates.ts'
 import {
   lastSeriesDay,
   nextSeriesDay,
@@ -9,6 +8,7 @@ import {
   seriesDays,
 } from '../kernel/time/recurrence.ts'
 import { instantOf } from '../kernel/time/zoned-time.ts'
+import { putOffUntil } from './due-day.rules.ts'
 import { reminderTexts } from './reminders.texts.ts'
 import { DEFAULT_TIME, MOST_SNOOZE_DAYS, type ReminderState } from './reminders.vocabulary.ts'
 

@@ -1,5 +1,5 @@
-import type { Recurrence } from '../kernel/time/recurrence.ts'
 import type { Species } from '../kernel/pets.vocabulary.ts'
+import type { Recurrence } from '../kernel/time/recurrence.ts'
 
 /** What a reminder is about. The spec names the field and no values. */
 export const reminderTypes = [

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { telLink } from '../kernel/phone.ts'
 import { step as rhythmStep } from '../medications/rhythm.fixture.ts'
-import { isOfCardPage } from './emergency.card.ts'
 import { CARD_PATH } from './emergency.card-path.ts'
+import { isOfCardPage } from './emergency.card.ts'
 import type { EmergencyInformation, EmergencyPet } from './emergency.contract.ts'
 import {
   contactsAsText,

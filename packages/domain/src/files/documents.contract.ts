@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { commonErrors } from '../kernel/errors.ts'
 import { isRecordId, pathId, recordId } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
-import { photoErrors } from './photos.errors.ts'
-import { pictureLinks } from './photos.contract.ts'
 import { defineKind } from '../records/define-kind.ts'
 import { byType, byWords, changes, deletes, lists, reads } from '../records/kind-operations.ts'
 import { day, field, maybeText, presetChoice, text } from '../records/record-fields.ts'
@@ -17,6 +15,8 @@ import {
   MAX_RECORDS_ASKED,
   PDF_MAX_BYTES,
 } from './documents.vocabulary.ts'
+import { pictureLinks } from './photos.contract.ts'
+import { photoErrors } from './photos.errors.ts'
 
 /** A form sends nothing as an empty text. */
 const emptyAsNull = (value: unknown): unknown => (value === '' || value === undefined ? null : value)

@@ -1,5 +1,5 @@
-import { plural } from '../kernel/message-format.ts'
 import { defineErrors } from '../kernel/errors.ts'
+import { plural } from '../kernel/message-format.ts'
 import { keptByPlan, uploadLimitMessage } from './uploads.rules.ts'
 
 /** Errors of keeping documents. The figures come from the plan table and the form, as with photos. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { PHOTO_MAX_BYTES } from './photos.vocabulary.ts'
 import { checkDocument, checkDocumentFile, TITLE_MAX, titleOfFile } from './documents.rules.ts'
 import { PDF_MAX_BYTES } from './documents.vocabulary.ts'
+import { PHOTO_MAX_BYTES } from './photos.vocabulary.ts'
 
 const today = '2026-05-04'
 

@@ -1,9 +1,9 @@
 import { type ErrorParams, type FieldErrors, fillMessage, type Problem } from '../kernel/errors.ts'
 import type { Moment } from '../kernel/operation.ts'
-import { PHOTO_MAX_BYTES, photoContentTypes } from './photos.vocabulary.ts'
-import { uploadMessage } from './uploads.rules.ts'
 import { documentErrors, documentTexts } from './documents.errors.ts'
 import { type DocumentedKind, PDF_MAX_BYTES, PDF_TYPE } from './documents.vocabulary.ts'
+import { PHOTO_MAX_BYTES, photoContentTypes } from './photos.vocabulary.ts'
+import { uploadMessage } from './uploads.rules.ts'
 
 interface Attached {
   attachedKind?: DocumentedKind | null | undefined

@@ -1,8 +1,8 @@
-import { plural } from '../kernel/message-format.ts'
-import { defineErrors } from '../kernel/errors.ts'
 import { limitInWords, planTable } from '../kernel/access/plans.ts'
-import { keptByPlan, uploadLimitMessage } from './uploads.rules.ts'
+import { defineErrors } from '../kernel/errors.ts'
+import { plural } from '../kernel/message-format.ts'
 import { PHOTO_MAX_PIXELS, PHOTO_MAX_SIDE } from './photos.vocabulary.ts'
+import { keptByPlan, uploadLimitMessage } from './uploads.rules.ts'
 
 const premiumPhotos = limitInWords(planTable.premium.limits.photos)
 

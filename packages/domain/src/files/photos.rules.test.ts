@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { uploadTexts } from './uploads.rules.ts'
 import { photoTexts } from './photos.errors.ts'
 import { checkPhotoDate, checkPhotoFile, photoUploadMessage } from './photos.rules.ts'
 import { PHOTO_MAX_BYTES } from './photos.vocabulary.ts'
+import { uploadTexts } from './uploads.rules.ts'
 
 const check = (type: string, size: number) =>
   checkPhotoFile({ type, size }, PHOTO_MAX_BYTES, photoTexts.fileTooLarge)

@@ -1,8 +1,8 @@
 import { type FieldErrors, fillMessage, type Problem } from '../kernel/errors.ts'
 import type { Moment } from '../kernel/operation.ts'
-import { uploadMessage } from './uploads.rules.ts'
 import { photoErrors, photoTexts } from './photos.errors.ts'
 import { photoContentTypes } from './photos.vocabulary.ts'
+import { uploadMessage } from './uploads.rules.ts'
 
 /** A photo's date has the range of a health log's (spec core-records §5). */
 export const checkPhotoDate = ({ takenOn }: { takenOn: string }, { today }: Moment): FieldErrors =>

@@ -1,5 +1,5 @@
-import { commonErrors, type ErrorParams, isUnexplained, type Problem } from '../kernel/errors.ts'
 import { limitInWords, plans, planTable } from '../kernel/access/plans.ts'
+import { commonErrors, type ErrorParams, isUnexplained, type Problem } from '../kernel/errors.ts'
 
 /** What is uploaded, each with a quota of its name. */
 type Uploaded = 'photos' | 'documents'

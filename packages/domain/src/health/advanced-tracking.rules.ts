@@ -1,6 +1,6 @@
-import { impossibleMeasure } from './measures.rules.ts'
 import type { FieldErrors } from '../kernel/errors.ts'
 import type { AdvancedTracking } from './advanced-tracking.fields.ts'
+import { impossibleMeasure } from './measures.rules.ts'
 
 /** Weight and temperature are possible, a score lies on its scale, and something is said at all. */
 export function checkTracking(tracking: AdvancedTracking): FieldErrors {

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { optionalWallTime } from '../kernel/time/date-fields.ts'
 import { oneOf } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
-import { advancedTracking } from './advanced-tracking.fields.ts'
+import { optionalWallTime } from '../kernel/time/date-fields.ts'
 import { defineKind } from '../records/define-kind.ts'
 import { adds, byType, byWords, changes, deletes, lists, reads } from '../records/kind-operations.ts'
 import { day, field, maybeText } from '../records/record-fields.ts'
-import { symptomDetails } from './symptom-details.fields.ts'
+import { advancedTracking } from './advanced-tracking.fields.ts'
 import { healthLogErrors } from './health-logs.errors.ts'
 import { checkHealthLog } from './health-logs.rules.ts'
-import { measureUnits } from './measures.rules.ts'
 import { healthLogTypeLabels, healthLogTypes, type HealthLogType } from './health-logs.vocabulary.ts'
+import { measureUnits } from './measures.rules.ts'
+import { symptomDetails } from './symptom-details.fields.ts'
 
 type SimpleType = Exclude<HealthLogType, 'advanced_tracking'>
 const simpleTypes = healthLogTypes.filter((type): type is SimpleType => type !== 'advanced_tracking') as [

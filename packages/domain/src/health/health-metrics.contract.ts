@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { optionalWallTime, plainDate } from '../kernel/time/date-fields.ts'
 import { commonErrors } from '../kernel/errors.ts'
 import {
   asNumber,
@@ -13,13 +12,14 @@ import {
   version,
 } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
-import { anyway, healthLogs } from './health-logs.contract.ts'
-import { healthLogErrors } from './health-logs.errors.ts'
-import { measureUnits } from './measures.rules.ts'
-import { checkTakenAt } from './health-logs.rules.ts'
+import { optionalWallTime, plainDate } from '../kernel/time/date-fields.ts'
 import { advancedTracking } from './advanced-tracking.fields.ts'
 import { checkTracking } from './advanced-tracking.rules.ts'
+import { anyway, healthLogs } from './health-logs.contract.ts'
+import { healthLogErrors } from './health-logs.errors.ts'
+import { checkTakenAt } from './health-logs.rules.ts'
 import { checkMeasureTarget } from './measure-targets.rules.ts'
+import { measureUnits } from './measures.rules.ts'
 import { measureKinds, targetMeasures } from './measures.vocabulary.ts'
 
 const trackingFields = z.object({

@@ -1,7 +1,7 @@
-import { impossibleMeasure, type MeasureUnit } from './measures.rules.ts'
 import type { FieldErrors } from '../kernel/errors.ts'
 import { fromMgPerDl } from '../kernel/quantities/glucose.ts'
 import { fromCelsius } from '../kernel/quantities/units.ts'
+import { impossibleMeasure, type MeasureUnit } from './measures.rules.ts'
 import { mostAMinute, type TargetMeasure } from './measures.vocabulary.ts'
 
 /** Where a measure of a pet should lie, as its vet or owner says; in the unit in which the measure is kept. */

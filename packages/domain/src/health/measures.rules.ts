@@ -1,6 +1,7 @@
 import type { FieldErrors } from '../kernel/errors.ts'
-import { readNumber, scaleUnitNamed } from '../kernel/quantities/typed-number.ts'
+import type { Species } from '../kernel/pets.vocabulary.ts'
 import { formatGlucose, fromMgPerDl, type GlucoseUnit, toMgPerDl } from '../kernel/quantities/glucose.ts'
+import { readNumber, scaleUnitNamed } from '../kernel/quantities/typed-number.ts'
 import {
   formatTemperature,
   formatWeight,
@@ -17,7 +18,6 @@ import {
   weightUnitOf,
   withWeightUnit,
 } from '../kernel/quantities/units.ts'
-import type { Species } from '../kernel/pets.vocabulary.ts'
 import type { HealthLogType } from './health-logs.vocabulary.ts'
 
 /** Types of health logs that hold a number. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { plainDate } from '../kernel/time/date-fields.ts'
 import { oneOf } from '../kernel/fields.ts'
+import { plainDate } from '../kernel/time/date-fields.ts'
 import { bodyAreas, changes, courses, frequencies, MAX_SIGNS, redFlags } from './symptoms.vocabulary.ts'
 
 const change = (label: string) => oneOf(changes, `Choose how ${label} is`).default('usual')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { plans } from '../kernel/access/plans.ts'
 import { nothing, pathId } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
-import { plans } from '../kernel/access/plans.ts'
 import { handoverErrors } from './handovers.errors.ts'
 
 /** The offer of a household, as its owner sees it. */

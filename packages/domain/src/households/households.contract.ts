@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { pictureLinks } from '../files/photos.contract.ts'
+import { householdRoles } from '../kernel/access/roles.ts'
 import { nothing, pathId } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
-import { householdRoles } from '../kernel/access/roles.ts'
-import { pictureLinks } from '../files/photos.contract.ts'
 import { endsLater, memberFields } from './members.fields.ts'
 
 /** Somebody of the household, as its people see them. */

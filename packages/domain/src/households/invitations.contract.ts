@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { codeOf, displayName, email, newPassword } from '../identity/accounts/accounts.contract.ts'
 import { accountErrors } from '../identity/accounts/accounts.errors.ts'
-import { endsLater, memberFields } from './members.fields.ts'
+import { memberRoles } from '../kernel/access/roles.ts'
 import { nothing, pathId, recordId } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
-import { memberRoles } from '../kernel/access/roles.ts'
 import { invitationErrors } from './invitations.errors.ts'
 import { INVITATION_CODE_DIGITS, OWN_INVITATIONS } from './invitations.limits.ts'
+import { endsLater, memberFields } from './members.fields.ts'
 
 /** What became of an invitation; one that ended otherwise than by being accepted counts for nothing. */
 export const invitationStates = ['waiting', 'expired', 'accepted', 'declined', 'revoked'] as const

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { optionalDate } from '../kernel/time/date-fields.ts'
-import { oneOf, optionalText } from '../kernel/fields.ts'
 import { memberRoles } from '../kernel/access/roles.ts'
+import { oneOf, optionalText } from '../kernel/fields.ts'
 import type { Moment } from '../kernel/operation.ts'
+import { optionalDate } from '../kernel/time/date-fields.ts'
 import { NICKNAME_MAX } from './invitations.limits.ts'
 
 /** What an owner decides about somebody: as what they help, how the household calls them, and until when. */

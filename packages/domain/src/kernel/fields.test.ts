@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isRecordId, oneOf, optionalText, pageOf, paging, recordId, requiredText, version } from './fields.ts'
 import { z } from 'zod'
+import { isRecordId, oneOf, optionalText, pageOf, paging, recordId, requiredText, version } from './fields.ts'
 
 const name = requiredText({
   min: 2,

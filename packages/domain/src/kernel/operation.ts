@@ -1,8 +1,8 @@
 import { oc } from '@orpc/contract'
 import type { z } from 'zod'
-import { commonErrors, statusOf, type ErrorDefinition, type FieldErrors } from './errors.ts'
 import type { Permission } from './access/permissions.ts'
 import type { Feature, Quota } from './access/plans.ts'
+import { commonErrors, statusOf, type ErrorDefinition, type FieldErrors } from './errors.ts'
 
 /**
  * Who may carry out an operation: anybody, any person who is signed in, or a person whose role in the household

@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { wallTimes } from '../kernel/time/date-fields.ts'
 import { oneOf, optionalAmount } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
+import { wallTimes } from '../kernel/time/date-fields.ts'
 import { timeZoneField } from '../kernel/time/time-zone-field.ts'
-import { MOST_UNITS } from './doses/doses.vocabulary.ts'
 import { defineKind } from '../records/define-kind.ts'
 import { adds, byWords, changes, deletes, inParts, lists, reads } from '../records/kind-operations.ts'
 import { day, field, maybeAmount, maybeDay, maybeText, text, yesNo } from '../records/record-fields.ts'
+import { MOST_UNITS } from './doses/doses.vocabulary.ts'
+import { LATEST_MINUTES } from './latest-dose.vocabulary.ts'
 import { medicationErrors } from './medications.errors.ts'
 import { checkMedication } from './medications.rules.ts'
-import { LATEST_MINUTES } from './latest-dose.vocabulary.ts'
+import { closeDosesChoices, earlierDosesChoices, medicationFrequencies } from './medications.vocabulary.ts'
 import { rhythmEntry, rhythmForm } from './rhythm.fields.ts'
 import { MOST_DOSE_UNITS, MOST_FREQUENCY } from './rhythm.vocabulary.ts'
-import { closeDosesChoices, earlierDosesChoices, medicationFrequencies } from './medications.vocabulary.ts'
 
 /** What is given, how much and how often; the form's instructions are stored as notes (spec core-records §3). */
 export const medications = defineKind({

@@ -1,5 +1,5 @@
-import { plural } from '../kernel/message-format.ts'
 import { defineErrors } from '../kernel/errors.ts'
+import { plural } from '../kernel/message-format.ts'
 
 /** Errors of keeping medications (spec core-records §5 and §8). */
 export const medicationErrors = defineErrors({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { wallTimes, weekdayField } from '../kernel/time/date-fields.ts'
 import { asNumber, oneOf, optionalAmount } from '../kernel/fields.ts'
+import { wallTimes, weekdayField } from '../kernel/time/date-fields.ts'
 import { inWeekOrder } from '../kernel/time/recurrence.ts'
 import { timesOfRhythm } from './rhythm.rules.ts'
 import {

@@ -1,6 +1,6 @@
-import { unitsInWords } from './doses/units.texts.ts'
 import { capitalized, duration, list, plural } from '../kernel/message-format.ts'
 import { shortWeekdayNames } from '../kernel/time/weekday.texts.ts'
+import { unitsInWords } from './doses/units.texts.ts'
 import { MOST_FREQUENCY, type Rhythm, type RhythmStep } from './rhythm.vocabulary.ts'
 
 const intervals = {

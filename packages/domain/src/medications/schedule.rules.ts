@@ -1,6 +1,6 @@
 import { addDays, dateIn, daysBetween, LATEST_DATE } from '../kernel/time/dates.ts'
-import { instantOf } from '../kernel/time/zoned-time.ts'
 import { countDays } from '../kernel/time/recurrence.ts'
+import { instantOf } from '../kernel/time/zoned-time.ts'
 import {
   countHourDoses,
   countRhythmDoses,

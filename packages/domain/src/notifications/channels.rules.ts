@@ -1,11 +1,11 @@
 import { inHousehold } from '../households/household-link.ts'
-import { fitTexts } from './notifications.rules.ts'
-import type { NotificationKind, NotificationType } from './notifications.vocabulary.ts'
 import { petLink } from '../pets/pet-link.ts'
-import type { PushAction, PushMessage } from './push-devices/push-message.ts'
 import { type Answered, mayAnswer, type Telling } from './decide.rules.ts'
 import type { Recipient, Thing } from './notices.facts.ts'
 import type { Words } from './notices.texts.ts'
+import { fitTexts } from './notifications.rules.ts'
+import type { NotificationKind, NotificationType } from './notifications.vocabulary.ts'
+import type { PushAction, PushMessage } from './push-devices/push-message.ts'
 
 /** A person with a device of their own is mailed this much later, and only what they have not read or answered. */
 export const MAIL_AFTER_MINUTES = 10

@@ -1,8 +1,7 @@
 import { defaultRepeats, type DoseRepeats } from '../due/due.vocabulary.ts'
 import { isEscalation, nextNotice, repeatOf } from '../due/notices.rules.ts'
-import { hasFeature } from '../kernel/access/plans.ts'
 import { type Permission, reachOf } from '../kernel/access/permissions.ts'
-import { notificationKinds } from './notifications.vocabulary.ts'
+import { hasFeature } from '../kernel/access/plans.ts'
 import type { NoticeFacts, Recipient, Thing } from './notices.facts.ts'
 import {
   answeredWords,
@@ -12,6 +11,7 @@ import {
   wordsForSeveral,
   type Words,
 } from './notices.texts.ts'
+import { notificationKinds } from './notifications.vocabulary.ts'
 import { quietUntil } from './quiet-hours.rules.ts'
 
 /** That somebody is told of a step of something, now or when their quiet hours are over. */

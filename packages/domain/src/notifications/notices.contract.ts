@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { MOST_REPEATS, repeatMinutesChoices, UNANSWERED_SHOWN } from '../due/due.vocabulary.ts'
+import { reminderErrors } from '../due/reminders.errors.ts'
 import { nothing, oneOf, pathId } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
-import { MOST_REPEATS, repeatMinutesChoices, UNANSWERED_SHOWN } from '../due/due.vocabulary.ts'
 import { doseErrors } from '../medications/doses/doses.errors.ts'
-import { reminderErrors } from '../due/reminders.errors.ts'
 import { noticeErrors } from './notices.errors.ts'
 
 /** How doses that nobody answers are said again in a household. */

@@ -1,10 +1,10 @@
 import { PRODUCT_NAME } from '../kernel/brand.ts'
-import { TOO_LATE } from '../medications/doses/too-late.rules.ts'
-import { unitsInWords } from '../medications/doses/units.texts.ts'
-import { clockFor } from '../kernel/time/clock.ts'
-import { daysBetween, dateIn } from '../kernel/time/dates.ts'
 import { capitalized, duration, list, plural } from '../kernel/message-format.ts'
 import { FORMER_MEMBER } from '../kernel/people.texts.ts'
+import { clockFor } from '../kernel/time/clock.ts'
+import { daysBetween, dateIn } from '../kernel/time/dates.ts'
+import { TOO_LATE } from '../medications/doses/too-late.rules.ts'
+import { unitsInWords } from '../medications/doses/units.texts.ts'
 import type { Recipient, Thing } from './notices.facts.ts'
 
 /** How a notification is put. */

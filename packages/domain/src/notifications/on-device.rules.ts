@@ -1,10 +1,10 @@
-import { addDays, dateIn } from '../kernel/time/dates.ts'
-import { inHousehold } from '../households/household-link.ts'
-import { unnamedWords, wordsForReminder } from './notices.texts.ts'
-import { quietUntil, type QuietHours } from './quiet-hours.rules.ts'
-import { fitTexts } from './notifications.rules.ts'
-import type { TimeFormat } from '../preferences/preferences.vocabulary.ts'
 import { dateAfter, type ReminderDate, type ReminderSchedule } from '../due/reminders.rules.ts'
+import { inHousehold } from '../households/household-link.ts'
+import { addDays, dateIn } from '../kernel/time/dates.ts'
+import type { TimeFormat } from '../preferences/preferences.vocabulary.ts'
+import { unnamedWords, wordsForReminder } from './notices.texts.ts'
+import { fitTexts } from './notifications.rules.ts'
+import { quietUntil, type QuietHours } from './quiet-hours.rules.ts'
 
 /** A reminder speaks up once, and where it repeats, so many times more (spec engagement §4). */
 export const MOST_REPEATS = 29

@@ -1,7 +1,7 @@
 import { defaultRepeats } from '../due/due.vocabulary.ts'
 import { noticeTimes } from '../due/notices.rules.ts'
-import { addDays } from '../kernel/time/dates.ts'
 import { hasFeature } from '../kernel/access/plans.ts'
+import { addDays } from '../kernel/time/dates.ts'
 import { instantOf, localTimeOf } from '../kernel/time/zoned-time.ts'
 import { concernedBy, isOfUse, type Notice, type Telling } from './decide.rules.ts'
 import type { NoticeFacts, Thing } from './notices.facts.ts'

@@ -1,5 +1,5 @@
-import type { Problem } from '../kernel/problems.ts'
 import { plural } from '../kernel/message-format.ts'
+import type { Problem } from '../kernel/problems.ts'
 
 /** So many changes wait on a device at most, of all its people. */
 export const MOST_WAITING = 200

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { displayName } from '../identity/accounts/accounts.contract.ts'
+import { commonErrors, type FieldErrors } from '../kernel/errors.ts'
 import { optionalText, recordId } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
 import { pets } from '../pets/pets.contract.ts'
 import { petErrors } from '../pets/pets.errors.ts'
 import { checkBirthDate } from '../pets/pets.rules.ts'
-import { commonErrors, type FieldErrors } from '../kernel/errors.ts'
 
 /** The name that the first step asks for. */
 export const onboardingName = z.object({ displayName })

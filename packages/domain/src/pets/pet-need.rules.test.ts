@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DueEntry } from '../due/due.contract.ts'
-import type { PetInList } from './pets.contract.ts'
 import { petNeed } from './pet-need.rules.ts'
+import type { PetInList } from './pets.contract.ts'
 
 const quiet = {
   activeMedications: 1,

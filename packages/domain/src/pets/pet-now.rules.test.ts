@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Occurrence } from '../medications/doses/doses.contract.ts'
 import type { DueEntry } from '../due/due.contract.ts'
+import type { Occurrence } from '../medications/doses/doses.contract.ts'
 import { needsNow } from './pet-now.rules.ts'
 
 const now = new Date('2026-11-21T19:50:00Z')

@@ -1,7 +1,7 @@
+import { dayDue } from '../due/due-day.rules.ts'
+import type { DueEntry } from '../due/due.contract.ts'
 import type { Occurrence } from '../medications/doses/doses.contract.ts'
 import { dosesOfToday, isAtHand, isFollowed } from '../medications/doses/today.rules.ts'
-import type { DueEntry } from '../due/due.contract.ts'
-import { dayDue } from '../due/due-day.rules.ts'
 
 /** Something that one pet may need of somebody now: a dose, or an entry of what is due. */
 export type NeedNow<Dose> = { key: string; dose: Dose } | { key: string; entry: DueEntry }

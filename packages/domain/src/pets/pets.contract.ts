@@ -1,25 +1,14 @@
 import { z } from 'zod'
-import { optionalDate } from '../kernel/time/date-fields.ts'
-import { toKilograms } from '../kernel/quantities/units.ts'
-import { nothing, oneOf, pathId, requiredText, version } from '../kernel/fields.ts'
-import { operation } from '../kernel/operation.ts'
-import { commonErrors } from '../kernel/errors.ts'
-import { medications } from '../medications/medications.contract.ts'
 import { appointments } from '../appointments/appointments.contract.ts'
 import { appointmentErrors } from '../appointments/appointments.errors.ts'
-import { anyway, healthLogs } from '../health/health-logs.contract.ts'
-import { healthLogErrors } from '../health/health-logs.errors.ts'
 import { reminderErrors } from '../due/reminders.errors.ts'
-import { vaccinations } from '../vaccinations/vaccinations.contract.ts'
 import { photos, photoFile, pictureLinks } from '../files/photos.contract.ts'
 import { photoErrors } from '../files/photos.errors.ts'
-import { defineKind } from '../records/define-kind.ts'
-import { adds, changes, deletes } from '../records/kind-operations.ts'
-import { choice, field, maybeDay, maybeText, presetChoice } from '../records/record-fields.ts'
-import { checkDiedOn } from './memory.rules.ts'
-import { petErrors } from './pets.errors.ts'
-import { checkPet } from './pets.rules.ts'
-import { MOST_WEIGHTS } from './weights.rules.ts'
+import { anyway, healthLogs } from '../health/health-logs.contract.ts'
+import { healthLogErrors } from '../health/health-logs.errors.ts'
+import { commonErrors } from '../kernel/errors.ts'
+import { nothing, oneOf, pathId, requiredText, version } from '../kernel/fields.ts'
+import { operation } from '../kernel/operation.ts'
 import {
   acquisitionLabels,
   acquisitionSources,
@@ -28,6 +17,17 @@ import {
   species,
   speciesLabels,
 } from '../kernel/pets.vocabulary.ts'
+import { toKilograms } from '../kernel/quantities/units.ts'
+import { optionalDate } from '../kernel/time/date-fields.ts'
+import { medications } from '../medications/medications.contract.ts'
+import { defineKind } from '../records/define-kind.ts'
+import { adds, changes, deletes } from '../records/kind-operations.ts'
+import { choice, field, maybeDay, maybeText, presetChoice } from '../records/record-fields.ts'
+import { vaccinations } from '../vaccinations/vaccinations.contract.ts'
+import { checkDiedOn } from './memory.rules.ts'
+import { petErrors } from './pets.errors.ts'
+import { checkPet } from './pets.rules.ts'
+import { MOST_WEIGHTS } from './weights.rules.ts'
 
 /** No animal that a household keeps is heavier; more is a typing error. */
 const MAX_WEIGHT_KG = 2000

@@ -1,5 +1,5 @@
-import { plural } from '../kernel/message-format.ts'
 import { defineErrors } from '../kernel/errors.ts'
+import { plural } from '../kernel/message-format.ts'
 
 /** Errors of keeping pets (spec core-records §8, engagement §5). */
 export const petErrors = defineErrors({

@@ -1,7 +1,7 @@
-import { duration, list, plural } from '../kernel/message-format.ts'
-import type { PetHoldings } from './pets.contract.ts'
 import type { FieldErrors } from '../kernel/errors.ts'
+import { duration, list, plural } from '../kernel/message-format.ts'
 import type { Moment } from '../kernel/operation.ts'
+import type { PetHoldings } from './pets.contract.ts'
 
 /** A birth date cannot lie in the future (spec access §5, core-records §5). */
 export function checkBirthDate(

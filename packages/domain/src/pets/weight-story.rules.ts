@@ -1,8 +1,8 @@
-import { daysBetween } from '../kernel/time/dates.ts'
 import { capitalized } from '../kernel/message-format.ts'
-import { ROUNDING_KG, type ScaleUnit, type WeightUnit, withWeightUnit } from '../kernel/quantities/units.ts'
-import type { PetInList } from './pets.contract.ts'
 import type { Gender } from '../kernel/pets.vocabulary.ts'
+import { ROUNDING_KG, type ScaleUnit, type WeightUnit, withWeightUnit } from '../kernel/quantities/units.ts'
+import { daysBetween } from '../kernel/time/dates.ts'
+import type { PetInList } from './pets.contract.ts'
 import { changeIn, GROWING_DAYS, weightSpan } from './weights.rules.ts'
 
 /**

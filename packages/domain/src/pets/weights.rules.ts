@@ -1,4 +1,3 @@
-import { daysBetween } from '../kernel/time/dates.ts'
 import {
   formatWeight,
   fromKilograms,
@@ -6,6 +5,7 @@ import {
   scaleUnitOf,
   type WeightUnit,
 } from '../kernel/quantities/units.ts'
+import { daysBetween } from '../kernel/time/dates.ts'
 import type { PetInList } from './pets.contract.ts'
 
 /** The list of pets brings weighings of so many days before today. */

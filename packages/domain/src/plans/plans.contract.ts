@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { billingModes, paidPlans, plans } from '../kernel/access/plans.ts'
 import { nothing, oneOf } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
-import { billingModes, paidPlans, plans } from '../kernel/access/plans.ts'
 import { planErrors } from './plans.errors.ts'
 import { subscriptionStatuses } from './subscription.rules.ts'
 

@@ -1,4 +1,3 @@
-import { capitalized, duration, plural } from '../kernel/message-format.ts'
 import {
   type Feature,
   formatPrice,
@@ -10,6 +9,7 @@ import {
   TRIAL_DAYS,
   UNLIMITED,
 } from '../kernel/access/plans.ts'
+import { capitalized, duration, plural } from '../kernel/message-format.ts'
 import { GRACE_DAYS } from './subscription.rules.ts'
 
 /** What each feature is called where plans are compared. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { timeZoneField } from '../kernel/time/time-zone-field.ts'
-import { wallTime } from '../kernel/time/date-fields.ts'
 import { oneOf } from '../kernel/fields.ts'
 import { glucoseUnits } from '../kernel/quantities/glucose.ts'
-import { weightUnits } from '../kernel/quantities/units.ts'
 import { currencies } from '../kernel/quantities/money.ts'
+import { weightUnits } from '../kernel/quantities/units.ts'
+import { wallTime } from '../kernel/time/date-fields.ts'
+import { timeZoneField } from '../kernel/time/time-zone-field.ts'
 import { mailedKinds, themes, timeFormats } from './preferences.vocabulary.ts'
 
 const yesOrNo = (label: string) => z.boolean({ error: `${label} must be on or off` })

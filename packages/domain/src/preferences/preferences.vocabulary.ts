@@ -1,5 +1,5 @@
-import type { Currency } from '../kernel/quantities/money.ts'
 import type { GlucoseUnit } from '../kernel/quantities/glucose.ts'
+import type { Currency } from '../kernel/quantities/money.ts'
 import type { WeightUnit } from '../kernel/quantities/units.ts'
 
 /** Themes (spec core-records §9); `system` follows the device. */

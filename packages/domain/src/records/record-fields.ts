@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { instant, optionalDate, plainDate } from '../kernel/time/date-fields.ts'
+import { oneOf, optionalAmount, optionalText, requiredText, type AmountRule } from '../kernel/fields.ts'
 import type { Money } from '../kernel/quantities/money.ts'
 import { currencies } from '../kernel/quantities/money.ts'
-import { oneOf, optionalAmount, optionalText, requiredText, type AmountRule } from '../kernel/fields.ts'
+import { instant, optionalDate, plainDate } from '../kernel/time/date-fields.ts'
 
 /** How PostgreSQL keeps a field. */
 export type SqlType =

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { doseOutcomes } from '../medications/doses/doses.vocabulary.ts'
 import { pageOf, paging } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
+import { doseOutcomes } from '../medications/doses/doses.vocabulary.ts'
 import { kinds } from './kinds.ts'
 
 /** What can happen to a record. */

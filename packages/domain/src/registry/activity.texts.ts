@@ -1,8 +1,8 @@
+import { photoTypeLabels } from '../files/photos.vocabulary.ts'
+import { healthLogTypeLabels } from '../health/health-logs.vocabulary.ts'
+import { measureLabels } from '../health/measures.vocabulary.ts'
 import { capitalized, plural } from '../kernel/message-format.ts'
 import { FORMER_MEMBER } from '../kernel/people.texts.ts'
-import { measureLabels } from '../health/measures.vocabulary.ts'
-import { healthLogTypeLabels } from '../health/health-logs.vocabulary.ts'
-import { photoTypeLabels } from '../files/photos.vocabulary.ts'
 import { doseOutcomeLabels } from '../medications/doses/doses.vocabulary.ts'
 import type { ActivityEntry, ActivitySubject, MarkInTrail } from './activity.contract.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { contract } from './contract.ts'
 import { commonErrors, defineErrors, fillMessage, Refusal, statusOf } from '../kernel/errors.ts'
+import { contract } from './contract.ts'
 
 const errors = defineErrors({
   FULL: { kind: 'limit', title: 'Full', message: 'At most {max} {what}, {max}!' },

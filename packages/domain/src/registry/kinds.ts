@@ -1,11 +1,11 @@
 import { appointments, appointmentsContract } from '../appointments/appointments.contract.ts'
-import { documents, documentsContract } from '../files/documents.contract.ts'
+import { reminders, remindersContract } from '../due/reminders.contract.ts'
 import { emergencyContacts, emergencyContactsContract } from '../emergency/emergency-contacts.contract.ts'
+import { documents, documentsContract } from '../files/documents.contract.ts'
+import { photos, photosContract } from '../files/photos.contract.ts'
 import { healthLogs, healthLogsContract } from '../health/health-logs.contract.ts'
 import { medications, medicationsContract } from '../medications/medications.contract.ts'
 import { pets, petsContract } from '../pets/pets.contract.ts'
-import { photos, photosContract } from '../files/photos.contract.ts'
-import { reminders, remindersContract } from '../due/reminders.contract.ts'
 import { vaccinations, vaccinationsContract } from '../vaccinations/vaccinations.contract.ts'
 
 /**

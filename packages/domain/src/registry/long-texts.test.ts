@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { expect, test } from 'vitest'
-import { contract } from './contract.ts'
+import { z } from 'zod'
 import { cpuMilliseconds } from '../kernel/cpu-time.fixture.ts'
+import { contract } from './contract.ts'
 
 /** The most that a request may carry. */
 const LENGTH = 256 * 1024

@@ -1,9 +1,9 @@
 import type { AnyContractProcedure } from '@orpc/contract'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { contract } from './contract.ts'
 import { defineErrors } from '../kernel/errors.ts'
 import { operation, type OperationMeta } from '../kernel/operation.ts'
+import { contract } from './contract.ts'
 
 const { FULL } = defineErrors({ FULL: { kind: 'limit', title: 'Full', message: 'No room.' } })
 const nothing = { takes: z.object({}), answers: z.object({}) }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { contract } from './contract.ts'
 import type { OperationMeta } from '../kernel/operation.ts'
+import { contract } from './contract.ts'
 
 const operations = Object.entries(contract).flatMap(([feature, members]) =>
   Object.entries(members).map(([name, procedure]) => ({

@@ -1,14 +1,14 @@
 import { appointmentErrors } from '../appointments/appointments.errors.ts'
+import { reminderErrors } from '../due/reminders.errors.ts'
 import { documentErrors } from '../files/documents.errors.ts'
+import { photoErrors } from '../files/photos.errors.ts'
 import { healthLogErrors } from '../health/health-logs.errors.ts'
 import { invitationErrors } from '../households/invitations.errors.ts'
-import type { ErrorDefinition } from '../kernel/errors.ts'
 import type { Quota } from '../kernel/access/plans.ts'
+import type { quotaCodes } from '../kernel/access/quota-codes.ts'
+import type { ErrorDefinition } from '../kernel/errors.ts'
 import { medicationErrors } from '../medications/medications.errors.ts'
 import { petErrors } from '../pets/pets.errors.ts'
-import { photoErrors } from '../files/photos.errors.ts'
-import { reminderErrors } from '../due/reminders.errors.ts'
-import type { quotaCodes } from '../kernel/access/quota-codes.ts'
 
 /** What is answered when a quota is full, in the words of the feature that it belongs to. */
 export const quotaErrors: {

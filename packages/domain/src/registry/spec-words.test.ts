@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { photoAddTypes, photoEditTypes } from '../files/photos.vocabulary.ts'
 import {
   healthLogAddTypes,
   healthLogEditTypes,
   healthLogTypeLabels,
 } from '../health/health-logs.vocabulary.ts'
 import { householdRoles, roleBadges } from '../kernel/access/roles.ts'
-import { photoAddTypes, photoEditTypes } from '../files/photos.vocabulary.ts'
 
 /** Lists that the specification gives word by word, and that no rule could be asked for. */
 

@@ -1,8 +1,8 @@
-import { plural } from '../kernel/message-format.ts'
 import { documentErrors } from '../files/documents.errors.ts'
-import { commonErrors, type ErrorKind, type Problem } from '../kernel/errors.ts'
 import { photoErrors } from '../files/photos.errors.ts'
 import { isQuotaProblem } from '../kernel/access/quota-codes.ts'
+import { commonErrors, type ErrorKind, type Problem } from '../kernel/errors.ts'
+import { plural } from '../kernel/message-format.ts'
 
 /** What helps after a file was not taken: the same once more, another file, or more room than the plan has. */
 export type UploadRemedy = 'again' | 'another-file' | 'more-room'

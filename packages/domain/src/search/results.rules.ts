@@ -1,16 +1,16 @@
 import { appointmentStatusLabels } from '../appointments/appointments.vocabulary.ts'
 import { documentTypeLabels } from '../files/documents.vocabulary.ts'
-import { healthLogTypeLabels } from '../health/health-logs.vocabulary.ts'
-import { pets } from '../pets/pets.contract.ts'
-import { speciesLabels } from '../kernel/pets.vocabulary.ts'
 import { photoTypeLabels } from '../files/photos.vocabulary.ts'
+import { healthLogTypeLabels } from '../health/health-logs.vocabulary.ts'
+import { speciesLabels } from '../kernel/pets.vocabulary.ts'
+import type { FoundKind } from '../kernel/search.vocabulary.ts'
+import { pets } from '../pets/pets.contract.ts'
 import { vaccineTypeLabels } from '../vaccinations/vaccinations.vocabulary.ts'
 import { foldText } from './fold.rules.ts'
 import { excerptOf } from './marks.rules.ts'
 import type { SearchResult } from './search.contract.ts'
 import { withoutGaps, writingsOf } from './search.rules.ts'
 import { searchTexts } from './search.texts.ts'
-import type { FoundKind } from '../kernel/search.vocabulary.ts'
 
 /** The words for values that are kept as a code, by the kind of which they are searched. */
 export const codeLabels: Readonly<Partial<Record<FoundKind, Readonly<Record<string, string>>>>> = {

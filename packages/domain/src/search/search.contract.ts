@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { requiredText } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
-import { searchTexts } from './search.texts.ts'
-import { checkTerm } from './search.rules.ts'
 import {
   foundKinds,
   LONGEST_TERM,
@@ -11,6 +9,8 @@ import {
   MOST_WORDS,
   SHORTEST_TERM,
 } from '../kernel/search.vocabulary.ts'
+import { checkTerm } from './search.rules.ts'
+import { searchTexts } from './search.texts.ts'
 
 /** Something that was found (spec engagement §3). */
 const searchResult = z.object({

@@ -2,8 +2,8 @@ import { describe, expect, it, test } from 'vitest'
 import { foldText } from './fold.rules.ts'
 import { excerptOf, piecesOf } from './marks.rules.ts'
 import { resultOf, type FoundRecord } from './results.rules.ts'
-import { searchTexts } from './search.texts.ts'
 import { checkTerm, isSearchable, linkOfResult, toleranceOf, wordsOf, writingsOf } from './search.rules.ts'
+import { searchTexts } from './search.texts.ts'
 
 test.each([
   ['Müller', 'muller'],

@@ -1,8 +1,8 @@
 import type { FieldErrors } from '../kernel/errors.ts'
+import { MOST_WORDS, SHORTEST_TERM, type FoundKind } from '../kernel/search.vocabulary.ts'
 import { petLink, type PetTab } from '../pets/pet-link.ts'
 import { foldText } from './fold.rules.ts'
 import { searchTexts } from './search.texts.ts'
-import { MOST_WORDS, SHORTEST_TERM, type FoundKind } from '../kernel/search.vocabulary.ts'
 
 /** A text without what stands between the groups of a number. */
 export const withoutGaps = (text: string): string => text.replaceAll(/[\s.-]/g, '')

@@ -1,6 +1,6 @@
-import { plural } from '../kernel/message-format.ts'
-import { defineErrors } from '../kernel/errors.ts'
 import { type Plan, planTable } from '../kernel/access/plans.ts'
+import { defineErrors } from '../kernel/errors.ts'
+import { plural } from '../kernel/message-format.ts'
 
 /** Errors of keeping settings and the avatar (spec core-records §8, access §5). */
 export const settingsErrors = defineErrors({

@@ -1,7 +1,7 @@
-import type { FieldErrors } from '../kernel/errors.ts'
 import { reachOf } from '../kernel/access/permissions.ts'
 import { hasFeature, type Plan, smallestPlanWith } from '../kernel/access/plans.ts'
 import type { HouseholdRole } from '../kernel/access/roles.ts'
+import type { FieldErrors } from '../kernel/errors.ts'
 import type { Preferences } from '../preferences/preferences.vocabulary.ts'
 import { settingsTexts, tierRequired } from './settings.errors.ts'
 import {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { documentTypes } from '../files/documents.vocabulary.ts'
+import { pictureLinks } from '../files/photos.contract.ts'
 import { advancedTracking } from '../health/advanced-tracking.fields.ts'
 import { healthLogTypes } from '../health/health-logs.vocabulary.ts'
 import { oneOf, pathId } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
-import { pictureLinks } from '../files/photos.contract.ts'
 import { MOST_STORY_PAGE, STORY_PAGE, storyFilters, storyKinds } from './story.vocabulary.ts'
 
 const weighing = z.object({ date: z.string(), kg: z.number() })

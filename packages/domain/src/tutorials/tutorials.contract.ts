@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { nothing, oneOf } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
+import { tutorialConditions, tutorialIds, tutorialObstacles } from '../kernel/tutorials.vocabulary.ts'
 import { tutorialErrors } from './tutorials.errors.ts'
 import { tutorialOf } from './tutorials.ts'
-import { tutorialConditions, tutorialIds, tutorialObstacles } from '../kernel/tutorials.vocabulary.ts'
 
 const progress = z.object({
   id: z.enum(tutorialIds),

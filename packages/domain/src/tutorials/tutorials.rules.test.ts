@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { permissionsOf } from '../kernel/access/permissions.ts'
 import { type Plan, planTable } from '../kernel/access/plans.ts'
 import type { HouseholdRole } from '../kernel/access/roles.ts'
-import { celebrationMilliseconds } from './tutorials.timing.ts'
+import type { HeldConditions, TutorialId, TutorialProgress } from '../kernel/tutorials.vocabulary.ts'
 import {
   accountAgeInDays,
   afterReport,
@@ -16,8 +16,8 @@ import {
   type TutorialFacts,
   tutorialToOffer,
 } from './tutorials.rules.ts'
+import { celebrationMilliseconds } from './tutorials.timing.ts'
 import { tutorialOf, tutorials } from './tutorials.ts'
-import type { HeldConditions, TutorialId, TutorialProgress } from '../kernel/tutorials.vocabulary.ts'
 
 const as = (role: HouseholdRole, plan: Plan = 'free'): Standing => ({
   may: permissionsOf(role),

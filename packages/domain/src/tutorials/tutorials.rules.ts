@@ -1,8 +1,6 @@
-import type { ErrorDefinition } from '../kernel/errors.ts'
 import type { Permission } from '../kernel/access/permissions.ts'
 import { type Feature, type Plan, plans } from '../kernel/access/plans.ts'
-import { tutorialErrors } from './tutorials.errors.ts'
-import { tutorials } from './tutorials.ts'
+import type { ErrorDefinition } from '../kernel/errors.ts'
 import type {
   HeldConditions,
   Tutorial,
@@ -11,6 +9,8 @@ import type {
   TutorialProgress,
   TutorialStep,
 } from '../kernel/tutorials.vocabulary.ts'
+import { tutorialErrors } from './tutorials.errors.ts'
+import { tutorials } from './tutorials.ts'
 
 /** What somebody may do and has in the household they act in. */
 export interface Standing {

@@ -1,6 +1,6 @@
 import { duration, plural } from '../kernel/message-format.ts'
-import type { Celebration } from './tutorials.rules.ts'
 import type { Tutorial, TutorialObstacle } from '../kernel/tutorials.vocabulary.ts'
+import type { Celebration } from './tutorials.rules.ts'
 
 /** What tutorials say around their steps (spec engagement §2 and §4). */
 export const tutorialTexts = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addDays } from '../kernel/time/dates.ts'
 import { species } from '../kernel/pets.vocabulary.ts'
+import { addDays } from '../kernel/time/dates.ts'
 import {
   checkVaccinationDates,
   quickFillsFor,

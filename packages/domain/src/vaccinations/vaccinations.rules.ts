@@ -1,7 +1,7 @@
-import { daysBetween } from '../kernel/time/dates.ts'
 import type { FieldErrors } from '../kernel/errors.ts'
 import type { Moment } from '../kernel/operation.ts'
 import type { Species } from '../kernel/pets.vocabulary.ts'
+import { daysBetween } from '../kernel/time/dates.ts'
 import { vaccineClasses, type VaccineClass, type VaccineType } from './vaccinations.vocabulary.ts'
 
 /** Within this many days a vaccination is due soon: 720 hours (spec core-records §4). */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { plainDate } from '../kernel/time/date-fields.ts'
 import { nothing, oneOf, pathId, requiredText } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
 import { species } from '../kernel/pets.vocabulary.ts'
+import { plainDate } from '../kernel/time/date-fields.ts'
 import { vaccineTypes } from './vaccinations.vocabulary.ts'
 import { MOST_MONTHS, vaccineKeys } from './vaccine-schedule.vocabulary.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays } from '../kernel/time/dates.ts'
 import { species } from '../kernel/pets.vocabulary.ts'
+import { addDays } from '../kernel/time/dates.ts'
 import { vaccineTypes } from './vaccinations.vocabulary.ts'
 import { monthsInWords, suggestNextDue, vaccineOf, vaccinesFor } from './vaccine-schedule.rules.ts'
 

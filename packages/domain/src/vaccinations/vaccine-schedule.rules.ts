@@ -1,6 +1,6 @@
 import { duration } from '../kernel/message-format.ts'
-import { addDays, addMonths, daysBetween } from '../kernel/time/dates.ts'
 import type { Species } from '../kernel/pets.vocabulary.ts'
+import { addDays, addMonths, daysBetween } from '../kernel/time/dates.ts'
 import type { VaccineType } from './vaccinations.vocabulary.ts'
 import {
   scheduleSources,

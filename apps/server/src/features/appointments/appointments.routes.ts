@@ -12,8 +12,8 @@ import {
   removeRecord,
   updateRecord,
 } from '../../platform/records/records.ts'
-import { withPlans } from '../due/due.service.ts'
 import { makeVisitFile } from '../calendar-feeds/calendar-feeds.service.ts'
+import { withPlans } from '../due/due.service.ts'
 import { appointmentTable } from './appointments.record.ts'
 
 /** @throws INVALID_INPUT for a visit in the past that is said to be still scheduled */

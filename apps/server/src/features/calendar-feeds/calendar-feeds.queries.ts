@@ -2,8 +2,8 @@ import type { AppointmentStatus } from '@app/domain/appointments/appointments.vo
 import type { FeedCategory } from '@app/domain/calendar-feeds/calendar-feeds.vocabulary'
 import { MOST_EVENTS, MOST_FEEDS } from '@app/domain/calendar-feeds/calendar-feeds.vocabulary'
 import type { Plan } from '@app/domain/kernel/access/plans'
-import type { Recurrence } from '@app/domain/kernel/time/recurrence'
 import type { HouseholdRole } from '@app/domain/kernel/access/roles'
+import type { Recurrence } from '@app/domain/kernel/time/recurrence'
 import type { Rhythm } from '@app/domain/medications/rhythm.vocabulary'
 import {
   bool,

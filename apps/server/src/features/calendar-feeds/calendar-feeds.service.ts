@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { visitEntry } from '@app/domain/calendar-feeds/calendar-entries.rules'
 import type {
   AddressedFeed,
   CalendarFeed,
@@ -6,7 +7,6 @@ import type {
 } from '@app/domain/calendar-feeds/calendar-feeds.contract'
 import { calendarFeedErrors } from '@app/domain/calendar-feeds/calendar-feeds.errors'
 import { FEED_PATH, MOST_FEEDS } from '@app/domain/calendar-feeds/calendar-feeds.vocabulary'
-import { visitEntry } from '@app/domain/calendar-feeds/calendar-entries.rules'
 import { CALENDAR_TYPE } from '@app/domain/kernel/calendar-file'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { isRecordId } from '@app/domain/kernel/fields'

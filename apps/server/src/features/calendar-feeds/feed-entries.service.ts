@@ -15,8 +15,8 @@ import {
   PAST_DAYS,
   permissionOfCategory,
 } from '@app/domain/calendar-feeds/calendar-feeds.vocabulary'
-import { addDays, dateIn } from '@app/domain/kernel/time/dates'
 import { reachOf } from '@app/domain/kernel/access/permissions'
+import { addDays, dateIn } from '@app/domain/kernel/time/dates'
 import { allDone } from '../../platform/base/all-done.ts'
 import type { Tx } from '../../platform/database/tx.ts'
 import {

@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dashboardContract, type DashboardStats } from '@app/domain/dashboard/dashboard.contract'
 import { recordedFeatures } from '@app/domain/dashboard/stats.rules'
 import { startTestApp, type TestApp } from '@app/testing/app'
@@ -11,7 +12,6 @@ import {
   type TestPerson,
 } from '@app/testing/factories/people'
 import { addContact, addPet, addRecordOf, bodies } from '@app/testing/factories/records'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { featureRecords } from './stats.queries.ts'
 
 const answer = dashboardContract.getStats['~orpc'].outputSchema

@@ -1,6 +1,6 @@
-import type { Feature } from '@app/domain/kernel/access/plans'
 import { GIVERS_NAMED } from '@app/domain/dashboard/dashboard.contract'
 import { shownQuotas, type ShownQuota } from '@app/domain/dashboard/stats.rules'
+import type { Feature } from '@app/domain/kernel/access/plans'
 import { instant, int, json } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import { quotaCounts } from '../../platform/http/quota-counts.ts'

@@ -1,6 +1,6 @@
 import type { DueKind } from '@app/domain/due/due.vocabulary'
-import type { Rhythm } from '@app/domain/medications/rhythm.vocabulary'
 import type { Recurrence } from '@app/domain/kernel/time/recurrence'
+import type { Rhythm } from '@app/domain/medications/rhythm.vocabulary'
 import { json } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 

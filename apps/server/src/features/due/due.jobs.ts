@@ -1,9 +1,9 @@
-import { SETTLED_DAYS } from '@app/domain/kernel/retention'
 import type { Logger } from 'pino'
+import { SETTLED_DAYS } from '@app/domain/kernel/retention'
 import type { Clock } from '../../platform/base/clock.ts'
 import type { Database } from '../../platform/database/with-actor.ts'
-import type { JobHandler } from '../../platform/jobs/job-queue.ts'
 import type { Beat } from '../../platform/jobs/beat.ts'
+import type { JobHandler } from '../../platform/jobs/job-queue.ts'
 import { forgetSettled, planDueSources } from './due.service.ts'
 
 /** A date is at most so much late when it takes the place of the one before. */

@@ -1,6 +1,6 @@
+import type { DoseRepeats, DueKind } from '@app/domain/due/due.vocabulary'
 import type { Recurrence } from '@app/domain/kernel/time/recurrence'
 import type { Rhythm } from '@app/domain/medications/rhythm.vocabulary'
-import type { DoseRepeats, DueKind } from '@app/domain/due/due.vocabulary'
 import { instant, int, json, nullable } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 

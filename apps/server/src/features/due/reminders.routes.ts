@@ -2,9 +2,9 @@ import { remindersContract, type Reminder } from '@app/domain/due/reminders.cont
 import { momentOf } from '../../platform/http/moment.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { findRecord, listRecords, removeRecord } from '../../platform/records/records.ts'
+import { listReminders } from './list-reminders.service.ts'
 import { listCompleted } from './reminders.queries.ts'
 import { reminderTable } from './reminders.record.ts'
-import { listReminders } from './list-reminders.service.ts'
 import {
   addReminder,
   completeReminder,

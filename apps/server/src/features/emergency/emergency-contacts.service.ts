@@ -4,10 +4,10 @@ import {
   MAX_EMERGENCY_CONTACTS,
 } from '@app/domain/emergency/emergency-contacts.errors'
 import { Refusal } from '@app/domain/kernel/errors'
+import { newId } from '../../platform/base/ids.ts'
 import { int, json, uuid } from '../../platform/database/columns.ts'
 import { lockHousehold } from '../../platform/database/lock-household.ts'
 import { namedSql, type Tx } from '../../platform/database/tx.ts'
-import { newId } from '../../platform/base/ids.ts'
 import { addRecord } from '../../platform/records/records.ts'
 import { emergencyContactTable } from './emergency-contacts.record.ts'
 

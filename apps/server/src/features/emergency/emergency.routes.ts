@@ -2,8 +2,8 @@ import { emergencyContract } from '@app/domain/emergency/emergency.contract'
 import { dateIn } from '@app/domain/kernel/time/dates'
 import { RawJson } from '../../platform/http/context.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { emergencyInformationJson } from './emergency.queries.ts'
 import { printEmergencySheet } from './emergency-sheet.service.ts'
+import { emergencyInformationJson } from './emergency.queries.ts'
 
 export const emergencyRoutes = serve(emergencyContract, {
   getEmergencyInformation: async ({ tx, actor, context: { services, timeZone } }) => {

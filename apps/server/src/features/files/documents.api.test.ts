@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { documents, type MedicalDocument } from '@app/domain/files/documents.contract'
 import { PDF_MAX_BYTES } from '@app/domain/files/documents.vocabulary'
 import { PHOTO_MAX_BYTES } from '@app/domain/files/photos.vocabulary'
@@ -25,8 +25,8 @@ import {
   sweepPhotos,
   type PhotoStage,
 } from '@app/testing/photo-stage'
-import { locatedJpeg } from '../../platform/images/pictures.fixture.ts'
 import { newId } from '../../platform/base/ids.ts'
+import { locatedJpeg } from '../../platform/images/pictures.fixture.ts'
 
 type Answered = MedicalDocument & { code?: string; message?: string }
 

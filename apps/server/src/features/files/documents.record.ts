@@ -1,11 +1,11 @@
 import { documents } from '@app/domain/files/documents.contract'
-import { DOCUMENT_RECORDS_MAX, documentedColumns } from './documents.columns.ts'
-import { pictureOfBlob } from '../../platform/files/picture-marks.ts'
 import { documentTypeLabels } from '@app/domain/files/documents.vocabulary'
-import { labelSql } from '../../platform/database/label-sql.ts'
 import { json } from '../../platform/database/columns.ts'
+import { labelSql } from '../../platform/database/label-sql.ts'
 import { namedSql } from '../../platform/database/tx.ts'
+import { pictureOfBlob } from '../../platform/files/picture-marks.ts'
 import { recordTable } from '../../platform/records/record-table.ts'
+import { DOCUMENT_RECORDS_MAX, documentedColumns } from './documents.columns.ts'
 
 const columns = Object.entries(documentedColumns)
 

@@ -1,8 +1,8 @@
 import { documentsContract, type MedicalDocument } from '@app/domain/files/documents.contract'
 import { documentErrors } from '@app/domain/files/documents.errors'
 import { Refusal } from '@app/domain/kernel/errors'
-import { requireRoom } from '../../platform/http/quota-guard.ts'
 import { momentOf } from '../../platform/http/moment.ts'
+import { requireRoom } from '../../platform/http/quota-guard.ts'
 import { serve } from '../../platform/http/serve.ts'
 import {
   addRecord,
@@ -15,10 +15,10 @@ import {
   removeRecord,
   updateRecord,
 } from '../../platform/records/records.ts'
-import { hashUpload, withRowOf } from './photos.service.ts'
 import { attachedField } from './documents.columns.ts'
 import { documentTable, listAttached } from './documents.record.ts'
 import { storeDocument } from './documents.service.ts'
+import { hashUpload, withRowOf } from './photos.service.ts'
 
 /** The record went, or is another pet's (see app.check_document_record). */
 const asRefusal = (error: unknown): unknown =>

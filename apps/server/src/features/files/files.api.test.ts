@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LINK_SECONDS } from '../../platform/files/signed-links.ts'
 import { createTestClock } from '@app/testing/clock'
 import type { TestPerson } from '@app/testing/factories/people'
 import { makeMember, makePerson, removeMember } from '@app/testing/factories/people'
 import { addPet, photoForm } from '@app/testing/factories/records'
-import { newId } from '../../platform/base/ids.ts'
 import { startPhotoStage, upload, type PhotoStage } from '@app/testing/photo-stage'
+import { newId } from '../../platform/base/ids.ts'
+import { LINK_SECONDS } from '../../platform/files/signed-links.ts'
 
 let stage: PhotoStage
 let link: string

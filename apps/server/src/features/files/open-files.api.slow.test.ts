@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Photo } from '@app/domain/files/photos.contract'
 import { documentForm } from '@app/testing/factories/records'
 import { pageObjects, pdfOf } from '@app/testing/pdf'
+import { fileOf, startPhotoStage, storeKinds, upload, type PhotoStage } from '@app/testing/photo-stage'
 import { expectNoOpenFiles } from '../../platform/blobs/open-files.fixture.ts'
 import { fileRoutes } from './files.routes.ts'
-import { fileOf, startPhotoStage, storeKinds, upload, type PhotoStage } from '@app/testing/photo-stage'
 
 /** More than the sockets that the client of a bucket opens. */
 const MANY = 60

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { photos, type Photo } from '@app/domain/files/photos.contract'
 import type { TestPerson } from '@app/testing/factories/people'
 import { addPet, photoForm } from '@app/testing/factories/records'
+import { startPhotoStage, storedKeys, upload, type PhotoStage } from '@app/testing/photo-stage'
 import { dayAfterTomorrow } from '@app/testing/record-suite'
 import { newId } from '../../platform/base/ids.ts'
-import { startPhotoStage, storedKeys, upload, type PhotoStage } from '@app/testing/photo-stage'
 
 let stage: PhotoStage
 let owner: TestPerson

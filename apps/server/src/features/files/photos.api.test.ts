@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { photos } from '@app/domain/files/photos.contract'
 import { PHOTO_MAX_BYTES } from '@app/domain/files/photos.vocabulary'
 import { makePerson, setPlan } from '@app/testing/factories/people'
 import { addPet, smallPicture } from '@app/testing/factories/records'
-import { animation, hugePng, locatedJpeg, redPicture } from '../../platform/images/pictures.fixture.ts'
-import { newId } from '../../platform/base/ids.ts'
 import {
   countPhotos,
   fileOf,
@@ -17,6 +15,8 @@ import {
   upload,
   type PhotoStage,
 } from '@app/testing/photo-stage'
+import { newId } from '../../platform/base/ids.ts'
+import { animation, hugePng, locatedJpeg, redPicture } from '../../platform/images/pictures.fixture.ts'
 
 describe.each(storeKinds)('photos on %s', (kind) => {
   let stage: PhotoStage

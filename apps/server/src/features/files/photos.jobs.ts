@@ -1,10 +1,10 @@
 import type { Clock } from '../../platform/base/clock.ts'
+import type { BlobStore } from '../../platform/blobs/blob-store.ts'
 import { uuid } from '../../platform/database/columns.ts'
 import { namedSql, type Tx } from '../../platform/database/tx.ts'
 import type { Database } from '../../platform/database/with-actor.ts'
-import type { BlobStore } from '../../platform/blobs/blob-store.ts'
-import type { Job, JobHandler } from '../../platform/jobs/job-queue.ts'
 import { usedFilesSql } from '../../platform/files/file-columns.ts'
+import type { Job, JobHandler } from '../../platform/jobs/job-queue.ts'
 import { discardFiles, blobPrefix } from './photos.service.ts'
 
 /** Younger files may belong to an upload whose row is still being written. */

@@ -1,10 +1,10 @@
-import { Refusal } from '@app/domain/kernel/errors'
-import { hasRoom, limitOf } from '@app/domain/kernel/access/plans'
 import { photosContract, type Photo } from '@app/domain/files/photos.contract'
 import { photoErrors } from '@app/domain/files/photos.errors'
 import { PHOTO_MAX_BYTES } from '@app/domain/files/photos.vocabulary'
-import { countUsed, requireRoom } from '../../platform/http/quota-guard.ts'
+import { hasRoom, limitOf } from '@app/domain/kernel/access/plans'
+import { Refusal } from '@app/domain/kernel/errors'
 import { momentOf } from '../../platform/http/moment.ts'
+import { countUsed, requireRoom } from '../../platform/http/quota-guard.ts'
 import { serve } from '../../platform/http/serve.ts'
 import {
   addRecord,

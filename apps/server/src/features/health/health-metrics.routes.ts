@@ -1,5 +1,5 @@
-import type { HealthLog } from '@app/domain/health/health-logs.contract'
 import type { AdvancedTracking } from '@app/domain/health/advanced-tracking.fields'
+import type { HealthLog } from '@app/domain/health/health-logs.contract'
 import { healthMetricsContract } from '@app/domain/health/health-metrics.contract'
 import { serve } from '../../platform/http/serve.ts'
 import { addRecord, checkPet, findRecord, listRecords, updateRecord } from '../../platform/records/records.ts'

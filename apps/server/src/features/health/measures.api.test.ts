@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { HealthLog } from '@app/domain/health/health-logs.contract'
 import { dateIn } from '@app/domain/kernel/time/dates'
 import { localTimeOf } from '@app/domain/kernel/time/zoned-time'
-import type { HealthLog } from '@app/domain/health/health-logs.contract'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addPet, addRecordOf, bodies } from '@app/testing/factories/records'

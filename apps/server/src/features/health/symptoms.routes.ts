@@ -1,6 +1,6 @@
-import { dateIn } from '@app/domain/kernel/time/dates'
 import { symptomsContract } from '@app/domain/health/symptoms.contract'
 import { summarise } from '@app/domain/health/symptoms.rules'
+import { dateIn } from '@app/domain/kernel/time/dates'
 import { serve } from '../../platform/http/serve.ts'
 import { addRecord, listRecords, updateRecord } from '../../platform/records/records.ts'
 import { symptomTable } from './health-logs.record.ts'

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activityContract, activitySubjects } from '@app/domain/registry/activity.contract'
-import { invite, tokenOf } from '@app/testing/factories/invitations'
-import { newId } from '../../platform/base/ids.ts'
 import { startTestApp, type TestApp } from '@app/testing/app'
+import { invite, tokenOf } from '@app/testing/factories/invitations'
 import { makeMember, makePerson, removeMember, type TestPerson } from '@app/testing/factories/people'
 import {
   addContact,
@@ -14,6 +13,7 @@ import {
   recordPaths,
   type AnsweredRecord,
 } from '@app/testing/factories/records'
+import { newId } from '../../platform/base/ids.ts'
 
 let app: TestApp
 beforeAll(async () => {

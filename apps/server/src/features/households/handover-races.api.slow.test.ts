@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { addMember, makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
-import { newId } from '../../platform/base/ids.ts'
 import { pastSecurity } from '@app/testing/past-security'
+import { newId } from '../../platform/base/ids.ts'
 import { accept, coded, decline, makeFamily, meOf, offer, stateOf, withdraw } from './handovers.fixture.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
-import { HANDOVER_DAYS, OWNED_HOUSEHOLDS_MAX } from '@app/domain/households/handovers.limits'
 import type { Handover } from '@app/domain/households/handovers.contract'
-import type { Plan } from '@app/domain/kernel/access/plans'
+import { HANDOVER_DAYS, OWNED_HOUSEHOLDS_MAX } from '@app/domain/households/handovers.limits'
 import { NOTICES_AN_HOUR } from '@app/domain/identity/security/security.limits'
+import type { Plan } from '@app/domain/kernel/access/plans'
 import { bool, instant, nullable, oneOf, text, uuid } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 

@@ -4,8 +4,8 @@ import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { lockHousehold } from '../../platform/database/lock-household.ts'
 import type { Tx } from '../../platform/database/tx.ts'
 import type { RequestContext } from '../../platform/http/context.ts'
-import { hitWindow } from '../../platform/limits/rate-windows.ts'
 import type { HouseholdActor } from '../../platform/http/serve.ts'
+import { hitWindow } from '../../platform/limits/rate-windows.ts'
 import { deviceOf, noteSecurityEvent } from '../identity/accounts/accounts.service.ts'
 import {
   acceptHandover,

@@ -1,6 +1,6 @@
 import { nameInMail } from '@app/domain/households/mail-names.rules'
-import { plural } from '@app/domain/kernel/message-format'
 import { roleTexts } from '@app/domain/kernel/access/role-texts'
+import { plural } from '@app/domain/kernel/message-format'
 import type { Clock } from '../../platform/base/clock.ts'
 import type { Database } from '../../platform/database/with-actor.ts'
 import type { JobHandler } from '../../platform/jobs/job-queue.ts'

@@ -1,3 +1,4 @@
+import type { invitationStates } from '@app/domain/households/invitations.contract'
 import {
   INVITATION_CODE_GUESSES,
   KEYS_OF_AN_INVITATION,
@@ -5,9 +6,8 @@ import {
   OWN_INVITATIONS,
   SHOWN_HOURS,
 } from '@app/domain/households/invitations.limits'
-import type { invitationStates } from '@app/domain/households/invitations.contract'
-import { ENDED_INVITATION_DAYS } from '@app/domain/kernel/retention'
 import type { MemberRole } from '@app/domain/kernel/access/roles'
+import { ENDED_INVITATION_DAYS } from '@app/domain/kernel/retention'
 import { bool, instant, int, nullable, oneOf, text, uuid } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import { keepNewestTries } from '../../platform/mail/newest-tries.ts'

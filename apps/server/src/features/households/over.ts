@@ -1,5 +1,5 @@
-import { Refusal, type ErrorDefinition } from '@app/domain/kernel/errors'
 import { invitationErrors } from '@app/domain/households/invitations.errors'
+import { Refusal, type ErrorDefinition } from '@app/domain/kernel/errors'
 import type { InvitationState } from './invitations.queries.ts'
 
 const over: Readonly<Partial<Record<InvitationState, ErrorDefinition>>> = {

@@ -1,9 +1,9 @@
 import { medicationsContract } from '@app/domain/medications/medications.contract'
+import { momentOf } from '../../platform/http/moment.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { findRecord, listNarrowed, removeRecord } from '../../platform/records/records.ts'
-import { medicationTable } from './medications.record.ts'
-import { momentOf } from '../../platform/http/moment.ts'
 import { withPlans } from '../due/due.service.ts'
+import { medicationTable } from './medications.record.ts'
 import { addMedication, updateMedication } from './medications.service.ts'
 
 export const medicationRoutes = serve(medicationsContract, {

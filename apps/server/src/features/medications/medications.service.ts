@@ -1,9 +1,8 @@
 import type { z } from 'zod'
-import type { Medication, medications } from '@app/domain/medications/medications.contract'
 import { commonErrors, type FieldErrors, Refusal } from '@app/domain/kernel/errors'
 import { checkLeftWords, keptSchedule } from '@app/domain/medications/kept-schedule.rules'
+import type { Medication, medications } from '@app/domain/medications/medications.contract'
 import { closeDosesQuestion } from '@app/domain/medications/medications.errors'
-import { type DueDose, isAsNeeded } from '@app/domain/medications/schedule.rules'
 import {
   countTimesFrom,
   earlierDoses,
@@ -11,9 +10,11 @@ import {
   type GivenDose,
   soonDoses,
 } from '@app/domain/medications/schedule-start.rules'
+import { type DueDose, isAsNeeded } from '@app/domain/medications/schedule.rules'
 import type { Tx } from '../../platform/database/tx.ts'
-import { addRecord, digestOf, findRecord, isTaken, updateRecord } from '../../platform/records/records.ts'
 import type { Moment } from '../../platform/http/moment.ts'
+import { addRecord, digestOf, findRecord, isTaken, updateRecord } from '../../platform/records/records.ts'
+import { zoneOfPerson } from '../preferences/preferences.service.ts'
 import {
   listGivenAround,
   lockLedger,
@@ -23,7 +24,6 @@ import {
   setStock,
   timeInWords,
 } from './doses/doses.service.ts'
-import { zoneOfPerson } from '../preferences/preferences.service.ts'
 import { medicationTable } from './medications.record.ts'
 
 type Fields = z.output<typeof medications.form>

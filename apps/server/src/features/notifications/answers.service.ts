@@ -1,17 +1,17 @@
-import { FORMER_MEMBER } from '@app/domain/kernel/people.texts'
 import { SNOOZE_MINUTES } from '@app/domain/due/due.vocabulary'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
+import { FORMER_MEMBER } from '@app/domain/kernel/people.texts'
 import type { NoticeAnswer } from '@app/domain/notifications/notices.contract'
 import { noticeErrors } from '@app/domain/notifications/notices.errors'
 import { inARow, settledWord } from '@app/domain/notifications/notices.texts'
 import type { RowOf } from '../../platform/database/columns.ts'
 import type { Tx } from '../../platform/database/tx.ts'
 import type { Moment } from '../../platform/http/moment.ts'
-import { giveDose, lockLedger, timeInWords, undoMarkOf } from '../medications/doses/doses.service.ts'
 import { inLockOrder, planChanges } from '../due/due.service.ts'
-import { readOne } from './notifications.service.ts'
 import { completeReminder, holdReminder, reopenReminder } from '../due/reminders.service.ts'
+import { giveDose, lockLedger, timeInWords, undoMarkOf } from '../medications/doses/doses.service.ts'
 import { askedColumns, findAskedDose, listAsked, listOwnTelling, snoozeHere } from './notices.queries.ts'
+import { readOne } from './notifications.service.ts'
 
 type Asked = RowOf<typeof askedColumns>
 

@@ -1,6 +1,6 @@
+import { UNANSWERED_SHOWN } from '@app/domain/due/due.vocabulary'
 import type { Rhythm } from '@app/domain/medications/rhythm.vocabulary'
 import { unitsOn } from '@app/domain/medications/schedule.rules'
-import { UNANSWERED_SHOWN } from '@app/domain/due/due.vocabulary'
 import type { UnansweredDose } from '@app/domain/notifications/notices.contract'
 import type { NoticeFacts, Thing } from '@app/domain/notifications/notices.facts'
 import { bool, instant, int, json, nullable, text, uuid } from '../../platform/database/columns.ts'

@@ -1,5 +1,5 @@
-import { decideNotices } from '@app/domain/notifications/decide.rules'
 import type { Logger } from 'pino'
+import { decideNotices } from '@app/domain/notifications/decide.rules'
 import type { Tx } from '../../platform/database/tx.ts'
 import { readFacts, releaseMails, takeDueNotices, writeNotices, type StoredFacts } from './notices.queries.ts'
 import { attempt, writeDecisions } from './write-decisions.ts'

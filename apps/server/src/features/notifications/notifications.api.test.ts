@@ -10,8 +10,8 @@ import { announce, notify } from '@app/testing/factories/notifications'
 import { makeMember, makePerson, removeMember, type TestPerson } from '@app/testing/factories/people'
 import { listen } from '@app/testing/live-client'
 import { pastSecurity } from '@app/testing/past-security'
-import { tidyJobs } from '../../platform/services/tidy.jobs.ts'
 import { newId } from '../../platform/base/ids.ts'
+import { tidyJobs } from '../../platform/services/tidy.jobs.ts'
 import { writeNotifications } from './notifications.service.ts'
 
 let app: TestApp

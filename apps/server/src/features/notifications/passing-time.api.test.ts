@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bodies } from '@app/testing/factories/records'
 import type { TestPerson } from '@app/testing/factories/people'
+import { bodies } from '@app/testing/factories/records'
 import { titlesOf, useToldHousehold } from './notices.fixture.ts'
 
 const { here, goTo, addMedication, addReminder } = useToldHousehold()

@@ -1,6 +1,6 @@
+import type { Logger } from 'pino'
 import { quietUntil } from '@app/domain/notifications/quiet-hours.rules'
 import { decideSummary, nextSummary } from '@app/domain/notifications/summary.rules'
-import type { Logger } from 'pino'
 import type { Tx } from '../../platform/database/tx.ts'
 import { readFacts } from './notices.queries.ts'
 import {

@@ -10,10 +10,8 @@ import {
 } from '@app/domain/notifications/channels.rules'
 import type { Decision, Notice, Telling } from '@app/domain/notifications/decide.rules'
 import { fitTexts } from '@app/domain/notifications/notifications.rules'
-import type { Tx } from '../../platform/database/tx.ts'
 import { newId } from '../../platform/base/ids.ts'
-import { writeNotifications, type NewNotification } from './notifications.service.ts'
-import { queuePushes, type NewPush } from './push-devices/push-devices.service.ts'
+import type { Tx } from '../../platform/database/tx.ts'
 import {
   dropHeldNotices,
   goBack,
@@ -22,6 +20,8 @@ import {
   settleNotifications,
   writeNotices,
 } from './notices.queries.ts'
+import { writeNotifications, type NewNotification } from './notifications.service.ts'
+import { queuePushes, type NewPush } from './push-devices/push-devices.service.ts'
 
 /** What is written about one household or several. */
 interface Writing {

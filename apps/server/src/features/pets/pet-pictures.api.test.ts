@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pets, type Pet } from '@app/domain/pets/pets.contract'
 import { PROFILE_PHOTO_MAX_BYTES } from '@app/domain/files/photos.vocabulary'
+import { pets, type Pet } from '@app/domain/pets/pets.contract'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addPet, smallPicture } from '@app/testing/factories/records'
 import { fileOf, startPhotoStage, storedKeys, type PhotoStage } from '@app/testing/photo-stage'

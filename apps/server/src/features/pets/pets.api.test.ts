@@ -1,5 +1,5 @@
-import { addDays } from '@app/domain/kernel/time/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays } from '@app/domain/kernel/time/dates'
 import {
   pets,
   petInList,

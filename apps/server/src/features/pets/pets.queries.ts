@@ -1,13 +1,13 @@
 import { pets } from '@app/domain/pets/pets.contract'
 import { MOST_WEIGHTS, WEIGHTS_DAYS } from '@app/domain/pets/weights.rules'
-import { pictureOfBlob } from '../../platform/files/picture-marks.ts'
 import { int, json, text } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
+import { pictureOfBlob } from '../../platform/files/picture-marks.ts'
 import { recordTable, type RecordTable } from '../../platform/records/record-table.ts'
 import { appointmentTable } from '../appointments/appointments.record.ts'
+import { photoTable } from '../files/photos.record.ts'
 import { healthLogTable } from '../health/health-logs.record.ts'
 import { medicationTable } from '../medications/medications.record.ts'
-import { photoTable } from '../files/photos.record.ts'
 import { vaccinationTable } from '../vaccinations/vaccinations.record.ts'
 
 export const petTable = recordTable(pets, {

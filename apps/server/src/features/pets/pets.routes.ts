@@ -1,19 +1,18 @@
-import { dateIn } from '@app/domain/kernel/time/dates'
-import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { PROFILE_PHOTO_MAX_BYTES } from '@app/domain/files/photos.vocabulary'
+import { commonErrors, Refusal } from '@app/domain/kernel/errors'
+import { dateIn } from '@app/domain/kernel/time/dates'
 import { checkDiedOn } from '@app/domain/pets/memory.rules'
 import { petsContract, type Pet, type PetFields } from '@app/domain/pets/pets.contract'
+import type { Tx } from '../../platform/database/tx.ts'
 import type { RequestContext } from '../../platform/http/context.ts'
 import { RawJson } from '../../platform/http/context.ts'
 import { type Moment, momentOf } from '../../platform/http/moment.ts'
 import { serve, type HouseholdActor } from '../../platform/http/serve.ts'
-import type { Tx } from '../../platform/database/tx.ts'
 import { findRecord, removeRecord, updateRecord } from '../../platform/records/records.ts'
-import { lockLedgersOfPet, noteMissedOfPet } from '../medications/doses/doses.service.ts'
 import { withSourcesOfPet } from '../due/due.service.ts'
-import { checkTypedWeight } from '../health/health-logs.service.ts'
 import { storePhoto, withRowOf } from '../files/photos.service.ts'
-import { addPet } from './pets.service.ts'
+import { checkTypedWeight } from '../health/health-logs.service.ts'
+import { lockLedgersOfPet, noteMissedOfPet } from '../medications/doses/doses.service.ts'
 import {
   countHoldings,
   listFacesJson,
@@ -24,6 +23,7 @@ import {
   setArchivedAt,
   setPicture,
 } from './pets.queries.ts'
+import { addPet } from './pets.service.ts'
 
 interface InHousehold {
   actor: HouseholdActor

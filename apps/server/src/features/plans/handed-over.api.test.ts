@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GRACE_DAYS } from '@app/domain/plans/subscription.rules'
-import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
 import { startTestApp, type TestApp } from '@app/testing/app'
+import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
 import { pastSecurity } from '@app/testing/past-security'
 import { startSmtpServer, type SmtpTestServer } from '@app/testing/servers/smtp'
 import { newId } from '../../platform/base/ids.ts'

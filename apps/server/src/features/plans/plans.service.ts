@@ -1,5 +1,5 @@
-import { Refusal } from '@app/domain/kernel/errors'
 import type { Plan } from '@app/domain/kernel/access/plans'
+import { Refusal } from '@app/domain/kernel/errors'
 import type { Subscription } from '@app/domain/plans/plans.contract'
 import { planErrors } from '@app/domain/plans/plans.errors'
 import { isLive } from '@app/domain/plans/subscription.rules'

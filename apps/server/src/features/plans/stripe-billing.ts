@@ -1,12 +1,12 @@
 import type { Stripe } from 'stripe'
+import { TRIAL_DAYS, type PaidPlan, planTable } from '@app/domain/kernel/access/plans'
+import { PRODUCT_NAME } from '@app/domain/kernel/brand'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
-import { TRIAL_DAYS, type PaidPlan } from '@app/domain/kernel/access/plans'
 import { planErrors } from '@app/domain/plans/plans.errors'
 import { compareToPlan, isLive, type Prepaid } from '@app/domain/plans/subscription.rules'
 import type { Services } from '../../platform/services/services.ts'
 import type { Billing, Payer } from './billing.ts'
 import { askStripe, isMissing, stripeOf } from './stripe-client.ts'
-import { priceOf } from './stripe-prices.ts'
 import { applyReading, metadataKeys, nextTicket, readState, readSubscription } from './stripe-readings.ts'
 import {
   findOwnership,
@@ -19,6 +19,46 @@ import {
   type SubscriptionRow,
   type SubscriptionState,
 } from './subscription-store.ts'
+
+const priceIds = new WeakMap<Stripe, Map<PaidPlan, string>>()
+
+/** The lookup key of a plan's price at Stripe. A different amount is a different price, and old prices stay valid. */
+const lookupKeyOf = (plan: PaidPlan): string => `pawtrail_${plan}_monthly_${planTable[plan].monthlyCents}_usd`
+
+/**
+ * The id of a plan's price at Stripe: looked up by its key, and created from the plan table when missing, so
+ * that operators of an installation copy no ids.
+ */
+async function priceOf(stripe: Stripe, plan: PaidPlan): Promise<string> {
+  const ids = priceIds.get(stripe) ?? new Map<PaidPlan, string>()
+  priceIds.set(stripe, ids)
+  const id = ids.get(plan) ?? (await findPrice(stripe, plan)) ?? (await makePrice(stripe, plan))
+  ids.set(plan, id)
+  return id
+}
+
+async function findPrice(stripe: Stripe, plan: PaidPlan): Promise<string | undefined> {
+  const { data } = await stripe.prices.list({ lookup_keys: [lookupKeyOf(plan)], active: true, limit: 1 })
+  return data[0]?.id
+}
+
+/** The idempotency key lets two processes create it at once. */
+async function makePrice(stripe: Stripe, plan: PaidPlan): Promise<string> {
+  const { label, monthlyCents } = planTable[plan]
+  const lookupKey = lookupKeyOf(plan)
+  const { id } = await stripe.prices.create(
+    {
+      currency: 'usd',
+      unit_amount: monthlyCents,
+      recurring: { interval: 'month' },
+      lookup_key: lookupKey,
+      metadata: { [metadataKeys.plan]: plan },
+      product_data: { name: `${PRODUCT_NAME} ${label}` },
+    },
+    { idempotencyKey: lookupKey },
+  )
+  return id
+}
 
 const releaseHeld = { [metadataKeys.heldPlan]: '', [metadataKeys.heldUntil]: '' }
 

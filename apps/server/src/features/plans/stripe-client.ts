@@ -1,7 +1,7 @@
+import type { Logger } from 'pino'
 import type { Stripe } from 'stripe'
 import { Refusal, type ErrorDefinition } from '@app/domain/kernel/errors'
 import { planErrors } from '@app/domain/plans/plans.errors'
-import type { Logger } from 'pino'
 import type { StripeSettings } from '../../platform/base/env.ts'
 import type { Services } from '../../platform/services/services.ts'
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import type { Stripe } from 'stripe'
 import { bodyLimit } from 'hono/body-limit'
+import type { Stripe } from 'stripe'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { text } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'

@@ -1,10 +1,10 @@
+import type { PaidPlan, Plan } from '@app/domain/kernel/access/plans'
 import {
   graceAfter,
   planInForce,
   type Prepaid,
   type SubscriptionStatus,
 } from '@app/domain/plans/subscription.rules'
-import type { PaidPlan, Plan } from '@app/domain/kernel/access/plans'
 import { instant, int, nullable, oneOf, text, type RowOf } from '../../platform/database/columns.ts'
 import { namedSql, type Tx } from '../../platform/database/tx.ts'
 import type { Database } from '../../platform/database/with-actor.ts'

@@ -1,5 +1,5 @@
-import { Refusal } from '@app/domain/kernel/errors'
 import { TRIAL_DAYS, type PaidPlan, type Plan } from '@app/domain/kernel/access/plans'
+import { Refusal } from '@app/domain/kernel/errors'
 import { planErrors } from '@app/domain/plans/plans.errors'
 import {
   compareToPlan,

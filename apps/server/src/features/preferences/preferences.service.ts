@@ -1,6 +1,6 @@
 import type { WeightUnit } from '@app/domain/kernel/quantities/units'
-import { defaultPreferences } from '@app/domain/preferences/preferences.vocabulary'
 import { canonicalTimeZone, isTimeZone } from '@app/domain/kernel/time/time-zones'
+import { defaultPreferences } from '@app/domain/preferences/preferences.vocabulary'
 import { nullable, oneOf, text } from '../../platform/database/columns.ts'
 import { namedSql, type Tx } from '../../platform/database/tx.ts'
 

@@ -1,6 +1,6 @@
+import { MOST_OF_A_KIND, MOST_RESULTS, type FoundKind } from '@app/domain/kernel/search.vocabulary'
 import { codeLabels, type FoundDetail, type FoundRecord } from '@app/domain/search/results.rules'
 import { toleranceOf, writingsOf } from '@app/domain/search/search.rules'
-import { MOST_OF_A_KIND, MOST_RESULTS, type FoundKind } from '@app/domain/kernel/search.vocabulary'
 import { bool, int, json } from '../../platform/database/columns.ts'
 import { labelSql } from '../../platform/database/label-sql.ts'
 import { likePattern } from '../../platform/database/like-pattern.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Me } from '@app/domain/identity/accounts/accounts.contract'
 import type { PictureLinks } from '@app/domain/files/photos.contract'
+import type { Me } from '@app/domain/identity/accounts/accounts.contract'
 import { AVATAR_MAX_BYTES } from '@app/domain/settings/settings.vocabulary'
 import { makeMember, makePerson, removeMember, type TestPerson } from '@app/testing/factories/people'
 import { smallPicture } from '@app/testing/factories/records'

@@ -1,8 +1,8 @@
-import { commonErrors, type FieldErrors, Refusal } from '@app/domain/kernel/errors'
-import { planTable } from '@app/domain/kernel/access/plans'
-import { photoErrors } from '@app/domain/files/photos.errors'
-import { defaultPreferences, type Preferences } from '@app/domain/preferences/preferences.vocabulary'
 import type { EmergencyContact } from '@app/domain/emergency/emergency-contacts.contract'
+import { photoErrors } from '@app/domain/files/photos.errors'
+import { planTable } from '@app/domain/kernel/access/plans'
+import { commonErrors, type FieldErrors, Refusal } from '@app/domain/kernel/errors'
+import { defaultPreferences, type Preferences } from '@app/domain/preferences/preferences.vocabulary'
 import type { ContactMark, ContactMarks, Settings } from '@app/domain/settings/settings.contract'
 import { settingsErrors } from '@app/domain/settings/settings.errors'
 import {
@@ -19,8 +19,8 @@ import {
   type SettingKey,
   type SettingValues,
 } from '@app/domain/settings/settings.vocabulary'
-import type { Actor } from '../../platform/database/with-actor.ts'
 import type { Tx } from '../../platform/database/tx.ts'
+import type { Actor } from '../../platform/database/with-actor.ts'
 import { checkHouseholdIsNamed } from '../../platform/http/guard.ts'
 import type { Services } from '../../platform/services/services.ts'
 import {

@@ -1,11 +1,11 @@
-import { addDays } from '@app/domain/kernel/time/dates'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addDays } from '@app/domain/kernel/time/dates'
 import { storyContract, type StoryEntry, type StoryPage } from '@app/domain/story/story.contract'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { createTestClock } from '@app/testing/clock'
-import { createClient } from '@app/testing/http-client'
 import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addDocument, addPet, addRecordOf, bodies, photoForm } from '@app/testing/factories/records'
+import { createClient } from '@app/testing/http-client'
 import { newId } from '../../platform/base/ids.ts'
 import { planDueSources } from '../due/due.service.ts'
 

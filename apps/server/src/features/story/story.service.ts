@@ -1,12 +1,12 @@
-import { dateIn } from '@app/domain/kernel/time/dates'
-import { isRealDate } from '@app/domain/kernel/time/date-fields'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
+import { isRealDate } from '@app/domain/kernel/time/date-fields'
+import { dateIn } from '@app/domain/kernel/time/dates'
 import type { StoryEntry, StoryPage } from '@app/domain/story/story.contract'
 import { kindsOf, storyKinds, type StoryFilter } from '@app/domain/story/story.vocabulary'
-import { listMissedOfPet } from '../medications/doses/doses.service.ts'
 import type { Tx } from '../../platform/database/tx.ts'
 import type { Moment } from '../../platform/http/moment.ts'
 import { checkPet } from '../../platform/records/records.ts'
+import { listMissedOfPet } from '../medications/doses/doses.service.ts'
 import { storyPage, storyYears, type ToldEntry } from './story.queries.ts'
 
 interface Asked {

@@ -15,8 +15,8 @@ import {
 import { readZip } from '@app/testing/read-zip'
 import { newId } from '../../platform/base/ids.ts'
 import { namedSql } from '../../platform/database/tx.ts'
-import { takeoutJobs } from './takeout.jobs.ts'
 import { fileOwners } from '../../platform/files/file-columns.ts'
+import { takeoutJobs } from './takeout.jobs.ts'
 import { leftOut, takeoutTables } from './takeout.tables.ts'
 
 let app: TestApp

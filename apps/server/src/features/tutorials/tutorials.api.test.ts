@@ -1,10 +1,10 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Me } from '@app/domain/identity/accounts/accounts.contract'
 import { tutorialsContract, type TutorialsAnswer } from '@app/domain/tutorials/tutorials.contract'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { createTestClock } from '@app/testing/clock'
 import { makeMember, makePerson, setPlan, type TestPerson } from '@app/testing/factories/people'
 import { addPet, addRecordOf } from '@app/testing/factories/records'
-import type { Me } from '@app/domain/identity/accounts/accounts.contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const answer = tutorialsContract.listTutorials['~orpc'].outputSchema
 

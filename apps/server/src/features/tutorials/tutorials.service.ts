@@ -1,6 +1,8 @@
-import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { permissionsOf } from '@app/domain/kernel/access/permissions'
 import { planTable } from '@app/domain/kernel/access/plans'
+import { commonErrors, Refusal } from '@app/domain/kernel/errors'
+import { type HeldConditions, type TutorialId, tutorialIds } from '@app/domain/kernel/tutorials.vocabulary'
+import { tutorialOf, tutorials } from '@app/domain/tutorials/tutorials'
 import type { TutorialsAnswer } from '@app/domain/tutorials/tutorials.contract'
 import { tutorialErrors } from '@app/domain/tutorials/tutorials.errors'
 import {
@@ -15,8 +17,6 @@ import {
   type TutorialFacts,
   tutorialToOffer,
 } from '@app/domain/tutorials/tutorials.rules'
-import { tutorialOf, tutorials } from '@app/domain/tutorials/tutorials'
-import { type HeldConditions, type TutorialId, tutorialIds } from '@app/domain/kernel/tutorials.vocabulary'
 import type { Tx } from '../../platform/database/tx.ts'
 import type { Actor } from '../../platform/database/with-actor.ts'
 import { changeProgress, findTutorialFacts, keepProgressRow, lockProgress } from './tutorials.queries.ts'

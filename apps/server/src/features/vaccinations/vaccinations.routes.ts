@@ -1,6 +1,6 @@
+import { dateIn } from '@app/domain/kernel/time/dates'
 import { vaccinationsContract } from '@app/domain/vaccinations/vaccinations.contract'
 import { splitVaccineType } from '@app/domain/vaccinations/vaccinations.rules'
-import { dateIn } from '@app/domain/kernel/time/dates'
 import { momentOf } from '../../platform/http/moment.ts'
 import { serve } from '../../platform/http/serve.ts'
 import {

@@ -1,12 +1,39 @@
-import { betterAuth } from 'better-auth'
+import { betterAuth, type BetterAuthPlugin } from 'better-auth'
+import { createAuthEndpoint } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
+import { z } from 'zod'
 import { REMEMBERED_DEVICE_DAYS } from '@app/domain/kernel/access/system-config'
 import { newId } from '../base/ids.ts'
 import { CLIENT_ADDRESS_HEADER } from './client-address-header.ts'
 import { hashedSessionTokens } from './hashed-session-tokens.ts'
 import { COOKIE_PREFIX, forgetfulCookieName, sessionCookieName } from './session-cookie.ts'
-import { sessionOpening } from './session-opening.ts'
+
+/** Opens a session for somebody whom our own operations have recognised; never reachable over HTTP. */
+const sessionOpening = {
+  id: 'session-opening',
+  endpoints: {
+    openSession: createAuthEndpoint(
+      '/open-session',
+      {
+        method: 'POST',
+        body: z.object({ userId: z.string(), remember: z.boolean() }),
+        requireHeaders: true,
+        metadata: { SERVER_ONLY: true },
+      },
+      async (ctx) => {
+        const { userId, remember } = ctx.body
+        const { internalAdapter } = ctx.context
+        const user = await internalAdapter.findUserById(userId)
+        if (!user) throw new Error('There is no such user.')
+        const session = await internalAdapter.createSession(userId, !remember)
+        await setSessionCookie(ctx, { session, user }, !remember)
+        return { token: session.token }
+      },
+    ),
+  },
+} satisfies BetterAuthPlugin
 
 const DAY = 86_400
 

@@ -1,9 +1,9 @@
-import { afterAll, expect, it } from 'vitest'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { afterAll, expect, it } from 'vitest'
 import { startSilentEndpoint } from '../base/silent-endpoint.fixture.ts'
-import { createOidcProvider } from './oidc-provider.ts'
 import { ProviderUnavailable } from './oidc-fetch.ts'
+import { createOidcProvider } from './oidc-provider.ts'
 
 const secrets = { state: 's'.repeat(43), nonce: 'n'.repeat(43), codeVerifier: 'v'.repeat(43) }
 const stops: (() => unknown)[] = []

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import type { Configuration } from 'openid-client'
+import { z } from 'zod'
 import type { GoogleSettings } from '../base/env.ts'
 import { fetchFromProvider, ProviderUnavailable } from './oidc-fetch.ts'
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { REMEMBERED_DEVICE_DAYS } from '@app/domain/kernel/access/system-config'
 import { cookieName } from './cookie-name.ts'
 

@@ -9,9 +9,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startS3Server } from '@app/testing/servers/s3'
 import { BlobLengthMismatch } from './blob-store.ts'
 import type { BlobStore } from './blob-store.ts'
+import { collect } from './collect.fixture.ts'
 import { createDiskStore } from './disk-store.ts'
 import { createS3Store } from './s3-store.ts'
-import { collect } from './collect.fixture.ts'
 
 interface Running {
   store: BlobStore

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startS3Server, type S3TestServer } from '@app/testing/servers/s3'
-import { createS3Store } from './s3-store.ts'
 import { startSilentEndpoint } from '../base/silent-endpoint.fixture.ts'
 import { collect } from './collect.fixture.ts'
+import { createS3Store } from './s3-store.ts'
 
 let server: S3TestServer
 beforeAll(async () => {

@@ -1,11 +1,11 @@
-import { inHousehold } from '@app/domain/households/household-link'
 import { setImmediate } from 'node:timers/promises'
 import type { ICalEventData } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
-import { PRODUCT_NAME } from '@app/domain/kernel/brand'
 import type { CalendarEntry } from '@app/domain/calendar-feeds/calendar-entries.rules'
 import { REFRESH_SECONDS } from '@app/domain/calendar-feeds/calendar-feeds.vocabulary'
 import { timeZoneBlock } from '@app/domain/calendar-feeds/time-zone-block.rules'
+import { inHousehold } from '@app/domain/households/household-link'
+import { PRODUCT_NAME } from '@app/domain/kernel/brand'
 
 interface Calendar {
   /** What calendar programs call it; a single event needs none. */

@@ -1,5 +1,5 @@
-import { cpuMilliseconds } from '@app/domain/kernel/cpu-time.fixture'
 import { expect, it } from 'vitest'
+import { cpuMilliseconds } from '@app/domain/kernel/cpu-time.fixture'
 import { safeCell } from './safe-cell.ts'
 
 it.each([

@@ -1,12 +1,12 @@
 import type pg from 'pg'
-import type { HouseholdRole, SystemRole } from '@app/domain/kernel/access/roles'
 import type { Plan } from '@app/domain/kernel/access/plans'
+import type { HouseholdRole, SystemRole } from '@app/domain/kernel/access/roles'
 import { allDone } from '../base/all-done.ts'
-import type { Pools } from './pool.ts'
-import { createFairQueue } from '../base/fair-queue.ts'
 import { createBoundedMap } from '../base/bounded-map.ts'
-import { createTransaction, type Transaction } from './transaction.ts'
+import { createFairQueue } from '../base/fair-queue.ts'
 import { type RowOf, bool, nullable, oneOf, uuid } from './columns.ts'
+import type { Pools } from './pool.ts'
+import { createTransaction, type Transaction } from './transaction.ts'
 import { type NamedSql, namedSql, type Tx } from './tx.ts'
 
 /** Who acts in a request, as the database resolved it from the session. */

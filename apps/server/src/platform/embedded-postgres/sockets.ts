@@ -1,6 +1,6 @@
+import { once } from 'node:events'
 import { existsSync, lstatSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { canEnter, type Account } from './account.ts'
 import type { Machine } from './machine.ts'

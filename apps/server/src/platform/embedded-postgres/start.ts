@@ -1,16 +1,46 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setInterval as ticks } from 'node:timers/promises'
 import type { PostgresConnection } from './connection.ts'
 import { createDataFolder } from './data-directory.ts'
-import { every } from './every.ts'
 import { askServer } from './live-server.ts'
 import { thisMachine, type Machine } from './machine.ts'
 import { prepareOwner } from './owner.ts'
 import { connectionTo, preparePlace, settingsFor, type Address, type Place } from './place.ts'
-import { readPostmasterFile } from './postmaster-file.ts'
 import { isProcessAlive } from './process-alive.ts'
 import { openServerLog, type ServerLog } from './server-log.ts'
+import { errorCode } from './system-error.ts'
 import { EmbeddedPostgresUnavailable } from './unavailable.ts'
 import { launchGuarded, type GuardedServer } from './watchdog.ts'
+
+/** What a server says about itself in its data folder. */
+type PostmasterFile = { pid: number; port: number; socketFolder: string; ready: boolean }
+
+/**
+ * Reads `postmaster.pid`, which a server writes when it starts and removes when it stops. It stays behind
+ * when the server is killed, so it says where to look and proves nothing.
+ */
+function readPostmasterFile(dataFolder: string): PostmasterFile | undefined {
+  let text: string
+  try {
+    text = readFileSync(join(dataFolder, 'postmaster.pid'), 'utf8')
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined
+    throw error
+  }
+  // Lines: pid, data folder, start time, port, socket folder, address, shared memory, state.
+  const lines = text.split('\n').map((line) => line.trim())
+  const pid = Number(lines[0])
+  if (!pid) return undefined
+  return { pid, port: Number(lines[3]), socketFolder: lines[4] ?? '', ready: lines[7] === 'ready' }
+}
+
+/** Yields at once and then in steady pauses, for looking at something until it has changed. */
+async function* every(pauseMs: number): AsyncGenerator<void> {
+  yield
+  yield* ticks(pauseMs)
+}
 
 export type EmbeddedPostgresOptions = {
   /** Folder for data, socket and log; it is made, and nothing else may lie in it. */

@@ -1,6 +1,6 @@
 import type { PictureLinks } from '@app/domain/files/photos.contract'
-import type { Clock } from '../base/clock.ts'
 import { createBoundedMap } from '../base/bounded-map.ts'
+import type { Clock } from '../base/clock.ts'
 import { fillPictureMarks, type MarkKey } from './picture-marks.ts'
 import { linkEnd, signFileLink } from './signed-links.ts'
 

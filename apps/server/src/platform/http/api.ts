@@ -1,13 +1,17 @@
 import type { HttpBindings } from '@hono/node-server'
+import type { AnyContractProcedure } from '@orpc/contract'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { ORPCError, type AnyRouter } from '@orpc/server'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { isRecordId } from '@app/domain/kernel/fields'
-import { commonErrors, Refusal, type Problem } from '@app/domain/kernel/errors'
 import { photoErrors } from '@app/domain/files/photos.errors'
-import { StorageUnavailable } from '../blobs/storage-unavailable.ts'
+import { PHOTO_MAX_BYTES } from '@app/domain/files/photos.vocabulary'
+import { commonErrors, Refusal, type Problem } from '@app/domain/kernel/errors'
+import { isRecordId } from '@app/domain/kernel/fields'
+import type { OperationMeta } from '@app/domain/kernel/operation'
+import { contract } from '@app/domain/registry/contract'
 import { hashToken, readSessionToken } from '../auth/session-cookie.ts'
+import { StorageUnavailable } from '../blobs/storage-unavailable.ts'
 import type { Services } from '../services/services.ts'
 import { readMultipart } from '../uploads/read-multipart.ts'
 import { UploadRefused } from '../uploads/upload-refused.ts'
@@ -16,10 +20,26 @@ import { clientAddress } from './client-address.ts'
 import type { RequestContext } from './context.ts'
 import { refusalOf } from './cut-body.ts'
 import { inActorsTransaction } from './guard.ts'
-import { largestFileAt } from './largest-file.ts'
 import { unexpectedProblem } from './problems.ts'
 import { classesOfOperation, limitRequests, rateClassAt } from './rate-guard.ts'
 import { holdsRequestToken } from './request-token.ts'
+
+type LargestFile = NonNullable<OperationMeta['largestFile']>
+
+const ofPhotos: LargestFile = { bytes: PHOTO_MAX_BYTES, refusal: photoErrors.PHOTO_TOO_LARGE }
+
+/** The operations that take other files than photos, by the form of their paths. */
+const others = Object.values<Readonly<Record<string, AnyContractProcedure>>>(contract)
+  .flatMap((operations) => Object.values(operations))
+  .flatMap(({ '~orpc': { meta, route } }): [RegExp, LargestFile][] => {
+    const { largestFile } = meta as OperationMeta
+    const pattern = `^/api${String(route.path).replaceAll(/\{\w+\}/g, '[^/]+')}$`
+    return largestFile ? [[new RegExp(pattern), largestFile]] : []
+  })
+
+/** The largest file that is received at a path, before it is known which operation that is. */
+const largestFileAt = (path: string): LargestFile =>
+  others.find(([pattern]) => pattern.test(path))?.[1] ?? ofPhotos
 
 /** The largest JSON body; the longest notes are a few kB. */
 const JSON_MAX_BYTES = 256 * 1024

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { migrationNames } from '@app/db/migrate'
-import { text } from '../database/columns.ts'
-import { namedSql } from '../database/tx.ts'
 import { inTime } from '../base/in-time.ts'
 import { migrationsDir } from '../base/project-root.ts'
+import { text } from '../database/columns.ts'
+import { namedSql } from '../database/tx.ts'
 import type { Services } from '../services/services.ts'
 import type { Metrics } from './metrics.ts'
 

@@ -4,10 +4,10 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono, type Context } from 'hono'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { hashToken, readSessionToken } from '../auth/session-cookie.ts'
-import { toRefusal } from './problems.ts'
-import { setSecurityHeaders } from './pages/security-headers.ts'
-import type { Services } from '../services/services.ts'
 import type { FoundSession } from '../live/live-events.ts'
+import type { Services } from '../services/services.ts'
+import { setSecurityHeaders } from './pages/security-headers.ts'
+import { toRefusal } from './problems.ts'
 
 /** Streams that one account may open a minute, over all its browsers. */
 export const STREAMS_A_MINUTE = 60

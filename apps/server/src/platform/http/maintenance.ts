@@ -1,5 +1,5 @@
-import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { isSystemUser } from '@app/domain/kernel/access/roles'
+import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import type { Actor } from '../database/with-actor.ts'
 import type { RequestContext } from './context.ts'
 

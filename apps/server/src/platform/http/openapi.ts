@@ -1,8 +1,8 @@
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { PRODUCT_NAME } from '@app/domain/kernel/brand'
-import { contract } from '@app/domain/registry/contract'
 import { commonErrors, statusOf } from '@app/domain/kernel/errors'
+import { contract } from '@app/domain/registry/contract'
 import { LIVE_PATH } from '@app/domain/registry/live.events'
 
 const problemSchema = {

@@ -1,6 +1,6 @@
 import { ORPCError, ValidationError } from '@orpc/server'
-import { ceilings } from '@app/domain/registry/ceilings'
 import { commonErrors, Refusal, type FieldErrors, type Problem } from '@app/domain/kernel/errors'
+import { ceilings } from '@app/domain/registry/ceilings'
 import { QueueFull } from '../base/fair-queue.ts'
 
 interface Failure {

@@ -1,13 +1,13 @@
 import type { AnyContractProcedure } from '@orpc/contract'
 import type { Context, MiddlewareHandler } from 'hono'
-import { contract } from '@app/domain/registry/contract'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import type { OperationMeta, RateClass } from '@app/domain/kernel/operation'
+import { contract } from '@app/domain/registry/contract'
 import { hashToken, unverifiedSessionToken } from '../auth/session-cookie.ts'
-import type { Services } from '../services/services.ts'
-import { toRefusal } from './problems.ts'
-import { clientAddress, networkOf } from './client-address.ts'
 import type { CountedClass } from '../limits/rate-limiter.ts'
+import type { Services } from '../services/services.ts'
+import { clientAddress, networkOf } from './client-address.ts'
+import { toRefusal } from './problems.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {

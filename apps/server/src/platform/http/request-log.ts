@@ -1,8 +1,17 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
+import { FEED_PATH } from '@app/domain/calendar-feeds/calendar-feeds.vocabulary'
 import { newId } from '../base/ids.ts'
 import type { Metrics } from './metrics.ts'
-import { redactedPath } from './redacted-path.ts'
+
+/** Below these paths the address itself is the secret. */
+const secretPaths = [FEED_PATH]
+
+/** A path as logs may show it: without what opens something for whoever knows it. */
+function redactedPath(path: string): string {
+  const secret = secretPaths.find((prefix) => path.toLowerCase().startsWith(`${prefix}/`))
+  return secret ? `${secret}/[redacted]` : path
+}
 
 declare module 'hono' {
   interface ContextVariableMap {

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { cookieName } from '../auth/cookie-name.ts'
 import { REQUEST_TOKEN_MINUTES, REQUEST_TOKEN_REFRESH_MINUTES } from '@app/domain/kernel/access/system-config'
+import { cookieName } from '../auth/cookie-name.ts'
 
 const nameFor = (https: boolean): string => cookieName('request_token', https)
 const MINUTE = 60_000

@@ -2,11 +2,11 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { programPath } from '../base/project-root.ts'
 import { createHelperPool } from '../helpers/helper-pool.ts'
 import { createHelpers, type Helpers } from '../services/helpers.ts'
-import type { pictureTasks } from './picture-tasks.ts'
-import { programPath } from '../base/project-root.ts'
 import { encodePhoto } from './encode-photo.ts'
+import type { pictureTasks } from './picture-tasks.ts'
 import { hugePng, noiseJpeg, redPicture } from './pictures.fixture.ts'
 
 let helpers: Helpers

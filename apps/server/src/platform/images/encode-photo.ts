@@ -1,8 +1,8 @@
 import { StorageUnavailable } from '../blobs/storage-unavailable.ts'
 import { HelperFailed } from '../helpers/helper-process.ts'
 import { ImageRefused } from './image-refused.ts'
-import type { PictureHelpers } from './picture-tasks.ts'
 import type { PhotoRequest } from './photo-task.ts'
+import type { PictureHelpers } from './picture-tasks.ts'
 import type { ProcessedPhoto } from './process-photo.ts'
 
 /**

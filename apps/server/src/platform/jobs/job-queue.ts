@@ -1,10 +1,10 @@
-import { DONE_JOB_HOURS } from '@app/domain/kernel/retention'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { DONE_JOB_HOURS } from '@app/domain/kernel/retention'
 import type { Clock } from '../base/clock.ts'
+import { createReturnWatch } from '../base/return-watch.ts'
 import { int, json, type RowOf, text } from '../database/columns.ts'
 import { namedSql, type Tx } from '../database/tx.ts'
-import { createReturnWatch } from '../base/return-watch.ts'
 
 /** One piece of background work. */
 export interface Job {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { RateClass } from '@app/domain/kernel/operation'
+import { createBoundedMap } from '../base/bounded-map.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Tx } from '../database/tx.ts'
-import { createBoundedMap } from '../base/bounded-map.ts'
 import { hitWindow } from './rate-windows.ts'
 
 const MINUTE = 60

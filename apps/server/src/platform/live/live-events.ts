@@ -1,5 +1,5 @@
-import type { HouseholdRole } from '@app/domain/kernel/access/roles'
 import { reachOf } from '@app/domain/kernel/access/permissions'
+import type { HouseholdRole } from '@app/domain/kernel/access/roles'
 import { MARK_MAX, type LiveEvent } from '@app/domain/registry/live.events'
 import { liveSubjects } from '@app/domain/registry/live.subjects'
 import { type RowOf, bool, instant, json, text, uuid } from '../database/columns.ts'

@@ -1,7 +1,24 @@
-import { PRODUCT_NAME } from '@app/domain/kernel/brand'
 import type { CSSProperties, ReactNode } from 'react'
 import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from 'react-email'
-import { colors, fonts } from './look.ts'
+import { PRODUCT_NAME } from '@app/domain/kernel/brand'
+
+/** The light look of the product in the values that mail programs understand. */
+const colors = {
+  paper: '#faf6ef',
+  surface: '#fffdf9',
+  line: '#e6dccb',
+  ink: '#22302b',
+  inkSoft: '#58665f',
+  action: '#1f6b52',
+  actionInk: '#ffffff',
+  actionSoft: '#dcece3',
+} as const
+
+const fonts = {
+  display: 'Georgia, "Times New Roman", serif',
+  text: 'Figtree, system-ui, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif',
+  code: 'ui-monospace, Menlo, Consolas, monospace',
+} as const
 
 const page: CSSProperties = {
   backgroundColor: colors.paper,

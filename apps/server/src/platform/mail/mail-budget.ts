@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
+import {
+  INVITATION_MAILS_AN_HOUR,
+  INVITATION_MAILS_OF_A_MAILBOX_A_DAY,
+} from '@app/domain/households/invitations.limits'
 import { SIGN_UP_MAILS_A_DAY, SIGN_UP_MAILS_AN_HOUR } from '@app/domain/identity/accounts/sign-up.limits'
 import {
   ADDRESS_CHANGE_MAILS_A_DAY,
   ADDRESS_CHANGE_MAILS_AN_HOUR,
 } from '@app/domain/identity/address-changes/address-changes.limits'
-import {
-  INVITATION_MAILS_AN_HOUR,
-  INVITATION_MAILS_OF_A_MAILBOX_A_DAY,
-} from '@app/domain/households/invitations.limits'
 import { RESET_MAILS_AN_HOUR } from '@app/domain/identity/password-resets/password-resets.limits'
 import type { Tx } from '../database/tx.ts'
 import { hitWindow } from '../limits/rate-windows.ts'

@@ -1,5 +1,5 @@
-import { PRODUCT_NAME } from '@app/domain/kernel/brand'
 import { expect, test } from 'vitest'
+import { PRODUCT_NAME } from '@app/domain/kernel/brand'
 import { renderMail } from './render-mail.ts'
 import { accountExists, verifyEmail } from './templates.ts'
 

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
-import { createHelperPool, type HelperPool } from '../helpers/helper-pool.ts'
-import type { sheetTasks } from './sheet-tasks.ts'
 import { programPath } from '../base/project-root.ts'
+import { createHelperPool, type HelperPool } from '../helpers/helper-pool.ts'
 import { printSheet } from './print-sheet.ts'
 import { withFewLines } from './printable.ts'
+import type { sheetTasks } from './sheet-tasks.ts'
 
 let sheets: HelperPool<typeof sheetTasks>
 afterEach(() => sheets?.stop())

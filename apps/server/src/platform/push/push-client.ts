@@ -1,7 +1,7 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
-import type { Vapid } from './vapid.ts'
 import { readRetryAfter } from './retry-after.ts'
+import type { Vapid } from './vapid.ts'
 
 /** A message on its way to one browser. */
 export interface OutgoingPush {

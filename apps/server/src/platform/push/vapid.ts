@@ -1,8 +1,8 @@
 import { boundedCache } from '@app/domain/kernel/bounded-cache'
-import type { Tx } from '../database/tx.ts'
 import type { Settings } from '../base/env.ts'
-import { sharedSecret } from '../database/secrets.ts'
 import { makePrivateKey, publicKeyOf } from '../base/vapid-keys.ts'
+import { sharedSecret } from '../database/secrets.ts'
+import type { Tx } from '../database/tx.ts'
 
 /** How this installation proves itself to push services (RFC 8292). */
 export interface Vapid {

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { defineKind } from '@app/domain/records/define-kind'
 import { day, field, maybeMoney, maybeText, text } from '@app/domain/records/record-fields'
 import { createTestDatabase, type TestDatabase } from '@app/testing/postgres'
-import type { NamedSql } from '../database/tx.ts'
 import { newId } from '../base/ids.ts'
+import type { NamedSql } from '../database/tx.ts'
 import { recordTable } from './record-table.ts'
 
 /** A kind with everything that a declaration can say, of which no kind of ours has all. */

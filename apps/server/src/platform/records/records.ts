@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
-import { isRealDate } from '@app/domain/kernel/time/date-fields'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
-import { dateIn } from '@app/domain/kernel/time/dates'
 import { isRecordId } from '@app/domain/kernel/fields'
+import { isRealDate } from '@app/domain/kernel/time/date-fields'
+import { dateIn } from '@app/domain/kernel/time/dates'
+import type { KindColumn } from '@app/domain/records/define-kind'
 import type { ListPart } from '@app/domain/records/list-parts'
 import { wordsOf } from '@app/domain/search/search.rules'
 import { bool } from '../database/columns.ts'
 import { likePattern } from '../database/like-pattern.ts'
 import { namedSql, type Tx } from '../database/tx.ts'
 import type { Moment } from '../http/moment.ts'
-import type { KindColumn } from '@app/domain/records/define-kind'
 import type { RecordTable } from './record-table.ts'
 
 type Fields = Readonly<Record<string, unknown>>

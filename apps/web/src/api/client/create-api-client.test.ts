@@ -1,5 +1,5 @@
-import { contract } from '@app/domain/registry/contract'
 import { afterEach, expect, test, vi } from 'vitest'
+import { contract } from '@app/domain/registry/contract'
 import {
   type Answer,
   type ApiStandIn,

@@ -1,6 +1,6 @@
-import type { Contract } from '@app/domain/registry/contract'
 import { type ClientContext, type ClientLink, createORPCClient } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
+import type { Contract } from '@app/domain/registry/contract'
 import { noteShutOut } from '../end-of-session.ts'
 import type { OperationRoutes } from './operation-routes.ts'
 import { noteWrite } from './own-writes.ts'

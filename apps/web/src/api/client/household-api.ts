@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
-import { client } from './client.ts'
 import { orpc } from '../queries.ts'
+import { client } from './client.ts'
 
 /** The API as it acts in one household, and the keys under which its answers are kept. */
 export interface HouseholdApi {

@@ -1,5 +1,5 @@
-import { recordId } from '@app/domain/kernel/fields'
 import { expect, test } from 'vitest'
+import { recordId } from '@app/domain/kernel/fields'
 import { newId } from './new-id.ts'
 
 test('an id is one that the server takes, and no two are alike', () => {

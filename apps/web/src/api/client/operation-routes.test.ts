@@ -1,5 +1,5 @@
-import { contract } from '@app/domain/registry/contract'
 import { expect, test } from 'vitest'
+import { contract } from '@app/domain/registry/contract'
 import { firstOperations } from './first-operations.ts'
 import { operationRoutes, splitRoutes } from './operation-routes.ts'
 

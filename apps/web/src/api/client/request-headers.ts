@@ -1,6 +1,6 @@
-import { presentZone } from './zone.ts'
 import { actingHousehold } from './acting-household.ts'
 import { actingPerson } from './acting-person.ts'
+import { presentZone } from './zone.ts'
 
 /**
  * The headers of every request: the mark of our own script, the person's time zone, the household, the person of the page

@@ -1,5 +1,5 @@
-import { ownErrors } from '@app/domain/kernel/problems'
 import { REQUEST_TOKEN_MINUTES, REQUEST_TOKEN_REFRESH_MINUTES } from '@app/domain/kernel/access/system-config'
+import { ownErrors } from '@app/domain/kernel/problems'
 import { hasCode, ProblemError, problemOf } from './problem-error.ts'
 
 const MINUTE = 60_000

@@ -1,5 +1,5 @@
-import { dateIn, timeIn } from '@app/domain/kernel/time/dates'
 import type { WallMoment } from '@app/domain/kernel/operation'
+import { dateIn, timeIn } from '@app/domain/kernel/time/dates'
 
 /** Whoever travels sees the new zone after a second; to ask takes longer than most of what is told by it. */
 const KEPT_MILLISECONDS = 1000

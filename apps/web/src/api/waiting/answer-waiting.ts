@@ -1,6 +1,6 @@
-import { answerToWarning, isDoseWarning } from '@app/domain/medications/doses/doses.vocabulary'
 import { healthLogErrors } from '@app/domain/health/health-logs.errors'
 import type { Problem } from '@app/domain/kernel/problems'
+import { answerToWarning, isDoseWarning } from '@app/domain/medications/doses/doses.vocabulary'
 import { aloneWith } from './send-waiting.ts'
 import { tellWaiting, wantSending } from './waiting-changes.ts'
 import { openChanges, rewriteContent } from './waiting-content.ts'

@@ -1,5 +1,5 @@
-import { contract } from '@app/domain/registry/contract'
 import { expect, it } from 'vitest'
+import { contract } from '@app/domain/registry/contract'
 import { operationRoutes } from '../client/operation-routes.ts'
 import { waitingRoutes } from './send-waiting.ts'
 

@@ -6,7 +6,6 @@ import { hasCode, ProblemError, toProblem } from '../client/problem-error.ts'
 import { sendOperation } from '../client/send-operation.ts'
 import { openChanges, openFile, type OpenedChange, rewriteContent } from './waiting-content.ts'
 import type { WaitingChange, WaitingOperation } from './waiting-state.ts'
-import { openWaitingChannel } from './waiting-tag.ts'
 import {
   type HeldKey,
   heldKey,
@@ -16,6 +15,7 @@ import {
   rewriteChange,
   storedChanges,
 } from './waiting-store.ts'
+import { openWaitingChannel } from './waiting-tag.ts'
 
 /** The routes of what may wait, for the worker too, which has no others; a test holds them against the contract. */
 export const waitingRoutes: Readonly<Record<WaitingOperation, OperationRoute>> = {

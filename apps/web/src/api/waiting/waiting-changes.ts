@@ -1,12 +1,11 @@
-import { presentZone } from '../client/zone.ts'
 import { actingPerson } from '../client/acting-person.ts'
 import { forget, keep } from '../client/device-storage.ts'
 import { ProblemError } from '../client/problem-error.ts'
+import { presentZone } from '../client/zone.ts'
 import { importKey, seal } from './seal.ts'
 import { aloneWith } from './send-waiting.ts'
 import { openChanges, sealContent } from './waiting-content.ts'
 import { setWaiting, WAITING_KEY, type WaitingDraft } from './waiting-state.ts'
-import { openWaitingChannel, tellOthers, WAITING_TAG } from './waiting-tag.ts'
 import {
   dropKey,
   heldKey,
@@ -16,6 +15,7 @@ import {
   storeChange,
   storedChanges,
 } from './waiting-store.ts'
+import { openWaitingChannel, tellOthers, WAITING_TAG } from './waiting-tag.ts'
 
 /** Other tabs, and the worker, are told of what became of the queue. */
 const channel = openWaitingChannel()

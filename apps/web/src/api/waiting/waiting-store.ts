@@ -1,10 +1,10 @@
+import type { Problem } from '@app/domain/kernel/problems'
 import {
   deviceFull,
   MOST_WAITING,
   MOST_WAITING_BYTES,
   tooManyWaiting,
 } from '@app/domain/offline/waiting-changes.texts'
-import type { Problem } from '@app/domain/kernel/problems'
 
 const NAME = 'waiting'
 const CHANGES = 'changes'

@@ -1,5 +1,5 @@
-import { MOST_WAITING, MOST_WAITING_BYTES } from '@app/domain/offline/waiting-changes.texts'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { MOST_WAITING, MOST_WAITING_BYTES } from '@app/domain/offline/waiting-changes.texts'
 import { eventually } from '../../../test-support/eventually.ts'
 import { addLateMedication, LATE_TIME, today } from '../../../test-support/late-medication.ts'
 import { makeTimePass, passTime } from '../../../test-support/pass-time.ts'

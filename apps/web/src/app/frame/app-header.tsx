@@ -2,13 +2,24 @@ import Plus from 'lucide-react/icons/plus'
 import Siren from 'lucide-react/icons/siren'
 import { useHasFeature } from '../../api/use-me.ts'
 import { HouseholdSwitcher } from '../../features/households/household-switcher.tsx'
-import { useAdd, useAddActions } from '../../windows/add-context.ts'
-import { useEmergencyPlace } from '../../windows/emergency-address.ts'
+import { useWhenIdle } from '../../loading/use-when-idle.ts'
 import { useAtLeast } from '../../ui/behaviour/use-at-least.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { useAdd, useAddActions } from '../../windows/add-context.ts'
+import { useEmergencyPlace } from '../../windows/emergency-address.ts'
 import { SearchPart } from './search-part.tsx'
-import { NotificationsPart } from './notifications-part.tsx'
+
+const load = () =>
+  import('../../features/notifications/notification-bell.tsx').catch(
+    () => import('../../features/notifications/notifications-unavailable.tsx'),
+  )
+
+/** The bell, once the first screen is there; its place is kept until then. */
+function NotificationsPart() {
+  const bell = useWhenIdle(load)
+  return <span className="size-11 shrink-0">{bell && <bell.part />}</span>
+}
 
 /** The tools above the content. On a phone, Add stands in the bar at the foot. */
 export function AppHeader() {

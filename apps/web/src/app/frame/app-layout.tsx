@@ -8,14 +8,14 @@ import {
   useNavigationType,
 } from 'react-router'
 import { fetchLateRoutes } from '../../api/client/client.ts'
-import { fetchLateDrawings } from '../../ui/art/late-drawing.tsx'
-import { IdlePart } from './idle-part.tsx'
-import { Providers } from '../providers.tsx'
-import { defaultTitle, inFull } from '../../page/page-meta.ts'
-import { fetchCover } from '../../page/maintenance-cover.tsx'
 import { startedWell } from '../../loading/standstill.ts'
+import { fetchCover } from '../../page/maintenance-cover.tsx'
+import { defaultTitle, inFull } from '../../page/page-meta.ts'
 import { useFocusOnArrival } from '../../page/use-focus-on-arrival.ts'
+import { fetchLateDrawings } from '../../ui/art/late-drawing.tsx'
 import { isWindowPage } from '../../windows/window-page.ts'
+import { Providers } from '../providers.tsx'
+import { IdlePart } from './idle-part.tsx'
 
 /** The question about cookies. */
 const loadConsent = () => import('../../features/identity/consent/app-consent.tsx')

@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router'
 import { useMe } from '../../api/use-me.ts'
-import { useAdd, useAddActions } from '../../windows/add-context.ts'
-import { bar } from '../../ui/layout/bar.ts'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
+import { bar } from '../../ui/layout/bar.ts'
+import { useAdd, useAddActions } from '../../windows/add-context.ts'
 import { bottomBar, isOpen, meets, type NavigationEntry } from './navigation.ts'
 
 /** The main navigation on a phone, where the thumb is: as wide as the screen, Add raised in its middle. */

@@ -1,12 +1,12 @@
-import type { Me } from '@app/domain/identity/accounts/accounts.contract'
-import type { Permission } from '@app/domain/kernel/access/permissions'
-import type { Feature, Plan } from '@app/domain/kernel/access/plans'
 import BellRing from 'lucide-react/icons/bell-ring'
 import House from 'lucide-react/icons/house'
 import PawPrint from 'lucide-react/icons/paw-print'
 import Plus from 'lucide-react/icons/plus'
 import UserRound from 'lucide-react/icons/user-round'
 import type { ComponentType } from 'react'
+import type { Me } from '@app/domain/identity/accounts/accounts.contract'
+import type { Permission } from '@app/domain/kernel/access/permissions'
+import type { Feature, Plan } from '@app/domain/kernel/access/plans'
 
 export type Icon = ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
 

@@ -1,8 +1,8 @@
-import { searchButtonTexts } from '@app/domain/search/search-button.texts'
 import Search from 'lucide-react/icons/search'
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
-import type { SearchWindowProps } from '../../features/search/search-window.tsx'
+import { searchButtonTexts } from '@app/domain/search/search-button.texts'
 import { useMay } from '../../api/use-me.ts'
+import type { SearchWindowProps } from '../../features/search/search-window.tsx'
 import { useLoadPart } from '../../loading/use-load-part.ts'
 import { isPageInReach } from '../../ui/behaviour/page-in-reach.ts'
 

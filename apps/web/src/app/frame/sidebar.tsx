@@ -1,20 +1,31 @@
-import { planLabels } from '@app/domain/kernel/access/plan-names'
-import { isSystemUser, roleBadges } from '@app/domain/kernel/access/roles'
 import BellRing from 'lucide-react/icons/bell-ring'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import House from 'lucide-react/icons/house'
 import Users from 'lucide-react/icons/users'
-import { Fragment } from 'react'
+import { Fragment, type ComponentProps, type ReactElement } from 'react'
+import { planLabels } from '@app/domain/kernel/access/plan-names'
+import { isSystemUser, roleBadges } from '@app/domain/kernel/access/roles'
 import { useMay, useMe } from '../../api/use-me.ts'
 import { HouseholdSwitcher } from '../../features/households/household-switcher.tsx'
-import { Avatar } from '../../ui/layout/avatar.tsx'
+import { MenuOnDemand } from '../../loading/menu-on-demand.tsx'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 import { useAtLeast } from '../../ui/behaviour/use-at-least.ts'
+import { Avatar } from '../../ui/layout/avatar.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
-import { AccountButton } from './account-button.tsx'
 import { type BuiltTabId, type Icon, tabsFor } from './navigation.ts'
 import { entryStyle, SidebarEntry, wordStyle } from './sidebar-entry.tsx'
 import { SidebarPets } from './sidebar-pets.tsx'
+
+const loadMenu = () => import('./account-menu.tsx')
+
+/** The button of the account menu. */
+function AccountButton({ children }: { children: ReactElement<ComponentProps<'button'>> }) {
+  return (
+    <MenuOnDemand trigger={children} load={loadMenu}>
+      {(AccountMenu) => <AccountMenu trigger={children} />}
+    </MenuOnDemand>
+  )
+}
 
 const tabIcons: Readonly<Record<BuiltTabId, Icon>> = { overview: House, reminders: BellRing }
 

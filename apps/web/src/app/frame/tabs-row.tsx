@@ -1,8 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Link, useLocation } from 'react-router'
+import { MenuOnDemand } from '../../loading/menu-on-demand.tsx'
 import { centreWhenLaidOut } from '../../ui/behaviour/centre-in-row.ts'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
-import { MenuOnDemand } from '../../loading/menu-on-demand.tsx'
 import { type DashboardTab, isOpen } from './navigation.ts'
 
 /** As many stand in the row; the others are behind More. */

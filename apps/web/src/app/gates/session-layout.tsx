@@ -1,11 +1,11 @@
-import type { Problem } from '@app/domain/kernel/errors'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import type { Problem } from '@app/domain/kernel/errors'
 import { requestToken } from '../../api/client/client.ts'
 import { hasCode } from '../../api/client/problem-error.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
-import { ProofHost } from '../frame/proof-host.tsx'
 import { usePendingPlan } from '../../features/plans/use-pending-plan.ts'
+import { ProofHost } from '../frame/proof-host.tsx'
 
 const GoogleNews = lazy(() => import('../../features/identity/sign-in/google/google-news.tsx'))
 const WrongAddress = lazy(() => import('./wrong-address.tsx'))

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useDeferredValue, useEffect, useLayoutEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
+import type { Me } from '@app/domain/identity/accounts/accounts.contract'
 import {
   forgetHousehold,
   isNamedByAddress,
@@ -12,16 +13,15 @@ import { hasCode } from '../../api/client/problem-error.ts'
 import { nextCheck, whatShuts } from '../../api/client/status-check.ts'
 import { MeContext, meQuery } from '../../api/use-me.ts'
 import { keepsWaiting } from '../../api/waiting/waiting-state.ts'
-import type { Me } from '@app/domain/identity/accounts/accounts.contract'
-import { DashboardSkeleton } from '../../features/dashboard/dashboard-skeleton.tsx'
-import { endFirstSight, FirstSight } from '../../page/first-sight.tsx'
-import { LoadingScreen } from '../../ui/layout/loading-screen.tsx'
 import { keepsCard, keepsOffline, keepsSearches } from '../../device/kept-here.ts'
 import { isInNativeShell } from '../../device/native-shell.ts'
-import { useAccountPreferences } from '../../session/account-preferences.ts'
+import { DashboardSkeleton } from '../../features/dashboard/dashboard-skeleton.tsx'
+import { endFirstSight, FirstSight } from '../../page/first-sight.tsx'
 import { MaintenanceCover } from '../../page/maintenance-cover.tsx'
-import { signInPath } from '../../session/return-to.ts'
 import { startAnew } from '../../page/use-hold-page.ts'
+import { useAccountPreferences } from '../../session/account-preferences.ts'
+import { signInPath } from '../../session/return-to.ts'
+import { LoadingScreen } from '../../ui/layout/loading-screen.tsx'
 import { ShutPage } from './shut-page.tsx'
 
 const HouseholdGone = lazy(() => import('../../features/households/household-gone.tsx'))

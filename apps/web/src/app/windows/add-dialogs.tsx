@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useMatch, useNavigate } from 'react-router'
+import { takeSetupChoice } from '../../device/setup-choice.ts'
+import { useLoadPart } from '../../loading/use-load-part.ts'
 import { livingPets, petsQuery } from '../../records/pets.ts'
 import type { AddAction, AddDialogProps } from '../../windows/add-actions.ts'
 import { AddContext, type AddControls, type AddOptions, useAddActions } from '../../windows/add-context.ts'
 import type { AddSheetProps } from './add-sheet.tsx'
-import { takeSetupChoice } from '../../device/setup-choice.ts'
-import { useLoadPart } from '../../loading/use-load-part.ts'
 
 interface Shown extends AddOptions {
   Dialog: ComponentType<AddDialogProps>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { useAdd } from '../../windows/add-context.ts'
 import type { AddDialogId } from '../../windows/add-actions.ts'
+import { useAdd } from '../../windows/add-context.ts'
 
 const PARAM = 'add'
 /** What the shortcuts of the installed app add; see tooling/web-manifest.ts. */

@@ -1,7 +1,7 @@
+import { joinClasses } from '../../ui/behaviour/join-classes.ts'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { type AddAction, addGroups } from '../../windows/add-actions.ts'
 import { addIcons } from '../../windows/add-icons.ts'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 
 export type AddSheetProps = {
   actions: readonly AddAction[]

@@ -1,9 +1,9 @@
-import { CARD_PATH } from '@app/domain/emergency/emergency.card-path'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { CARD_PATH } from '@app/domain/emergency/emergency.card-path'
 import { keepsCard } from '../../device/kept-here.ts'
-import { asksForEmergency } from '../../windows/emergency-address.ts'
 import { useLoadPart } from '../../loading/use-load-part.ts'
+import { asksForEmergency } from '../../windows/emergency-address.ts'
 
 /** The emergency information above any page whose address asks for it; it is not part of the first load. */
 export function EmergencyWindow() {

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { settingsTabIn, type SettingsDialogProps } from '../../windows/settings-address.ts'
 import { useLoadPart } from '../../loading/use-load-part.ts'
+import { settingsTabIn, type SettingsDialogProps } from '../../windows/settings-address.ts'
 
 /** The settings above any page whose address asks for them; they are not part of the first load. */
 export function SettingsWindow() {

@@ -1,6 +1,6 @@
-import { MISSED_SHARE, SHARED_PARAM } from '@app/domain/files/shared-files.address'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { MISSED_SHARE, SHARED_PARAM } from '@app/domain/files/shared-files.address'
 import { recall } from '../../api/client/device-storage.ts'
 import { SHARED_KEY } from '../../device/shared-cache.ts'
 import { useLoadPart } from '../../loading/use-load-part.ts'

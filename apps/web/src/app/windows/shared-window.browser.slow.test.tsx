@@ -20,7 +20,6 @@ import { bringTrouble, callElsewhere, countAsked, enter, mend } from '../../../t
 import { forget, keep } from '../../api/client/device-storage.ts'
 import { newId } from '../../api/client/new-id.ts'
 import { dropKey, heldKey } from '../../api/waiting/waiting-store.ts'
-import { sortShared } from '../../features/files/index.ts'
 import { OFFLINE_KEY } from '../../device/kept-here.ts'
 import {
   dropShares,
@@ -32,6 +31,7 @@ import {
   sharedFilePath,
   sharePath,
 } from '../../device/shared-cache.ts'
+import { sortShared } from '../../features/files/index.ts'
 
 const UPLOADS = /^POST \/api\/pets\/[^/]+\/(photos|documents)$/
 const dialog = windowOf('Add to a pet')

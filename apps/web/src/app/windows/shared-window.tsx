@@ -1,18 +1,73 @@
-import { MISSED_SHARE } from '@app/domain/files/shared-files.address'
-import { sharedTexts } from '@app/domain/files/shared-files.texts'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { MISSED_SHARE } from '@app/domain/files/shared-files.address'
+import { sharedTexts } from '@app/domain/files/shared-files.texts'
 import { toProblem } from '../../api/client/problem-error.ts'
-import { useMay } from '../../api/use-me.ts'
-import { LeftOut } from '../../features/files/index.ts'
-import { livingPets, petsQuery } from '../../records/pets.ts'
-import type { AddDialogProps } from '../../windows/add-actions.ts'
+import { useMay, useMe } from '../../api/use-me.ts'
+import {
+  LeftOut,
+  letGoOfFiles,
+  letGoOfShares,
+  readShares,
+  recallShares,
+  rememberShares,
+  type SortedFiles,
+  sortShared,
+} from '../../features/files/index.ts'
 import { useLoadPart } from '../../loading/use-load-part.ts'
+import { livingPets, petsQuery } from '../../records/pets.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { Spinner } from '../../ui/layout/spinner.tsx'
-import { type FilesHere, useShared } from './use-shared.ts'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import type { AddDialogProps } from '../../windows/add-actions.ts'
+
+interface FilesHere extends SortedFiles {
+  /** What was shared besides and is not here. */
+  lost: 'missed' | 'gone' | undefined
+}
+type Files = FilesHere | 'reading' | 'none'
+
+interface SharedHere {
+  files: Files
+  /** Takes it all off this device. */
+  letGo: () => void
+  /** Takes files off this device that were added, or are not to be. */
+  letGoOf: (fileIds: readonly string[]) => void
+}
+
+const sharesWith = (asked: string | undefined): string[] => [
+  ...new Set([...recallShares(), ...(asked === undefined || asked === MISSED_SHARE ? [] : [asked])]),
+]
+
+/** What was shared with this tab and waits to be added, with the share that its address asks for. */
+function useShared(asked: string | undefined): SharedHere {
+  const { userId } = useMe()
+  const photos = useMay('add photos')
+  const documents = useMay('add documents')
+  const [ids] = useState(() => sharesWith(asked))
+  const [files, setFiles] = useState<Files>('reading')
+  useEffect(() => {
+    let isOver = false
+    const show = (found: Files) => !isOver && setFiles(found)
+    if (ids.length > 0) rememberShares(ids)
+    const read = async (): Promise<Files> => {
+      const shared = await readShares(ids, userId)
+      if (!shared || shared.files.length + shared.leftOut.length === 0) return 'none'
+      const lost = asked === MISSED_SHARE ? 'missed' : shared.isPartGone ? 'gone' : undefined
+      return { ...(await sortShared(shared, { photos, documents })), lost }
+    }
+    read().then(show, () => show('none'))
+    return () => {
+      isOver = true
+    }
+  }, [ids, asked, userId, photos, documents])
+  return {
+    files,
+    letGo: () => void letGoOfShares(ids),
+    letGoOf: (fileIds) => void letGoOfFiles(ids, fileIds).catch(() => undefined),
+  }
+}
 
 export interface SharedWindowProps {
   /** The share that the address named; without one it goes on with what this tab had opened. */

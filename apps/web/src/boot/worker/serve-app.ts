@@ -1,7 +1,7 @@
 import { isOfCardPage, SHELL_CACHE } from '@app/domain/emergency/emergency.card'
 import { CARD_PATH } from '@app/domain/emergency/emergency.card-path'
-import { APP_CACHE, APP_PAGE, isAsset } from '../../device/app-cache.ts'
 import { SHARE_PATH } from '@app/domain/files/shared-files.address'
+import { APP_CACHE, APP_PAGE, isAsset } from '../../device/app-cache.ts'
 import { sweepShares } from '../../device/shared-cache.ts'
 import { takeShared } from './take-shared.ts'
 import type { Fetching } from './worker-scope.ts'

@@ -1,7 +1,7 @@
-import type { Browser, CDPSession, Page } from '@playwright/test'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import type { Browser, CDPSession, Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bundleScript } from '../../../tooling/boot-scripts.ts'
 import { launchChromium } from '../../../tooling/launch-chromium.ts'

@@ -4,12 +4,12 @@ import {
   appointmentsContract,
 } from '@app/domain/appointments/appointments.contract'
 import { appointmentTexts } from '@app/domain/appointments/appointments.errors'
+import { isUnsettled } from '@app/domain/appointments/appointments.rules'
 import {
   appointmentStatuses,
   appointmentStatusLabels,
   appointmentTypes,
 } from '@app/domain/appointments/appointments.vocabulary'
-import { isUnsettled } from '@app/domain/appointments/appointments.rules'
 import { formLabels } from '@app/domain/records/define-kind'
 import { client } from '../../api/client/client.ts'
 import { useNow } from '../../format/use-now.ts'

@@ -1,13 +1,13 @@
+import { lazy } from 'react'
 import type { Appointment } from '@app/domain/appointments/appointments.contract'
 import { appointmentTexts } from '@app/domain/appointments/appointments.errors'
 import { isUnsettled, isUpcoming, isVisitOver } from '@app/domain/appointments/appointments.rules'
 import { appointmentStatusLabels } from '@app/domain/appointments/appointments.vocabulary'
-import { lazy } from 'react'
 import { client } from '../../api/client/client.ts'
 import { leafOf } from '../../format/format-dates.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
-import { AsWritten } from '../../ui/layout/as-written.tsx'
 import { Chip } from '../../ui/controls/chip.tsx'
+import { AsWritten } from '../../ui/layout/as-written.tsx'
 import { DateLeaf } from '../../ui/layout/date-leaf.tsx'
 
 const loadMenu = () => import('./appointment-menu.tsx')

@@ -1,6 +1,6 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import type { Appointment } from '@app/domain/appointments/appointments.contract'
 import { calendarFeedTexts } from '@app/domain/calendar-feeds/calendar-feeds.texts'
-import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { client } from '../../api/client/client.ts'
 import { toProblem } from '../../api/client/problem-error.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'

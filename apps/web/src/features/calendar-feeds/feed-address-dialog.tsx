@@ -1,12 +1,12 @@
-import { calendarFeedTexts } from '@app/domain/calendar-feeds/calendar-feeds.texts'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Copy from 'lucide-react/icons/copy'
+import { calendarFeedTexts } from '@app/domain/calendar-feeds/calendar-feeds.texts'
 import { useCopy } from '../../page/use-copy.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { buttonStyle } from '../../ui/controls/button-style.ts'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { TextInput } from '../../ui/controls/text-input.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 
 const texts = calendarFeedTexts.address
 

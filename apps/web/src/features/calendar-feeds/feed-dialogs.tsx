@@ -1,3 +1,6 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { type CalendarFeed, calendarFeedsContract } from '@app/domain/calendar-feeds/calendar-feeds.contract'
 import { calendarFeedTexts } from '@app/domain/calendar-feeds/calendar-feeds.texts'
 import {
@@ -5,9 +8,6 @@ import {
   feedCategories,
   feedCategoryLabels,
 } from '@app/domain/calendar-feeds/calendar-feeds.vocabulary'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { FieldValues } from 'react-hook-form'
 import { client } from '../../api/client/client.ts'
 import { newId } from '../../api/client/new-id.ts'
 import { orpc } from '../../api/queries.ts'

@@ -1,6 +1,3 @@
-import { greeting } from '@app/domain/dashboard/greeting.rules'
-import { needsToday, planVisits } from '@app/domain/dashboard/visits.rules'
-import { dosesOfToday } from '@app/domain/medications/doses/today.rules'
 import { useQuery } from '@tanstack/react-query'
 import {
   lazy,
@@ -11,25 +8,45 @@ import {
   useEffect,
   useMemo,
   useState,
+  type ComponentType,
 } from 'react'
+import { greeting } from '@app/domain/dashboard/greeting.rules'
+import { needsToday, planVisits } from '@app/domain/dashboard/visits.rules'
+import { dosesOfToday } from '@app/domain/medications/doses/today.rules'
 import { orpc } from '../../api/queries.ts'
 import { useMay, useMe } from '../../api/use-me.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useNow, useToday } from '../../format/use-now.ts'
+import { latePart } from '../../loading/late-part.tsx'
 import { faceOf } from '../../records/face-of.tsx'
 import { livingPets, type PetInList, petsQuery, UNKNOWN_PET, writtenName } from '../../records/pets.ts'
-import { AsWritten } from '../../ui/layout/as-written.tsx'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
-import { latePart } from '../../loading/late-part.tsx'
+import { AsWritten } from '../../ui/layout/as-written.tsx'
 import { MarkWritten } from '../../ui/layout/mark-written.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { doseSentence, dosesQuery, type DueDose, withMedications } from '../medications/doses/index.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
-import { cardPlace, lateCard } from './late-card.tsx'
 import { TodayCard } from './today/today-card.tsx'
 import { UnreadCard, type UnreadList } from './unread-card.tsx'
 import { useCameTogether } from './use-came-together.ts'
 import { WEEK_PLACE_ID } from './week-place.ts'
+
+/** Stands for a card until it is there. */
+const cardPlace = <Skeleton className="h-52 rounded-card" />
+
+/**
+ * A card of Home, or some, that come and fail by themselves.
+ * @param title what stands above the failure
+ */
+const lateCard = <Props extends object>(
+  title: string,
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props> =>
+  latePart(load, {
+    place: cardPlace,
+    failure: (error, refetch) => <UnreadCard list={{ error, refetch }} title={title} />,
+  })
 
 const FacesHome = lazy(() => import('./faces-home.tsx'))
 

@@ -1,6 +1,6 @@
-import type { Plan } from '@app/domain/kernel/access/plans'
 import { beforeAll, expect, it } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
+import type { Plan } from '@app/domain/kernel/access/plans'
 import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import { entryOf, isShown } from '../../../test-support/screen.ts'

@@ -1,6 +1,6 @@
-import { addDays } from '@app/domain/kernel/time/dates'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
+import { addDays } from '@app/domain/kernel/time/dates'
 import { eventually } from '../../../test-support/eventually.ts'
 import { addLateMedication, today } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'

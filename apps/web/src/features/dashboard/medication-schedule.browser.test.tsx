@@ -1,6 +1,6 @@
-import { addDays } from '@app/domain/kernel/time/dates'
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
+import { addDays } from '@app/domain/kernel/time/dates'
 import { eventually } from '../../../test-support/eventually.ts'
 import { addLateMedication, dueAnHourAgo, today } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
@@ -15,7 +15,6 @@ import {
   questionOf,
   seeToast,
 } from '../../../test-support/screen.ts'
-import { formatNearDay } from '../../format/format-dates.ts'
 import {
   addPet,
   addRecord,
@@ -27,6 +26,7 @@ import {
   notify,
   remindersPass,
 } from '../../../test-support/stage.ts'
+import { formatNearDay } from '../../format/format-dates.ts'
 
 const card = page.getByRole('region', { name: 'Medication Schedule' })
 const rows = card.getByRole('listitem')

@@ -1,16 +1,45 @@
-import type { DueEntry } from '@app/domain/due/due.contract'
+import { useId, useState } from 'react'
+import type { DueEntry, CompletedDue } from '@app/domain/due/due.contract'
 import { dueTexts } from '@app/domain/due/due.texts'
 import { SHOWN_FIRST } from '@app/domain/due/due.vocabulary'
-import { useId, useState } from 'react'
+import { client } from '../../api/client/client.ts'
+import { useMay } from '../../api/use-me.ts'
+import { noteDone } from '../../device/done-here.ts'
 import { NapDrawing } from '../../ui/art/empty/nap-drawing.tsx'
 import { Button } from '../../ui/controls/button.tsx'
-import { Card, CardHeader } from '../../ui/layout/card.tsx'
 import { Chip } from '../../ui/controls/chip.tsx'
+import { Card, CardHeader } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { RowList } from '../../ui/layout/row-list.tsx'
+import type { ToastMessage } from '../../ui/overlays/toast-context.ts'
+import { CompleteTogether, noneCompleted, useReminderChange } from '../due/index.ts'
 import { type DueDose, keyOfDose } from '../medications/doses/index.ts'
-import { CompleteAllOverdue } from './complete-all-overdue.tsx'
 import { DueRow } from './today/due-row.tsx'
+
+/** Completes everything that is overdue, where that is more than one entry; it asks before. */
+function CompleteAllOverdue({ entries }: { entries: readonly DueEntry[] }) {
+  const { busy, carryOut } = useReminderChange()
+  const mayComplete = useMay('mark doses')
+  const complete = (chosen: readonly DueEntry[]) =>
+    carryOut(() => send(chosen), { done: inWords, failed: dueTexts.completeFailed })
+  return mayComplete && <CompleteTogether overdue={entries} busy={busy} complete={complete} />
+}
+
+async function send(chosen: readonly DueEntry[]): Promise<CompletedDue> {
+  const answer = await client.due.completeDue({ ids: chosen.map(({ id }) => id) })
+  if (answer.completed > 0 && chosen.some(({ kind }) => kind === 'dose'))
+    noteDone({ what: 'late-dose-marked' })
+  return answer
+}
+
+function inWords({ completed, waiting }: CompletedDue): ToastMessage {
+  if (completed === 0 && waiting === 0) return noneCompleted
+  return {
+    title: completed === 0 ? dueTexts.nothingCompleted : dueTexts.completedMany(completed),
+    ...(waiting > 0 && { description: dueTexts.stillWaiting(waiting) }),
+    ...(completed === 0 && { variant: 'danger' as const }),
+  }
+}
 
 interface MedicationScheduleProps {
   /** All that is due soon. */

@@ -1,8 +1,8 @@
 import { useMay } from '../../api/use-me.ts'
+import { Link } from '../../ui/controls/link.tsx'
 import type { AddActionId } from '../../windows/add-actions.ts'
 import { useAdd, useAddActions } from '../../windows/add-context.ts'
 import { addIcons } from '../../windows/add-icons.ts'
-import { Link } from '../../ui/controls/link.tsx'
 
 /** What is offered here, in this order; everything else is in the sheet of things to add (spec engagement §2). */
 const offered: readonly AddActionId[] = ['pet', 'medication', 'appointment', 'photo', 'health-log']

@@ -9,10 +9,10 @@ import {
 } from '@app/domain/dashboard/stats.texts'
 import { planTable, UNLIMITED } from '@app/domain/kernel/access/plans'
 import { useMay, useMe } from '../../api/use-me.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { Card, CardHeader } from '../../ui/layout/card.tsx'
-import { LinkButton } from '../../ui/controls/link.tsx'
 import { Progress } from '../../ui/charts/progress.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { LinkButton } from '../../ui/controls/link.tsx'
+import { Card, CardHeader } from '../../ui/layout/card.tsx'
 
 interface UsageCardProps {
   stats: DashboardStats

@@ -1,4 +1,4 @@
-import type { DueEntry } from '@app/domain/due/due.contract'
+import { type ReactNode, useState } from 'react'
 import type { Visit } from '@app/domain/dashboard/visits.rules'
 import {
   entriesOfWeek,
@@ -7,22 +7,22 @@ import {
   weekEntryLink,
   weekFrom,
 } from '@app/domain/dashboard/week.rules'
+import type { DueEntry } from '@app/domain/due/due.contract'
 import { plural } from '@app/domain/kernel/message-format'
-import { type ReactNode, useState } from 'react'
 import { useMay } from '../../api/use-me.ts'
 import { formatNearDay } from '../../format/format-dates.ts'
 import { formatShortDay, weekdayOf } from '../../format/format-week.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { writtenName } from '../../records/pets.ts'
-import { useAdd } from '../../windows/add-context.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { Card, CardHeader } from '../../ui/layout/card.tsx'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { Link } from '../../ui/controls/link.tsx'
+import { Card, CardHeader } from '../../ui/layout/card.tsx'
 import { MarkWritten } from '../../ui/layout/mark-written.tsx'
 import { RowList } from '../../ui/layout/row-list.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
+import { useAdd } from '../../windows/add-context.ts'
 import type { UnreadList } from './unread-card.tsx'
 import { WEEK_ID } from './week-place.ts'
 

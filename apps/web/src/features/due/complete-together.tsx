@@ -1,5 +1,5 @@
-import { dueTexts } from '@app/domain/due/due.texts'
 import { useState } from 'react'
+import { dueTexts } from '@app/domain/due/due.texts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 

@@ -1,23 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
 import { reminders, remindersContract, type Reminder } from '@app/domain/due/reminders.contract'
 import { reminderTexts } from '@app/domain/due/reminders.texts'
-import { repeatInWords } from '@app/domain/due/repeat.texts'
-import type { Recurrence } from '@app/domain/kernel/time/recurrence'
 import {
   type ReminderTemplate,
   reminderTemplates,
   reminderTypeLabels,
   reminderTypes,
 } from '@app/domain/due/reminders.vocabulary'
+import { repeatInWords } from '@app/domain/due/repeat.texts'
+import type { Recurrence } from '@app/domain/kernel/time/recurrence'
 import { formLabels } from '@app/domain/records/define-kind'
-import { useQuery } from '@tanstack/react-query'
 import { client } from '../../api/client/client.ts'
 import { orpc } from '../../api/queries.ts'
 import { useToday } from '../../format/use-now.ts'
 import { type FieldSet, fieldSetOf } from '../../forms/field-set.ts'
 import { ChoiceField, choicesOf, DateField, LongTextField, TextField } from '../../forms/fields.tsx'
 import { NumberField } from '../../forms/number-control.tsx'
-import { ZoneField } from '../../forms/zone-field.tsx'
 import { partFieldsOf, type PartFields } from '../../forms/part-fields.ts'
+import { ZoneField } from '../../forms/zone-field.tsx'
 import { addDialogFor, type AddFormProps } from '../../records/add/add-dialog-for.tsx'
 import { AddFrame, PetChoice } from '../../records/add/add-frame.tsx'
 import { EditFrame } from '../../records/edit-frame.tsx'

@@ -1,21 +1,91 @@
-import { reminderStateLabels, reminderStates } from '@app/domain/due/reminders.vocabulary'
 import { useQuery } from '@tanstack/react-query'
+import BellRing from 'lucide-react/icons/bell-ring'
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useState } from 'react'
+import { reminderTexts } from '@app/domain/due/reminders.texts'
+import { reminderStateLabels, reminderStates } from '@app/domain/due/reminders.vocabulary'
+import type { Problem } from '@app/domain/kernel/errors'
+import { plural } from '@app/domain/kernel/message-format'
+import { client } from '../../api/client/client.ts'
 import { hasCode, toProblem } from '../../api/client/problem-error.ts'
+import { orpc } from '../../api/queries.ts'
 import { useHasFeature, useMay } from '../../api/use-me.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { useNow } from '../../format/use-now.ts'
+import { petsQuery } from '../../records/pets.ts'
 import { RecordList } from '../../records/record-list.tsx'
 import { UnsavedEditsGuard } from '../../records/unsaved-edits-guard.tsx'
 import { useUnsavedEdits } from '../../records/unsaved-edits.ts'
-import { useAdd } from '../../windows/add-context.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/controls/tabs.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { Tab, TabList, TabPanel, Tabs } from '../../ui/controls/tabs.tsx'
-import { CompleteOverdue, nearestReminders } from './complete-overdue.tsx'
+import { useAdd } from '../../windows/add-context.ts'
+import { UpsellCard } from '../plans/index.ts'
+import { CompleteTogether } from './complete-together.tsx'
 import { CompletedReminders } from './completed-reminders.tsx'
 import { activeReminders, pausedReminders } from './reminder-kind.tsx'
-import { RemindersDenied, RemindersLocked } from './reminders-locked.tsx'
+import { timingOfReminder } from './reminder-timing.ts'
+import { dateOf, useReminderChange } from './use-reminder-change.ts'
+
+/** In the place of the reminders, where the plan has none (spec engagement §2). */
+function RemindersLocked() {
+  return (
+    <UpsellCard
+      title="Smart Reminders"
+      message="Be reminded of everyday care on the day it is due."
+      icon={<BellRing aria-hidden size={24} />}
+    />
+  )
+}
+
+/** In the place of lists that the server denies to the plan, whatever was known of them (spec engagement §8). */
+function RemindersDenied({ problem }: { problem: Problem }) {
+  const { title, message } = reminderTexts.denied
+  return (
+    <div role="alert">
+      <UpsellCard
+        title={title}
+        message={problem.message || message}
+        icon={<BellRing aria-hidden size={24} />}
+      />
+    </div>
+  )
+}
+
+/** As many as can be completed at once; the nearest to be due stand first, and so all that are late. */
+const nearestReminders = orpc.reminders.listByState.queryOptions({
+  input: { state: 'active', limit: 100 },
+})
+
+/** Completes every overdue reminder after a question; offered from two overdue reminders on. */
+function CompleteOverdue() {
+  const { data } = useQuery(nearestReminders)
+  const { data: pets } = useQuery(petsQuery)
+  const { busy, carryOut } = useReminderChange()
+  const now = useNow()
+  const { zone } = useFormat()
+  const mayComplete = useMay('edit reminders')
+  const overdue = (data?.entries ?? [])
+    .filter((entry) => timingOfReminder(entry, now, zone) === 'overdue')
+    .map((reminder) => ({
+      kind: 'reminder' as const,
+      title: reminder.title,
+      petName: pets?.find(({ id }) => id === reminder.petId)?.name ?? '',
+      date: dateOf(reminder),
+    }))
+  const complete = (chosen: readonly (typeof overdue)[number][]) =>
+    carryOut(() => client.reminders.completeMany({ dates: chosen.flatMap(({ date }) => date ?? []) }), {
+      done: ({ completed }) =>
+        completed === 0
+          ? { ...asToast(reminderTexts.noneCompleted), variant: 'danger' }
+          : { title: plural(completed, { one: '# reminder completed', other: '# reminders completed' }) },
+      failed: reminderTexts.completeFailed,
+    })
+  return mayComplete && <CompleteTogether overdue={overdue} busy={busy} complete={complete} />
+}
+
+const asToast = ({ title, message }: { title: string; message: string }) => ({ title, description: message })
 
 /** The household's reminders: what is due, what was silenced, and what was done (spec engagement §2). */
 export default function RemindersPage({ tabs }: { tabs: ReactNode }) {

@@ -1,4 +1,4 @@
-import type { Recurrence } from '@app/domain/kernel/time/recurrence'
+import { useState } from 'react'
 import {
   frequencies,
   type Frequency,
@@ -6,7 +6,7 @@ import {
   frequencyOf,
   recurrenceOf,
 } from '@app/domain/due/repeat.texts'
-import { useState } from 'react'
+import type { Recurrence } from '@app/domain/kernel/time/recurrence'
 import { NumberField } from '../../forms/number-control.tsx'
 import type { PartFields } from '../../forms/part-fields.ts'
 import { WeekdayTicks } from '../../forms/weekday-ticks.tsx'

@@ -1,5 +1,5 @@
-import { emergencyTexts } from '@app/domain/emergency/emergency.texts'
 import { useId } from 'react'
+import { emergencyTexts } from '@app/domain/emergency/emergency.texts'
 import { TextArea } from '../../ui/controls/text-area.tsx'
 
 /** A text to select and copy, where the browser does not let the page do it. */

@@ -1,18 +1,72 @@
-import { mapsSearch, type Position, vetToCall } from '@app/domain/emergency/emergency.rules'
+import MapPin from 'lucide-react/icons/map-pin'
+import Phone from 'lucide-react/icons/phone'
+import Share2 from 'lucide-react/icons/share-2'
+import { useState } from 'react'
+import { mapsSearch, type Position, vetToCall, locationMessage } from '@app/domain/emergency/emergency.rules'
 import { emergencyTexts } from '@app/domain/emergency/emergency.texts'
 import { NEAREST_VET, poisonHotlines } from '@app/domain/emergency/emergency.vocabulary'
 import { list } from '@app/domain/kernel/message-format'
 import { telLink } from '@app/domain/kernel/phone'
-import MapPin from 'lucide-react/icons/map-pin'
-import Phone from 'lucide-react/icons/phone'
-import Share2 from 'lucide-react/icons/share-2'
-import { Button } from '../../ui/controls/button.tsx'
 import { buttonStyle } from '../../ui/controls/button-style.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { MarkWritten } from '../../ui/layout/mark-written.tsx'
+import { useToast } from '../../ui/overlays/toast-context.ts'
 import { CopyByHand } from './copy-by-hand.tsx'
 import { OutsideLink } from './outside-link.tsx'
 import { areNamed, type HouseholdEmergency } from './use-emergencies.ts'
-import { useShareLocation } from './use-share-location.ts'
+
+interface ShareLocation {
+  share: () => void
+  busy: boolean
+  /** The message to copy by hand, where nothing else was possible. */
+  message: string | undefined
+}
+
+/** Sends where one is by whatever the device shares with; else the message is copied; else it is shown. */
+function useShareLocation(locate: () => Promise<Position>): ShareLocation {
+  const showToast = useToast()
+  const [busy, setBusy] = useState(false)
+  const [message, setMessage] = useState<string>()
+  const share = async () => {
+    setBusy(true)
+    try {
+      const text = locationMessage(await locate())
+      const sent = await send(text)
+      setMessage(sent === 'shown' ? text : undefined)
+      if (sent === 'copied') {
+        const { title, message: description } = emergencyTexts.location.copied
+        showToast({ title, description, variant: 'success' })
+      }
+    } catch (error) {
+      console.warn('failed to read the position', error)
+      const { title, message: description } = emergencyTexts.location.unavailable
+      showToast({ title, description, variant: 'danger' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { share: () => void share(), busy, message }
+}
+
+async function send(text: string): Promise<'shared' | 'copied' | 'shown'> {
+  try {
+    if ('share' in navigator) {
+      await navigator.share({ text })
+      return 'shared'
+    }
+  } catch (error) {
+    // Closing the list of apps is an answer; that sharing was refused is none.
+    if (error instanceof DOMException && error.name === 'AbortError') return 'shared'
+    console.warn('failed to share the position; copying it', error)
+  }
+  try {
+    await navigator.clipboard.writeText(text)
+    return 'copied'
+  } catch (error) {
+    console.warn('failed to copy the position; showing it', error)
+    return 'shown'
+  }
+}
 
 interface CriticalActionsProps {
   households: readonly HouseholdEmergency[]

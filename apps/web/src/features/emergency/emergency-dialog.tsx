@@ -1,17 +1,73 @@
+import MapPin from 'lucide-react/icons/map-pin'
+import { useCallback, useEffect, useState } from 'react'
+import { mapsSearch, type Position } from '@app/domain/emergency/emergency.rules'
 import { emergencyTexts } from '@app/domain/emergency/emergency.texts'
+import { nearbyHelp } from '@app/domain/emergency/emergency.vocabulary'
 import { inHousehold } from '@app/domain/households/household-link'
-import { useEmergencyPlace } from '../../windows/emergency-address.ts'
+import { buttonStyle } from '../../ui/controls/button-style.ts'
 import { PageDialog } from '../../ui/overlays/page-dialog.tsx'
+import { useEmergencyPlace } from '../../windows/emergency-address.ts'
 import { ContactsSection } from './contacts-section.tsx'
 import { CriticalActions } from './critical-actions.tsx'
 import { DeviceCard } from './device-card.tsx'
 import { EmergencySection } from './emergency-section.tsx'
 import { FirstAid } from './first-aid.tsx'
-import { HelpSection } from './help-section.tsx'
+import { OutsideLink } from './outside-link.tsx'
 import { PetsSection } from './pets-section.tsx'
 import { SheetSections } from './sheet-section.tsx'
 import { useEmergencies } from './use-emergencies.ts'
-import { usePosition } from './use-position.ts'
+
+const options: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 }
+
+const askDevice = (): Promise<Position> =>
+  new Promise((resolve, reject) => {
+    if (!('geolocation' in navigator)) {
+      reject(new Error('This device does not know where it is'))
+      return
+    }
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
+      reject,
+      options,
+    )
+  })
+
+/**
+ * Where the device is. It is asked when the person asks; before that only where they have allowed it already.
+ */
+function usePosition(): { position: Position | undefined; locate: () => Promise<Position> } {
+  const [position, setPosition] = useState<Position>()
+  const locate = useCallback(async () => {
+    const found = await askDevice()
+    setPosition(found)
+    return found
+  }, [])
+  useEffect(() => {
+    const lookWhereAllowed = async () => {
+      const { state } = await navigator.permissions.query({ name: 'geolocation' })
+      if (state === 'granted') await locate()
+    }
+    // Without it the map looks for itself.
+    void lookWhereAllowed().catch(() => undefined)
+  }, [locate])
+  return { position, locate }
+}
+
+/** Clinics that are open now, and who drives an animal there: shown on a map, for everybody on every plan. */
+function HelpSection({ position }: { position: Position | undefined }) {
+  return (
+    <EmergencySection title={emergencyTexts.help.title}>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {nearbyHelp.map(({ label, query }) => (
+          <OutsideLink key={query} href={mapsSearch(query, position)} className={buttonStyle('soft')}>
+            <MapPin aria-hidden size={18} className="shrink-0" />
+            {label}
+          </OutsideLink>
+        ))}
+      </div>
+    </EmergencySection>
+  )
+}
 
 /**
  * Everything for an emergency in every household of the person, calling first (spec core-records §2). Calls, first aid and

@@ -1,6 +1,6 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { emergencyTexts } from '@app/domain/emergency/emergency.texts'
 import { FIRST_AID_SOURCE, firstAid } from '@app/domain/emergency/emergency.vocabulary'
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { EmergencySection } from './emergency-section.tsx'
 
 /** What to do until a vet can: one line each, its steps behind a tap. */

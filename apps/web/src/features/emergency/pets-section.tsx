@@ -1,7 +1,7 @@
+import { Fragment } from 'react'
 import type { EmergencyPet } from '@app/domain/emergency/emergency.contract'
 import { describePet } from '@app/domain/emergency/emergency.rules'
 import { emergencyTexts } from '@app/domain/emergency/emergency.texts'
-import { Fragment } from 'react'
 import { LoadFailure } from '../../api/load-failure.tsx'
 import { formatDay } from '../../format/format-dates.ts'
 import { useFormat } from '../../format/use-format.ts'

@@ -1,6 +1,6 @@
-import type { EmergencyInformation } from '@app/domain/emergency/emergency.contract'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { EmergencyInformation } from '@app/domain/emergency/emergency.contract'
 import { client } from '../../api/client/client.ts'
 import type { HouseholdApi } from '../../api/client/household-api.ts'
 import { otherHouseholdApi } from '../../api/client/other-household-api.ts'

@@ -9,8 +9,8 @@ import { CARD_PATH } from '@app/domain/emergency/emergency.card-path'
 import type { EmergencyInformation } from '@app/domain/emergency/emergency.contract'
 import { makeCard } from '@app/domain/emergency/emergency.rules'
 import { readCardChoice } from '../../device/card-choice.ts'
-import type { Format } from '../../format/format.ts'
 import { formatDay } from '../../format/format-dates.ts'
+import type { Format } from '../../format/format.ts'
 
 /** The household whose card it is. */
 type CardHousehold = Readonly<{ id: string; name: string }>

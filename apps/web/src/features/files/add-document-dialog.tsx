@@ -1,4 +1,4 @@
-import { documentsContract } from '@app/domain/files/documents.contract'
+import { documentsContract, type MedicalDocument } from '@app/domain/files/documents.contract'
 import { documentTexts } from '@app/domain/files/documents.errors'
 import {
   checkDocumentFile,
@@ -7,18 +7,42 @@ import {
   titleOfFile,
 } from '@app/domain/files/documents.rules'
 import { recordTexts } from '@app/domain/records/records.texts'
+import { uploadForm } from '../../api/upload.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
 import { useToday } from '../../format/use-now.ts'
 import { fieldSetOf } from '../../forms/field-set.ts'
 import { addDialogFor, type AddFormProps } from '../../records/add/add-dialog-for.tsx'
 import { AddFrame, PetChoice } from '../../records/add/add-frame.tsx'
-import { titleFor } from '../../records/keep-record.ts'
+import type { Sending } from '../../records/add/uploads.ts'
 import { useFileHint } from '../../records/add/use-file-hint.ts'
 import { useUploadForm } from '../../records/add/use-upload-form.ts'
+import { titleFor } from '../../records/keep-record.ts'
 import { FileDrop } from '../../ui/controls/file-drop.tsx'
 import { UploadList } from '../../ui/controls/upload-list.tsx'
 import { DocumentFields } from './document-fields.tsx'
-import { uploadDocument } from './upload-document.ts'
+
+interface NewDocument {
+  id: string
+  petId: string
+  title: string
+  type: string
+  datedOn: string
+  notes: string | null
+  attachedKind: string | null
+  attachedId: string | null
+  file: File
+}
+
+/**
+ * Uploads a document.
+ * @throws ProblemError as every operation does
+ */
+function uploadDocument({ petId, file, ...said }: NewDocument, sending: Sending): Promise<MedicalDocument> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(said)) form.append(name, value ?? '')
+  form.append('file', file)
+  return uploadForm<MedicalDocument>(`/pets/${petId}/documents`, form, sending)
+}
 
 function AddDocument({ pets, petId, attachTo, shared, onClose }: AddFormProps) {
   const showProblem = useProblemToast()

@@ -1,30 +1,85 @@
-import { photos, photosContract } from '@app/domain/files/photos.contract'
-import { photoTexts } from '@app/domain/files/photos.errors'
-import { checkPhotoFile } from '@app/domain/files/photos.rules'
+import { useState } from 'react'
+import { photos, photosContract, type Photo } from '@app/domain/files/photos.contract'
+import { photoTexts, photoErrors } from '@app/domain/files/photos.errors'
+import { checkPhotoFile, photoUploadMessage } from '@app/domain/files/photos.rules'
 import {
   CAPTION_MAX,
   PHOTO_MAX_BYTES,
   photoAddTypes,
   photoContentTypes,
 } from '@app/domain/files/photos.vocabulary'
+import type { Problem } from '@app/domain/kernel/errors'
 import { formLabels } from '@app/domain/records/define-kind'
 import { recordTexts } from '@app/domain/records/records.texts'
-import { useState } from 'react'
+import { answerWithin } from '../../api/client/answer-within.ts'
+import { client } from '../../api/client/client.ts'
+import { ProblemError, toProblem } from '../../api/client/problem-error.ts'
+import { uploadForm } from '../../api/upload.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
 import { useToday } from '../../format/use-now.ts'
 import { fieldSetOf } from '../../forms/field-set.ts'
 import { addDialogFor, type AddFormProps } from '../../records/add/add-dialog-for.tsx'
 import { AddFrame, PetChoice } from '../../records/add/add-frame.tsx'
-import { titleFor } from '../../records/keep-record.ts'
 import { GALLERY_SIDE, shrinkPicture } from '../../records/add/shrink-picture.ts'
+import type { Sending } from '../../records/add/uploads.ts'
 import { useFileHint } from '../../records/add/use-file-hint.ts'
 import { useUploadForm } from '../../records/add/use-upload-form.ts'
+import { titleFor } from '../../records/keep-record.ts'
 import { FileDrop } from '../../ui/controls/file-drop.tsx'
 import { TextInput } from '../../ui/controls/text-input.tsx'
 import { UploadList } from '../../ui/controls/upload-list.tsx'
 import { CameraButton } from './camera-button.tsx'
 import { PhotoFields } from './photo-fields.tsx'
-import { uploadPhoto } from './upload-photo.ts'
+
+/** So long the answer about the plan's room is waited for. */
+const PATIENCE_MILLISECONDS = 15_000
+
+interface NewPhoto {
+  id: string
+  petId: string
+  file: File
+  caption: string | null
+  type: string
+  takenOn: string
+}
+
+/**
+ * Uploads a photo once the plan is known to have room for it (spec core-records §5).
+ * @throws ProblemError in the words of the form: the limit's own, or what became of the upload
+ */
+async function uploadPhoto(photo: NewPhoto, sending: Sending): Promise<Photo> {
+  await checkAllowance(sending.signal)
+  const form = new FormData()
+  form.append('id', photo.id)
+  form.append('caption', photo.caption ?? '')
+  form.append('type', photo.type)
+  form.append('takenOn', photo.takenOn)
+  form.append('file', photo.file)
+  try {
+    return await uploadForm<Photo>(`/pets/${photo.petId}/photos`, form, sending)
+  } catch (error) {
+    sending.signal.throwIfAborted()
+    throw inWordsOfUpload(toProblem(error))
+  }
+}
+
+async function checkAllowance(canceled: AbortSignal): Promise<void> {
+  const { code, title } = photoErrors.UPLOAD_LIMIT_REACHED
+  const asking = answerWithin(PATIENCE_MILLISECONDS, (late) =>
+    client.photos.checkPhotoAllowance({}, { signal: AbortSignal.any([late, canceled]) }),
+  )
+  const allowance = await asking.catch((error: unknown) => {
+    canceled.throwIfAborted()
+    throw new ProblemError({ ...photoTexts.limitUnknown, code: 'LIMIT_UNKNOWN' }, 0, error)
+  })
+  if (!allowance.canUpload) throw new ProblemError({ code, title, message: allowance.message }, 403)
+}
+
+function inWordsOfUpload(problem: Problem): ProblemError {
+  if (problem.code === photoErrors.UPLOAD_LIMIT_REACHED.code) return new ProblemError(problem, 403)
+  const { title } = photoTexts.addFailed
+  return new ProblemError({ ...problem, title, message: photoUploadMessage(problem) }, 0)
+}
 
 function AddPhoto({ pets, petId, shared, onClose }: AddFormProps) {
   const showProblem = useProblemToast()

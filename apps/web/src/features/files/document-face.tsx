@@ -1,5 +1,5 @@
-import type { MedicalDocument } from '@app/domain/files/documents.contract'
 import FileText from 'lucide-react/icons/file-text'
+import type { MedicalDocument } from '@app/domain/files/documents.contract'
 
 /** A document at a glance: its picture, or the sign of a PDF. Its title stands beside it. */
 export function DocumentFace({ document: { picture } }: { document: MedicalDocument }) {

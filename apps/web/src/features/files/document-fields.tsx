@@ -1,7 +1,7 @@
-import { EARLIEST_DATE } from '@app/domain/kernel/time/dates'
 import { documents, documentsContract } from '@app/domain/files/documents.contract'
 import { documentTexts } from '@app/domain/files/documents.errors'
 import { documentTypeLabels, documentTypes } from '@app/domain/files/documents.vocabulary'
+import { EARLIEST_DATE } from '@app/domain/kernel/time/dates'
 import { formLabels } from '@app/domain/records/define-kind'
 import { client } from '../../api/client/client.ts'
 import { useToday } from '../../format/use-now.ts'

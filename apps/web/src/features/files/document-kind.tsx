@@ -1,15 +1,45 @@
+import { lazy, Suspense, useState } from 'react'
 import type { MedicalDocument } from '@app/domain/files/documents.contract'
 import { documentTexts } from '@app/domain/files/documents.errors'
-import { documentTypeLabels } from '@app/domain/files/documents.vocabulary'
-import { lazy } from 'react'
+import { documentTypeLabels, type DocumentedKind } from '@app/domain/files/documents.vocabulary'
 import { client } from '../../api/client/client.ts'
 import { formatDay } from '../../format/format-dates.ts'
-import type { RecordKind } from '../../records/record-kind.ts'
+import type { RecordKind, OpenerProps } from '../../records/record-kind.ts'
 import { Chip } from '../../ui/controls/chip.tsx'
 import { sizeInWords } from '../../ui/controls/upload-list.tsx'
 import { DocumentFace } from './document-face.tsx'
-import { DocumentOpener } from './document-opener.tsx'
-import { attachedLabels } from './attached-labels.ts'
+import { fileNameOf } from './file-name.ts'
+
+const DocumentViewer = lazy(() => import('./document-viewer.tsx'))
+
+/** Opens a document of a list: a picture is shown here, a PDF is downloaded to the device's own viewer. */
+function DocumentOpener({ entry, children, ...place }: OpenerProps<MedicalDocument>) {
+  const [isOpen, setOpen] = useState(false)
+  const { title, file, picture } = entry
+  if (!picture) {
+    return (
+      <a {...place} href={file} download={fileNameOf(entry)} aria-label={`Download ${title}`}>
+        {children}
+      </a>
+    )
+  }
+  return (
+    <>
+      <button {...place} type="button" aria-label={`View ${title}`} onClick={() => setOpen(true)}>
+        {children}
+      </button>
+      <Suspense>{isOpen && <DocumentViewer document={entry} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}
+
+/** What a document is attached to, in words. */
+const attachedLabels: Readonly<Record<DocumentedKind, string>> = {
+  medications: 'with a medication',
+  appointments: 'with an appointment',
+  health_logs: 'with a health log',
+  vaccinations: 'with a vaccination',
+}
 
 const loadMenu = () => import('./document-menu.tsx')
 

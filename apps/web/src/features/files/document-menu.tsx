@@ -1,5 +1,5 @@
-import type { MedicalDocument } from '@app/domain/files/documents.contract'
 import Download from 'lucide-react/icons/download'
+import type { MedicalDocument } from '@app/domain/files/documents.contract'
 import type { MenuEntriesProps } from '../../records/record-kind.ts'
 import { MenuDownload } from '../../ui/overlays/menu.tsx'
 import { fileNameOf } from './file-name.ts'

@@ -1,4 +1,3 @@
-import type { Photo } from '@app/domain/files/photos.contract'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Download from 'lucide-react/icons/download'
@@ -7,19 +6,67 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useMayChange } from '../../records/use-may-change.ts'
-import { useUnsavedEdits } from '../../records/unsaved-edits.ts'
-import { UnsavedEditsGuard } from '../../records/unsaved-edits-guard.tsx'
-import { useDeleteRecord } from '../../records/use-delete-record.tsx'
+import { type Photo, photos as photoKind } from '@app/domain/files/photos.contract'
+import { photoTexts } from '@app/domain/files/photos.errors'
+import { photoEditTypes } from '@app/domain/files/photos.vocabulary'
 import { formatDay } from '../../format/format-dates.ts'
+import { fieldSetOf } from '../../forms/field-set.ts'
+import { EditFrame } from '../../records/edit-frame.tsx'
+import { useEditForm } from '../../records/kind-forms.ts'
+import type { EditorProps } from '../../records/record-kind.ts'
+import { UnsavedEditsGuard } from '../../records/unsaved-edits-guard.tsx'
+import { useUnsavedEdits } from '../../records/unsaved-edits.ts'
+import { useDeleteRecord } from '../../records/use-delete-record.tsx'
+import { useMayChange } from '../../records/use-may-change.ts'
+import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { FullDialog } from '../../ui/overlays/full-dialog.tsx'
-import EditPhoto from './edit-photo.tsx'
+import { PhotoFields, photoForms } from './photo-fields.tsx'
 import { photoFileName, photoSource, photoTitle } from './photo-source.ts'
-import { photoTexts } from '@app/domain/files/photos.errors'
-import { joinClasses } from '../../ui/behaviour/join-classes.ts'
-import { ThumbnailStrip } from './thumbnail-strip.tsx'
 import { useZoom } from './use-zoom.ts'
+
+interface ThumbnailStripProps {
+  photos: readonly Photo[]
+  shownId: string
+  onShow: (id: string) => void
+}
+
+/** All loaded photos in a row below the one that is shown. */
+function ThumbnailStrip({ photos, shownId, onShow }: ThumbnailStripProps) {
+  return (
+    <ul
+      aria-label="All photos"
+      className="mx-auto flex max-w-full shrink-0 gap-2 overflow-x-auto px-pad py-3 pb-[max(12px,env(safe-area-inset-bottom))]"
+    >
+      {photos.map((photo) => (
+        <li key={photo.id} className="shrink-0">
+          <button
+            type="button"
+            aria-label={`Show ${photoTitle(photo)}`}
+            aria-current={photo.id === shownId}
+            onClick={() => onShow(photo.id)}
+            className={joinClasses(
+              'block size-14 overflow-hidden rounded-[12px] border-2',
+              photo.id === shownId ? 'border-action' : 'border-transparent',
+            )}
+          >
+            <img src={photo.picture.thumb} alt="" loading="lazy" className="size-full object-cover" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Changes what is said of a photo. */
+function EditPhoto({ entry, onClose }: EditorProps<Photo>) {
+  const edit = useEditForm(photoForms, { entry, onClose })
+  return (
+    <EditFrame label={`Edit ${photoTitle(entry)}`} edit={edit} kind={photoKind} onClose={onClose}>
+      <PhotoFields fields={fieldSetOf(edit)} types={photoEditTypes} />
+    </EditFrame>
+  )
+}
 
 interface LightboxProps {
   photos: readonly Photo[]

@@ -1,7 +1,7 @@
-import { EARLIEST_DATE } from '@app/domain/kernel/time/dates'
 import { photos, photosContract } from '@app/domain/files/photos.contract'
 import { photoTexts } from '@app/domain/files/photos.errors'
 import { type PhotoType, photoTypeLabels } from '@app/domain/files/photos.vocabulary'
+import { EARLIEST_DATE } from '@app/domain/kernel/time/dates'
 import { formLabels } from '@app/domain/records/define-kind'
 import { client } from '../../api/client/client.ts'
 import { useToday } from '../../format/use-now.ts'

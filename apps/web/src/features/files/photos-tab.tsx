@@ -1,14 +1,15 @@
+import Images from 'lucide-react/icons/images'
+import { lazy, Suspense, useState } from 'react'
 import type { Photo } from '@app/domain/files/photos.contract'
+import { photoTexts } from '@app/domain/files/photos.errors'
 import { photoTypeLabels } from '@app/domain/files/photos.vocabulary'
 import { recordTexts } from '@app/domain/records/records.texts'
-import { lazy, Suspense, useState } from 'react'
-import { LoadFailure } from '../../api/load-failure.tsx'
 import { toProblem } from '../../api/client/problem-error.ts'
+import { LoadFailure } from '../../api/load-failure.tsx'
 import { useHasFeature, useMay, useMe } from '../../api/use-me.ts'
-import { useAdd } from '../../windows/add-context.ts'
-import type { PetInList } from '../../records/pets.ts'
 import { ListFilters, NothingFound } from '../../records/list-filters.tsx'
 import { LoadMore } from '../../records/load-more.tsx'
+import type { PetInList } from '../../records/pets.ts'
 import { RecordGone } from '../../records/record-gone.tsx'
 import { useLinkedRecord } from '../../records/use-linked-record.ts'
 import { useNarrowing } from '../../records/use-narrowing.ts'
@@ -17,10 +18,55 @@ import { NoRecordsDrawing } from '../../ui/art/empty/no-records-drawing.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { useToast } from '../../ui/overlays/toast-context.ts'
-import { PhotoGrid } from './photo-grid.tsx'
-import { PhotoGridSkeleton } from './photo-grid-skeleton.tsx'
-import { PhotoUpsell } from './photo-upsell.tsx'
-import { photoSource } from './photo-source.ts'
+import { useAdd } from '../../windows/add-context.ts'
+import { UpsellCard } from '../plans/index.ts'
+import { PhotoGridSkeleton, photoGrid } from './photo-grid-skeleton.tsx'
+import { photoSource, photoTitle } from './photo-source.ts'
+
+/** In the place of the gallery, or of adding to it, where the plan has none or where it could not be read. */
+function PhotoUpsell({ onRetry }: { onRetry?: () => void }) {
+  const { title, message } = photoTexts.gallery
+  return (
+    <div className="grid justify-items-center gap-3">
+      <UpsellCard title={title} message={message} icon={<Images aria-hidden size={24} />} />
+      {onRetry && (
+        <Button variant="soft" onClick={onRetry}>
+          Try Again
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface PhotoGridProps {
+  photos: readonly Photo[]
+  onOpen: (id: string) => void
+}
+
+/** Thumbnails, the newest first; each opens the photo. */
+function PhotoGrid({ photos, onOpen }: PhotoGridProps) {
+  return (
+    <ul aria-label="Photos" className={photoGrid}>
+      {photos.map((photo) => (
+        <li key={photo.id}>
+          <button
+            type="button"
+            onClick={() => onOpen(photo.id)}
+            className="block aspect-square w-full overflow-hidden rounded-[16px] bg-sunk"
+          >
+            <img
+              src={photo.picture.thumb}
+              alt={photoTitle(photo)}
+              loading="lazy"
+              decoding="async"
+              className="size-full object-cover"
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 const filtered = { label: 'Photos', search: { types: photoTypeLabels } }
 

@@ -7,8 +7,8 @@ import { addDialogFor, type AddFormProps } from '../../records/add/add-dialog-fo
 import { AddFrame, PetChoice } from '../../records/add/add-frame.tsx'
 import { AnywayDialog } from '../../records/add/anyway-dialog.tsx'
 import { useAddForm } from '../../records/kind-forms.ts'
-import { useLogWaitsAs } from './use-log-waits-as.ts'
 import { HealthLogFields, healthLogForms } from './health-log-fields.tsx'
+import { useLogWaitsAs } from './use-log-waits-as.ts'
 
 function AddHealthLog({ pets, petId, onClose }: AddFormProps) {
   const waitsAs = useLogWaitsAs(pets)

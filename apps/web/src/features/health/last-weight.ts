@@ -1,5 +1,5 @@
-import type { PetInList } from '../../records/pets.ts'
 import type { Format } from '../../format/format.ts'
+import type { PetInList } from '../../records/pets.ts'
 
 /** After every day, yyyy-MM-dd. */
 const NEVER = '9999-12-31'

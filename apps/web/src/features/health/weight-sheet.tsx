@@ -1,32 +1,101 @@
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { healthLogErrors, healthLogTexts } from '@app/domain/health/health-logs.errors'
 import { isUnusual } from '@app/domain/health/measures.rules'
-import { scaleUnitOf } from '@app/domain/kernel/quantities/units'
 import { speciesLabels } from '@app/domain/kernel/pets.vocabulary'
+import { scaleUnitOf } from '@app/domain/kernel/quantities/units'
+import { changeIn } from '@app/domain/pets/weights.rules'
 import { recordTexts } from '@app/domain/records/records.texts'
-import { type ReactNode, useId, useRef, useState } from 'react'
-import { formatNearDay } from '../../format/format-dates.ts'
+import { formatNearDay, formatDay } from '../../format/format-dates.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useNow, useToday } from '../../format/use-now.ts'
 import { DayAndTime, useOpenedAt } from '../../forms/day-and-time.tsx'
 import { type FieldSet, fieldSetOf } from '../../forms/field-set.ts'
 import { clearError } from '../../forms/number-control.tsx'
 import { useWeightTyping } from '../../forms/weight-field.tsx'
+import { useHoldPage } from '../../page/use-hold-page.ts'
 import { addDialogFor, type AddFormProps } from '../../records/add/add-dialog-for.tsx'
 import { AnywayDialog } from '../../records/add/anyway-dialog.tsx'
-import { useAddForm } from '../../records/kind-forms.ts'
 import { LimitBanner } from '../../records/add/limit-banner.tsx'
-import type { PetInList } from '../../records/pets.ts'
 import { useFullQuota } from '../../records/add/use-full-quota.ts'
-import { useHoldPage } from '../../page/use-hold-page.ts'
+import { useAddForm } from '../../records/kind-forms.ts'
+import type { PetInList } from '../../records/pets.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { PetAvatar } from '../../ui/layout/pet-avatar.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { healthLogForms } from './health-log-fields.tsx'
-import { longestUnweighed } from './last-weight.ts'
-import { PetFaces } from './pet-faces.tsx'
+import { longestUnweighed, dayWeighed } from './last-weight.ts'
 import { useLogWaitsAs } from './use-log-waits-as.ts'
-import { WeightBefore } from './weight-before.tsx'
 import { WeightInput } from './weight-input.tsx'
+
+interface WeightBeforeProps {
+  pet: PetInList
+  /** The new weight in kilograms; null while none is typed. */
+  typed: number | null
+}
+
+/** What a pet weighed before, and how far the new weight is from that: '3.3 lbs on Nov 7, 2026 · up 0.1'. */
+function WeightBefore({ pet, typed }: WeightBeforeProps) {
+  const { dayOf, weight, weightUnit } = useFormat()
+  if (pet.weightKg === null) return <p>No weight yet</p>
+  const day = dayWeighed(pet, dayOf)
+  const before = day ? `${weight(pet.weightKg)} on ${formatDay(day)}` : weight(pet.weightKg)
+  if (typed === null || Number.isNaN(typed)) return <p>{before}</p>
+  const { amount: change } = changeIn({ first: { kg: pet.weightKg }, last: { kg: typed } }, weightUnit)
+  if (change === 0) return <p>{before} · the same</p>
+  return (
+    <p>
+      {before} · {change > 0 ? 'up' : 'down'} {Math.abs(change)}
+    </p>
+  )
+}
+
+interface PetFacesProps {
+  pets: readonly PetInList[]
+  chosen: string | undefined
+  onChoose: (pet: PetInList) => void
+}
+
+const comeIntoSight = (face: HTMLInputElement | null): void =>
+  face?.closest('label')?.scrollIntoView({ block: 'nearest' })
+
+/** A choice among the pets by their faces. */
+function PetFaces({ pets, chosen, onChoose }: PetFacesProps) {
+  const name = useId()
+  const [shown] = useState(chosen)
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">Pet</legend>
+      <div className="-mx-1 flex max-h-72 flex-wrap justify-center gap-2 overflow-y-auto p-1">
+        {pets.map((pet) => (
+          <label
+            key={pet.id}
+            className="relative grid w-22 content-start justify-items-center gap-1 rounded-[20px] px-1.5 py-2 text-s font-semibold text-ink-soft has-checked:bg-surface has-checked:text-ink has-checked:ring-2 has-checked:ring-action has-checked:ring-inset has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action"
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={pet.id === chosen}
+              {...(pet.id === shown && { ref: comeIntoSight })}
+              onChange={() => onChoose(pet)}
+              onFocus={({ currentTarget }) => comeIntoSight(currentTarget)}
+              className="sr-only"
+            />
+            <PetAvatar
+              name=""
+              species={pet.species}
+              photoUrl={pet.picture?.thumb ?? null}
+              className="size-16 rounded-[20px]"
+            />
+            <span dir="auto" translate="no" className="line-clamp-2 w-full text-center wrap-anywhere">
+              {pet.name}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
 
 /** A weight of today in one number: whose it is, what it was before, and Save. */
 function AddWeight({ pets, petId, under, onClose }: AddFormProps) {

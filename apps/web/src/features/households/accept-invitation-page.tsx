@@ -1,18 +1,64 @@
-import { isUnexplained } from '@app/domain/kernel/errors'
 import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
+import { invitationCode, invitationsContract } from '@app/domain/households/invitations.contract'
+import { INVITATION_CODE_DIGITS } from '@app/domain/households/invitations.limits'
+import { isUnexplained } from '@app/domain/kernel/errors'
 import { client } from '../../api/client/client.ts'
-import { LoadFailure } from '../../api/load-failure.tsx'
 import { toProblem } from '../../api/client/problem-error.ts'
+import { LoadFailure } from '../../api/load-failure.tsx'
 import { meQuery } from '../../api/use-me.ts'
+import { useOperationForm } from '../../forms/use-operation-form.ts'
 import { Frame } from '../../page/frame.tsx'
 import { useFocusOnArrival } from '../../page/use-focus-on-arrival.ts'
-import { LinkButton } from '../../ui/controls/link.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Field } from '../../ui/controls/field.tsx'
+import { LinkButton, Link } from '../../ui/controls/link.tsx'
 import { LoadingScreen } from '../../ui/layout/loading-screen.tsx'
-import { AuthCard, cleanToken } from '../identity/accounts/index.ts'
-import { EnterInvitationCode } from './enter-invitation-code.tsx'
+import { AuthCard, cleanToken, CodeInput, EmailField } from '../identity/accounts/index.ts'
 import { Offer } from './offer.tsx'
 import OwnInvitations from './own-invitations.tsx'
+
+interface EnterInvitationCodeProps {
+  email: string
+  onProved: (token: string) => void
+}
+
+/** The code of an invitation mail, for who reads it on another device than this one. */
+function EnterInvitationCode({ email, onProved }: EnterInvitationCodeProps) {
+  const { form, submit, sending, errorOf } = useOperationForm(invitationsContract.enterInvitationCode, {
+    defaults: { email, code: '' },
+    send: (input) => client.invitations.enterInvitationCode(input),
+    onDone: ({ token }) => onProved(token),
+  })
+  const [address, code] = useWatch({ control: form.control, name: ['email', 'code'] }) as string[]
+  return (
+    <AuthCard
+      title="Enter your invitation code"
+      description="It is in the email that invited you, below the link."
+      aside={
+        <Link to="/auth" className="inline-flex min-h-11 items-center">
+          Back to Sign In
+        </Link>
+      }
+    >
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <EmailField error={errorOf('email')} {...form.register('email')} />
+        <Field label="Code" required error={errorOf('code')}>
+          <CodeInput digits={INVITATION_CODE_DIGITS} {...form.register('code')} />
+        </Field>
+        <Button
+          type="submit"
+          size="large"
+          busy={sending}
+          incomplete={(address ?? '').trim() === '' || !invitationCode.safeParse(code).success}
+        >
+          Continue
+        </Button>
+      </form>
+    </AuthCard>
+  )
+}
 
 /**
  * Where an invitation leads: what it offers, and the ways to accept it. Without a link it asks for the code of the mail,

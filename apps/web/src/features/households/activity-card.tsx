@@ -1,3 +1,6 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type PetTab, petLink } from '@app/domain/pets/pet-link'
 import {
   type ActivityEntry,
   type ActivitySubject,
@@ -10,9 +13,6 @@ import {
   subjectWords,
   thingInWords,
 } from '@app/domain/registry/activity.texts'
-import { type PetTab, petLink } from '@app/domain/pets/pet-link'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { LoadFailure } from '../../api/load-failure.tsx'
 import { orpc } from '../../api/queries.ts'
 import { distanceInWords, formatDay } from '../../format/format-dates.ts'
@@ -20,12 +20,12 @@ import { useFormat } from '../../format/use-format.ts'
 import { useToday } from '../../format/use-now.ts'
 import { LoadMore } from '../../records/load-more.tsx'
 import { petsQuery } from '../../records/pets.ts'
-import { Avatar } from '../../ui/layout/avatar.tsx'
-import { Card, CardHeader } from '../../ui/layout/card.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { Link } from '../../ui/controls/link.tsx'
-import { Row, RowList } from '../../ui/layout/row-list.tsx'
 import { Select } from '../../ui/controls/select.tsx'
+import { Avatar } from '../../ui/layout/avatar.tsx'
+import { Card, CardHeader } from '../../ui/layout/card.tsx'
+import { Row, RowList } from '../../ui/layout/row-list.tsx'
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
 
 const PAGE = 20

@@ -1,23 +1,65 @@
-import { planTable } from '@app/domain/kernel/access/plans'
-import { familyTexts } from '@app/domain/households/invitations.texts'
 import { useQuery } from '@tanstack/react-query'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
+import { familyTexts } from '@app/domain/households/invitations.texts'
+import { planTable } from '@app/domain/kernel/access/plans'
+import { roleTexts } from '@app/domain/kernel/access/role-texts'
+import { forgetHousehold } from '../../api/client/acting-household.ts'
+import { client } from '../../api/client/client.ts'
 import { LoadFailure } from '../../api/load-failure.tsx'
 import { orpc } from '../../api/queries.ts'
 import { useHasFeature, useMay, useMe } from '../../api/use-me.ts'
+import { removeCard } from '../../device/card-choice.ts'
+import { startAnew } from '../../page/use-hold-page.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Card } from '../../ui/layout/card.tsx'
+import { Card, CardHeader } from '../../ui/layout/card.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
-import { HandoverSection } from './handover-section.tsx'
-import { OwnHandovers } from './own-handovers.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { PrepaidNotice, UpsellCard } from '../plans/index.ts'
 import { ActivityCard } from './activity-card.tsx'
+import { HandoverSection } from './handover-section.tsx'
 import { InvitationsCard } from './invitations-card.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
-import { LeaveCard } from './leave-card.tsx'
+import { OwnHandovers } from './own-handovers.tsx'
 import { PeopleCard } from './people-card.tsx'
+import { PermissionList } from './role-permissions.tsx'
+import { useFamilyChange } from './use-family-change.ts'
+
+/** What somebody may do who helps here, and the way out. */
+function LeaveCard() {
+  const { household } = useMe()
+  const [asking, setAsking] = useState(false)
+  const { busy, carryOut } = useFamilyChange()
+  const { title, message } = familyTexts.leaving(household.name)
+  const leave = async () => {
+    const done = await carryOut(() => client.households.leaveHousehold({}), familyTexts.left)
+    if (!done) return
+    await removeCard(household.id)
+    forgetHousehold()
+    startAnew()
+  }
+  return (
+    <Card>
+      <CardHeader title={`You are here as: ${roleTexts[household.role].title}`} />
+      <PermissionList role={household.role} />
+      <div className="mt-4 flex justify-end">
+        <Button variant="soft" onClick={() => setAsking(true)}>
+          Leave this household
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={title}
+        description={message}
+        confirmLabel="Leave"
+        busy={busy}
+        onConfirm={() => void leave()}
+      />
+    </Card>
+  )
+}
 
 /** The people who look after the household's pets; its owner invites, changes and removes them. */
 export default function FamilyPage() {

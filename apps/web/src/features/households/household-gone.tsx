@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { forgetHousehold } from '../../api/client/acting-household.ts'
 import { removeCard } from '../../device/card-choice.ts'
 import { startAnew } from '../../page/use-hold-page.ts'
+import { NothingFoundDrawing } from '../../ui/art/empty/nothing-found-drawing.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { FullWindow } from '../../ui/overlays/full-window.tsx'
-import { NothingFoundDrawing } from '../../ui/art/empty/nothing-found-drawing.tsx'
 
 interface HouseholdGoneProps {
   /** The household of the page; undefined when the person was never a member of it. */

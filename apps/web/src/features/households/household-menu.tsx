@@ -1,14 +1,14 @@
-import { plural } from '@app/domain/kernel/message-format'
-import type { OwnHousehold } from '@app/domain/identity/accounts/accounts.contract'
 import Check from 'lucide-react/icons/check'
 import KeyRound from 'lucide-react/icons/key-round'
 import Mail from 'lucide-react/icons/mail'
 import type { ReactNode } from 'react'
+import type { OwnHousehold } from '@app/domain/identity/accounts/accounts.contract'
+import { plural } from '@app/domain/kernel/message-format'
 import { householdPath } from '../../api/client/acting-household.ts'
 import { useMe } from '../../api/use-me.ts'
-import { Menu, MenuDocumentLink, MenuLabel, MenuLink, MenuSeparator } from '../../ui/overlays/menu.tsx'
 import { PetAvatar } from '../../ui/layout/pet-avatar.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
+import { Menu, MenuDocumentLink, MenuLabel, MenuLink, MenuSeparator } from '../../ui/overlays/menu.tsx'
 import { householdInWords, nameInAddress } from './other-household.ts'
 
 /** The person's households, each with the faces of its pets. Choosing one loads a new page. */

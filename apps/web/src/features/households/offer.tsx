@@ -1,19 +1,72 @@
-import type { Me } from '@app/domain/identity/accounts/accounts.contract'
-import type { LinkedOffer } from '@app/domain/households/invitations.contract'
-import { familyTexts } from '@app/domain/households/invitations.texts'
-import { dateIn } from '@app/domain/kernel/time/dates'
-import { roleTexts } from '@app/domain/kernel/access/role-texts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { formatDay } from '../../format/format-dates.ts'
+import { useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
+import { type LinkedOffer, invitationsContract } from '@app/domain/households/invitations.contract'
+import { familyTexts } from '@app/domain/households/invitations.texts'
+import type { Me } from '@app/domain/identity/accounts/accounts.contract'
+import { isAcceptablePassword, SIGN_UP_PASSWORD_MIN } from '@app/domain/identity/accounts/password.rules'
+import { roleTexts } from '@app/domain/kernel/access/role-texts'
+import { dateIn } from '@app/domain/kernel/time/dates'
+import { client } from '../../api/client/client.ts'
 import { presentZone } from '../../api/client/zone.ts'
+import { formatDay } from '../../format/format-dates.ts'
+import { useOperationForm } from '../../forms/use-operation-form.ts'
 import { useSignOut } from '../../session/use-sign-out.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { Field } from '../../ui/controls/field.tsx'
 import { LinkButton } from '../../ui/controls/link.tsx'
-import { AuthCard, configQuery, ModeButton } from '../identity/accounts/index.ts'
+import { PasswordInput } from '../../ui/controls/password-input.tsx'
+import { TextInput } from '../../ui/controls/text-input.tsx'
+import { AuthCard, configQuery, ModeButton, PasswordChecklist } from '../identity/accounts/index.ts'
 import { RolePermissions } from './role-permissions.tsx'
-import { NewPersonForm } from './new-person-form.tsx'
-import { useAccept } from './use-accept.ts'
+import { useAccept, enterHousehold } from './use-accept.ts'
+
+interface NewPersonFormProps {
+  /** The address that the mail has proved. */
+  email: string
+  token: string
+  signInPath: string
+}
+
+/** A name and a password: the account is made, and its person is in the household at once. */
+function NewPersonForm({ email, token, signInPath }: NewPersonFormProps) {
+  const { data: config } = useQuery(configQuery)
+  const minLength = config?.signUpPasswordMin ?? SIGN_UP_PASSWORD_MIN
+  const { form, submit, sending, errorOf } = useOperationForm(invitationsContract.joinAsNewPerson, {
+    defaults: { displayName: '', password: '' },
+    fixed: { token },
+    send: (input) => client.invitations.joinAsNewPerson(input),
+    onDone: ({ householdId }) => enterHousehold(householdId),
+  })
+  const [name, password] = useWatch({ control: form.control, name: ['displayName', 'password'] }) as string[]
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <p className="text-s text-ink-soft">
+        Your account will be <strong className="break-all">{email}</strong>. Is yours a different one?{' '}
+        <Link to={signInPath} className="font-semibold text-action underline-offset-4 hover:underline">
+          Sign in
+        </Link>
+      </p>
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <Field label="Display name" required error={errorOf('displayName')}>
+        <TextInput autoComplete="name" maxLength={50} {...form.register('displayName')} />
+      </Field>
+      <Field label="Password" required error={errorOf('password')}>
+        <PasswordInput autoComplete="new-password" minLength={minLength} {...form.register('password')} />
+      </Field>
+      <PasswordChecklist password={password ?? ''} minLength={minLength} />
+      <Button
+        type="submit"
+        size="large"
+        busy={sending}
+        incomplete={(name ?? '').trim() === '' || !isAcceptablePassword(password ?? '', minLength)}
+      >
+        Join the family
+      </Button>
+    </form>
+  )
+}
 
 interface OfferProps {
   offer: LinkedOffer

@@ -1,7 +1,7 @@
 import type { OwnHousehold } from '@app/domain/identity/accounts/accounts.contract'
-import { plural } from '@app/domain/kernel/message-format'
 import { planLabels } from '@app/domain/kernel/access/plan-names'
 import { roleBadges } from '@app/domain/kernel/access/roles'
+import { plural } from '@app/domain/kernel/message-format'
 import { HOUSEHOLD_PARAM } from '../../api/client/acting-household.ts'
 
 /** What somebody is in a household, its plan and its pets: 'Owner · Premium · 3 pets'. */

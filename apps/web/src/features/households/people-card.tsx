@@ -1,22 +1,77 @@
-import type { HouseholdMember } from '@app/domain/households/households.contract'
-import { familyTexts } from '@app/domain/households/invitations.texts'
-import { roleBadges } from '@app/domain/kernel/access/roles'
+import { useQueryClient } from '@tanstack/react-query'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { type HouseholdMember, householdsContract } from '@app/domain/households/households.contract'
+import { familyTexts } from '@app/domain/households/invitations.texts'
+import { roleBadges, type MemberRole } from '@app/domain/kernel/access/roles'
 import { client } from '../../api/client/client.ts'
+import { orpc } from '../../api/queries.ts'
 import { useMay } from '../../api/use-me.ts'
 import { formatDay } from '../../format/format-dates.ts'
 import { useFormat } from '../../format/use-format.ts'
+import { useOperationForm } from '../../forms/use-operation-form.ts'
+import { AddFrame } from '../../records/add/add-frame.tsx'
+import { Chip } from '../../ui/controls/chip.tsx'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { Avatar } from '../../ui/layout/avatar.tsx'
 import { CardHeader } from '../../ui/layout/card.tsx'
-import { Chip } from '../../ui/controls/chip.tsx'
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
-import { IconButton } from '../../ui/controls/icon-button.tsx'
-import { Menu, MenuItem } from '../../ui/overlays/menu.tsx'
 import { Row, RowList } from '../../ui/layout/row-list.tsx'
-import { lastDayOf } from './last-day.ts'
-import { MemberDialog } from './member-dialog.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { Menu, MenuItem } from '../../ui/overlays/menu.tsx'
+import { useToast } from '../../ui/overlays/toast-context.ts'
+import { MemberFields } from './member-fields.tsx'
 import { useFamilyChange } from './use-family-change.ts'
+
+/**
+ * The last day of a membership, which is over when the next day begins.
+ * @param endsAt the moment when it is over, ISO 8601
+ * @param dayOf the day of a moment on the person's calendar
+ */
+const lastDayOf = (endsAt: string, dayOf: (at: Date) => string): string =>
+  dayOf(new Date(new Date(endsAt).getTime() - 1))
+
+interface MemberDialogProps {
+  member: HouseholdMember
+  onClose: () => void
+}
+
+/** Changes somebody's role, nickname or last day. */
+function MemberDialog({ member, onClose }: MemberDialogProps) {
+  const { userId, displayName, nickname, endsAt } = member
+  const { dayOf } = useFormat()
+  const showToast = useToast()
+  const queryClient = useQueryClient()
+  const edit = useOperationForm(householdsContract.changeMember, {
+    defaults: {
+      role: member.role as MemberRole,
+      nickname: nickname ?? '',
+      endsOn: endsAt ? lastDayOf(endsAt, dayOf) : '',
+    },
+    fixed: { userId },
+    send: (input) => client.households.changeMember(input),
+    onDone: async () => {
+      onClose()
+      showToast({ ...familyTexts.changed, variant: 'success' })
+      await queryClient.invalidateQueries({ queryKey: orpc.households.key() })
+    },
+  })
+  const { form, errorOf } = edit
+  const role = useWatch({ control: form.control, name: 'role' }) as MemberRole
+  return (
+    <AddFrame title={`Change ${displayName}`} add={edit} complete onClose={onClose}>
+      <MemberFields
+        role={{
+          value: role,
+          onChoose: (chosen) => form.setValue('role', chosen, { shouldDirty: true }),
+          error: errorOf('role'),
+        }}
+        nickname={{ field: form.register('nickname'), error: errorOf('nickname') }}
+        endsOn={{ field: form.register('endsOn'), error: errorOf('endsOn') }}
+      />
+    </AddFrame>
+  )
+}
 
 type Asked = { what: 'edit' | 'remove'; member: HouseholdMember }
 

@@ -1,6 +1,6 @@
+import Check from 'lucide-react/icons/check'
 import { roleTexts } from '@app/domain/kernel/access/role-texts'
 import type { HouseholdRole } from '@app/domain/kernel/access/roles'
-import Check from 'lucide-react/icons/check'
 
 interface RoleProps {
   role: HouseholdRole

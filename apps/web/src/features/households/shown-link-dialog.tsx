@@ -1,10 +1,10 @@
-import { familyTexts } from '@app/domain/households/invitations.texts'
 import Copy from 'lucide-react/icons/copy'
 import Share from 'lucide-react/icons/share-2'
+import { familyTexts } from '@app/domain/households/invitations.texts'
 import { useFormat } from '../../format/use-format.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
 import QrCode from '../../ui/layout/qr-code.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { useToast } from '../../ui/overlays/toast-context.ts'
 
 export interface ShownLink {

@@ -4,8 +4,8 @@ import Pill from 'lucide-react/icons/pill'
 import Siren from 'lucide-react/icons/siren'
 import Users from 'lucide-react/icons/users'
 import { type Feature, isBuilt } from '@app/domain/kernel/access/plans'
-import { Chip } from '../../ui/controls/chip.tsx'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
+import { Chip } from '../../ui/controls/chip.tsx'
 
 interface Point {
   Icon: LucideIcon

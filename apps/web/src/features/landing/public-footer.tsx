@@ -1,10 +1,22 @@
-import { PRODUCT_NAME } from '@app/domain/kernel/brand'
 import { consentTexts } from '@app/domain/identity/consent/consent.texts'
-import { appearanceChoices } from '../../ui/behaviour/appearance.ts'
+import { PRODUCT_NAME } from '@app/domain/kernel/brand'
 import { Brand } from '../../ui/art/brand.tsx'
-import { Chip } from '../../ui/controls/chip.tsx'
+import { appearanceChoices } from '../../ui/behaviour/appearance.ts'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
-import { comingNetwork, socialNetworks } from './social-networks.ts'
+import { Chip } from '../../ui/controls/chip.tsx'
+
+/**
+ * Where to follow the product. The accounts will be opened under its final name; until then a link leads
+ * to the network itself, and never to an account that is somebody else's.
+ */
+const socialNetworks = [
+  { name: 'Instagram', href: 'https://www.instagram.com/' },
+  { name: 'Facebook', href: 'https://www.facebook.com/' },
+  { name: 'YouTube', href: 'https://www.youtube.com/' },
+]
+
+/** The network that has no account yet. */
+const comingNetwork = 'TikTok'
 
 const themeNames = { system: 'System', light: 'Light', dark: 'Dark' }
 

@@ -1,7 +1,7 @@
 import Menu from 'lucide-react/icons/menu'
 import { Brand } from '../../ui/art/brand.tsx'
-import { buttonStyle } from '../../ui/controls/button-style.ts'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
+import { buttonStyle } from '../../ui/controls/button-style.ts'
 
 const links = [
   { href: '/#features', label: 'Features', forVisitors: true },

@@ -1,5 +1,6 @@
-import { localTimeOf } from '@app/domain/kernel/time/zoned-time'
 import { expect, it } from 'vitest'
+import { localTimeOf } from '@app/domain/kernel/time/zoned-time'
+import { eventually } from '../../../test-support/eventually.ts'
 import { dueAnHourAgo } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import {
@@ -17,7 +18,6 @@ import {
 } from '../../../test-support/screen.ts'
 import { addPet, addRecord, callElsewhere, enter } from '../../../test-support/stage.ts'
 import { newId } from '../../api/client/new-id.ts'
-import { eventually } from '../../../test-support/eventually.ts'
 
 it('a change that plans another dose soon after one that was given asks what becomes of it', async () => {
   await enter()

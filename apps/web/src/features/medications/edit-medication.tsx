@@ -1,5 +1,5 @@
-import { type Medication, medications } from '@app/domain/medications/medications.contract'
 import { useState } from 'react'
+import { type Medication, medications } from '@app/domain/medications/medications.contract'
 import { fieldSetOf } from '../../forms/field-set.ts'
 import { partFieldsOf } from '../../forms/part-fields.ts'
 import { EditFrame } from '../../records/edit-frame.tsx'

@@ -1,20 +1,130 @@
+import { keptSchedule } from '@app/domain/medications/kept-schedule.rules'
 import {
   type Medication,
   medications,
   medicationsContract,
 } from '@app/domain/medications/medications.contract'
 import { medicationTexts } from '@app/domain/medications/medications.errors'
-import { closeDosesChoices, closeDosesLabels } from '@app/domain/medications/medications.vocabulary'
+import {
+  closeDosesChoices,
+  closeDosesLabels,
+  earlierDosesChoices,
+  earlierDosesLabels,
+  medicationFrequencies,
+} from '@app/domain/medications/medications.vocabulary'
+import { rhythmStarters } from '@app/domain/medications/rhythm.starters'
+import { rhythmInWords } from '@app/domain/medications/rhythm.texts'
+import type { Rhythm } from '@app/domain/medications/rhythm.vocabulary'
+import { earlierDoses } from '@app/domain/medications/schedule-start.rules'
 import { formLabels } from '@app/domain/records/define-kind'
 import { client } from '../../api/client/client.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { useNow } from '../../format/use-now.ts'
 import type { FieldSet } from '../../forms/field-set.ts'
-import { ChoiceField, choicesOf, DateField, LongTextField, TextField } from '../../forms/fields.tsx'
+import {
+  ChoiceField,
+  choicesOf,
+  DateField,
+  LongTextField,
+  TextField,
+  plainChoices,
+  withPresent,
+} from '../../forms/fields.tsx'
 import type { PartFields } from '../../forms/part-fields.ts'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
+import { Field } from '../../ui/controls/field.tsx'
+import { Select } from '../../ui/controls/select.tsx'
 import { Switch } from '../../ui/controls/switch.tsx'
 import { DoseFields } from './dose-fields.tsx'
-import { EarlierDosesField } from './earlier-doses-field.tsx'
-import { FrequencyField } from './frequency-field.tsx'
+import { draftOf, typedRhythm } from './rhythm-fields.tsx'
+
+/** The choice that stands for the steps below, whatever they say by now. */
+const OWN_STEPS = 'steps'
+
+interface FrequencyFieldProps {
+  fields: FieldSet<MedicationField>
+  parts: PartFields
+  label: string
+  /** The rhythm that the medication has, where it is changed. */
+  before: Rhythm | null
+}
+
+/** How often a medication is given: a usual frequency, or steps to begin with and to change. */
+function FrequencyField({ fields, parts, label, before }: FrequencyFieldProps) {
+  const initial = fields.initialTextOf('frequency')
+  const isInSteps = draftOf(parts) !== null
+  // The words of a rhythm are written by the server, and say nothing without it.
+  const usual = withPresent(plainChoices(medicationFrequencies), before ? '' : initial)
+  const choose = (chosen: string) => {
+    const rhythm = chosen === OWN_STEPS ? before : (rhythmStarters[chosen] ?? null)
+    parts.setValue('rhythm', rhythm)
+    fields.setValue('frequency', chosen === OWN_STEPS ? initial : chosen)
+  }
+  return (
+    <Field label={label} required error={fields.errorOf('frequency')}>
+      <Select
+        value={isInSteps ? OWN_STEPS : fields.textOf('frequency')}
+        onChange={({ target }) => choose(target.value)}
+      >
+        {usual.map(({ value, label: words }) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+        {Object.keys(rhythmStarters).map((starter) => (
+          <option key={starter} value={starter}>
+            {starter}
+          </option>
+        ))}
+        {(isInSteps || before) && <option value={OWN_STEPS}>{ownWords(parts, before)}</option>}
+      </Select>
+    </Field>
+  )
+}
+
+function ownWords(parts: PartFields, before: Rhythm | null): string {
+  const rhythm = draftOf(parts) ? typedRhythm(parts) : before
+  return rhythm ? rhythmInWords(rhythm) : 'In steps'
+}
+
+interface EarlierDosesFieldProps {
+  fields: FieldSet<MedicationField>
+  parts: PartFields
+  /** The saved medication, when one is edited. */
+  before: Medication | undefined
+}
+
+/** Shown only when the schedule has doses before now, so that a new schedule does not start with late doses. */
+function EarlierDosesField({ fields, parts, before }: EarlierDosesFieldProps) {
+  const now = useNow()
+  const { near, zone } = useFormat()
+  const chosen = fields.valueOf('times')
+  const times = Array.isArray(chosen) ? chosen.map(String) : []
+  const startDate = fields.textOf('startDate')
+  // A day, a time or a step that is being typed plans nothing yet.
+  const rhythm = draftOf(parts) && typedRhythm(parts)
+  if (startDate === '' || times.includes('') || rhythm === undefined) return null
+  const frequency = fields.textOf('frequency')
+  const endDate = fields.textOf('endDate') || null
+  const planned = {
+    ...keptSchedule({ frequency, times, rhythm, startDate, endDate }, before),
+    timeZone: fields.textOf('timeZone') || zone,
+    isActive: fields.valueOf('isActive') === true,
+  }
+  const earlier = earlierDoses(planned, before, now)
+  if (earlier.length === 0) return null
+  const when = earlier.map(({ at }) => near(at.toISOString(), now)).join('; ')
+  return (
+    <ChoiceField
+      fields={fields}
+      name="earlierDoses"
+      label="Earlier doses"
+      hint={`These doses are already past: ${when}.`}
+      required
+      choices={choicesOf(earlierDosesChoices, earlierDosesLabels)}
+    />
+  )
+}
 
 /** What adding and changing a medication share. */
 export const medicationForms = {

@@ -1,13 +1,13 @@
-import { isCourseOver } from '@app/domain/medications/medications.rules'
+import { Fragment, lazy } from 'react'
 import type { Medication } from '@app/domain/medications/medications.contract'
 import { medicationTexts } from '@app/domain/medications/medications.errors'
+import { isCourseOver } from '@app/domain/medications/medications.rules'
 import { planInWords } from '@app/domain/medications/rhythm.texts'
-import { Fragment, lazy } from 'react'
 import { client } from '../../api/client/client.ts'
 import { formatDay } from '../../format/format-dates.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
-import { AsWritten } from '../../ui/layout/as-written.tsx'
 import { Chip } from '../../ui/controls/chip.tsx'
+import { AsWritten } from '../../ui/layout/as-written.tsx'
 import { MedicationDoses } from './doses/index.ts'
 
 const loadMenu = () => import('./medication-menu.tsx')

@@ -1,6 +1,6 @@
-import type { Medication } from '@app/domain/medications/medications.contract'
 import History from 'lucide-react/icons/history'
 import { Suspense } from 'react'
+import type { Medication } from '@app/domain/medications/medications.contract'
 import type { MenuEntriesProps } from '../../records/record-kind.ts'
 import { MenuItem } from '../../ui/overlays/menu.tsx'
 import { DoseHistory } from './doses/index.ts'

@@ -1,3 +1,5 @@
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
 import { rhythmForm } from '@app/domain/medications/rhythm.fields'
 import { newStep } from '@app/domain/medications/rhythm.starters'
 import { wholeRhythmInWords } from '@app/domain/medications/rhythm.texts'
@@ -8,8 +10,6 @@ import {
   type RhythmStep,
   stepUnits,
 } from '@app/domain/medications/rhythm.vocabulary'
-import Plus from 'lucide-react/icons/plus'
-import X from 'lucide-react/icons/x'
 import { NumberControl } from '../../forms/number-control.tsx'
 import type { PartFields } from '../../forms/part-fields.ts'
 import { WRONG_GROUP } from '../../forms/show-first-wrong.ts'

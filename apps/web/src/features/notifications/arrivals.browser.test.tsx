@@ -1,6 +1,6 @@
-import type { Notification as Told } from '@app/domain/notifications/notifications.contract'
 import { afterEach, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
+import type { Notification as Told } from '@app/domain/notifications/notifications.contract'
 import { eventually } from '../../../test-support/eventually.ts'
 import { openApp, showPart } from '../../../test-support/open-app.tsx'
 import {

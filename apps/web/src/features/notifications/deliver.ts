@@ -1,6 +1,6 @@
 import { MOST_DELIVERY_ERROR } from '@app/domain/notifications/notifications.limits'
-import { SHOW_PATIENCE } from '@app/domain/notifications/show.rules'
 import type { DeliveryMethod } from '@app/domain/notifications/notifications.vocabulary'
+import { SHOW_PATIENCE } from '@app/domain/notifications/show.rules'
 
 /** Shows something; ends when it is on the screen, and fails where it can't be. */
 export type Way<Shown> = (shown: Shown) => Promise<void>

@@ -1,19 +1,81 @@
+import Check from 'lucide-react/icons/check'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Info from 'lucide-react/icons/info'
+import Megaphone from 'lucide-react/icons/megaphone'
+import OctagonAlert from 'lucide-react/icons/octagon-alert'
+import ShieldAlert from 'lucide-react/icons/shield-alert'
+import Trash2 from 'lucide-react/icons/trash-2'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import UserCog from 'lucide-react/icons/user-cog'
+import type { MouseEvent, ReactNode } from 'react'
 import type { Notification } from '@app/domain/notifications/notifications.contract'
 import { ageOf } from '@app/domain/notifications/notifications.rules'
 import { ageAloud, ageInWords, notificationTexts } from '@app/domain/notifications/notifications.texts'
-import Check from 'lucide-react/icons/check'
-import Trash2 from 'lucide-react/icons/trash-2'
+import {
+  type NotificationType,
+  notificationTypeLabels,
+} from '@app/domain/notifications/notifications.vocabulary'
 import { useMe } from '../../api/use-me.ts'
 import { formatDay } from '../../format/format-dates.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useNow } from '../../format/use-now.ts'
+import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 import { Chip } from '../../ui/controls/chip.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
-import { joinClasses } from '../../ui/behaviour/join-classes.ts'
+import { Link } from '../../ui/controls/link.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
-import { NotificationIcon } from './notification-icon.tsx'
-import { NotificationLink } from './notification-link.tsx'
+import { leaveAfter, pathOf } from './notifications-address.ts'
 import { useNotificationChanges } from './use-notification-changes.ts'
+
+interface NotificationLinkProps {
+  notification: Pick<Notification, 'link' | 'householdId'>
+  /** Marks it as read. */
+  onFollow: () => Promise<unknown>
+  children: ReactNode
+}
+
+/** Leads to what a notification is about, in its household: another one than that of this page is another page. */
+function NotificationLink({ notification, onFollow, children }: NotificationLinkProps) {
+  const { household } = useMe()
+  const { link, householdId } = notification
+  if (link === null) return <span className="text-ink">{children}</span>
+  const isHere = householdId === null || householdId === household.id
+  const path = isHere ? link : pathOf(notification)
+  const follow = (event: MouseEvent) => {
+    const followed = onFollow()
+    // The browser opens a new tab by itself, and stays here.
+    if (isHere || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    leaveAfter(followed, path)
+  }
+  return (
+    <Link to={path} tone="ink" reloadDocument={!isHere} onClick={follow} className="py-1 font-[inherit]">
+      {children}
+    </Link>
+  )
+}
+
+const looks: Record<NotificationType, { Icon: typeof Info; color: string }> = {
+  info: { Icon: Info, color: 'bg-sky text-ink' },
+  warning: { Icon: TriangleAlert, color: 'bg-accent-soft text-accent-ink' },
+  error: { Icon: OctagonAlert, color: 'bg-danger-soft text-danger' },
+  success: { Icon: CircleCheck, color: 'bg-mint text-ink' },
+  security: { Icon: ShieldAlert, color: 'bg-danger-soft text-danger' },
+  admin: { Icon: UserCog, color: 'bg-lilac text-ink' },
+  system: { Icon: Megaphone, color: 'bg-sand text-ink' },
+}
+
+/** What kind of notification it is, seen and heard. */
+function NotificationIcon({ type }: { type: NotificationType }) {
+  const { Icon, color } = looks[type]
+  const label = notificationTypeLabels[type]
+  return (
+    <span className={joinClasses('grid size-11 shrink-0 place-items-center rounded-full', color)}>
+      <Icon aria-hidden size={20} />
+      {label && <VisuallyHidden>{label}</VisuallyHidden>}
+    </span>
+  )
+}
 
 /** One notification: what it says and when it came; it leads to what it is about. */
 export function NotificationRow({ notification }: { notification: Notification }) {

@@ -1,6 +1,6 @@
-import { notificationTexts } from '@app/domain/notifications/notifications.texts'
 import BellOff from 'lucide-react/icons/bell-off'
 import { type ComponentType, useState } from 'react'
+import { notificationTexts } from '@app/domain/notifications/notifications.texts'
 import { useLoadPart } from '../../loading/use-load-part.ts'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import type { UnavailableDialogProps } from './unavailable-dialog.tsx'

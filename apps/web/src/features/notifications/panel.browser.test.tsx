@@ -1,6 +1,6 @@
-import { notificationTexts } from '@app/domain/notifications/notifications.texts'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { notificationTexts } from '@app/domain/notifications/notifications.texts'
 import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import {

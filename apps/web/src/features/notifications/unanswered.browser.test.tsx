@@ -1,6 +1,6 @@
-import { localTimeOf } from '@app/domain/kernel/time/zoned-time'
 import { afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { localTimeOf } from '@app/domain/kernel/time/zoned-time'
 import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import {

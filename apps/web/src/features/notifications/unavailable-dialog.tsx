@@ -1,6 +1,6 @@
 import { notificationTexts } from '@app/domain/notifications/notifications.texts'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 
 export interface UnavailableDialogProps {
   onClose: () => void

@@ -1,6 +1,6 @@
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import type { Notification, UnreadNotifications } from '@app/domain/notifications/notifications.contract'
 import { notificationTexts } from '@app/domain/notifications/notifications.texts'
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/client/client.ts'
 import { toProblem } from '../../api/client/problem-error.ts'
 import { orpc } from '../../api/queries.ts'

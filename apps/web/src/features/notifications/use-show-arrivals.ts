@@ -1,9 +1,10 @@
-import type { Notification, UnreadNotifications } from '@app/domain/notifications/notifications.contract'
-import { notificationTexts } from '@app/domain/notifications/notifications.texts'
-import { PENDING_SHOWN, TOAST_SHOWN } from '@app/domain/notifications/show.rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { Notification, UnreadNotifications } from '@app/domain/notifications/notifications.contract'
+import { notificationTexts } from '@app/domain/notifications/notifications.texts'
+import { PENDING_SHOWN, TOAST_SHOWN, TOAST_HELD } from '@app/domain/notifications/show.rules'
+import { client } from '../../api/client/client.ts'
 import { orpc } from '../../api/queries.ts'
 import { useMe } from '../../api/use-me.ts'
 import { fetchToastList, useToast } from '../../ui/overlays/toast-context.ts'
@@ -12,8 +13,36 @@ import { showEmergencyToast } from './emergency-toast.ts'
 import { leaveAfter, NOTIFICATIONS_PARAM, pathOf } from './notifications-address.ts'
 import { type ArrivalShower, createArrivalShower } from './show-arrivals.ts'
 import { showInBrowser, showNative } from './system-notifications.ts'
-import { useDropAnswered } from './use-drop-answered.ts'
 import { useNotificationChanges } from './use-notification-changes.ts'
+
+type TakeAway = () => void
+
+/**
+ * Takes the toast of a notification away once somebody has answered what it is about, here or elsewhere; one that somebody
+ * holds for longer than `TOAST_HELD` goes by itself.
+ * @param readAt when the unread list was last read; an answer triggers a new reading
+ * @returns what is told of each toast
+ */
+function useDropAnswered(readAt: number): (shown: Notification, takeAway: TakeAway) => void {
+  const inSight = useRef(new Map<string, TakeAway>())
+  useEffect(() => {
+    if (readAt > 0 && inSight.current.size > 0) void dropAnswered(inSight.current)
+  }, [readAt])
+  return ({ id }, takeAway) => {
+    inSight.current.set(id, takeAway)
+    setTimeout(() => inSight.current.delete(id), TOAST_HELD)
+  }
+}
+
+/** A toast of which it can't be read whether it is answered goes by itself. */
+async function dropAnswered(inSight: Map<string, TakeAway>): Promise<void> {
+  const listed = await client.notifications.listNotifications({}).catch(() => undefined)
+  for (const { id, answeredAt } of listed?.entries ?? []) {
+    if (answeredAt === null) continue
+    inSight.get(id)?.()
+    inSight.delete(id)
+  }
+}
 
 interface BellState {
   /** When the unread ones were last read. */

@@ -1,7 +1,7 @@
-import { contract } from '@app/domain/registry/contract'
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { contract } from '@app/domain/registry/contract'
 import { KEPT_FORM, keptGroups } from './kept-readings.ts'
 
 const answerOf = ({ '~orpc': { outputSchema } }: { '~orpc': { outputSchema?: unknown } }) =>

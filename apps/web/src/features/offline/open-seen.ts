@@ -1,5 +1,5 @@
-import type { Me } from '@app/domain/identity/accounts/accounts.contract'
 import type { QueryClient } from '@tanstack/react-query'
+import type { Me } from '@app/domain/identity/accounts/accounts.contract'
 import { actingHousehold } from '../../api/client/acting-household.ts'
 import { meQuery } from '../../api/use-me.ts'
 import { showOffline } from './offline-state.ts'

@@ -1,5 +1,5 @@
-import { plural } from '@app/domain/kernel/message-format'
 import { useState } from 'react'
+import { plural } from '@app/domain/kernel/message-format'
 import { useMe } from '../../api/use-me.ts'
 import { useOneAtATime } from '../../api/use-one-at-a-time.ts'
 import type { SignOutAnswer } from '../../api/waiting/before-sign-out.ts'

@@ -1,8 +1,9 @@
-import { MOST_WAITING_BYTES } from '@app/domain/offline/waiting-changes.texts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
+import { MOST_WAITING_BYTES } from '@app/domain/offline/waiting-changes.texts'
 import { eventually } from '../../../test-support/eventually.ts'
 import { addLateMedication } from '../../../test-support/late-medication.ts'
+import { openApp } from '../../../test-support/open-app.tsx'
 import { letter, oneColourPhoto, putInto, smallPdf } from '../../../test-support/pictures.ts'
 import {
   add,
@@ -20,7 +21,6 @@ import {
   seeToast,
   windowOf,
 } from '../../../test-support/screen.ts'
-import { openApp } from '../../../test-support/open-app.tsx'
 import {
   addPet,
   bringTrouble,

@@ -1,17 +1,42 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { client } from '../../api/client/client.ts'
 import { meQuery, useMe } from '../../api/use-me.ts'
 import { type SignOutAnswer, whenSigningOut } from '../../api/waiting/before-sign-out.ts'
-import { whenOpened } from '../../api/waiting/waiting-changes.ts'
+import { whenOpened, forgetSent } from '../../api/waiting/waiting-changes.ts'
 import { householdsSentTo } from '../../api/waiting/waiting-state.ts'
-import { useRefreshRecords } from '../../records/use-refresh-records.ts'
 import { useLoadPart } from '../../loading/use-load-part.ts'
+import { useRefreshRecords } from '../../records/use-refresh-records.ts'
 import { loadWaitingMark } from '../medications/doses/index.ts'
 import { OfflineLine } from './offline-line.tsx'
-import { householdOf } from './reading-key.ts'
-import { watchSent } from './watch-sent.ts'
+import { householdOf, groupOf } from './reading-key.ts'
 import { watchWaiting } from './watch-waiting.ts'
+
+/** What offers doses that are not marked yet. */
+const offersDoses: ReadonlySet<string> = new Set(['doses', 'due', 'dashboard'])
+
+/**
+ * Lets go of doses that were sent once whatever this page holds that would offer them has been read since. Until then they
+ * are shown as given, also on a page that opens without a connection, with readings from before.
+ * @returns ends it
+ */
+function watchSent(queryClient: QueryClient): () => void {
+  const cache = queryClient.getQueryCache()
+  const look = (household: string) => {
+    const readings = cache
+      .getAll()
+      .filter(({ queryKey, state }) => state.data !== undefined && householdOf(queryKey) === household)
+      .filter(({ queryKey }) => offersDoses.has(groupOf(queryKey)))
+    const isKnown = readings.length > 0 && readings.every(({ state }) => !state.isInvalidated)
+    if (!isKnown) return
+    const readAt = Math.min(...readings.map(({ state }) => state.dataUpdatedAt))
+    void forgetSent(household, readAt).catch(() => undefined)
+  }
+  return cache.subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
+    for (const household of householdsSentTo()) look(household)
+  })
+}
 
 type Question = (typeof import('./sign-out-question.tsx'))['default']
 

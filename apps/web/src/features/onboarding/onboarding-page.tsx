@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Navigate } from 'react-router'
-import { Frame } from '../../page/frame.tsx'
 import { useMe } from '../../api/use-me.ts'
+import { Frame } from '../../page/frame.tsx'
 import { useSignOut } from '../../session/use-sign-out.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FamilyWelcome } from './family-welcome.tsx'

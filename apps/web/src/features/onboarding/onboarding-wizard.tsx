@@ -1,16 +1,126 @@
+import { Component, type ReactNode } from 'react'
 import type { Me } from '@app/domain/identity/accounts/accounts.contract'
+import { onboardingTexts } from '@app/domain/onboarding/onboarding.errors'
+import { forgetSetupChoice, keepSetupChoice } from '../../device/setup-choice.ts'
 import { useStepArrival } from '../../page/use-focus-on-arrival.ts'
-import { Card } from '../../ui/layout/card.tsx'
+import { SpeciesDrawing } from '../../ui/art/species-drawing.tsx'
 import { Progress } from '../../ui/charts/progress.tsx'
-import { HealthStep } from './health-step.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { addActions } from '../../windows/add-actions.ts'
 import { PetStep } from './pet-step.tsx'
-import { RemindersStep } from './reminders-step.tsx'
+import { StepCard } from './step-card.tsx'
 import { StepProgress } from './step-progress.tsx'
-import { StepBoundary } from './step-boundary.tsx'
 import { TroubleCard } from './trouble-card.tsx'
 import { type Completion, useCompletion } from './use-completion.ts'
 import { PET_STEP, STEPS, useWizard, type Wizard } from './use-wizard.ts'
 import { WelcomeStep } from './welcome-step.tsx'
+
+/** The last step: whatever is chosen completes onboarding (spec access §2). */
+function RemindersStep({
+  wizard: { step, goTo, petState, petForm },
+  completion: { busy, complete },
+}: StepProps) {
+  const canBegin = petState === 'named' && addActions.some(({ id }) => id === 'reminder')
+  const later = () => {
+    forgetSetupChoice('reminder')
+    complete()
+  }
+  const setUp = () => {
+    keepSetupChoice('reminder')
+    complete()
+  }
+  return (
+    <StepCard
+      title="Reminders"
+      sentence="Nail trims, flea treatments, clean filters: add what you don’t want to forget."
+      drawing={<SpeciesDrawing species={petForm.getValues('species') ?? 'bird'} className="h-18" />}
+      actions={
+        <>
+          {canBegin && (
+            <Button size="large" busy={busy} onClick={setUp}>
+              Set up reminders
+            </Button>
+          )}
+          <Button size="large" variant={canBegin ? 'soft' : 'primary'} busy={busy} onClick={later}>
+            I'll set this up later
+          </Button>
+          <div className="flex flex-wrap justify-between gap-2">
+            <Button variant="quiet" disabled={busy} onClick={() => goTo(step - 1)}>
+              Previous
+            </Button>
+            <Button variant="quiet" busy={busy} onClick={later}>
+              Skip
+            </Button>
+          </div>
+        </>
+      }
+    />
+  )
+}
+
+/** What health tracking is, and whether to begin with it at once. */
+function HealthStep({ wizard: { step, goTo, petState, petForm } }: StepProps) {
+  const canBegin = petState === 'named' && addActions.some(({ id }) => id === 'health-log')
+  const later = () => {
+    forgetSetupChoice('health-log')
+    goTo(step + 1)
+  }
+  const now = () => {
+    keepSetupChoice('health-log')
+    goTo(step + 1)
+  }
+  return (
+    <StepCard
+      title="Health tracking"
+      sentence="Note weight, appetite, mood or symptoms in seconds. Over time, they show your vet the full picture."
+      drawing={<SpeciesDrawing species={petForm.getValues('species') ?? 'rabbit'} className="h-18" />}
+      actions={
+        <>
+          {canBegin && (
+            <Button size="large" onClick={now}>
+              Set up now
+            </Button>
+          )}
+          <Button size="large" variant={canBegin ? 'soft' : 'primary'} onClick={later}>
+            I'll set this up later
+          </Button>
+          <div className="flex flex-wrap justify-between gap-2">
+            <Button variant="quiet" onClick={() => goTo(step - 1)}>
+              Previous
+            </Button>
+            <Button variant="quiet" onClick={later}>
+              Skip
+            </Button>
+          </div>
+        </>
+      }
+    />
+  )
+}
+
+/** Takes the place of a step that could not be drawn; the rest of the wizard stays. */
+class StepBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return (
+      <ErrorState
+        heading="h1"
+        title="Something went wrong"
+        message={onboardingTexts.stepFailed}
+        retryLabel="Reload"
+        onRetry={() => location.reload()}
+      />
+    )
+  }
+}
 
 /** Four steps, of which only the first asks for something (spec access §2). */
 export function OnboardingWizard({ me }: { me: Me }) {

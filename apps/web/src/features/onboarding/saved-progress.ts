@@ -1,5 +1,5 @@
-import { genders, species } from '@app/domain/kernel/pets.vocabulary'
 import { z } from 'zod'
+import { genders, species } from '@app/domain/kernel/pets.vocabulary'
 import { forget, keep, recall } from '../../api/client/device-storage.ts'
 
 const KEY = 'onboarding-progress'

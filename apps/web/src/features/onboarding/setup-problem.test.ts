@@ -1,5 +1,5 @@
-import { petErrors } from '@app/domain/pets/pets.errors'
 import { expect, test } from 'vitest'
+import { petErrors } from '@app/domain/pets/pets.errors'
 import { describeSetupProblem } from './setup-problem.ts'
 
 const problem = (code: string, fields?: Record<string, string>) => ({

@@ -1,6 +1,6 @@
-import { list } from '@app/domain/kernel/message-format'
-import { useWatch } from 'react-hook-form'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { list } from '@app/domain/kernel/message-format'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'

@@ -1,14 +1,14 @@
-import { fillMessage } from '@app/domain/kernel/errors'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { hasRoom } from '@app/domain/kernel/access/plans'
+import { fillMessage } from '@app/domain/kernel/errors'
 import { petErrors } from '@app/domain/pets/pets.errors'
 import { petTexts } from '@app/domain/pets/pets.texts'
-import { useEffect, useEffectEvent, useState } from 'react'
 import { useMe } from '../../api/use-me.ts'
-import type { AddDialogProps } from '../../windows/add-actions.ts'
 import { fieldSetOf } from '../../forms/field-set.ts'
 import { AddFrame } from '../../records/add/add-frame.tsx'
 import { useAddForm } from '../../records/kind-forms.ts'
 import { useReportProblem } from '../../records/use-report-problem.ts'
+import type { AddDialogProps } from '../../windows/add-actions.ts'
 import { PetFields, petForms } from './pet-fields.tsx'
 
 /** Adds a pet; where the plan has no room for one it says so instead of opening (spec engagement §5). */

@@ -1,6 +1,6 @@
+import { useEffect } from 'react'
 import { healthLogErrors } from '@app/domain/health/health-logs.errors'
 import { type PetInList, pets } from '@app/domain/pets/pets.contract'
-import { useEffect } from 'react'
 import { useFormat } from '../../format/use-format.ts'
 import { fieldSetOf } from '../../forms/field-set.ts'
 import { AnywayDialog } from '../../records/add/anyway-dialog.tsx'

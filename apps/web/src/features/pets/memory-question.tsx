@@ -1,11 +1,11 @@
+import { useState } from 'react'
 import { checkDiedOn } from '@app/domain/pets/memory.rules'
 import { memoryTexts } from '@app/domain/pets/memory.texts'
-import { useState } from 'react'
 import { useToday } from '../../format/use-now.ts'
 import type { PetInList } from '../../records/pets.ts'
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { DateInput } from '../../ui/controls/date-input.tsx'
 import { Field } from '../../ui/controls/field.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 
 interface MemoryQuestionProps {
   pet: PetInList

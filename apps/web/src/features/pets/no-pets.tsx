@@ -1,9 +1,9 @@
 import { useMay } from '../../api/use-me.ts'
-import { useAdd } from '../../windows/add-context.ts'
 import { NoPetsDrawing } from '../../ui/art/empty/no-pets-drawing.tsx'
 import { Button } from '../../ui/controls/button.tsx'
-import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { LinkButton } from '../../ui/controls/link.tsx'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { useAdd } from '../../windows/add-context.ts'
 
 /** Empty state of the pets, with the next step for those who may add one. */
 export default function NoPets({ areArchived = false }: { areArchived?: boolean }) {

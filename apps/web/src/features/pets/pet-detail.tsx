@@ -1,35 +1,98 @@
+import Pencil from 'lucide-react/icons/pencil'
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { genderLabels, speciesLabels } from '@app/domain/kernel/pets.vocabulary'
 import { yearsOfLife } from '@app/domain/pets/memory.rules'
 import { memoryTexts } from '@app/domain/pets/memory.texts'
 import { petLink, petTabs, tabNamed, type PetTab } from '@app/domain/pets/pet-link'
+import type { PetInList, Pet } from '@app/domain/pets/pets.contract'
+import { ageInWords } from '@app/domain/pets/pets.rules'
 import { petTexts } from '@app/domain/pets/pets.texts'
-import { useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { vaccinationBadge } from '@app/domain/vaccinations/vaccinations.rules'
 import { useHasFeature, useMay } from '../../api/use-me.ts'
-import { latePart } from '../../loading/late-part.tsx'
-import { inFull } from '../../page/page-meta.ts'
+import type { Format } from '../../format/format.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useToday } from '../../format/use-now.ts'
-import type { PetInList } from '../../records/pets.ts'
-import { useReturnToEditButton } from '../../records/edit-focus.ts'
-import { useUnsavedEdits } from '../../records/unsaved-edits.ts'
+import { latePart } from '../../loading/late-part.tsx'
+import { inFull } from '../../page/page-meta.ts'
+import { useReturnToEditButton, editButtonId } from '../../records/edit-focus.ts'
 import { UnsavedEditsGuard } from '../../records/unsaved-edits-guard.tsx'
-import { HeroDialog } from '../../ui/overlays/hero-dialog.tsx'
-import { HeroPage } from '../../ui/overlays/hero-page.tsx'
+import { useUnsavedEdits } from '../../records/unsaved-edits.ts'
+import { useAtLeast } from '../../ui/behaviour/use-at-least.ts'
+import { Chip } from '../../ui/controls/chip.tsx'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { Link } from '../../ui/controls/link.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/controls/tabs.tsx'
 import { MarkWritten } from '../../ui/layout/mark-written.tsx'
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
-import { Tab, TabList, TabPanel, Tabs } from '../../ui/controls/tabs.tsx'
-import { useAtLeast } from '../../ui/behaviour/use-at-least.ts'
+import { HeroDialog } from '../../ui/overlays/hero-dialog.tsx'
+import { HeroPage } from '../../ui/overlays/hero-page.tsx'
 import { LateDoses } from '../medications/doses/index.ts'
 import { StoryTab } from '../story/index.ts'
+import { VaccinationChip } from '../vaccinations/index.ts'
 import { NowButton, NowLine } from './now/now-in-bar.tsx'
-import { PetChips } from './pet-chips.tsx'
+import { PetNowProvider, usePetNow } from './now/pet-now.tsx'
 import { PetCover } from './pet-cover.tsx'
 import { PetFace } from './pet-face.tsx'
-import { PetNowProvider } from './now/pet-now.tsx'
 import { PetOverview } from './pet-overview.tsx'
-import { PetTools } from './pet-tools.tsx'
-import { petFactsInFull } from './pet-words.ts'
+
+const join = (parts: readonly (string | false)[]): string => parts.filter(Boolean).join(' · ')
+
+/** Today, and how the person reads weights. */
+type Reading = { today: string } & Pick<Format, 'weight'>
+
+const weightOf = ({ weightKg }: Pick<Pet, 'weightKg'>, { weight }: Reading): string =>
+  weightKg === null ? '' : weight(weightKg)
+
+/** 'Dog · Beagle mix · Male · 6 years · 27.4 lbs', as far as it is known. */
+const petFactsInFull = (pet: PetInList, reading: Reading): string =>
+  join([
+    speciesLabels[pet.species],
+    pet.breed ?? '',
+    pet.gender !== 'unknown' && genderLabels[pet.gender],
+    ageInWords(pet.birthDate, reading.today),
+    weightOf(pet, reading),
+  ])
+
+/** What is to be known of a pet at a glance: that it is remembered, its vaccinations, or that all is well. */
+function PetChips({ pet, today }: { pet: PetInList; today: string }) {
+  const { nextVaccinationDue, upcomingAppointments, currentMedications } = pet.summary
+  const need = usePetNow()?.need
+  // Whether a dose is due is not known here, so a pet with medications is never said to have nothing ahead.
+  // The last dose of a course that is over may still be.
+  const nothingDue =
+    currentMedications === 0 &&
+    !(need && 'dose' in need) &&
+    upcomingAppointments === 0 &&
+    !['Overdue', 'Due Soon'].includes(vaccinationBadge(nextVaccinationDue, today) ?? '')
+  return (
+    <>
+      <VaccinationChip nextDueDate={nextVaccinationDue} today={today}>
+        Vaccines
+      </VaccinationChip>
+      {nothingDue && nextVaccinationDue === null && <Chip tone="ok">All caught up</Chip>}
+    </>
+  )
+}
+
+interface PetToolsProps {
+  pet: PetInList
+  editing: boolean
+  onEdit: () => void
+}
+
+/** What is often done to a pet as a whole, as far as the person may; what is rare stands at the foot of its page. */
+function PetTools({ pet, editing, onEdit }: PetToolsProps) {
+  if (!useMay('edit pets') || editing) return null
+  return (
+    <IconButton
+      id={editButtonId(pet.id)}
+      label={`Edit ${pet.name}`}
+      icon={<Pencil aria-hidden size={20} />}
+      onClick={onEdit}
+    />
+  )
+}
 
 const PetInMemory = latePart(() => import('./pet-in-memory.tsx'), { place: <SkeletonRows label="Loading" /> })
 const PetRecords = latePart(() => import('./pet-records.tsx'), { place: <SkeletonRows label="Loading" /> })

@@ -1,7 +1,7 @@
-import { inHousehold } from '@app/domain/households/household-link'
 import { useQueries } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { inHousehold } from '@app/domain/households/household-link'
 import { HOUSEHOLD_PARAM } from '../../api/client/acting-household.ts'
 import { otherHouseholdApi } from '../../api/client/other-household-api.ts'
 import { useMe } from '../../api/use-me.ts'

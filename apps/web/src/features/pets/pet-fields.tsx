@@ -6,10 +6,10 @@ import {
   species,
   speciesLabels,
 } from '@app/domain/kernel/pets.vocabulary'
+import { EARLIEST_DATE } from '@app/domain/kernel/time/dates'
 import { pets, petsContract } from '@app/domain/pets/pets.contract'
 import { petTexts } from '@app/domain/pets/pets.texts'
 import { formLabels } from '@app/domain/records/define-kind'
-import { EARLIEST_DATE } from '@app/domain/kernel/time/dates'
 import { client } from '../../api/client/client.ts'
 import { useToday } from '../../format/use-now.ts'
 import type { FieldSet } from '../../forms/field-set.ts'

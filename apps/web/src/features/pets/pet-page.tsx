@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
-import { LoadFailure } from '../../api/load-failure.tsx'
 import { hasCode } from '../../api/client/problem-error.ts'
+import { LoadFailure } from '../../api/load-failure.tsx'
 import { latePart } from '../../loading/late-part.tsx'
 import { petsQuery } from '../../records/pets.ts'
 import { NothingFoundDrawing } from '../../ui/art/empty/nothing-found-drawing.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { stepsOut } from '../../ui/behaviour/history-layers.ts'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { PetDetail } from './pet-detail.tsx'
 
 /** Few links lead to a pet of another household. */

@@ -1,5 +1,5 @@
-import type { PetTab } from '@app/domain/pets/pet-link'
 import type { ComponentType } from 'react'
+import type { PetTab } from '@app/domain/pets/pet-link'
 import type { PetInList } from '../../records/pets.ts'
 import { RecordList } from '../../records/record-list.tsx'
 import { appointmentKind } from '../appointments/index.ts'

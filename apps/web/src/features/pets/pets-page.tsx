@@ -1,18 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { Outlet } from 'react-router'
-import { useMay } from '../../api/use-me.ts'
 import { LoadFailure } from '../../api/load-failure.tsx'
-import { useAdd } from '../../windows/add-context.ts'
+import { useMay } from '../../api/use-me.ts'
 import { useToday } from '../../format/use-now.ts'
 import { dueQuery } from '../../records/due.ts'
 import { type PetInList, petsQuery } from '../../records/pets.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
+import { useAdd } from '../../windows/add-context.ts'
+import { useLateDoses } from './late-by-pet.ts'
 import NoPets from './no-pets.tsx'
 import { PetCard } from './pet-card.tsx'
-import { PetCardsSkeleton } from './pet-cards-skeleton.tsx'
-import { useLateDoses } from './late-by-pet.ts'
+
+/** The places of pet cards that are on their way. */
+function PetCardsSkeleton({ label }: { label: string }) {
+  return (
+    <output aria-busy className="grid gap-gap sm:grid-cols-2 tablet:grid-cols-3">
+      <span className="sr-only">{label}</span>
+      <Skeleton className="h-66 rounded-card" />
+      <Skeleton className="hidden h-66 rounded-card sm:block" />
+      <Skeleton className="hidden h-66 rounded-card tablet:block" />
+    </output>
+  )
+}
 
 /** Every pet of the household; one of them opens above this page, or fills its place. */
 export default function PetsPage() {

@@ -1,6 +1,6 @@
+import { useRef, useState } from 'react'
 import { memoryTexts } from '@app/domain/pets/memory.texts'
 import { petTexts } from '@app/domain/pets/pets.texts'
-import { useRef, useState } from 'react'
 import { client } from '../../api/client/client.ts'
 import { toProblem } from '../../api/client/problem-error.ts'
 import type { PetInList } from '../../records/pets.ts'

@@ -1,7 +1,7 @@
-import { addDays } from '@app/domain/kernel/time/dates'
-import { toKilograms } from '@app/domain/kernel/quantities/units'
 import { beforeAll, expect, it } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
+import { toKilograms } from '@app/domain/kernel/quantities/units'
+import { addDays } from '@app/domain/kernel/time/dates'
 import { today } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import {

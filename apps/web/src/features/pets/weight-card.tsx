@@ -1,3 +1,4 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { vetOf } from '@app/domain/appointments/appointments.rules'
 import {
   formatWeight,
@@ -8,7 +9,6 @@ import {
   withWeightUnit,
 } from '@app/domain/kernel/quantities/units'
 import { mentionIt, type WeightStory, weightStory } from '@app/domain/pets/weight-story.rules'
-import { queryOptions, useQuery } from '@tanstack/react-query'
 import { client } from '../../api/client/client.ts'
 import { orpc } from '../../api/queries.ts'
 import { useMay } from '../../api/use-me.ts'
@@ -18,11 +18,11 @@ import { useFormat } from '../../format/use-format.ts'
 import { useNow, useToday } from '../../format/use-now.ts'
 import type { PetInList } from '../../records/pets.ts'
 import { RECORDS_KEY } from '../../records/records-key.ts'
-import { useAdd } from '../../windows/add-context.ts'
 import { AreaChart } from '../../ui/charts/area-chart.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { MarkWritten } from '../../ui/layout/mark-written.tsx'
+import { useAdd } from '../../windows/add-context.ts'
 import { dayWeighed } from '../health/index.ts'
 
 interface WeightCardProps {

@@ -1,7 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, useEffect } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
 import { planTexts } from '@app/domain/plans/plans.texts'
 import { isLive } from '@app/domain/plans/subscription.rules'
-import { useState } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
+import { client } from '../../api/client/client.ts'
 import { LoadFailure } from '../../api/load-failure.tsx'
 import { RefusedState } from '../../api/refused-state.tsx'
 import { useMay, useMe } from '../../api/use-me.ts'
@@ -12,8 +14,37 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { CheckoutReturn } from './checkout-return.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { readPaidPlan } from './pending-plan.ts'
-import { YourPlan } from './your-plan.tsx'
-import { useSubscription } from './use-subscription.ts'
+import { PlanChoice } from './plan-choice.tsx'
+import { useSubscription, useRefreshPlan } from './use-subscription.ts'
+
+/** What the household pays for, with every way to change it; the provider's portal and the mails lead here. */
+function YourPlan() {
+  useLookOnce()
+  return (
+    <div className="grid gap-6">
+      <PageHeader
+        title="Your plan"
+        description={planTexts.choose.sentence}
+        actions={
+          <LinkButton variant="quiet" to="/">
+            Go home
+          </LinkButton>
+        }
+      />
+      <PlanChoice heading="h2" />
+    </div>
+  )
+}
+
+/** Something may have been changed at the provider just now. What is known already is shown meanwhile. */
+function useLookOnce(): void {
+  const refresh = useRefreshPlan()
+  const { mutate } = useMutation({
+    mutationFn: () => client.plans.syncSubscription({}),
+    onSuccess: (subscription) => refresh(subscription),
+  })
+  useEffect(() => mutate(), [mutate])
+}
 
 /** What leads to a payment, what comes back from one, and what is paid: by what the address names. */
 export default function CheckoutPage() {

@@ -1,5 +1,6 @@
-import { duration } from '@app/domain/kernel/message-format'
+import { useMutation } from '@tanstack/react-query'
 import { formatPrice, type PaidPlan, planTable, TRIAL_DAYS } from '@app/domain/kernel/access/plans'
+import { duration } from '@app/domain/kernel/message-format'
 import type { Subscription } from '@app/domain/plans/plans.contract'
 import {
   afterPrepaidLabel,
@@ -7,14 +8,13 @@ import {
   describePrice,
   startsOnSentence,
 } from '@app/domain/plans/plans.texts'
-import { useMutation } from '@tanstack/react-query'
 import { client } from '../../api/client/client.ts'
 import { toProblem } from '../../api/client/problem-error.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
-import { Banner } from '../../ui/layout/banner.tsx'
 import { Button } from '../../ui/controls/button.tsx'
-import { Card } from '../../ui/layout/card.tsx'
 import { LinkButton } from '../../ui/controls/link.tsx'
+import { Banner } from '../../ui/layout/banner.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { useDayInWords } from './subscription-words.ts'
 import { useArriveOnPlan } from './use-arrive-on-plan.ts'

@@ -1,8 +1,8 @@
-import { duration } from '@app/domain/kernel/message-format'
 import { formatPrice, type PaidPlan, planTable, TRIAL_DAYS } from '@app/domain/kernel/access/plans'
+import { duration } from '@app/domain/kernel/message-format'
 import { planTexts } from '@app/domain/plans/plans.texts'
-import { PlanPoints } from './plan-points.tsx'
 import { PackPicture } from './pack-picture.tsx'
+import { PlanPoints } from './plan-points.tsx'
 import { PlanWay } from './plan-way.tsx'
 import { PublicPage } from './public-page.tsx'
 

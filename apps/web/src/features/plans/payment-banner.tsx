@@ -1,6 +1,6 @@
 import { failedPaymentSentence, planTexts } from '@app/domain/plans/plans.texts'
-import { Banner } from '../../ui/layout/banner.tsx'
 import { Button } from '../../ui/controls/button.tsx'
+import { Banner } from '../../ui/layout/banner.tsx'
 import { useDayInWords } from './subscription-words.ts'
 import { useBillingPortal, useSubscription } from './use-subscription.ts'
 

@@ -1,19 +1,79 @@
+import { useState, type ReactNode } from 'react'
 import { type Plan, plans, planTable } from '@app/domain/kernel/access/plans'
 import type { Subscription } from '@app/domain/plans/plans.contract'
-import { afterPrepaidLabel, planTexts, startLabel } from '@app/domain/plans/plans.texts'
+import {
+  afterPrepaidLabel,
+  planTexts,
+  startLabel,
+  describePrice,
+  planPoints,
+  POINTS_AT_FIRST,
+} from '@app/domain/plans/plans.texts'
 import { compareToPlan, isLive } from '@app/domain/plans/subscription.rules'
-import { useState } from 'react'
 import { LoadFailure } from '../../api/load-failure.tsx'
 import { useMay, useMe } from '../../api/use-me.ts'
-import { Banner } from '../../ui/layout/banner.tsx'
+import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { Chip } from '../../ui/controls/chip.tsx'
+import { Banner } from '../../ui/layout/banner.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
-import { PlanCard, type PlanCardProps } from './plan-card.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { PlanPoints } from './plan-points.tsx'
 import { planQuestion, type Question } from './plan-question.ts'
 import { canResume, subscriptionInWords, useDayInWords } from './subscription-words.ts'
 import { type CheckoutTab, useCheckoutTab } from './use-checkout.ts'
 import { useBillingPortal, usePlanChange, useRefreshPlan, useSubscription } from './use-subscription.ts'
+
+type PlanCardProps = {
+  plan: Plan
+  isCurrent: boolean
+  /** As deep as the place demands. */
+  heading: 'h2' | 'h3'
+  /** What can be done with the plan. */
+  children?: ReactNode
+}
+
+/** One plan: its price, what it holds, and what can be done with it. */
+function PlanCard({ plan, isCurrent, heading: Heading, children }: PlanCardProps) {
+  const { label, badge } = planTable[plan]
+  return (
+    <article
+      aria-label={label}
+      className={joinClasses(
+        'flex min-w-0 flex-col gap-4 md:row-span-3 md:grid md:grid-rows-subgrid rounded-card bg-surface p-pad shadow-raised high-contrast:outline-1 high-contrast:outline-line-control',
+        isCurrent && 'outline-2 outline-action',
+      )}
+    >
+      <header className="flex flex-col justify-between">
+        <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
+          <Heading className="font-display text-xl font-semibold">{label}</Heading>
+          {isCurrent ? (
+            <Chip tone="ok">{planTexts.choose.current}</Chip>
+          ) : (
+            badge && <Chip tone="due">{badge}</Chip>
+          )}
+        </div>
+        <p className="mt-1 text-ink-soft">{describePrice(plan)}</p>
+      </header>
+      <Points plan={plan} />
+      {/* Not every plan has something to do about it. */}
+      <div className="mt-auto grid gap-2 empty:hidden">{children}</div>
+    </article>
+  )
+}
+
+/** What the plan holds: the first points, the rest when asked for. */
+function Points({ plan }: { plan: Plan }) {
+  const [all, setAll] = useState(false)
+  return (
+    <div>
+      <PlanPoints plan={plan} atMost={all ? undefined : POINTS_AT_FIRST} />
+      <Button variant="quiet" className="mt-1 -ml-4" aria-expanded={all} onClick={() => setAll(!all)}>
+        {all ? 'Show fewer' : `Show all ${planPoints(plan).length}`}
+      </Button>
+    </div>
+  )
+}
 
 const columns = 'grid gap-gap md:grid-cols-3'
 

@@ -1,6 +1,6 @@
+import Check from 'lucide-react/icons/check'
 import { type Plan, planTable } from '@app/domain/kernel/access/plans'
 import { planPoints } from '@app/domain/plans/plans.texts'
-import Check from 'lucide-react/icons/check'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 
 export type PlanPointsProps = {

@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react'
 import { type Plan, planTable } from '@app/domain/kernel/access/plans'
 import { planTexts } from '@app/domain/plans/plans.texts'
-import type { ReactNode } from 'react'
 import { buttonStyle, type ButtonVariant } from '../../ui/controls/button-style.ts'
 import { Chip } from '../../ui/controls/chip.tsx'
 

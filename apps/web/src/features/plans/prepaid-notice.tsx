@@ -1,7 +1,7 @@
 import { prepaidSentence } from '@app/domain/plans/plans.texts'
 import { isLive } from '@app/domain/plans/subscription.rules'
-import { Banner } from '../../ui/layout/banner.tsx'
 import { LinkButton } from '../../ui/controls/link.tsx'
+import { Banner } from '../../ui/layout/banner.tsx'
 import { useDayInWords } from './subscription-words.ts'
 import { useSubscription } from './use-subscription.ts'
 

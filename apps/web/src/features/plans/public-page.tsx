@@ -1,7 +1,7 @@
-import { planPromises, planTexts } from '@app/domain/plans/plans.texts'
 import type { ReactNode } from 'react'
-import { buttonStyle } from '../../ui/controls/button-style.ts'
+import { planPromises, planTexts } from '@app/domain/plans/plans.texts'
 import { BILLING_MARK } from '../../device/billing-mark.ts'
+import { buttonStyle } from '../../ui/controls/button-style.ts'
 import { SkipLink } from '../../ui/layout/skip-link.tsx'
 import { PublicFooter, PublicHeader } from '../landing/index.ts'
 

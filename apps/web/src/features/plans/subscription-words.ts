@@ -1,7 +1,7 @@
 import { planTable } from '@app/domain/kernel/access/plans'
 import type { Subscription } from '@app/domain/plans/plans.contract'
-import { isLive } from '@app/domain/plans/subscription.rules'
 import { prepaidSentence } from '@app/domain/plans/plans.texts'
+import { isLive } from '@app/domain/plans/subscription.rules'
 import { formatDay } from '../../format/format-dates.ts'
 import { useFormat } from '../../format/use-format.ts'
 

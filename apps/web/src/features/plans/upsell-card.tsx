@@ -1,8 +1,8 @@
-import { planTexts } from '@app/domain/plans/plans.texts'
 import Sparkles from 'lucide-react/icons/sparkles'
 import type { ReactNode } from 'react'
-import { Card } from '../../ui/layout/card.tsx'
+import { planTexts } from '@app/domain/plans/plans.texts'
 import { LinkButton } from '../../ui/controls/link.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 
 export type UpsellCardProps = {
   /** Says that something needs a larger plan; 'Premium Feature' unless told otherwise. */

@@ -1,7 +1,7 @@
-import { type Plan, planLabels } from '@app/domain/kernel/access/plan-names'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
+import { type Plan, planLabels } from '@app/domain/kernel/access/plan-names'
 import { meQuery } from '../../api/use-me.ts'
 import { useToast } from '../../ui/overlays/toast-context.ts'
 

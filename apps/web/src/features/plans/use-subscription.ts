@@ -1,7 +1,7 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PaidPlan } from '@app/domain/kernel/access/plans'
 import type { Subscription } from '@app/domain/plans/plans.contract'
 import { planTexts } from '@app/domain/plans/plans.texts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/client/client.ts'
 import { toProblem } from '../../api/client/problem-error.ts'
 import { orpc } from '../../api/queries.ts'

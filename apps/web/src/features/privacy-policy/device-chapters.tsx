@@ -1,6 +1,6 @@
-import { PRODUCT_NAME } from '@app/domain/kernel/brand'
 import { consentTexts } from '@app/domain/identity/consent/consent.texts'
 import { ownCookies } from '@app/domain/identity/consent/own-cookies'
+import { PRODUCT_NAME } from '@app/domain/kernel/brand'
 import { buttonStyle } from '../../ui/controls/button-style.ts'
 import { Chapter, Fact, Facts, Paragraph, Points } from './policy-parts.tsx'
 

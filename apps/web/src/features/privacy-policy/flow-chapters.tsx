@@ -1,3 +1,12 @@
+import { EXPIRED_SIGN_UP_DAYS, SIGN_UP_HOURS } from '@app/domain/identity/accounts/sign-up.limits'
+import {
+  ADDRESS_CHANGE_DAYS,
+  ADDRESS_CHANGE_HOURS,
+} from '@app/domain/identity/address-changes/address-changes.limits'
+import { RESET_HOURS } from '@app/domain/identity/password-resets/password-resets.limits'
+import { SIGN_IN_CHALLENGE_MINUTES } from '@app/domain/identity/second-factor/second-factor.limits'
+import { NOTICE_DAYS } from '@app/domain/identity/security/security.limits'
+import { defaultSystemConfig, REMEMBERED_DEVICE_DAYS } from '@app/domain/kernel/access/system-config'
 import { duration, plural } from '@app/domain/kernel/message-format'
 import {
   ATTEMPT_DAYS,
@@ -7,15 +16,6 @@ import {
   KNOWN_DEVICE_DAYS,
   SENT_MAIL_DAYS,
 } from '@app/domain/kernel/retention'
-import { defaultSystemConfig, REMEMBERED_DEVICE_DAYS } from '@app/domain/kernel/access/system-config'
-import { RESET_HOURS } from '@app/domain/identity/password-resets/password-resets.limits'
-import { SIGN_IN_CHALLENGE_MINUTES } from '@app/domain/identity/second-factor/second-factor.limits'
-import {
-  ADDRESS_CHANGE_DAYS,
-  ADDRESS_CHANGE_HOURS,
-} from '@app/domain/identity/address-changes/address-changes.limits'
-import { NOTICE_DAYS } from '@app/domain/identity/security/security.limits'
-import { EXPIRED_SIGN_UP_DAYS, SIGN_UP_HOURS } from '@app/domain/identity/accounts/sign-up.limits'
 import { takeoutTexts } from '@app/domain/takeout/takeout.texts'
 import { TAKEOUT_DAYS } from '@app/domain/takeout/takeout.vocabulary'
 import { Chapter, Fact, Facts, Paragraph, Points } from './policy-parts.tsx'

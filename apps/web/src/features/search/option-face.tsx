@@ -1,7 +1,3 @@
-import type { FoundAction } from '@app/domain/search/actions.rules'
-import type { SearchResult } from '@app/domain/search/search.contract'
-import { kindLabels } from '@app/domain/search/search.texts'
-import type { FoundKind } from '@app/domain/kernel/search.vocabulary'
 import Activity from 'lucide-react/icons/activity'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import FileText from 'lucide-react/icons/file-text'
@@ -11,11 +7,30 @@ import PawPrint from 'lucide-react/icons/paw-print'
 import Pill from 'lucide-react/icons/pill'
 import Syringe from 'lucide-react/icons/syringe'
 import type { ComponentType, ReactNode } from 'react'
+import type { FoundKind } from '@app/domain/kernel/search.vocabulary'
+import type { FoundAction } from '@app/domain/search/actions.rules'
+import { piecesOf } from '@app/domain/search/marks.rules'
+import type { SearchResult } from '@app/domain/search/search.contract'
+import { kindLabels } from '@app/domain/search/search.texts'
 import { formatDay } from '../../format/format-dates.ts'
 import { useFormat } from '../../format/use-format.ts'
-import { MarkedText } from './marked-text.tsx'
 import type { ListedAction } from './search-actions.ts'
 import type { SearchOption } from './search-options.ts'
+
+/** What somebody wrote, with the words of the search marked. */
+function MarkedText({ text, words }: { text: string; words: readonly string[] }) {
+  return piecesOf(text, words).map((piece, at) =>
+    piece.isMatch ? (
+      // Pieces have no names; they are drawn anew with each text.
+      // oxlint-disable-next-line react/no-array-index-key
+      <mark key={at} className="rounded-[3px] bg-action-soft font-semibold text-action">
+        {piece.text}
+      </mark>
+    ) : (
+      piece.text
+    ),
+  )
+}
 
 type Icon = ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
 

@@ -1,6 +1,6 @@
+import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { linkOfResult } from '@app/domain/search/search.rules'
 import { searchTexts } from '@app/domain/search/search.texts'
-import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 import { OptionFace } from './option-face.tsx'
 import type { OptionGroup, SearchOption } from './search-options.ts'

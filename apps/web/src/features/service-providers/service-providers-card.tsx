@@ -1,19 +1,27 @@
+import { useQuery, queryOptions } from '@tanstack/react-query'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { ServiceProviders } from '@app/domain/service-providers/service-providers.contract'
 import { serviceProviderTexts } from '@app/domain/service-providers/service-providers.texts'
 import { providerKinds, providerLabels } from '@app/domain/service-providers/service-providers.vocabulary'
-import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { client } from '../../api/client/client.ts'
 import { toProblem } from '../../api/client/problem-error.ts'
 import { useHasFeature, useMay } from '../../api/use-me.ts'
 import type { PetInList } from '../../records/pets.ts'
-import { Banner } from '../../ui/layout/banner.tsx'
+import { RECORDS_KEY } from '../../records/records-key.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Card, CardHeader } from '../../ui/layout/card.tsx'
 import { LinkButton } from '../../ui/controls/link.tsx'
 import { PhoneLink } from '../../ui/controls/phone-link.tsx'
+import { Banner } from '../../ui/layout/banner.tsx'
+import { Card, CardHeader } from '../../ui/layout/card.tsx'
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
-import { providersQuery } from './providers-query.ts'
 import { Vets } from './vets.tsx'
+
+/** Groomer, trainer and daycare of a pet, read anew with the pet's records. */
+const providersQuery = (petId: string) =>
+  queryOptions({
+    queryKey: [RECORDS_KEY, 'service-providers', petId],
+    queryFn: () => client.serviceProviders.getServiceProviders({ petId }),
+  })
 
 const EditServiceProviders = lazy(() => import('./edit-service-providers.tsx'))
 

@@ -1,16 +1,16 @@
-import { telLink } from '@app/domain/kernel/phone'
-import { serviceProviderTexts } from '@app/domain/service-providers/service-providers.texts'
 import { useQuery } from '@tanstack/react-query'
 import Phone from 'lucide-react/icons/phone'
 import { useLocation } from 'react-router'
+import { telLink } from '@app/domain/kernel/phone'
+import { serviceProviderTexts } from '@app/domain/service-providers/service-providers.texts'
 import { PartFailure } from '../../api/part-failure.tsx'
 import { orpc } from '../../api/queries.ts'
 import { useMay } from '../../api/use-me.ts'
-import { withEmergency } from '../../windows/emergency-address.ts'
-import { AsWritten } from '../../ui/layout/as-written.tsx'
 import { Link } from '../../ui/controls/link.tsx'
+import { AsWritten } from '../../ui/layout/as-written.tsx'
 import { Row, RowList } from '../../ui/layout/row-list.tsx'
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
+import { withEmergency } from '../../windows/emergency-address.ts'
 
 /** Of the contacts of the household the vets and clinics, whom to call first at the top; each is a tap away. */
 export function Vets() {

@@ -1,6 +1,8 @@
+import { useMemo } from 'react'
 import { glucoseUnits } from '@app/domain/kernel/quantities/glucose'
 import { formatMoney, currencies } from '@app/domain/kernel/quantities/money'
 import { weightUnits } from '@app/domain/kernel/quantities/units'
+import { chosenTimeZones } from '@app/domain/kernel/time/time-zones'
 import { timeFormats } from '@app/domain/preferences/preferences.vocabulary'
 import {
   currencyLabels,
@@ -11,16 +13,30 @@ import {
   timeFormatLabels,
   weightUnitLabels,
 } from '@app/domain/settings/settings.vocabulary'
-import { useMemo } from 'react'
+import { deviceZone } from '../../api/client/zone.ts'
 import { deviceLocale } from '../../format/device-locale.ts'
 import { formatFor } from '../../format/format.ts'
 import { useNow } from '../../format/use-now.ts'
-import { Combobox } from '../../ui/controls/combobox.tsx'
+import { Combobox, type ComboboxChoice } from '../../ui/controls/combobox.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { Section } from './section.tsx'
 import { CardsSetting, ChoiceSetting, SwitchSetting } from './setting-fields.tsx'
 import { useSettings } from './settings-context.ts'
-import { DEVICE_ZONE, zoneChoices } from './zone-choices.ts'
+
+/** Stands for the zone of the device. */
+const DEVICE_ZONE = 'device'
+
+const inWords = (zone: string): string => zone.replaceAll('_', ' ')
+
+/** The device's own zone, the fourteen chosen ones, then all others that this browser knows. */
+function zoneChoices(): ComboboxChoice[] {
+  const chosen: readonly string[] = chosenTimeZones
+  const others = Intl.supportedValuesOf('timeZone').filter((zone) => !chosen.includes(zone))
+  return [
+    { value: DEVICE_ZONE, label: `This device (${inWords(deviceZone())})` },
+    ...[...chosen, ...others].map((zone) => ({ value: zone, label: inWords(zone) })),
+  ]
+}
 
 /** How the product looks, and how it writes times, weights and money. */
 export default function AppearanceTab() {

@@ -1,6 +1,6 @@
-import { fillMessage, type Problem } from '@app/domain/kernel/errors'
 import { photoUploadMessage } from '@app/domain/files/photos.rules'
 import { photoContentTypes } from '@app/domain/files/photos.vocabulary'
+import { fillMessage, type Problem } from '@app/domain/kernel/errors'
 import { settingsErrors, settingsTexts } from '@app/domain/settings/settings.errors'
 import { AVATAR_MAX_BYTES } from '@app/domain/settings/settings.vocabulary'
 import { client } from '../../api/client/client.ts'

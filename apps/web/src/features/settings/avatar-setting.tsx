@@ -1,11 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { photoContentTypes } from '@app/domain/files/photos.vocabulary'
-import { useRef } from 'react'
+import { settingsTexts } from '@app/domain/settings/settings.errors'
 import { useMe } from '../../api/use-me.ts'
-import { Avatar } from '../../ui/layout/avatar.tsx'
+import { useLoadPart } from '../../loading/use-load-part.ts'
+import { Progress } from '../../ui/charts/progress.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { FieldError } from '../../ui/controls/field.tsx'
-import { Progress } from '../../ui/charts/progress.tsx'
-import { useAvatar } from './use-avatar.ts'
+import { Avatar } from '../../ui/layout/avatar.tsx'
+import { useToast } from '../../ui/overlays/toast-context.ts'
+import type * as AvatarChanges from './avatar-changes.ts'
+import type { Words } from './avatar-changes.ts'
+
+const loadChanges = async () => ({ default: await import('./avatar-changes.ts') })
+
+/** Keeps the person's picture: uploads one, or removes the one there is. What does so comes when it is asked for. */
+function useAvatar() {
+  const [progress, setProgress] = useState<number>()
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const showToast = useToast()
+  const load = useLoadPart()
+  const queryClient = useQueryClient()
+
+  const carryOut = async (
+    work: (changes: typeof AvatarChanges) => Promise<Words | undefined>,
+    done: { title: string },
+  ) => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      const changes = await load(loadChanges)
+      if (!changes) return
+      const failure = await work(changes)
+      if (failure) {
+        setError(failure.message)
+        showToast({ title: failure.title, description: failure.message, variant: 'danger' })
+        return
+      }
+      showToast({ ...done, variant: 'success' })
+      await queryClient.invalidateQueries()
+    } finally {
+      setBusy(false)
+      setProgress(undefined)
+    }
+  }
+  const upload = (chosen: File) =>
+    void carryOut(({ uploadAvatar }) => uploadAvatar(chosen, setProgress), settingsTexts.avatarSaved)
+  const remove = () => void carryOut(({ removeAvatar }) => removeAvatar(), settingsTexts.avatarRemoved)
+  return { progress, error, busy, upload, remove }
+}
 
 /** The person's picture. It is a file, not a setting of the batch, so it is kept as soon as it is chosen. */
 export function AvatarSetting() {

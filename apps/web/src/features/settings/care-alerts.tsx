@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { MOST_REPEATS, repeatMinutesChoices } from '@app/domain/due/due.vocabulary'
 import type { HouseholdMember } from '@app/domain/households/households.contract'
 import { reachOf } from '@app/domain/kernel/access/permissions'
@@ -7,7 +8,6 @@ import {
   minutesInWords,
   timesInWords,
 } from '@app/domain/notifications/care-alerts.texts'
-import { useQuery } from '@tanstack/react-query'
 import { LoadFailure } from '../../api/load-failure.tsx'
 import { orpc } from '../../api/queries.ts'
 import { useMay } from '../../api/use-me.ts'

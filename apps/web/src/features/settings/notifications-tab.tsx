@@ -1,20 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { channelTexts } from '@app/domain/notifications/channel-tests.texts'
 import { onDeviceTexts } from '@app/domain/notifications/on-device.texts'
 import { pushTexts } from '@app/domain/notifications/push-devices/push-devices.texts'
-import { notificationSettingsTexts as texts } from '@app/domain/settings/notification-settings.texts'
+import { isReached } from '@app/domain/notifications/reaches.rules'
+import { mailedKinds } from '@app/domain/preferences/preferences.vocabulary'
+import {
+  notificationSettingsTexts as texts,
+  notificationSettingsTexts,
+} from '@app/domain/settings/notification-settings.texts'
 import { isShown } from '@app/domain/settings/settings.vocabulary'
-import { Suspense } from 'react'
+import { orpc } from '../../api/queries.ts'
 import { useMay } from '../../api/use-me.ts'
 import { isInNativeShell } from '../../device/native-shell.ts'
-import { OnDeviceSetting, PushSetting } from '../notifications/push-devices/index.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Banner } from '../../ui/layout/banner.tsx'
+import { Row, RowList } from '../../ui/layout/row-list.tsx'
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
+import { isPermitted } from '../notifications/index.ts'
+import { OnDeviceSetting, PushSetting } from '../notifications/push-devices/index.ts'
 import { CareAlerts } from './care-alerts.tsx'
 import { ChannelTest } from './channel-test.tsx'
-import { MailSettings } from './mail-settings.tsx'
 import { QuietHours } from './quiet-hours.tsx'
 import { Section } from './section.tsx'
 import { SwitchSetting } from './setting-fields.tsx'
-import { UnreachedBanner } from './unreached-banner.tsx'
+import { useSettings } from './settings-context.ts'
+
+/** Says that nothing reaches the person, where that is so. */
+function UnreachedBanner() {
+  const { values } = useSettings()
+  const { data: devices } = useQuery(orpc.pushDevices.listPushDevices.queryOptions({ input: {} }))
+  if (!devices || isReached(values, { devices: devices.length, isPermitted: isPermitted() })) return null
+  const { title, message } = notificationSettingsTexts.unreached
+  return (
+    <Banner tone="warn" title={title}>
+      {message}
+    </Banner>
+  )
+}
+
+const { title: mailsTitle, sentTo, off, turnOn } = notificationSettingsTexts.mails
+
+/** Where mails go, the kinds that a link in a mail has switched off, and a test. */
+function MailSettings() {
+  const { settings, values, change } = useSettings()
+  const { unmailedKinds } = values
+  const ended = mailedKinds.filter((kind) => unmailedKinds.includes(kind))
+  return (
+    <Section title={mailsTitle} hint={sentTo(settings.profile.email)}>
+      {ended.length > 0 && (
+        <RowList label={mailsTitle}>
+          {ended.map((kind) => (
+            <Row
+              key={kind}
+              title={off[kind]}
+              trailing={
+                <Button
+                  variant="soft"
+                  aria-label={`${turnOn}: ${off[kind]}`}
+                  onClick={() =>
+                    change(
+                      'unmailedKinds',
+                      unmailedKinds.filter((present) => present !== kind),
+                    )
+                  }
+                >
+                  {turnOn}
+                </Button>
+              }
+            />
+          ))}
+        </RowList>
+      )}
+      <ChannelTest channel="mail" />
+    </Section>
+  )
+}
 
 const reach = ['emailNotifications', 'browserNotifications'] as const
 const about = [

@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest'
 import { defaultPreferences } from '@app/domain/preferences/preferences.vocabulary'
 import type { SettingValues } from '@app/domain/settings/settings.vocabulary'
-import { expect, test } from 'vitest'
 import { collectChange } from './pending-changes.ts'
 
 const saved: SettingValues = {

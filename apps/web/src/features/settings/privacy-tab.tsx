@@ -1,9 +1,9 @@
 import { emergencyTexts } from '@app/domain/emergency/emergency.texts'
 import { takeoutTexts } from '@app/domain/takeout/takeout.texts'
 import { useMay } from '../../api/use-me.ts'
-import { ConsentSettings } from '../identity/consent/index.ts'
-import { DeleteAccountButton } from '../identity/account-deletion/index.ts'
 import { DeviceCard } from '../emergency/index.ts'
+import { DeleteAccountButton } from '../identity/account-deletion/index.ts'
+import { ConsentSettings } from '../identity/consent/index.ts'
 import { Takeouts } from '../takeout/index.ts'
 import { Section } from './section.tsx'
 

@@ -1,8 +1,8 @@
-import { useSettings } from './settings-context.ts'
 import { EmergencyContacts } from '../emergency/index.ts'
 import { AvatarSetting } from './avatar-setting.tsx'
 import { Section } from './section.tsx'
 import { TextSetting } from './setting-fields.tsx'
+import { useSettings } from './settings-context.ts'
 
 /** The person's profile and the emergency contacts. */
 export function ProfileTab() {

@@ -1,5 +1,5 @@
-import { defaultPreferences } from '@app/domain/preferences/preferences.vocabulary'
 import { expect, test } from 'vitest'
+import { defaultPreferences } from '@app/domain/preferences/preferences.vocabulary'
 import { dropStale, heldValues, holdContacts, keepOwn, marksOf, staleContacts } from './read-contacts.ts'
 
 const before = {

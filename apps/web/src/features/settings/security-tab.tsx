@@ -1,7 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { googleTexts } from '@app/domain/identity/google-sign-in/google-sign-in.texts'
 import { passkeyTexts } from '@app/domain/identity/passkeys/passkeys.texts'
 import { secondFactorTexts } from '@app/domain/identity/second-factor/second-factor.texts'
-import { useQuery } from '@tanstack/react-query'
 import { AddressSetting, configQuery, GoogleConnection, PasswordSetting } from '../identity/accounts/index.ts'
 import { PasskeysSetting, TwoFactorSetting } from '../identity/second-factor/index.ts'
 import { SessionList } from '../identity/sessions/index.ts'

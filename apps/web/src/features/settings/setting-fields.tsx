@@ -1,6 +1,6 @@
+import type { ComponentProps, ReactNode } from 'react'
 import { settingsTexts, tierRequired } from '@app/domain/settings/settings.errors'
 import { type SettingKey, settingTable, type SettingValues } from '@app/domain/settings/settings.vocabulary'
-import type { ComponentProps, ReactNode } from 'react'
 import { Chip } from '../../ui/controls/chip.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { RadioCards } from '../../ui/controls/radio-cards.tsx'

@@ -1,5 +1,5 @@
-import type { Settings } from '@app/domain/settings/settings.contract'
 import { createContext, use } from 'react'
+import type { Settings } from '@app/domain/settings/settings.contract'
 import type { PendingSettings } from './use-pending-settings.ts'
 
 /** What the fields of the settings are bound to. */

@@ -1,26 +1,112 @@
-import type { FieldErrors } from '@app/domain/kernel/errors'
-import { settingsTexts } from '@app/domain/settings/settings.errors'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useLayoutEffect } from 'react'
+import { planTable, type Quota, UNLIMITED } from '@app/domain/kernel/access/plans'
+import type { FieldErrors } from '@app/domain/kernel/errors'
+import { plural } from '@app/domain/kernel/message-format'
+import { settingsTexts } from '@app/domain/settings/settings.errors'
 import { LoadFailure } from '../../api/load-failure.tsx'
-import { useMe } from '../../api/use-me.ts'
+import { useMe, useMay } from '../../api/use-me.ts'
 import { latePart } from '../../loading/late-part.tsx'
-import type { SettingsTab, SettingsDialogProps } from '../../windows/settings-address.ts'
-import { useUnsavedEdits } from '../../records/unsaved-edits.ts'
-import { UnsavedEditsGuard } from '../../records/unsaved-edits-guard.tsx'
 import { useLastField } from '../../records/add/use-last-field.ts'
+import { UnsavedEditsGuard } from '../../records/unsaved-edits-guard.tsx'
+import { useUnsavedEdits } from '../../records/unsaved-edits.ts'
+import { appearanceOf, type LookPreferences } from '../../session/account-preferences.ts'
+import { applyAppearance } from '../../ui/behaviour/appearance.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Chip } from '../../ui/controls/chip.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/controls/tabs.tsx'
+import { bar } from '../../ui/layout/bar.ts'
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { PageDialog } from '../../ui/overlays/page-dialog.tsx'
-import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
-import { Tab, TabList, TabPanel, Tabs } from '../../ui/controls/tabs.tsx'
-import { CurrentPlan } from './current-plan.tsx'
+import type { SettingsTab, SettingsDialogProps } from '../../windows/settings-address.ts'
+import { useOpenPlans } from '../plans/index.ts'
 import { ProfileTab } from './profile-tab.tsx'
 import { SettingsContext } from './settings-context.ts'
 import { savedValues, settingsQuery } from './settings-query.ts'
-import { UnsavedBar } from './unsaved-bar.tsx'
-import { useLookPreview } from './use-look-preview.ts'
 import { usePendingSettings } from './use-pending-settings.ts'
 import { useSettingsPlace } from './use-settings-place.ts'
+
+/** Shows the look that is being chosen while it is not saved; the saved one comes back when the choice goes. */
+function useLookPreview(chosen: LookPreferences, saved: LookPreferences): void {
+  const { theme, highContrast, compactMode, animations } = chosen
+  useLayoutEffect(() => {
+    applyAppearance(appearanceOf({ theme, highContrast, compactMode, animations }))
+    return () => applyAppearance(appearanceOf(saved))
+  }, [theme, highContrast, compactMode, animations, saved])
+}
+
+interface UnsavedBarProps {
+  count: number
+  saving: boolean
+  onDiscard: () => void
+  onSave: () => void
+}
+
+/** Says how much is not saved yet, and offers both ways out of it. */
+function UnsavedBar({ count, saving, onDiscard, onSave }: UnsavedBarProps) {
+  return (
+    <section
+      {...bar}
+      aria-label="Unsaved changes"
+      className="flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-pad py-3 pb-[max(12px,env(safe-area-inset-bottom))]"
+    >
+      <output className="w-full font-semibold sm:mr-auto sm:w-auto">{settingsTexts.unsaved(count)}</output>
+      <Button variant="quiet" disabled={saving} onClick={onDiscard}>
+        Discard
+      </Button>
+      <Button busy={saving} onClick={onSave}>
+        Save Changes
+      </Button>
+    </section>
+  )
+}
+
+interface Noun {
+  one: string
+  other: string
+}
+
+/** The quotas that are shown. */
+const shown: readonly (readonly [Quota, Noun])[] = [
+  ['pets', { one: 'pet', other: 'pets' }],
+  ['upcomingAppointments', { one: 'upcoming visit', other: 'upcoming visits' }],
+  ['healthLogs', { one: 'health log', other: 'health logs' }],
+  ['photos', { one: 'photo', other: 'photos' }],
+]
+
+/** The plan of the household, how much of it is used, and the way to another one. */
+function CurrentPlan() {
+  const { household, usage } = useMe()
+  const mayChange = useMay('change the plan')
+  const openPlans = useOpenPlans()
+  return (
+    <section
+      aria-label="Current Plan"
+      className="mx-pad flex flex-wrap items-center gap-x-6 gap-y-2 rounded-card bg-lilac px-pad py-3 high-contrast:outline-1 high-contrast:outline-line-control"
+    >
+      <div className="min-w-[min(100%,14rem)] flex-1">
+        <p className="flex items-center gap-2 font-semibold">
+          Current Plan <Chip>{planTable[household.plan].label}</Chip>
+        </p>
+        <p className="text-s">
+          {shown.map(([quota, noun]) => amountInWords(usage[quota], noun)).join(' · ')}
+        </p>
+      </div>
+      {mayChange && openPlans && (
+        <Button variant="quiet" className="-mx-4" onClick={openPlans}>
+          Change Plan
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** '3 of 10 pets', '1 of 1 pet', or '3 pets' where there is no limit. */
+function amountInWords({ used, limit }: { used: number; limit: number }, { one, other }: Noun): string {
+  if (limit === UNLIMITED) return plural(used, { one: `# ${one}`, other: `# ${other}` })
+  return plural(limit, { one: `${used} of # ${one}`, other: `${used} of # ${other}` })
+}
 
 const ContactConflict = latePart(() => import('./contact-conflict.tsx'))
 

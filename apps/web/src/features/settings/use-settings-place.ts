@@ -1,4 +1,5 @@
 import { type Blocker, useBlocker, useLocation, useNavigate } from 'react-router'
+import { useHoldPage } from '../../page/use-hold-page.ts'
 import {
   openedHere,
   settingsTabIn,
@@ -6,7 +7,6 @@ import {
   wereOpenedHere,
   withSettings,
 } from '../../windows/settings-address.ts'
-import { useHoldPage } from '../../page/use-hold-page.ts'
 
 interface SettingsPlace {
   /** Closes the settings: back to where they were opened, or away from the address that asked for them. */

@@ -1,7 +1,7 @@
+import { Link } from 'react-router'
 import type { StoryEntry } from '@app/domain/story/story.contract'
 import { linkOf } from '@app/domain/story/story.rules'
 import { storyTexts } from '@app/domain/story/story.texts'
-import { Link } from 'react-router'
 import { dayInMonth } from '../../format/format-week.ts'
 import type { PetInList } from '../../records/pets.ts'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'

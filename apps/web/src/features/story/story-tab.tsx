@@ -1,21 +1,51 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { byMonth } from '@app/domain/story/story.rules'
 import { storyFilterLabels, storyTexts } from '@app/domain/story/story.texts'
 import { storyFilters, type StoryFilter } from '@app/domain/story/story.vocabulary'
-import { useState } from 'react'
+import { client } from '../../api/client/client.ts'
 import { LoadFailure } from '../../api/load-failure.tsx'
 import { useMe } from '../../api/use-me.ts'
 import { LoadMore } from '../../records/load-more.tsx'
 import type { PetInList } from '../../records/pets.ts'
-import { useAdd } from '../../windows/add-context.ts'
+import { RECORDS_KEY } from '../../records/records-key.ts'
 import { NoRecordsDrawing } from '../../ui/art/empty/no-records-drawing.tsx'
-import { Button } from '../../ui/controls/button.tsx'
-import { EmptyState } from '../../ui/layout/empty-state.tsx'
-import { FilterChips } from '../../ui/controls/filter-chips.tsx'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { FilterChips } from '../../ui/controls/filter-chips.tsx'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
+import { useAdd } from '../../windows/add-context.ts'
 import { Month } from './story-month.tsx'
-import { useStory } from './use-story.ts'
 import { useYears, Years } from './story-years.tsx'
+
+interface Told {
+  petId: string
+  only: StoryFilter
+  /** From the end of this year back; undefined from now. */
+  year: number | undefined
+}
+
+const noCursor: string | undefined = undefined
+
+/** A pet's story, page by page. What was shown stays until another filter or year has come. */
+function useStory({ petId, only, year }: Told) {
+  const pages = useInfiniteQuery({
+    queryKey: [RECORDS_KEY, 'story', petId, only, year],
+    queryFn: ({ pageParam }) =>
+      client.story.listStory({
+        petId,
+        only,
+        ...(year !== undefined && { year }),
+        ...(pageParam !== undefined && { cursor: pageParam }),
+      }),
+    initialPageParam: noCursor,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+  const entries = pages.data?.pages.flatMap((page) => page.entries)
+  return { ...pages, entries, years: pages.data?.pages[0]?.years ?? [] }
+}
 
 /** What happened with a pet, the newest first. Whoever may see the pet may read it. */
 export default function StoryTab({ pet }: { pet: PetInList }) {

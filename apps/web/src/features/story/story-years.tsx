@@ -1,5 +1,5 @@
-import { storyTexts } from '@app/domain/story/story.texts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { storyTexts } from '@app/domain/story/story.texts'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 
 /** The year of a month's section, by which it is found. */

@@ -1,6 +1,6 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Takeout } from '@app/domain/takeout/takeout.contract'
 import { takeoutTexts } from '@app/domain/takeout/takeout.texts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { newId } from '../../api/client/new-id.ts'
 import { hasCode, toProblem } from '../../api/client/problem-error.ts'
 import { orpc } from '../../api/queries.ts'

@@ -1,5 +1,5 @@
-import { TOOLTIP_OFFSET } from '@app/domain/tutorials/tutorials.timing'
 import type { StepPosition } from '@app/domain/kernel/tutorials.vocabulary'
+import { TOOLTIP_OFFSET } from '@app/domain/tutorials/tutorials.timing'
 
 export interface Box {
   left: number

@@ -1,5 +1,5 @@
-import type { TutorialId } from '@app/domain/kernel/tutorials.vocabulary'
 import { useSyncExternalStore } from 'react'
+import type { TutorialId } from '@app/domain/kernel/tutorials.vocabulary'
 
 /** A tutorial that somebody is in. */
 export interface Run {

@@ -1,9 +1,9 @@
-import { tutorialTexts } from '@app/domain/tutorials/tutorials.texts'
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
+import { tutorialTexts } from '@app/domain/tutorials/tutorials.texts'
+import { Progress } from '../../ui/charts/progress.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Chip } from '../../ui/controls/chip.tsx'
-import { Progress } from '../../ui/charts/progress.tsx'
 import type { Way } from './tutorial-steps.tsx'
 
 /** Where one is in the tutorial, and what is still to do in this step. */

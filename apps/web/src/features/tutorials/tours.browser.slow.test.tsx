@@ -1,6 +1,6 @@
-import type { TutorialsAnswer } from '@app/domain/tutorials/tutorials.contract'
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { TutorialsAnswer } from '@app/domain/tutorials/tutorials.contract'
 import { eventually } from '../../../test-support/eventually.ts'
 import { showPart } from '../../../test-support/open-app.tsx'
 import { makeTimePass, passTime } from '../../../test-support/pass-time.ts'

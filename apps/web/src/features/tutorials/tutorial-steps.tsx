@@ -1,8 +1,30 @@
 import { useAtLeast } from '../../ui/behaviour/use-at-least.ts'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import type { Run } from './run-store.ts'
 import { StepCard } from './step-card.tsx'
-import { StepWindow } from './step-window.tsx'
+import { NeverAgain, StepButtons, StepState } from './step-parts.tsx'
 import { type StepsOutcome, useSteps } from './use-steps.ts'
+
+/** A step in a window of its own. */
+function StepWindow(way: Way) {
+  const { step, leave } = way
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) leave()
+      }}
+      title={step.title}
+      description={step.description}
+      footer={<StepButtons {...way} />}
+    >
+      <div className="grid gap-2">
+        <StepState {...way} />
+        <NeverAgain {...way} />
+      </div>
+    </Dialog>
+  )
+}
 
 interface TutorialStepsProps extends StepsOutcome {
   run: Run

@@ -1,6 +1,6 @@
-import type { Me } from '@app/domain/identity/accounts/accounts.contract'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import type { Me } from '@app/domain/identity/accounts/accounts.contract'
 import { eventually } from '../../../test-support/eventually.ts'
 import { NO_CONSENT, openApp } from '../../../test-support/open-app.tsx'
 import {

@@ -1,5 +1,5 @@
-import type { TutorialsAnswer } from '@app/domain/tutorials/tutorials.contract'
 import { page } from 'vitest/browser'
+import type { TutorialsAnswer } from '@app/domain/tutorials/tutorials.contract'
 import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import { button, press, pressByKey, windowOf } from '../../../test-support/screen.ts'

@@ -1,6 +1,6 @@
+import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react'
 import type { StepPosition } from '@app/domain/kernel/tutorials.vocabulary'
 import { SPOTLIGHT_PADDING } from '@app/domain/tutorials/tutorials.timing'
-import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react'
 import { type Box, placeCard } from './place-card.ts'
 import type { PagePlace } from './use-page-place.ts'
 

@@ -1,6 +1,6 @@
-import { REPOSITION_MILLISECONDS } from '@app/domain/tutorials/tutorials.timing'
-import type { TourPlace } from '@app/domain/kernel/tutorials.vocabulary'
 import { useLayoutEffect, useState } from 'react'
+import type { TourPlace } from '@app/domain/kernel/tutorials.vocabulary'
+import { REPOSITION_MILLISECONDS } from '@app/domain/tutorials/tutorials.timing'
 import type { Box } from './place-card.ts'
 import { findPlace, isPageCovered } from './tour-place.ts'
 

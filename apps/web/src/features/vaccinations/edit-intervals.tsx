@@ -1,9 +1,9 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   type ScheduleEntry,
   vaccineScheduleContract,
 } from '@app/domain/vaccinations/vaccine-schedule.contract'
 import { vaccineScheduleTexts } from '@app/domain/vaccinations/vaccine-schedule.texts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/client/client.ts'
 import { orpc } from '../../api/queries.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'

@@ -1,5 +1,5 @@
-import { type VaccinationBadge, vaccinationBadge } from '@app/domain/vaccinations/vaccinations.rules'
 import type { ReactNode } from 'react'
+import { type VaccinationBadge, vaccinationBadge } from '@app/domain/vaccinations/vaccinations.rules'
 import { Chip, type ChipTone } from '../../ui/controls/chip.tsx'
 
 const tones: Record<VaccinationBadge, ChipTone> = { Overdue: 'late', 'Due Soon': 'due', Current: 'ok' }

@@ -1,14 +1,60 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useDeferredValue } from 'react'
 import { EARLIEST_DATE } from '@app/domain/kernel/time/dates'
 import { formLabels } from '@app/domain/records/define-kind'
 import { vaccinations, vaccinationsContract } from '@app/domain/vaccinations/vaccinations.contract'
 import { vaccinationTexts } from '@app/domain/vaccinations/vaccinations.texts'
-import { vaccineTypeLabels, vaccineTypes } from '@app/domain/vaccinations/vaccinations.vocabulary'
-import type { ReactNode } from 'react'
+import {
+  vaccineTypeLabels,
+  vaccineTypes,
+  type VaccineType,
+} from '@app/domain/vaccinations/vaccinations.vocabulary'
 import { client } from '../../api/client/client.ts'
+import { orpc } from '../../api/queries.ts'
+import { formatDay } from '../../format/format-dates.ts'
 import { useToday } from '../../format/use-now.ts'
 import type { FieldSet } from '../../forms/field-set.ts'
 import { ChoiceField, choicesOf, DateField, LongTextField, TextField } from '../../forms/fields.tsx'
-import { NextDueSuggestion } from './next-due-suggestion.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+
+interface NextDueSuggestionProps {
+  petId: string
+  fields: FieldSet<'vaccineName' | 'vaccineType' | 'administeredDate' | 'nextDueDate'>
+}
+
+/** Suggests when the next dose is usually due, with its source. Nothing is filled in until the person accepts it. */
+function NextDueSuggestion({ petId, fields }: NextDueSuggestionProps) {
+  const suggestion = useSuggestion(petId, fields)
+  if (!suggestion || suggestion.date === fields.textOf('nextDueDate')) return null
+  const { date, reason, source } = suggestion
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-sunk p-3 sm:col-span-2">
+      <p aria-live="polite" className="min-w-0 grow basis-60">
+        Usually due <strong>{formatDay(date)}</strong>, {reason}.
+        <span className="block text-s text-ink-soft">{source}. Your vet’s advice comes first.</span>
+      </p>
+      <Button variant="soft" onClick={() => fields.setValue('nextDueDate', date)}>
+        Use this date
+      </Button>
+    </div>
+  )
+}
+
+/** Without an answer there is no suggestion: the form works all the same. */
+function useSuggestion(petId: string, fields: NextDueSuggestionProps['fields']) {
+  const vaccineName = useDeferredValue(fields.textOf('vaccineName').trim())
+  const vaccineType = fields.textOf('vaccineType') as VaccineType
+  const administeredDate = fields.textOf('administeredDate')
+  const { data } = useQuery({
+    ...orpc.vaccineSchedule.suggestNextDue.queryOptions({
+      input: { petId, vaccineName, vaccineType, administeredDate },
+    }),
+    enabled: [petId, vaccineName, vaccineType, administeredDate].every((part) => part !== ''),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  return data?.suggestion
+}
 
 /** What adding and changing a vaccination record share. */
 export const vaccinationForms = {

@@ -1,9 +1,9 @@
-import { recordTexts, type RecordTexts } from '@app/domain/records/records.texts'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useEffectEvent } from 'react'
-import type { AddDialogProps } from '../../windows/add-actions.ts'
+import { recordTexts, type RecordTexts } from '@app/domain/records/records.texts'
 import { toProblem } from '../../api/client/problem-error.ts'
 import { useToast } from '../../ui/overlays/toast-context.ts'
+import type { AddDialogProps } from '../../windows/add-actions.ts'
 import { livingPets, type PetInList, petsQuery } from '../pets.ts'
 import { useReportProblem } from '../use-report-problem.ts'
 

@@ -1,17 +1,17 @@
-import { recordTexts } from '@app/domain/records/records.texts'
 import { type ReactNode, useId, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { useHoldPage } from '../../page/use-hold-page.ts'
-import type { SharedFiles } from '../../windows/add-actions.ts'
+import { recordTexts } from '@app/domain/records/records.texts'
 import { type FieldSet } from '../../forms/field-set.ts'
 import { ChoiceField } from '../../forms/fields.tsx'
 import type { OperationForm } from '../../forms/use-operation-form.ts'
+import { useHoldPage } from '../../page/use-hold-page.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import type { SharedFiles } from '../../windows/add-actions.ts'
+import type { PetInList } from '../pets.ts'
 import { LimitBanner } from './limit-banner.tsx'
 import { useFullQuota } from './use-full-quota.ts'
-import type { PetInList } from '../pets.ts'
 
 interface AddFrameProps<Values extends FieldValues, Input> {
   title: string

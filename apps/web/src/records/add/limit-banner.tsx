@@ -1,6 +1,6 @@
 import type { Problem } from '@app/domain/kernel/errors'
-import { Banner } from '../../ui/layout/banner.tsx'
 import { Button } from '../../ui/controls/button.tsx'
+import { Banner } from '../../ui/layout/banner.tsx'
 import { useUpgrade } from '../use-report-problem.ts'
 
 /** Says that the plan is full, for as long as it is, and leads to a larger one. */

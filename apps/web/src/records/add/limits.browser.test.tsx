@@ -1,9 +1,9 @@
-import { planTable } from '@app/domain/kernel/access/plans'
 import { beforeAll, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { planTable } from '@app/domain/kernel/access/plans'
 import { eventually } from '../../../test-support/eventually.ts'
-import { oneColourPhoto, putInto } from '../../../test-support/pictures.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
+import { oneColourPhoto, putInto } from '../../../test-support/pictures.ts'
 import {
   add,
   button,

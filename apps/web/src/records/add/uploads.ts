@@ -1,5 +1,5 @@
-import type { UploadRemedy } from '@app/domain/registry/uploads.rules'
 import { useEffect, useRef, useState } from 'react'
+import type { UploadRemedy } from '@app/domain/registry/uploads.rules'
 import { newId } from '../../api/client/new-id.ts'
 import type { ReadyFile } from '../../windows/add-actions.ts'
 

@@ -1,5 +1,5 @@
-import type { Problem } from '@app/domain/kernel/errors'
 import { useRef, useState } from 'react'
+import type { Problem } from '@app/domain/kernel/errors'
 import { toProblem } from '../../api/client/problem-error.ts'
 
 /** What the server asks before it takes a record, and the two answers to it. */

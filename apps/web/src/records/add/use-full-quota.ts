@@ -1,6 +1,6 @@
-import { fillMessage, type Problem } from '@app/domain/kernel/errors'
 import { hasRoom } from '@app/domain/kernel/access/plan-names'
 import type { Quota } from '@app/domain/kernel/access/plans'
+import { fillMessage, type Problem } from '@app/domain/kernel/errors'
 import { quotaErrors } from '@app/domain/registry/quota-errors'
 import { useMe } from '../../api/use-me.ts'
 import { usePet } from '../pets.ts'

@@ -1,8 +1,8 @@
-import { CatDrawing } from './species/cat.tsx'
-import { DogDrawing } from './species/dog.tsx'
 import type { DrawingProps } from './drawing.tsx'
 import { LateDrawing } from './late-drawing.tsx'
 import { type DrawnSpecies, toDrawnSpecies } from './species-ground.ts'
+import { CatDrawing } from './species/cat.tsx'
+import { DogDrawing } from './species/dog.tsx'
 
 /** The drawings of the rarer species, by name. */
 const lateNames = {

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { DrawingProps } from './drawing.tsx'
+import { type DrawnSpecies, toDrawnSpecies } from './species-ground.ts'
 import { BirdDrawing } from './species/bird.tsx'
 import { CatDrawing } from './species/cat.tsx'
 import { DogDrawing } from './species/dog.tsx'
@@ -9,7 +10,6 @@ import { HamsterDrawing } from './species/hamster.tsx'
 import { OtherDrawing } from './species/other.tsx'
 import { RabbitDrawing } from './species/rabbit.tsx'
 import { ReptileDrawing } from './species/reptile.tsx'
-import { type DrawnSpecies, toDrawnSpecies } from './species-ground.ts'
 
 const drawings: Record<DrawnSpecies, ComponentType<DrawingProps>> = {
   dog: DogDrawing,

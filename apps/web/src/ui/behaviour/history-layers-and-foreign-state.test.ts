@@ -1,6 +1,6 @@
+import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { build } from 'esbuild'
-import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { launchChromium } from '../../../tooling/launch-chromium.ts'
 import type * as HistoryLayers from './history-layers.ts'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { type Amount, type Band, scalesOf } from './area-chart-scales.ts'
 import { joinClasses } from '../behaviour/join-classes.ts'
 import { MarkWritten } from '../layout/mark-written.tsx'
+import { type Amount, type Band, scalesOf } from './area-chart-scales.ts'
 
 export interface AreaChartProps {
   /** All that the chart shows, in words. */

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { buttonStyle, type ButtonSize, type ButtonVariant } from './button-style.ts'
 import { joinClasses } from '../behaviour/join-classes.ts'
 import { Spinner } from '../layout/spinner.tsx'
+import { buttonStyle, type ButtonSize, type ButtonVariant } from './button-style.ts'
 
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant

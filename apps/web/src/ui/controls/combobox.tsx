@@ -1,8 +1,8 @@
-import { plural } from '@app/domain/kernel/message-format'
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift'
 import { useState } from 'react'
-import { useFieldControl } from './field.tsx'
+import { plural } from '@app/domain/kernel/message-format'
 import { joinClasses } from '../behaviour/join-classes.ts'
+import { useFieldControl } from './field.tsx'
 
 export type ComboboxChoice = { value: string; label: string }
 export type ComboboxProps = {

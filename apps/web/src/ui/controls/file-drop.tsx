@@ -1,8 +1,8 @@
 import ImageUp from 'lucide-react/icons/image-up'
 import { type DragEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { FieldError } from './field.tsx'
 import { joinClasses } from '../behaviour/join-classes.ts'
 import { Progress } from '../charts/progress.tsx'
+import { FieldError } from './field.tsx'
 
 export type FileDropProps = {
   label: string

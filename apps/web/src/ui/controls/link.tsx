@@ -1,6 +1,6 @@
 import { Link as RouterLink, type LinkProps as RouterLinkProps } from 'react-router'
-import { buttonStyle, type ButtonSize, type ButtonVariant } from './button-style.ts'
 import { joinClasses } from '../behaviour/join-classes.ts'
+import { buttonStyle, type ButtonSize, type ButtonVariant } from './button-style.ts'
 
 export type LinkProps = RouterLinkProps & { tone?: 'action' | 'ink' }
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useId } from 'react'
-import { FieldError } from './field.tsx'
 import { joinClasses } from '../behaviour/join-classes.ts'
+import { FieldError } from './field.tsx'
 
 export type RadioChoice<Value extends string> = {
   value: Value

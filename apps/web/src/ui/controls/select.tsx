@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ComponentProps } from 'react'
-import { useFieldControl } from './field.tsx'
 import { joinClasses } from '../behaviour/join-classes.ts'
+import { useFieldControl } from './field.tsx'
 
 /** The platform's own select, so that a phone shows its own picker. Options are its children. */
 export function Select({ className, ...rest }: ComponentProps<'select'>) {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { useFieldControl } from './field.tsx'
 import { joinClasses } from '../behaviour/join-classes.ts'
+import { useFieldControl } from './field.tsx'
 
 /** A text of several lines; it grows with what is written. */
 export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { useFieldControl } from './field.tsx'
 import { joinClasses } from '../behaviour/join-classes.ts'
+import { useFieldControl } from './field.tsx'
 
 export function TextInput({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
   return (

@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import FileText from 'lucide-react/icons/file-text'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+import { Progress } from '../charts/progress.tsx'
 import { FileImage } from '../layout/file-image.tsx'
 import { IconButton } from './icon-button.tsx'
-import { Progress } from '../charts/progress.tsx'
 
 /** A file on its way, as the list shows it. */
 export interface ListedUpload {

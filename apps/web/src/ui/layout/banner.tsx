@@ -3,8 +3,8 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
-import { IconButton } from '../controls/icon-button.tsx'
 import { joinClasses } from '../behaviour/join-classes.ts'
+import { IconButton } from '../controls/icon-button.tsx'
 
 export type BannerTone = 'info' | 'success' | 'warn' | 'danger'
 

@@ -1,5 +1,5 @@
-import { speciesGround } from '../art/species-ground.ts'
 import { PetDrawing } from '../art/pet-drawing.tsx'
+import { speciesGround } from '../art/species-ground.ts'
 import { joinClasses } from '../behaviour/join-classes.ts'
 import { LoadedImage } from './loaded-image.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'

@@ -1,12 +1,12 @@
 import * as Radix from 'radix-ui/alert-dialog'
 import { type ReactNode, useRef } from 'react'
-import { Button } from '../controls/button.tsx'
-import { BackCloses } from './back-closes.tsx'
-import { bar } from '../layout/bar.ts'
-import { footerStyle, veilStyle, windowStyle } from './dialog.tsx'
 import { joinClasses } from '../behaviour/join-classes.ts'
 import { useEscape } from '../behaviour/use-escape.ts'
 import { useReturnFocus } from '../behaviour/use-return-focus.ts'
+import { Button } from '../controls/button.tsx'
+import { bar } from '../layout/bar.ts'
+import { BackCloses } from './back-closes.tsx'
+import { footerStyle, veilStyle, windowStyle } from './dialog.tsx'
 
 export type ConfirmDialogProps = {
   open?: boolean

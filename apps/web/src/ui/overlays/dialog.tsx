@@ -1,13 +1,13 @@
 import X from 'lucide-react/icons/x'
 import * as Radix from 'radix-ui/dialog'
 import { type CSSProperties, type ReactNode, type RefObject, useRef, useSyncExternalStore } from 'react'
-import { BackCloses } from './back-closes.tsx'
-import { bar } from '../layout/bar.ts'
-import { IconButton } from '../controls/icon-button.tsx'
 import { joinClasses } from '../behaviour/join-classes.ts'
 import { useEscape } from '../behaviour/use-escape.ts'
 import { useReturnFocus } from '../behaviour/use-return-focus.ts'
 import { useSecondTap } from '../behaviour/use-second-tap.ts'
+import { IconButton } from '../controls/icon-button.tsx'
+import { bar } from '../layout/bar.ts'
+import { BackCloses } from './back-closes.tsx'
 
 export type DialogProps = {
   open?: boolean

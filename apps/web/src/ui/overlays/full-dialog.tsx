@@ -1,11 +1,11 @@
 import X from 'lucide-react/icons/x'
 import * as Radix from 'radix-ui/dialog'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { BackCloses } from './back-closes.tsx'
 import { uppermostWindow } from '../behaviour/catch-focus.ts'
-import { IconButton } from '../controls/icon-button.tsx'
 import { useEscape } from '../behaviour/use-escape.ts'
 import { useReturnFocus } from '../behaviour/use-return-focus.ts'
+import { IconButton } from '../controls/icon-button.tsx'
+import { BackCloses } from './back-closes.tsx'
 
 export type FullDialogProps = {
   onClose: () => void

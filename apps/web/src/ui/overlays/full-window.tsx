@@ -1,7 +1,7 @@
 import * as Radix from 'radix-ui/dialog'
 import { type ReactNode, useRef } from 'react'
-import { COVER_MARK } from '../behaviour/page-in-reach.ts'
 import { joinClasses } from '../behaviour/join-classes.ts'
+import { COVER_MARK } from '../behaviour/page-in-reach.ts'
 import { useEscape } from '../behaviour/use-escape.ts'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 

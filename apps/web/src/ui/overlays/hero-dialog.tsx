@@ -1,13 +1,13 @@
 import X from 'lucide-react/icons/x'
 import * as Radix from 'radix-ui/dialog'
 import { type ReactNode, useRef } from 'react'
-import { veilStyle, windowStyle } from './dialog.tsx'
-import { Hero, heroBarHeight, type HeroProps, heroTitleStyle } from '../layout/hero.tsx'
-import { IconButton } from '../controls/icon-button.tsx'
 import { joinClasses } from '../behaviour/join-classes.ts'
 import { useEscape } from '../behaviour/use-escape.ts'
 import { useWindowFocus } from '../behaviour/use-return-focus.ts'
 import { useSecondTap } from '../behaviour/use-second-tap.ts'
+import { IconButton } from '../controls/icon-button.tsx'
+import { Hero, heroBarHeight, type HeroProps, heroTitleStyle } from '../layout/hero.tsx'
+import { veilStyle, windowStyle } from './dialog.tsx'
 
 export type HeroFrameProps = Omit<HeroProps, 'title' | 'close'> & {
   onClose: () => void

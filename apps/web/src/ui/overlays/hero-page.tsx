@@ -1,11 +1,11 @@
 import X from 'lucide-react/icons/x'
 import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { catchFocus } from '../behaviour/catch-focus.ts'
-import { Hero, heroBarHeight, heroTitleStyle } from '../layout/hero.tsx'
-import type { HeroFrameProps } from './hero-dialog.tsx'
-import { IconButton } from '../controls/icon-button.tsx'
 import { joinClasses } from '../behaviour/join-classes.ts'
 import { useEscape } from '../behaviour/use-escape.ts'
+import { IconButton } from '../controls/icon-button.tsx'
+import { Hero, heroBarHeight, heroTitleStyle } from '../layout/hero.tsx'
+import type { HeroFrameProps } from './hero-dialog.tsx'
 
 /**
  * The same as HeroDialog where there is room for the navigation beside it: it stands in the page, which scrolls with it,

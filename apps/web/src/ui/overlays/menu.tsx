@@ -2,9 +2,9 @@ import * as Radix from 'radix-ui/dropdown-menu'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { joinClasses } from '../behaviour/join-classes.ts'
-import { Spinner } from '../layout/spinner.tsx'
 import { useEscape } from '../behaviour/use-escape.ts'
 import { useLandmark } from '../behaviour/use-landmark.ts'
+import { Spinner } from '../layout/spinner.tsx'
 
 export type MenuProps = {
   trigger: ReactNode

@@ -1,11 +1,11 @@
 import X from 'lucide-react/icons/x'
 import * as Radix from 'radix-ui/dialog'
 import { type ReactNode, useRef } from 'react'
-import { veilStyle } from './dialog.tsx'
-import { IconButton } from '../controls/icon-button.tsx'
 import { isOpenList, useEscape } from '../behaviour/use-escape.ts'
 import { useWindowFocus } from '../behaviour/use-return-focus.ts'
 import { useSecondTap } from '../behaviour/use-second-tap.ts'
+import { IconButton } from '../controls/icon-button.tsx'
+import { veilStyle } from './dialog.tsx'
 
 export type PageDialogProps = {
   onClose: () => void

@@ -12,8 +12,8 @@ import {
   toastOf,
   windowOf,
 } from '../../../test-support/screen.ts'
-import { bar } from '../layout/bar.ts'
 import { Button } from '../controls/button.tsx'
+import { bar } from '../layout/bar.ts'
 import { Dialog } from './dialog.tsx'
 import { useToast } from './toast-context.ts'
 import { toastDurations } from './toast-durations.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import type ToastListPart from './toast-list.tsx'
 import { fetchToastList, type ShownToast, ToastContext, TOASTS_MARK, type Toasts } from './toast-context.ts'
+import type ToastListPart from './toast-list.tsx'
 
 /** The list is fetched after this time even without a message, so that it is there when the connection fails. */
 const FETCH_MILLISECONDS = 3000

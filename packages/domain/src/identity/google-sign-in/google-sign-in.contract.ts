@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { accountErrors } from '../accounts/accounts.errors.ts'
-import { passwordAccepted, signInFields } from '../accounts/accounts.contract.ts'
+import { plans } from '../../kernel/access/plans.ts'
 import { nothing, oneOf } from '../../kernel/fields.ts'
 import { operation } from '../../kernel/operation.ts'
-import { plans } from '../../kernel/access/plans.ts'
 import { MAX_PATH } from '../../kernel/return-to.ts'
+import { passwordAccepted, signInFields } from '../accounts/accounts.contract.ts'
+import { accountErrors } from '../accounts/accounts.errors.ts'
 import { googleSignInErrors } from './google-sign-in.errors.ts'
 
 const accepted = z.object({ accepted: z.literal(true) })

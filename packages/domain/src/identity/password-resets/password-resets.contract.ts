@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { operation } from '../../kernel/operation.ts'
 import { codeOf, email, newPassword, passwordAccepted } from '../accounts/accounts.contract.ts'
 import { accountErrors } from '../accounts/accounts.errors.ts'
-import { operation } from '../../kernel/operation.ts'
 import { passwordResetErrors } from './password-resets.errors.ts'
 import { RESET_CODE_DIGITS } from './password-resets.limits.ts'
 

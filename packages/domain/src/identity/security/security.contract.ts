@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { newPassword } from '../accounts/accounts.contract.ts'
 import { nothing } from '../../kernel/fields.ts'
-import { passwordResetErrors } from '../password-resets/password-resets.errors.ts'
 import { operation } from '../../kernel/operation.ts'
+import { newPassword } from '../accounts/accounts.contract.ts'
+import { passwordResetErrors } from '../password-resets/password-resets.errors.ts'
 import { securityErrors } from './security.errors.ts'
 import { securityNoticeKinds } from './security.notices.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { optionalInstant, plainDate, wallTime } from '../../kernel/time/date-fields.ts'
+import { photoFile, pictureLinks } from '../../files/photos.contract.ts'
+import { photoErrors } from '../../files/photos.errors.ts'
 import { commonErrors } from '../../kernel/errors.ts'
 import {
   oneOf,
@@ -13,8 +14,7 @@ import {
   version,
 } from '../../kernel/fields.ts'
 import { operation } from '../../kernel/operation.ts'
-import { photoErrors } from '../../files/photos.errors.ts'
-import { photoFile, pictureLinks } from '../../files/photos.contract.ts'
+import { optionalInstant, plainDate, wallTime } from '../../kernel/time/date-fields.ts'
 import { doseErrors, dosePictureErrors } from './doses.errors.ts'
 import { checkDaySpan, checkMark, checkOutcome, checkRefill } from './doses.rules.ts'
 import { doseOutcomes, MOST_UNITS, MOST_WAITED_SECONDS } from './doses.vocabulary.ts'

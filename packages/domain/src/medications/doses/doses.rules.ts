@@ -1,5 +1,5 @@
-import { daysBetween } from '../../kernel/time/dates.ts'
 import type { FieldErrors } from '../../kernel/errors.ts'
+import { daysBetween } from '../../kernel/time/dates.ts'
 import { type DoseOutcome, MOST_DAYS, wasGiven } from './doses.vocabulary.ts'
 
 /** A span of days is in order and at most 31 of them. */

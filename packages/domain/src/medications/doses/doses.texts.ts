@@ -1,7 +1,7 @@
 import { duration, plural } from '../../kernel/message-format.ts'
+import type { AsNeededLimits, AsNeededWarning } from './as-needed.rules.ts'
 import type { DoseCounts } from './day-ring.rules.ts'
 import { type DoseOutcome, doseOutcomeLabels } from './doses.vocabulary.ts'
-import type { AsNeededLimits, AsNeededWarning } from './as-needed.rules.ts'
 
 /** What the screen says of doses. */
 export const doseTexts = {

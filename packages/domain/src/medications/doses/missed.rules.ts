@@ -1,7 +1,7 @@
 import { addDays, dateIn } from '../../kernel/time/dates.ts'
+import type { LocalDose } from '../rhythm.vocabulary.ts'
 import { countedDoses, type ScheduleStart } from '../schedule-start.rules.ts'
 import { type DueDose, dueDoses, followedAt, lastDueDose, type ZonedSchedule } from '../schedule.rules.ts'
-import type { LocalDose } from '../rhythm.vocabulary.ts'
 import { lastMomentOf } from './too-late.rules.ts'
 
 /** A schedule whose missed doses are looked for. */

@@ -1,4 +1,6 @@
 import { addDays, daysBetween } from '../../kernel/time/dates.ts'
+import type { LocalDose } from '../rhythm.vocabulary.ts'
+import { countedDoses, type ScheduleStart } from '../schedule-start.rules.ts'
 import {
   AHEAD_DAYS,
   isAsNeeded,
@@ -8,8 +10,6 @@ import {
   nameOfDose,
   unitsOn,
 } from '../schedule.rules.ts'
-import { countedDoses, type ScheduleStart } from '../schedule-start.rules.ts'
-import type { LocalDose } from '../rhythm.vocabulary.ts'
 
 /** A stock that lasts this many days or fewer is running low. */
 export const LOW_STOCK_DAYS = 7

@@ -1,8 +1,8 @@
 import { plural } from '@app/domain/kernel/message-format'
 import type { Database } from '../../../platform/database/with-actor.ts'
 import type { JobHandler } from '../../../platform/jobs/job-queue.ts'
-import { accountExists, signUpExpired, verifyEmail } from '../../../platform/mail/templates.ts'
 import type { MailSender } from '../../../platform/mail/send-once.ts'
+import { accountExists, signUpExpired, verifyEmail } from '../../../platform/mail/templates.ts'
 import { createLinkToken, newSignUpCode } from './sign-up-links.ts'
 import { findSignUpMail, removeExpiredSignUps, stripExpiredSignUps } from './sign-up.queries.ts'
 

@@ -1,12 +1,12 @@
 import { OWN_INVITATIONS } from '@app/domain/households/invitations.limits'
-import type { HouseholdRole, SystemRole } from '@app/domain/kernel/access/roles'
 import type { Plan } from '@app/domain/kernel/access/plans'
+import type { HouseholdRole, SystemRole } from '@app/domain/kernel/access/roles'
 import type { Species } from '@app/domain/kernel/pets.vocabulary'
 import type { Preferences } from '@app/domain/preferences/preferences.vocabulary'
-import { preferencesJson } from '../../preferences/preferences.record.ts'
-import { type KeptProgress, tutorialProgressJson } from '../../tutorials/tutorials.record.ts'
 import { bool, instant, int, json, nullable, oneOf, text, uuid } from '../../../platform/database/columns.ts'
 import { namedSql } from '../../../platform/database/tx.ts'
+import { preferencesJson } from '../../preferences/preferences.record.ts'
+import { type KeptProgress, tutorialProgressJson } from '../../tutorials/tutorials.record.ts'
 
 /**
  * What to check the password of address `$1` against: its account, and the sign-up that browser `$2` made, else the latest

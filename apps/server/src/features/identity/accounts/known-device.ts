@@ -1,12 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { getCookie, setCookie } from 'hono/cookie'
 import { DEVICES_OF_AN_ACCOUNT, KNOWN_DEVICE_DAYS } from '@app/domain/kernel/retention'
-import { COOKIE_PREFIX, hashToken } from '../../../platform/auth/session-cookie.ts'
 import { cookieName } from '../../../platform/auth/cookie-name.ts'
+import { COOKIE_PREFIX, hashToken } from '../../../platform/auth/session-cookie.ts'
 import type { Tx } from '../../../platform/database/tx.ts'
 import type { RequestContext } from '../../../platform/http/context.ts'
-import { forgetOlderDevices, isDeviceOf, noteDevice } from './guesses.queries.ts'
 import { noteSecurityEvent } from '../security/note-security-event.ts'
+import { forgetOlderDevices, isDeviceOf, noteDevice } from './guesses.queries.ts'
 
 const TOKEN = /^[0-9a-f]{64}$/
 

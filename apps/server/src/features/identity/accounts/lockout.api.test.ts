@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import type { Client } from '@app/testing/http-client'
-import { newId } from '../../../platform/base/ids.ts'
 import { hashToken } from '../../../platform/auth/session-cookie.ts'
-import { countGuess, guessesOfStranger } from './guesses.ts'
+import { newId } from '../../../platform/base/ids.ts'
 import { noteDevice } from './guesses.queries.ts'
+import { countGuess, guessesOfStranger } from './guesses.ts'
 import { makeAccount, newEmail, rowsOf, signIn } from './sign-up.fixture.ts'
 
 /** The installation's defaults (spec access §9), and how many guesses there are from everywhere together. */

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { meWithPlace, type Me } from '@app/domain/identity/accounts/accounts.contract'
 import { permissionsOf } from '@app/domain/kernel/access/permissions'
 import { planTable } from '@app/domain/kernel/access/plans'
+import { defaultPreferences } from '@app/domain/preferences/preferences.vocabulary'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addPet, addRecordOf } from '@app/testing/factories/records'
 import { listen } from '@app/testing/live-client'
-import { defaultPreferences } from '@app/domain/preferences/preferences.vocabulary'
+import { newId } from '../../../platform/base/ids.ts'
 import { nullable, text } from '../../../platform/database/columns.ts'
 import { namedSql } from '../../../platform/database/tx.ts'
-import { newId } from '../../../platform/base/ids.ts'
 
 let app: TestApp
 beforeAll(async () => {

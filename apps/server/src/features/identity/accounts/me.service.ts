@@ -3,13 +3,13 @@ import {
   type MeWithPlace,
   type OwnHousehold,
 } from '@app/domain/identity/accounts/accounts.contract'
-import { commonErrors, Refusal } from '@app/domain/kernel/errors'
-import { limitOf, planTable, quotas } from '@app/domain/kernel/access/plans'
 import { permissionsOf } from '@app/domain/kernel/access/permissions'
+import { limitOf, planTable, quotas } from '@app/domain/kernel/access/plans'
+import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { defaultPreferences } from '@app/domain/preferences/preferences.vocabulary'
 import { preferencesInForce } from '@app/domain/settings/settings.rules'
-import type { Actor } from '../../../platform/database/with-actor.ts'
 import type { Tx } from '../../../platform/database/tx.ts'
+import type { Actor } from '../../../platform/database/with-actor.ts'
 import { countUsed } from '../../../platform/http/quota-guard.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { offerTutorial } from '../../tutorials/tutorials.service.ts'

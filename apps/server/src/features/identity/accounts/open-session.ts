@@ -1,10 +1,10 @@
 import { hashToken } from '../../../platform/auth/session-cookie.ts'
 import type { RequestContext } from '../../../platform/http/context.ts'
+import { askSecondFactor } from '../second-factor/sign-in-challenge.ts'
 import { forgetBrowser } from './accounts.queries.ts'
 import { type Basis, endIfOutdated } from './end-if-outdated.ts'
 import { rememberDevice, tellOfUnknownDevice } from './known-device.ts'
 import { clientHeaders, setCookies } from './request-cookies.ts'
-import { askSecondFactor } from '../second-factor/sign-in-challenge.ts'
 
 /** Somebody who was recognised, and whether the browser is to stay signed in. */
 interface Recognised {

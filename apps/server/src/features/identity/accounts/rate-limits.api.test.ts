@@ -5,9 +5,9 @@ import { createTestClock } from '@app/testing/clock'
 import { addSession, makePerson } from '@app/testing/factories/people'
 import type { Client } from '@app/testing/http-client'
 import { fillPath, listOperations } from '@app/testing/operations'
-import { UPLOADS_A_MINUTE } from '../../../platform/http/rate-guard.ts'
-import { newId } from '../../../platform/base/ids.ts'
 import { COOKIE_PREFIX } from '../../../platform/auth/session-cookie.ts'
+import { newId } from '../../../platform/base/ids.ts'
+import { UPLOADS_A_MINUTE } from '../../../platform/http/rate-guard.ts'
 import { makeAccount, setSetting, signIn } from './sign-up.fixture.ts'
 
 /** What one account or one network may ask for in a minute. */

@@ -1,8 +1,8 @@
 import { accountErrors } from '@app/domain/identity/accounts/accounts.errors'
 import { isAllowedAddress } from '@app/domain/identity/accounts/registration.rules'
 import { fillMessage, Refusal } from '@app/domain/kernel/errors'
-import type { CachedConfig } from '../../../platform/services/config.ts'
 import type { Tx } from '../../../platform/database/tx.ts'
+import type { CachedConfig } from '../../../platform/services/config.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { countUsers, letIn, letsIn } from './sign-up.queries.ts'
 

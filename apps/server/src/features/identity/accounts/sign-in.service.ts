@@ -1,6 +1,6 @@
 import { accountErrors } from '@app/domain/identity/accounts/accounts.errors'
-import { Refusal } from '@app/domain/kernel/errors'
 import type { SystemRole } from '@app/domain/kernel/access/roles'
+import { Refusal } from '@app/domain/kernel/errors'
 import { isPassword } from '../../../platform/auth/passwords.ts'
 import type { RequestContext } from '../../../platform/http/context.ts'
 import { checkOpenTo } from '../../../platform/http/maintenance.ts'

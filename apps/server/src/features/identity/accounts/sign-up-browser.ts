@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { getCookie, setCookie } from 'hono/cookie'
 import { SIGN_UP_HOURS } from '@app/domain/identity/accounts/sign-up.limits'
-import { COOKIE_PREFIX, hashToken } from '../../../platform/auth/session-cookie.ts'
 import { cookieName } from '../../../platform/auth/cookie-name.ts'
+import { COOKIE_PREFIX, hashToken } from '../../../platform/auth/session-cookie.ts'
 import type { RequestContext } from '../../../platform/http/context.ts'
 
 const SECRET = /^[0-9a-f]{64}$/

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { noteDerivations } from '@app/testing/derivations'
 import { startTestApp, type TestApp } from '@app/testing/app'
+import { noteDerivations } from '@app/testing/derivations'
 import { linkToken } from '@app/testing/factories/sign-ups'
 import { COOKIE_PREFIX } from '../../../platform/auth/session-cookie.ts'
 import {

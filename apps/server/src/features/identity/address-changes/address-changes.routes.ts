@@ -1,6 +1,6 @@
 import { addressChangesContract } from '@app/domain/identity/address-changes/address-changes.contract'
-import { serve } from '../../../platform/http/serve.ts'
 import type { RequestContext } from '../../../platform/http/context.ts'
+import { serve } from '../../../platform/http/serve.ts'
 import { confirmByCode, confirmByLink } from './confirm-change.service.ts'
 import { cancelChange, requestChange, resendMail } from './request-change.service.ts'
 import { readUndo, undoChange } from './undo-change.service.ts'

@@ -1,7 +1,7 @@
 import { addressChangeErrors } from '@app/domain/identity/address-changes/address-changes.errors'
-import { Refusal } from '@app/domain/kernel/errors'
 import type { ToldNotice } from '@app/domain/identity/security/security.contract'
 import { securityErrors } from '@app/domain/identity/security/security.errors'
+import { Refusal } from '@app/domain/kernel/errors'
 import type { RequestContext } from '../../../platform/http/context.ts'
 import { lockAccount } from '../accounts/account-lock.ts'
 import { forgetResets } from '../password-resets/password-resets.queries.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { googleSignInErrors } from '@app/domain/identity/google-sign-in/google-sign-in.errors'
-import { Refusal } from '@app/domain/kernel/errors'
 import type { Plan } from '@app/domain/kernel/access/plans'
+import { Refusal } from '@app/domain/kernel/errors'
 import { readReturnTo } from '@app/domain/kernel/return-to'
 import { ProviderUnavailable } from '../../../platform/auth/oidc-fetch.ts'
 import {

@@ -6,8 +6,8 @@ import { makePerson } from '@app/testing/factories/people'
 import { mailedNotice } from '@app/testing/factories/security-notices'
 import type { Client } from '@app/testing/http-client'
 import { startOidcServer, type OidcTestServer, type ProviderPerson } from '@app/testing/servers/oidc'
-import { ask, enter } from '../address-changes/address-changes.fixture.ts'
 import { makeAccount, newEmail, rowsOf, signIn } from '../accounts/sign-up.fixture.ts'
+import { ask, enter } from '../address-changes/address-changes.fixture.ts'
 import { googleSignInJobs } from './google-sign-in.jobs.ts'
 
 let provider: OidcTestServer

@@ -7,10 +7,10 @@ import {
   comeBack,
   signInWithGoogle,
 } from '@app/testing/factories/google'
-import { changeInstallation } from '@app/testing/installation'
 import { setUpSecondFactor } from '@app/testing/factories/second-factors'
 import { mailedNotice } from '@app/testing/factories/security-notices'
 import type { Client } from '@app/testing/http-client'
+import { changeInstallation } from '@app/testing/installation'
 import { startOidcServer, type OidcTestServer, type ProviderPerson } from '@app/testing/servers/oidc'
 import { makeAccount, PASSWORD, rowsOf, signIn } from '../accounts/sign-up.fixture.ts'
 

@@ -7,10 +7,10 @@ import {
   comeBack,
   signInWithGoogle,
 } from '@app/testing/factories/google'
-import { changeInstallation } from '@app/testing/installation'
 import { setUpSecondFactor } from '@app/testing/factories/second-factors'
 import { linkToken } from '@app/testing/factories/sign-ups'
 import type { Client } from '@app/testing/http-client'
+import { changeInstallation } from '@app/testing/installation'
 import { startOidcServer, type OidcTestServer } from '@app/testing/servers/oidc'
 import { followLink, makeAccount, PASSWORD, rowsOf, signIn, signUp } from '../accounts/sign-up.fixture.ts'
 

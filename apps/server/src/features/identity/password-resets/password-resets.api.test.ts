@@ -3,8 +3,8 @@ import { startTestApp, type TestApp } from '@app/testing/app'
 import { mailedReset } from '@app/testing/factories/password-resets'
 import type { Client } from '@app/testing/http-client'
 import { startSmtpServer, type SmtpTestServer } from '@app/testing/servers/smtp'
-import { passwordResetJobs } from './password-resets.jobs.ts'
 import { makeAccount, newEmail, PASSWORD, rowsOf, signIn, signUp } from '../accounts/sign-up.fixture.ts'
+import { passwordResetJobs } from './password-resets.jobs.ts'
 
 const NEW_PASSWORD = 'Walks-7x'
 

@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth'
-import { PRODUCT_NAME } from '@app/domain/kernel/brand'
 import {
   APP_CODE_DIGITS,
   APP_CODE_SECONDS,
   APP_CODE_TOLERANCE,
 } from '@app/domain/identity/second-factor/second-factor.limits'
+import { PRODUCT_NAME } from '@app/domain/kernel/brand'
 
 /** Bytes of a shared secret (RFC 4226, section 4, recommends 160 bits). */
 const SECRET_BYTES = 20

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { mailedReset } from '@app/testing/factories/password-resets'
-import { mailedNotice } from '@app/testing/factories/security-notices'
 import { setUpSecondFactor } from '@app/testing/factories/second-factors'
-import { enterWith, makeKeyed } from '../passkeys/passkeys.fixture.ts'
+import { mailedNotice } from '@app/testing/factories/security-notices'
 import { rowsOf, signIn } from '../accounts/sign-up.fixture.ts'
+import { enterWith, makeKeyed } from '../passkeys/passkeys.fixture.ts'
 import { giveBackupCode } from './second-factor.fixture.ts'
 
 let app: TestApp

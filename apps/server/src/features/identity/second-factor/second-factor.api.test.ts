@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { appCodeAt } from '@app/testing/factories/second-factors'
 import { mailedReset } from '@app/testing/factories/password-resets'
+import { appCodeAt } from '@app/testing/factories/second-factors'
 import type { Client } from '@app/testing/http-client'
 import { makeAccount, PASSWORD, rowsOf, signIn } from '../accounts/sign-up.fixture.ts'
-import { secondFactorJobs } from './second-factor.jobs.ts'
 import {
   giveBackupCode,
   giveCode,
@@ -13,6 +12,7 @@ import {
   wrongCode,
   type TimedApp,
 } from './second-factor.fixture.ts'
+import { secondFactorJobs } from './second-factor.jobs.ts'
 
 let timed: TimedApp
 beforeAll(async () => {

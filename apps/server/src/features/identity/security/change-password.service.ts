@@ -1,7 +1,7 @@
 import { isAcceptablePassword } from '@app/domain/identity/accounts/password.rules'
-import { type ErrorDefinition, Refusal } from '@app/domain/kernel/errors'
 import { passwordResetErrors } from '@app/domain/identity/password-resets/password-resets.errors'
 import { securityErrors } from '@app/domain/identity/security/security.errors'
+import { type ErrorDefinition, Refusal } from '@app/domain/kernel/errors'
 import { hashPassword, isPassword } from '../../../platform/auth/passwords.ts'
 import type { Actor } from '../../../platform/database/with-actor.ts'
 import type { RequestContext } from '../../../platform/http/context.ts'

@@ -1,6 +1,6 @@
-import { deviceName } from '@app/domain/identity/sessions/device-name.rules'
 import { NOTICES_AN_HOUR } from '@app/domain/identity/security/security.limits'
 import type { SecurityNoticeKind } from '@app/domain/identity/security/security.notices'
+import { deviceName } from '@app/domain/identity/sessions/device-name.rules'
 import { namedSql, type Tx } from '../../../platform/database/tx.ts'
 import type { RequestContext } from '../../../platform/http/context.ts'
 import { toOneLine } from '../../../platform/mail/one-line.ts'

@@ -1,5 +1,6 @@
 import { Context } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { NOTICES_AN_HOUR } from '@app/domain/identity/security/security.limits'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { addCalendarFeed } from '@app/testing/factories/calendar-feeds'
 import { mailedReset } from '@app/testing/factories/password-resets'
@@ -7,10 +8,7 @@ import { mailedNotice } from '@app/testing/factories/security-notices'
 import { linkToken } from '@app/testing/factories/sign-ups'
 import { pastSecurity } from '@app/testing/past-security'
 import { startSmtpServer, type SmtpTestServer } from '@app/testing/servers/smtp'
-import { NOTICES_AN_HOUR } from '@app/domain/identity/security/security.limits'
 import { hashToken } from '../../../platform/auth/session-cookie.ts'
-import { noteSecurityEvent } from './note-security-event.ts'
-import { securityJobs } from './security.jobs.ts'
 import {
   followLink,
   makeAccount,
@@ -20,6 +18,8 @@ import {
   signIn,
   signUp,
 } from '../accounts/sign-up.fixture.ts'
+import { noteSecurityEvent } from './note-security-event.ts'
+import { securityJobs } from './security.jobs.ts'
 
 const FIREFOX = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0' }
 const NEW_PASSWORD = 'Walks-7x'

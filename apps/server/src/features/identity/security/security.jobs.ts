@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { LANGUAGE } from '@app/domain/kernel/message-format'
 import { noticeOf, SECURITY_LINK } from '@app/domain/identity/security/security.notices'
+import { LANGUAGE } from '@app/domain/kernel/message-format'
 import { hashToken } from '../../../platform/auth/session-cookie.ts'
 import type { RowOf } from '../../../platform/database/columns.ts'
 import type { Database } from '../../../platform/database/with-actor.ts'
-import { writeNotifications } from '../../notifications/notifications.service.ts'
 import type { JobHandler } from '../../../platform/jobs/job-queue.ts'
 import type { MailSender } from '../../../platform/mail/send-once.ts'
 import { securityNotice } from '../../../platform/mail/templates.ts'
+import { writeNotifications } from '../../notifications/notifications.service.ts'
 import {
   findNoticeMail,
   insertNoticeLink,

@@ -1,6 +1,6 @@
-import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { deviceName } from '@app/domain/identity/sessions/device-name.rules'
 import { sessionsContract } from '@app/domain/identity/sessions/sessions.contract'
+import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { bool, instant, int, nullable, text, uuid } from '../../../platform/database/columns.ts'
 import { namedSql } from '../../../platform/database/tx.ts'
 import { serve } from '../../../platform/http/serve.ts'

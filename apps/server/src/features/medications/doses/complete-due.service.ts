@@ -1,13 +1,13 @@
-import { doseErrors } from '@app/domain/medications/doses/doses.errors'
 import type { CompletedDue } from '@app/domain/due/due.contract'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { isRecordId } from '@app/domain/kernel/fields'
+import { doseErrors } from '@app/domain/medications/doses/doses.errors'
 import { bool, int, nullable, oneOf, type RowOf, text, uuid } from '../../../platform/database/columns.ts'
 import { namedSql, type Tx } from '../../../platform/database/tx.ts'
 import type { Moment } from '../../../platform/http/moment.ts'
-import { giveDose } from './doses.service.ts'
-import { completeReminders } from '../../due/reminders.service.ts'
 import { inLockOrder, planChanges } from '../../due/due.service.ts'
+import { completeReminders } from '../../due/reminders.service.ts'
+import { giveDose } from './doses.service.ts'
 
 /** An entry that can be completed. */
 const completableColumns = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Dose } from '@app/domain/medications/doses/doses.contract'
 import { addDays, dateIn } from '@app/domain/kernel/time/dates'
+import type { Dose } from '@app/domain/medications/doses/doses.contract'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
 import { bodies } from '@app/testing/factories/records'

@@ -1,18 +1,18 @@
+import { Refusal } from '@app/domain/kernel/errors'
 import { FORMER_MEMBER } from '@app/domain/kernel/people.texts'
 import { checkAsNeeded } from '@app/domain/medications/doses/as-needed.rules'
 import type { Dose } from '@app/domain/medications/doses/doses.contract'
 import { doseErrors } from '@app/domain/medications/doses/doses.errors'
 import { limitsInWords } from '@app/domain/medications/doses/doses.texts'
-import { lastMomentOf } from '@app/domain/medications/doses/too-late.rules'
 import { closeDose, closeWithin, gapInWords } from '@app/domain/medications/doses/rhythm.rules'
-import { Refusal } from '@app/domain/kernel/errors'
+import { lastMomentOf } from '@app/domain/medications/doses/too-late.rules'
 import { latestInWords } from '@app/domain/medications/latest-dose.vocabulary'
-import { isAsNeeded } from '@app/domain/medications/schedule.rules'
 import { coversDose, type GivenDose } from '@app/domain/medications/schedule-start.rules'
+import { isAsNeeded } from '@app/domain/medications/schedule.rules'
 import type { Tx } from '../../../platform/database/tx.ts'
+import type { Moment } from '../../../platform/http/moment.ts'
 import { timeInWords } from './dose-words.ts'
 import { listGivenBetween, type MedicationFacts } from './doses.queries.ts'
-import type { Moment } from '../../../platform/http/moment.ts'
 
 /** Doses of the same day lie within it on both sides. */
 const DAY = 24 * 3_600_000

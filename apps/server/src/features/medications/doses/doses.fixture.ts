@@ -1,6 +1,6 @@
+import { expect } from 'vitest'
 import type { Dose, DosedMedication, Occurrence } from '@app/domain/medications/doses/doses.contract'
 import { dosesContract } from '@app/domain/medications/doses/doses.contract'
-import { expect } from 'vitest'
 import { addPet, addRecordOf, bodies } from '@app/testing/factories/records'
 import type { Answer, Client, HeaderOverrides } from '@app/testing/http-client'
 

@@ -1,12 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
-import { addDays, dateIn, LATEST_DATE } from '@app/domain/kernel/time/dates'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { isRecordId } from '@app/domain/kernel/fields'
+import { addDays, dateIn, LATEST_DATE } from '@app/domain/kernel/time/dates'
+import { instantOf } from '@app/domain/kernel/time/zoned-time'
 import { checkAsNeeded } from '@app/domain/medications/doses/as-needed.rules'
-import { MOST_DAYS } from '@app/domain/medications/doses/doses.vocabulary'
 import type { Dose, DosedMedication, Occurrence } from '@app/domain/medications/doses/doses.contract'
+import { MOST_DAYS } from '@app/domain/medications/doses/doses.vocabulary'
 import { lateDose } from '@app/domain/medications/doses/missed.rules'
 import { forecastStock, settledDoses } from '@app/domain/medications/doses/stock.rules'
+import type { LocalDose } from '@app/domain/medications/rhythm.vocabulary'
+import { countedDoses } from '@app/domain/medications/schedule-start.rules'
 import {
   type DueDose,
   dueDoses,
@@ -16,11 +19,9 @@ import {
   nameOfDose,
   unitsOn,
 } from '@app/domain/medications/schedule.rules'
-import type { LocalDose } from '@app/domain/medications/rhythm.vocabulary'
-import { countedDoses } from '@app/domain/medications/schedule-start.rules'
-import { instantOf } from '@app/domain/kernel/time/zoned-time'
 import { bool } from '../../../platform/database/columns.ts'
 import { namedSql, type Tx } from '../../../platform/database/tx.ts'
+import type { Moment } from '../../../platform/http/moment.ts'
 import {
   findFacts,
   listFacts,
@@ -29,7 +30,6 @@ import {
   listMarksOfDoses,
   type MedicationFacts,
 } from './doses.queries.ts'
-import type { Moment } from '../../../platform/http/moment.ts'
 import { spanOf } from './doses.service.ts'
 import { plannedDoseOf } from './missed-doses.service.ts'
 

@@ -1,6 +1,6 @@
+import { localTimeOf } from '@app/domain/kernel/time/zoned-time'
 import type { InsulinDose } from '@app/domain/medications/doses/doses.contract'
 import { doseInWords, partInWords } from '@app/domain/medications/doses/units.texts'
-import { localTimeOf } from '@app/domain/kernel/time/zoned-time'
 import { isInsulin } from '@app/domain/medications/insulins.vocabulary'
 import type { Rhythm } from '@app/domain/medications/rhythm.vocabulary'
 import { unitsOn } from '@app/domain/medications/schedule.rules'

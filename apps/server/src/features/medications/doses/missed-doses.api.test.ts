@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dosesContract, type Dose, type MissedDose } from '@app/domain/medications/doses/doses.contract'
-import type { ActivityEntry } from '@app/domain/registry/activity.contract'
 import type { Medication } from '@app/domain/medications/medications.contract'
+import type { ActivityEntry } from '@app/domain/registry/activity.contract'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { createTestClock } from '@app/testing/clock'
-import { type Client, createClient } from '@app/testing/http-client'
 import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
+import { type Client, createClient } from '@app/testing/http-client'
 import { newId } from '../../../platform/base/ids.ts'
 import { addMedication, listDue, mark, type Marked, stockOf } from './doses.fixture.ts'
 

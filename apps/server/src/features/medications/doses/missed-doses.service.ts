@@ -1,12 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
+import { boundedCache } from '@app/domain/kernel/bounded-cache'
+import { commonErrors, Refusal } from '@app/domain/kernel/errors'
+import { addDays, dateIn, EARLIEST_DATE } from '@app/domain/kernel/time/dates'
+import { instantOf } from '@app/domain/kernel/time/zoned-time'
 import type { Dose, MissedDose } from '@app/domain/medications/doses/doses.contract'
 import { missedDoses } from '@app/domain/medications/doses/missed.rules'
 import { lastMomentOf } from '@app/domain/medications/doses/too-late.rules'
-import { boundedCache } from '@app/domain/kernel/bounded-cache'
-import { addDays, dateIn, EARLIEST_DATE } from '@app/domain/kernel/time/dates'
-import { commonErrors, Refusal } from '@app/domain/kernel/errors'
-import { instantOf } from '@app/domain/kernel/time/zoned-time'
 import type { LocalDose } from '@app/domain/medications/rhythm.vocabulary'
+import { isCounted, type StartedSchedule } from '@app/domain/medications/schedule-start.rules'
 import {
   type DueDose,
   dueDoses,
@@ -14,9 +15,8 @@ import {
   nameOfDose,
   unitsOn,
 } from '@app/domain/medications/schedule.rules'
-import { isCounted, type StartedSchedule } from '@app/domain/medications/schedule-start.rules'
-import type { Tx } from '../../../platform/database/tx.ts'
 import { newId } from '../../../platform/base/ids.ts'
+import type { Tx } from '../../../platform/database/tx.ts'
 import {
   findFacts,
   historyPage,

@@ -1,5 +1,6 @@
-import { commonErrors, Refusal } from '@app/domain/kernel/errors'
+import { deviceName } from '@app/domain/identity/sessions/device-name.rules'
 import { REMEMBERED_DEVICE_DAYS } from '@app/domain/kernel/access/system-config'
+import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import {
   pushDevicesContract,
   type PushSubscriptionFields,
@@ -11,12 +12,11 @@ import {
 } from '@app/domain/notifications/push-devices/push-devices.limits'
 import { testPushMessage } from '@app/domain/notifications/push-devices/push-devices.texts'
 import { pushServiceOf } from '@app/domain/notifications/push-devices/push-services.rules'
-import { deviceName } from '@app/domain/identity/sessions/device-name.rules'
 import { keepSessionCookie } from '../../../platform/auth/session-cookie.ts'
-import type { RequestContext } from '../../../platform/http/context.ts'
-import { serve } from '../../../platform/http/serve.ts'
 import { newId } from '../../../platform/base/ids.ts'
 import { isPublicKey } from '../../../platform/base/vapid-keys.ts'
+import type { RequestContext } from '../../../platform/http/context.ts'
+import { serve } from '../../../platform/http/serve.ts'
 import {
   findDevice,
   listDevices,

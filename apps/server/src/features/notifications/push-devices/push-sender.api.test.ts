@@ -14,8 +14,8 @@ import { pastSecurity } from '@app/testing/past-security'
 import { startPushService, type PushTestService } from '@app/testing/servers/push'
 import { systemClock } from '../../../platform/base/clock.ts'
 import { createPushClient } from '../../../platform/push/push-client.ts'
-import { createPushSender, SENT_AT_ONCE, type PushSender } from './push-sender.ts'
 import { queuePushes, type NewPush } from './push-devices.service.ts'
+import { createPushSender, SENT_AT_ONCE, type PushSender } from './push-sender.ts'
 
 const TIMEOUT_MILLISECONDS = 1000
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import { withdrawnPush } from '@app/domain/notifications/push-devices/push-message'
-import { pushServiceNames, pushServiceOf } from '@app/domain/notifications/push-devices/push-services.rules'
 import { pauseBeforeRetry } from '@app/domain/notifications/push-devices/push-retries.rules'
+import { pushServiceNames, pushServiceOf } from '@app/domain/notifications/push-devices/push-services.rules'
 import type { Clock } from '../../../platform/base/clock.ts'
-import type { Database } from '../../../platform/database/with-actor.ts'
 import { createReturnWatch, type ReturnWatch } from '../../../platform/base/return-watch.ts'
+import type { Database } from '../../../platform/database/with-actor.ts'
 import type { PushClient, PushOutcome } from '../../../platform/push/push-client.ts'
 import {
   forgetGoneDevices,

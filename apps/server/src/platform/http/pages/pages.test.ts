@@ -6,8 +6,8 @@ import { startTestApp, type TestApp } from '@app/testing/app'
 import { createTestClock } from '@app/testing/clock'
 import { addMember, makePerson } from '@app/testing/factories/people'
 import { changeInstallation } from '@app/testing/installation'
-import { pageRoutes } from './pages.ts'
 import { COOKIE_PREFIX } from '../../auth/session-cookie.ts'
+import { pageRoutes } from './pages.ts'
 
 const page = (name: string): string =>
   '<!doctype html><html data-session="__SESSION__" data-registration="__REGISTRATION__"><head><style>p{color:red}</style></head>' +

@@ -1,5 +1,5 @@
-import { duration } from '@app/domain/kernel/message-format'
 import { NOTICE_LINK_HOURS } from '@app/domain/identity/security/security.limits'
+import { duration } from '@app/domain/kernel/message-format'
 import { Action, MailLayout, Paragraph } from '../layout.tsx'
 
 export interface SecurityNoticeProps {

@@ -1,14 +1,14 @@
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useRef, useState } from 'react'
 import type { DueEntry } from '@app/domain/due/due.contract'
 import { dueTexts } from '@app/domain/due/due.texts'
 import { recordTexts } from '@app/domain/records/records.texts'
-import Trash2 from 'lucide-react/icons/trash-2'
-import { useRef, useState } from 'react'
 import { client } from '../../../api/client/client.ts'
 import { useMay } from '../../../api/use-me.ts'
 import { useMayChange } from '../../../records/use-may-change.ts'
 import { catchFocus, placeLeft } from '../../../ui/behaviour/catch-focus.ts'
-import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { CompleteDue, useReminderChange } from '../../due/index.ts'
 
 /** Completes a reminder, and deletes it after a question. */

@@ -1,15 +1,66 @@
 import type { DueEntry } from '@app/domain/due/due.contract'
+import { isAtHand } from '@app/domain/medications/doses/today.rules'
 import { isTooLate, TOO_LATE } from '@app/domain/medications/doses/too-late.rules'
 import { petLink } from '@app/domain/pets/pet-link'
+import { useMay, useMe } from '../../../api/use-me.ts'
 import { nearDayOf } from '../../../format/format-dates.ts'
 import type { Format } from '../../../format/format.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { useNow } from '../../../format/use-now.ts'
-import { Link } from '../../../ui/controls/link.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Link, LinkButton } from '../../../ui/controls/link.tsx'
 import { MarkWritten } from '../../../ui/layout/mark-written.tsx'
 import { Row } from '../../../ui/layout/row-list.tsx'
-import { DueDoseActions } from './due-dose-actions.tsx'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
+import { AnywayQuestion, useMarkDose, useWaitingMarks, WaitingMark } from '../../medications/doses/index.ts'
 import { DueReminderActions } from './due-reminder-actions.tsx'
+
+interface DueDoseActionsProps {
+  entry: DueEntry
+  now: Date
+}
+
+/** Gives a dose that is at hand. One that is confirmed with a picture, or that it is too late for, is marked at the medication. */
+function DueDoseActions({ entry, now }: DueDoseActionsProps) {
+  const asksForPicture = useMe().preferences.photoConfirmation
+  if (!useMay('mark doses') || !isAtHand({ dueAt: entry.at }, now)) return null
+  if (!asksForPicture && !isTooLate({ ...entry, mark: null }, now)) return <Give entry={entry} now={now} />
+  const { petId, sourceId, title } = entry
+  return (
+    <LinkButton variant="soft" to={petLink({ petId, tab: 'meds', recordId: sourceId })}>
+      View<VisuallyHidden> {title}</VisuallyHidden>
+    </LinkButton>
+  )
+}
+
+function Give({ entry: { sourceId, date, time, at, title, petName }, now }: DueDoseActionsProps) {
+  const name = `${title} for ${petName}`
+  const { near } = useFormat()
+  const dose = { medicationId: sourceId, date, dueAt: at, ...(time !== null && { time }) }
+  const what = `${name}, ${near(at, now)}`
+  const marking = useMarkDose(dose, { name })
+  const [waiting] = useWaitingMarks(dose)
+  if (waiting) {
+    return (
+      <>
+        <WaitingMark change={waiting} />
+        <WaitingMark change={waiting} action={{ what, marking }} />
+      </>
+    )
+  }
+  return (
+    <>
+      <Button
+        busy={marking.busy}
+        resting={marking.resting}
+        onClick={() => marking.press(() => void marking.mark('given'))}
+      >
+        Give<VisuallyHidden> {what}</VisuallyHidden>
+      </Button>
+      {marking.warning && <AnywayQuestion warning={marking.warning} marking={marking} />}
+    </>
+  )
+}
 
 /** One entry of the Medication Schedule card, with what can be done about it. */
 export function DueRow({ entry }: { entry: DueEntry }) {

@@ -1,5 +1,5 @@
-import { inHousehold } from '@app/domain/households/household-link'
 import type { ReactNode } from 'react'
+import { inHousehold } from '@app/domain/households/household-link'
 import { actingHousehold } from '../../../api/client/acting-household.ts'
 import { nameInAddress } from '../../households/index.ts'
 

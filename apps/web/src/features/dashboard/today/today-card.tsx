@@ -1,5 +1,5 @@
-import { countDoses, ringInWords } from '@app/domain/medications/doses/day-ring.rules'
 import type { Visit } from '@app/domain/dashboard/visits.rules'
+import { countDoses, ringInWords } from '@app/domain/medications/doses/day-ring.rules'
 import { useMe } from '../../../api/use-me.ts'
 import { useNow } from '../../../format/use-now.ts'
 import { LateFailure, latePart } from '../../../loading/late-part.tsx'

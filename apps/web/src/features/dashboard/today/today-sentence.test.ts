@@ -1,6 +1,6 @@
-import type { DueEntry } from '@app/domain/due/due.contract'
-import type { Visit } from '@app/domain/dashboard/visits.rules'
 import { expect, test } from 'vitest'
+import type { Visit } from '@app/domain/dashboard/visits.rules'
+import type { DueEntry } from '@app/domain/due/due.contract'
 import { formatNearDay } from '../../../format/format-dates.ts'
 import { todaySentence } from './today-sentence.ts'
 

@@ -1,6 +1,6 @@
 import { isOverdue, needsToday, type Visit } from '@app/domain/dashboard/visits.rules'
-import type { DueEntry } from '@app/domain/due/due.contract'
 import { waitingNow } from '@app/domain/due/due-now.rules'
+import type { DueEntry } from '@app/domain/due/due.contract'
 import { dueTexts } from '@app/domain/due/due.texts'
 import { formatNearDay } from '../../../format/format-dates.ts'
 import type { Format } from '../../../format/format.ts'

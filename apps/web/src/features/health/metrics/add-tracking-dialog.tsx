@@ -8,8 +8,8 @@ import { useOpenedAt } from '../../../forms/day-and-time.tsx'
 import { partFieldsOf } from '../../../forms/part-fields.ts'
 import { AddFrame } from '../../../records/add/add-frame.tsx'
 import { AnywayDialog } from '../../../records/add/anyway-dialog.tsx'
-import { usePet } from '../../../records/pets.ts'
 import { useAddRecord } from '../../../records/add/use-add-record.ts'
+import { usePet } from '../../../records/pets.ts'
 import { emptyTracking, TrackingFields } from './tracking-fields.tsx'
 
 /** The window that adds an advanced tracking to a pet. */

@@ -1,6 +1,6 @@
+import { type AdvancedTracking, advancedTracking } from '@app/domain/health/advanced-tracking.fields'
 import type { HealthLog } from '@app/domain/health/health-logs.contract'
 import { healthLogErrors } from '@app/domain/health/health-logs.errors'
-import { type AdvancedTracking, advancedTracking } from '@app/domain/health/advanced-tracking.fields'
 import { healthMetricsContract } from '@app/domain/health/health-metrics.contract'
 import { trackingTexts } from '@app/domain/health/health-metrics.texts'
 import { client } from '../../../api/client/client.ts'

@@ -1,5 +1,9 @@
-import { insulinInWords, type InsulinOfDay } from '@app/domain/medications/doses/insulin.rules'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { MeasurePoint } from '@app/domain/health/health-metrics.contract'
+import { targetTexts } from '@app/domain/health/health-metrics.texts'
+import { usualRangeNote } from '@app/domain/health/measure-bands.texts'
+import type { MeasureTarget } from '@app/domain/health/measure-targets.rules'
 import {
   type ChartPeriod,
   chartPeriodLabels,
@@ -9,29 +13,39 @@ import {
   measureKinds,
   measureLabels,
 } from '@app/domain/health/measures.vocabulary'
-import type { MeasureTarget } from '@app/domain/health/measure-targets.rules'
-import { targetTexts } from '@app/domain/health/health-metrics.texts'
-import { usualRangeNote } from '@app/domain/health/measure-bands.texts'
 import { addDays } from '@app/domain/kernel/time/dates'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
+import { insulinInWords, type InsulinOfDay, insulinByDay } from '@app/domain/medications/doses/insulin.rules'
 import { LoadFailure } from '../../../api/load-failure.tsx'
 import { PartFailure } from '../../../api/part-failure.tsx'
+import { orpc } from '../../../api/queries.ts'
+import { useMay } from '../../../api/use-me.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { useToday } from '../../../format/use-now.ts'
 import type { PetInList } from '../../../records/pets.ts'
+import { LineChart } from '../../../ui/charts/line-chart.tsx'
+import { Select } from '../../../ui/controls/select.tsx'
 import { AsWritten } from '../../../ui/layout/as-written.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { LineChart } from '../../../ui/charts/line-chart.tsx'
 import { MarkWritten } from '../../../ui/layout/mark-written.tsx'
-import { Select } from '../../../ui/controls/select.tsx'
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
 import { amountInWords, axisOf } from './amount-words.ts'
 import { MeasureTable } from './measure-table.tsx'
 import { measuresQuery, targetsQuery } from './measures-query.ts'
 import { OwnTarget } from './own-target.tsx'
 import { shownBandOf } from './shown-band.ts'
-import { useInsulin } from './use-insulin.ts'
+
+const none: ReadonlyMap<string, InsulinOfDay> = new Map()
+
+/** What was given of insulin by day, which stands beside blood glucose alone. */
+function useInsulin(kind: MeasureKind, petId: string): ReadonlyMap<string, InsulinOfDay> {
+  const mayView = useMay('view medications')
+  const { data } = useQuery({
+    ...orpc.doses.listInsulinDoses.queryOptions({ input: { petId } }),
+    enabled: kind === 'bloodGlucose' && mayView,
+    select: insulinByDay,
+  })
+  return (kind === 'bloodGlucose' ? data : undefined) ?? none
+}
 
 interface MeasureChartsProps {
   pet: PetInList

@@ -1,9 +1,9 @@
-import type { InsulinOfDay } from '@app/domain/medications/doses/insulin.rules'
-import type { MeasurePoint } from '@app/domain/health/health-metrics.contract'
 import type { ReactNode } from 'react'
+import type { MeasurePoint } from '@app/domain/health/health-metrics.contract'
+import type { InsulinOfDay } from '@app/domain/medications/doses/insulin.rules'
 import { useFormat } from '../../../format/use-format.ts'
-import { AsWritten } from '../../../ui/layout/as-written.tsx'
 import { joinClasses } from '../../../ui/behaviour/join-classes.ts'
+import { AsWritten } from '../../../ui/layout/as-written.tsx'
 import { amountInWords } from './amount-words.ts'
 import type { ShownBand } from './shown-band.ts'
 

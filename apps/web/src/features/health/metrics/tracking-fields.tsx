@@ -11,16 +11,16 @@ import {
   stoolConsistencies,
   stoolLabels,
 } from '@app/domain/health/advanced-tracking.vocabulary'
-import { temperatureLabel } from '@app/domain/kernel/quantities/units'
 import type { Species } from '@app/domain/kernel/pets.vocabulary'
+import { temperatureLabel } from '@app/domain/kernel/quantities/units'
 import type { Format } from '../../../format/format.ts'
 import { useFormat } from '../../../format/use-format.ts'
-import { choicesOf } from '../../../forms/fields.tsx'
 import { DayAndTime } from '../../../forms/day-and-time.tsx'
+import { choicesOf } from '../../../forms/fields.tsx'
 import { FormGroup } from '../../../forms/form-group.tsx'
+import { NumberField, temperatureIn } from '../../../forms/number-control.tsx'
 import { ChoicePart, LongTextPart, TextPart } from '../../../forms/part-controls.tsx'
 import type { PartFields } from '../../../forms/part-fields.ts'
-import { NumberField, temperatureIn } from '../../../forms/number-control.tsx'
 import { TickList } from '../../../forms/tick-list.tsx'
 import { WeightField } from '../../../forms/weight-field.tsx'
 

@@ -1,5 +1,5 @@
-import { accountDeletionTexts } from '@app/domain/identity/account-deletion/account-deletion.texts'
 import { lazy, Suspense, useState } from 'react'
+import { accountDeletionTexts } from '@app/domain/identity/account-deletion/account-deletion.texts'
 import { Button } from '../../../ui/controls/button.tsx'
 
 const DeleteAccountDialog = lazy(() => import('./delete-account-dialog.tsx'))

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { accountDeletionContract } from '@app/domain/identity/account-deletion/account-deletion.contract'
 import { describeDeletionFailure } from '@app/domain/identity/account-deletion/account-deletion.rules'
 import {
@@ -5,10 +6,9 @@ import {
   SIGN_OUT_AFTER_MILLISECONDS,
 } from '@app/domain/identity/account-deletion/account-deletion.texts'
 import type { Problem } from '@app/domain/kernel/errors'
-import { useState } from 'react'
 import { client } from '../../../api/client/client.ts'
-import { startLeaving } from '../../../api/end-of-session.ts'
 import { hasCode } from '../../../api/client/problem-error.ts'
+import { startLeaving } from '../../../api/end-of-session.ts'
 import { useMe } from '../../../api/use-me.ts'
 import { useProblemToast } from '../../../api/use-problem-toast.ts'
 import { removeAllCards } from '../../../device/card-choice.ts'

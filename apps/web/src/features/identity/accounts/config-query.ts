@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answerWithin } from '../../../api/client/answer-within.ts'
 import { client } from '../../../api/client/client.ts'
-import { orpc } from '../../../api/queries.ts'
 import { CHECK_MILLISECONDS } from '../../../api/client/status-check.ts'
+import { orpc } from '../../../api/queries.ts'
 
 /** What the installation says of itself to everybody. */
 export const configQuery = queryOptions({

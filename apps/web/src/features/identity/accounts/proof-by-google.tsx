@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { answerWithin } from '../../../api/client/answer-within.ts'
 import { client } from '../../../api/client/client.ts'
 import { orpc } from '../../../api/queries.ts'
-import { configQuery } from './config-query.ts'
 import { currentPath } from '../sign-in/google/current-path.ts'
 import { GoogleButton, Or } from '../sign-in/google/google-button.tsx'
 import { ASK_MILLISECONDS } from '../sign-in/google/use-go-to-google.ts'
+import { configQuery } from './config-query.ts'
 
 /** How the person can prove who they are, as far as it is known yet: everybody may try a password. */
 export function useWaysToProve(): { byPassword: boolean; byGoogle: boolean } {

@@ -1,15 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import KeyRound from 'lucide-react/icons/key-round'
+import { useId, useState } from 'react'
 import { accountsContract } from '@app/domain/identity/accounts/accounts.contract'
 import { googleTexts } from '@app/domain/identity/google-sign-in/google-sign-in.texts'
 import { commonErrors, fillMessage } from '@app/domain/kernel/errors'
-import { useId } from 'react'
 import { client, proofRequests } from '../../../api/client/client.ts'
+import { toProblem } from '../../../api/client/problem-error.ts'
+import { canUsePasskeys, signWithPasskey } from '../../../api/passkey-device.ts'
+import { orpc } from '../../../api/queries.ts'
+import { useProblemToast } from '../../../api/use-problem-toast.ts'
 import { useOperationForm } from '../../../forms/use-operation-form.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { PasswordInput } from '../../../ui/controls/password-input.tsx'
-import { PasskeyProof } from './passkey-proof.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { ProofByGoogle, useWaysToProve } from './proof-by-google.tsx'
+
+/** A passkey instead of the password, for somebody who has one. */
+function PasskeyProof({ onProved }: { onProved: () => void }) {
+  const [busy, setBusy] = useState(false)
+  const showProblem = useProblemToast()
+  const { data: passkeys } = useQuery({
+    ...orpc.passkeys.listPasskeys.queryOptions({ input: {} }),
+    enabled: canUsePasskeys(),
+  })
+  if (!passkeys?.length) return null
+  const prove = async () => {
+    setBusy(true)
+    try {
+      const credential = await signWithPasskey(await client.passkeys.startPasskeyProof({}))
+      await client.passkeys.proveWithPasskey({ credential })
+      onProved()
+    } catch (error) {
+      showProblem(toProblem(error))
+    }
+    setBusy(false)
+  }
+  return (
+    <Button variant="soft" busy={busy} icon={<KeyRound aria-hidden size={18} />} onClick={() => void prove()}>
+      Use a passkey instead
+    </Button>
+  )
+}
 
 const close = () => proofRequests.answer(false)
 

@@ -1,13 +1,13 @@
-import { passwordResetErrors } from '@app/domain/identity/password-resets/password-resets.errors'
 import { useQuery } from '@tanstack/react-query'
+import { passwordResetErrors } from '@app/domain/identity/password-resets/password-resets.errors'
 import { client } from '../../../api/client/client.ts'
 import { toProblem } from '../../../api/client/problem-error.ts'
 import { orpc } from '../../../api/queries.ts'
 import { useProblemToast } from '../../../api/use-problem-toast.ts'
-import { nameAfter } from './account-texts.ts'
 import { AuthCard, ModeButton, Waiting } from '../sign-in/auth-card.tsx'
 import { LinkProblem } from '../sign-in/link-problem.tsx'
 import { NewPasswordForm } from '../sign-in/new-password-form.tsx'
+import { nameAfter } from './account-texts.ts'
 
 export type SetPasswordProps = {
   /** Of the link in the mail. */

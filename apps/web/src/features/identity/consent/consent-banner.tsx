@@ -1,7 +1,7 @@
-import { consentTexts } from '@app/domain/identity/consent/consent.texts'
 import { type ComponentProps, useId } from 'react'
-import { bar } from '../../../ui/layout/bar.ts'
+import { consentTexts } from '@app/domain/identity/consent/consent.texts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { bar } from '../../../ui/layout/bar.ts'
 import { PolicyLink } from './policy-link.tsx'
 
 /** What drives a button: a handler in the app, a mark for the script of a public page. */

@@ -1,5 +1,5 @@
-import { consentTexts } from '@app/domain/identity/consent/consent.texts'
 import { type FormEvent, useId } from 'react'
+import { consentTexts } from '@app/domain/identity/consent/consent.texts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { CategorySwitches } from './category-switches.tsx'

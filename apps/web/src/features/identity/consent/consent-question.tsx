@@ -1,11 +1,46 @@
+import { useEffect, useState, type RefObject, useLayoutEffect, useRef } from 'react'
 import { acceptAll, type ConsentChoices, rejectAll } from '@app/domain/identity/consent/consent.rules'
-import { useEffect, useState } from 'react'
 import { placeLeft } from '../../../ui/behaviour/catch-focus.ts'
+import { clearOfBars } from '../../../ui/behaviour/clear-of-bars.ts'
 import { ConsentBanner } from './consent-banner.tsx'
 import { ConsentDialog } from './consent-dialog.tsx'
 import { keepRoom } from './keep-room.ts'
-import { useAboveBars } from './use-above-bars.ts'
 import { useAnswer, useConsent } from './use-consent.ts'
+
+/** Bars of the page itself, such as the navigation of a phone; those of windows come and go above the banner. */
+const PAGE_BARS = '[data-bar]:not([role=dialog] *, [role=alertdialog] *)'
+
+/**
+ * Keeps the banner above the bars at the foot of the page. An open keyboard covers it: the banner must not cover the
+ * field that is typed in.
+ * @returns the ref of the banner
+ */
+function useAboveBars(): RefObject<HTMLElement | null> {
+  const banner = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const place = () => {
+      const element = banner.current
+      if (!element) return
+      const bars = [...document.querySelectorAll(PAGE_BARS)]
+        .filter((found) => found !== element)
+        .map((found) => found.getBoundingClientRect())
+        .filter(({ height }) => height > 0)
+      element.style.bottom = `${innerHeight - clearOfBars(element.getBoundingClientRect(), bars, innerHeight)}px`
+    }
+    place()
+    const pages = new MutationObserver(place)
+    pages.observe(document.body, { childList: true, subtree: true })
+    const sizes = new ResizeObserver(place)
+    if (banner.current) sizes.observe(banner.current)
+    addEventListener('resize', place)
+    return () => {
+      pages.disconnect()
+      sizes.disconnect()
+      removeEventListener('resize', place)
+    }
+  }, [])
+  return banner
+}
 
 /** The banner, until there is an answer, and the window that it opens. */
 export default function ConsentQuestion() {

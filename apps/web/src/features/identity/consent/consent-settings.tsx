@@ -1,5 +1,5 @@
-import { consentTexts } from '@app/domain/identity/consent/consent.texts'
 import { useState } from 'react'
+import { consentTexts } from '@app/domain/identity/consent/consent.texts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ConsentDialog } from './consent-dialog.tsx'
 import { PolicyLink } from './policy-link.tsx'

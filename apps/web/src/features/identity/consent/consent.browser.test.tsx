@@ -1,3 +1,5 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import {
   acceptAll,
   CONSENT_COOKIE,
@@ -5,8 +7,6 @@ import {
   rejectAll,
   writeConsent,
 } from '@app/domain/identity/consent/consent.rules'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
 import { eventually } from '../../../../test-support/eventually.ts'
 import { NO_CONSENT, openApp } from '../../../../test-support/open-app.tsx'
 import { button, click, isGone, isShown, press, seeToast, windowOf } from '../../../../test-support/screen.ts'

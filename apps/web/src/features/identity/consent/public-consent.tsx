@@ -1,6 +1,6 @@
-import { consentTexts } from '@app/domain/identity/consent/consent.texts'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import X from 'lucide-react/icons/x'
+import { consentTexts } from '@app/domain/identity/consent/consent.texts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { CategorySwitches } from './category-switches.tsx'

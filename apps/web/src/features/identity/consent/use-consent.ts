@@ -1,6 +1,6 @@
+import { useSyncExternalStore } from 'react'
 import type { ConsentChoices } from '@app/domain/identity/consent/consent.rules'
 import { consentToasts } from '@app/domain/identity/consent/consent.texts'
-import { useSyncExternalStore } from 'react'
 import { useToast } from '../../../ui/overlays/toast-context.ts'
 import { heldConsent, isUnanswered, saveConsent, watchConsent } from './consent-store.ts'
 

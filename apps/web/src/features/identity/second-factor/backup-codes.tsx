@@ -1,12 +1,23 @@
-import { PRODUCT_NAME } from '@app/domain/kernel/brand'
-import { secondFactorTexts } from '@app/domain/identity/second-factor/second-factor.texts'
 import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
+import { secondFactorTexts } from '@app/domain/identity/second-factor/second-factor.texts'
+import { PRODUCT_NAME } from '@app/domain/kernel/brand'
+import { useCopy } from '../../../page/use-copy.ts'
 import { saveFile } from '../../../print/save-file.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { printText } from './print-text.ts'
-import { useCopy } from '../../../page/use-copy.ts'
+
+/** Prints a text by itself, without the page that it stands on. */
+function printText(text: string): void {
+  const frame = document.createElement('iframe')
+  frame.hidden = true
+  document.body.append(frame)
+  const { contentWindow: sheet, contentDocument } = frame
+  if (!sheet || !contentDocument) return
+  contentDocument.body.append(Object.assign(contentDocument.createElement('pre'), { textContent: text }))
+  sheet.addEventListener('afterprint', () => frame.remove(), { once: true })
+  sheet.print()
+}
 
 const TITLE = `${PRODUCT_NAME} backup codes`
 

@@ -1,19 +1,113 @@
-import type { Passkey } from '@app/domain/identity/passkeys/passkeys.contract'
-import { passkeyTexts } from '@app/domain/identity/passkeys/passkeys.texts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import KeyRound from 'lucide-react/icons/key-round'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useState } from 'react'
+import { useState, useId } from 'react'
+import { type Passkey, passkeysContract } from '@app/domain/identity/passkeys/passkeys.contract'
+import { PASSKEY_NAME_MAX } from '@app/domain/identity/passkeys/passkeys.limits'
+import { passkeyTexts } from '@app/domain/identity/passkeys/passkeys.texts'
+import { client } from '../../../api/client/client.ts'
+import { hasCode, toProblem } from '../../../api/client/problem-error.ts'
 import { LoadFailure } from '../../../api/load-failure.tsx'
-import { canUsePasskeys } from '../../../api/passkey-device.ts'
+import { canUsePasskeys, makePasskey } from '../../../api/passkey-device.ts'
+import { orpc } from '../../../api/queries.ts'
+import { useProblemToast } from '../../../api/use-problem-toast.ts'
 import { useFormat } from '../../../format/use-format.ts'
+import { useOperationForm } from '../../../forms/use-operation-form.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { Field } from '../../../ui/controls/field.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { TextInput } from '../../../ui/controls/text-input.tsx'
 import { Row, RowList } from '../../../ui/layout/row-list.tsx'
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
-import { RenamePasskey } from './rename-passkey.tsx'
-import { usePasskeyChanges, usePasskeys } from './use-passkeys.ts'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { Dialog, DialogClose } from '../../../ui/overlays/dialog.tsx'
+import { useToast } from '../../../ui/overlays/toast-context.ts'
+
+/** The passkeys of who is signed in. */
+const usePasskeys = () => useQuery(orpc.passkeys.listPasskeys.queryOptions({ input: {} }))
+
+/** Reads the passkeys anew. */
+function useRefreshPasskeys(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: orpc.passkeys.key() })
+}
+
+/** Adds a passkey, and removes one. */
+function usePasskeyChanges(onRemoved: () => void) {
+  const refresh = useRefreshPasskeys()
+  const showToast = useToast()
+  const showProblem = useProblemToast()
+  // Whoever closed the question for the password knows that nothing was done.
+  const explain = (error: Error) => {
+    if (!hasCode(error, 'PROOF_NEEDED')) showProblem(toProblem(error))
+  }
+  const add = useMutation({
+    mutationFn: async () => {
+      const credential = await makePasskey(await client.passkeys.startPasskey({}))
+      return client.passkeys.addPasskey({ credential })
+    },
+    onSuccess: async ({ name }) => {
+      showToast({ ...passkeyTexts.added, description: name, variant: 'success' })
+      await refresh()
+    },
+    onError: explain,
+  })
+  const remove = useMutation(
+    orpc.passkeys.removePasskey.mutationOptions({
+      onSuccess: async () => {
+        const { title, message } = passkeyTexts.removed
+        onRemoved()
+        showToast({ title, description: message, variant: 'success' })
+        await refresh()
+      },
+      onError: explain,
+    }),
+  )
+  return { add, remove }
+}
+
+type RenamePasskeyProps = { passkey: Passkey; onClose: () => void }
+
+/** Another name for a passkey. */
+function RenamePasskey({ passkey: { id, name }, onClose }: RenamePasskeyProps) {
+  const formId = useId()
+  const refresh = useRefreshPasskeys()
+  const showToast = useToast()
+  const { form, submit, sending, errorOf } = useOperationForm(passkeysContract.renamePasskey, {
+    defaults: { name },
+    fixed: { passkeyId: id },
+    send: (input) => client.passkeys.renamePasskey(input),
+    onDone: async () => {
+      onClose()
+      showToast({ ...passkeyTexts.renamed, variant: 'success' })
+      await refresh()
+    },
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Rename passkey"
+      footer={
+        <>
+          <DialogClose>
+            <Button variant="quiet">Cancel</Button>
+          </DialogClose>
+          <Button type="submit" form={formId} busy={sending} busyLabel="Saving...">
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <Field label="Name" required error={errorOf('name')}>
+          <TextInput autoComplete="off" maxLength={PASSKEY_NAME_MAX} {...form.register('name')} />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
 
 /** The passkeys of who is signed in. */
 export function PasskeysSetting() {

@@ -1,15 +1,15 @@
-import { secondFactorTexts } from '@app/domain/identity/second-factor/second-factor.texts'
-import { secondFactorContract } from '@app/domain/identity/second-factor/second-factor.contract'
-import { APP_CODE_DIGITS } from '@app/domain/identity/second-factor/second-factor.limits'
 import Copy from 'lucide-react/icons/copy'
 import { lazy, Suspense } from 'react'
+import { secondFactorContract } from '@app/domain/identity/second-factor/second-factor.contract'
+import { APP_CODE_DIGITS } from '@app/domain/identity/second-factor/second-factor.limits'
+import { secondFactorTexts } from '@app/domain/identity/second-factor/second-factor.texts'
 import { client } from '../../../api/client/client.ts'
 import { useOperationForm } from '../../../forms/use-operation-form.ts'
+import { useCopy } from '../../../page/use-copy.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
-import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { TextInput } from '../../../ui/controls/text-input.tsx'
-import { useCopy } from '../../../page/use-copy.ts'
+import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 
 const QrCode = lazy(() => import('../../../ui/layout/qr-code.tsx'))
 

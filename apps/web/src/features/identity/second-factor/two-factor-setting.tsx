@@ -1,11 +1,11 @@
-import { secondFactorTexts } from '@app/domain/identity/second-factor/second-factor.texts'
 import { useState } from 'react'
+import { secondFactorTexts } from '@app/domain/identity/second-factor/second-factor.texts'
 import { LoadFailure } from '../../../api/load-failure.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Chip } from '../../../ui/controls/chip.tsx'
+import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { Dialog, DialogClose } from '../../../ui/overlays/dialog.tsx'
-import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
 import { BackupCodes } from './backup-codes.tsx'
 import { type Setup, SetUpSteps } from './set-up-steps.tsx'
 import {

@@ -1,5 +1,5 @@
-import { secondFactorTexts } from '@app/domain/identity/second-factor/second-factor.texts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { secondFactorTexts } from '@app/domain/identity/second-factor/second-factor.texts'
 import { hasCode, toProblem } from '../../../api/client/problem-error.ts'
 import { orpc } from '../../../api/queries.ts'
 import { useProblemToast } from '../../../api/use-problem-toast.ts'

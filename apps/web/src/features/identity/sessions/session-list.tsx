@@ -1,14 +1,57 @@
-import type { DeviceSession } from '@app/domain/identity/sessions/sessions.contract'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
+import { useState } from 'react'
+import type { DeviceSession } from '@app/domain/identity/sessions/sessions.contract'
+import { sessionTexts } from '@app/domain/identity/sessions/sessions.texts'
+import { client } from '../../../api/client/client.ts'
+import { hasCode, toProblem } from '../../../api/client/problem-error.ts'
 import { LoadFailure } from '../../../api/load-failure.tsx'
 import { orpc } from '../../../api/queries.ts'
+import { useProblemToast } from '../../../api/use-problem-toast.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Chip } from '../../../ui/controls/chip.tsx'
 import { Row, RowList } from '../../../ui/layout/row-list.tsx'
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
-import { useEndSessions } from './use-end-sessions.ts'
+import { useToast } from '../../../ui/overlays/toast-context.ts'
+
+/** Signs other devices out. */
+function useEndSessions() {
+  const [ending, setEnding] = useState(false)
+  const showToast = useToast()
+  const showProblem = useProblemToast()
+  const queryClient = useQueryClient()
+
+  const carryOut = async (work: () => Promise<void>) => {
+    setEnding(true)
+    try {
+      await work()
+    } catch (error) {
+      showProblem(toProblem(error))
+    }
+    await queryClient.invalidateQueries({ queryKey: orpc.sessions.key() })
+    setEnding(false)
+  }
+  const endOne = ({ id }: { id: string }) =>
+    carryOut(async () => {
+      await client.sessions.endSession({ sessionId: id }).catch((error: unknown) => {
+        // It has ended already, which is what was asked for.
+        if (!hasCode(error, 'NOT_FOUND')) throw error
+      })
+      showToast({ ...sessionTexts.ended, variant: 'success' })
+    })
+  const endOthers = () =>
+    carryOut(async () => {
+      const { ended } = await client.sessions.endOtherSessions({})
+      const { title, message } = sessionTexts.othersEnded(ended)
+      showToast({ title, description: message, variant: 'success' })
+    })
+  return {
+    ending,
+    endOne: (session: { id: string }) => void endOne(session),
+    endOthers: () => void endOthers(),
+  }
+}
 
 /** The devices that one is signed in on, each with the way out. */
 export function SessionList() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { SpeciesDrawing } from '../../../ui/art/species-drawing.tsx'
 import { usePageTitle } from '../../../page/use-page-title.ts'
+import { SpeciesDrawing } from '../../../ui/art/species-drawing.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Spinner } from '../../../ui/layout/spinner.tsx'

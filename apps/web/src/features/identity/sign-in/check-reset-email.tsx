@@ -6,8 +6,8 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { LinkButton } from '../../../ui/controls/link.tsx'
 import { useToast } from '../../../ui/overlays/toast-context.ts'
 import { accountTexts } from '../accounts/account-texts.ts'
-import { AuthCard, ModeButton } from './auth-card.tsx'
 import type { CheckEmailProps } from '../sign-up/check-email.tsx'
+import { AuthCard, ModeButton } from './auth-card.tsx'
 import { MailSent } from './mail-sent.tsx'
 
 /** Where the code for a new password is entered. */

@@ -5,8 +5,8 @@ import { useOperationForm } from '../../../forms/use-operation-form.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useToast } from '../../../ui/overlays/toast-context.ts'
 import { accountTexts, nameAfter } from '../accounts/account-texts.ts'
-import { AuthCard, ModeButton } from './auth-card.tsx'
 import { EmailField } from '../accounts/email-field.tsx'
+import { AuthCard, ModeButton } from './auth-card.tsx'
 
 export type ForgotPasswordProps = {
   email: string

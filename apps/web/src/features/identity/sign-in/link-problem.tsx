@@ -1,6 +1,6 @@
 import type { Problem } from '@app/domain/kernel/errors'
-import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { usePageTitle } from '../../../page/use-page-title.ts'
+import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { ModeButton } from './auth-card.tsx'
 
 export type LinkProblemProps = {

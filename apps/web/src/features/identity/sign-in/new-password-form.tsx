@@ -1,17 +1,50 @@
-import { isAcceptablePassword } from '@app/domain/identity/accounts/password.rules'
-import type { Problem } from '@app/domain/kernel/errors'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FormEvent, useMemo, useRef } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm, useWatch, type FieldErrors } from 'react-hook-form'
+import { z } from 'zod'
+import { newPassword as newPasswordField } from '@app/domain/identity/accounts/accounts.contract'
+import { isAcceptablePassword } from '@app/domain/identity/accounts/password.rules'
+import { passwordResetErrors } from '@app/domain/identity/password-resets/password-resets.errors'
+import { type Problem, fillMessage } from '@app/domain/kernel/errors'
 import { toProblem } from '../../../api/client/problem-error.ts'
 import { placeAtFields } from '../../../forms/place-at-fields.ts'
 import { showFirstWrong } from '../../../forms/show-first-wrong.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { PasswordInput } from '../../../ui/controls/password-input.tsx'
-import { useDropFailures, useToast } from '../../../ui/overlays/toast-context.ts'
-import { explainNewPassword, newPasswordForm, type NewPasswordValues } from './new-password-schema.ts'
+import { useDropFailures, useToast, type ToastMessage } from '../../../ui/overlays/toast-context.ts'
+import { accountTexts } from '../accounts/account-texts.ts'
 import { PasswordChecklist } from './password-checklist.tsx'
+
+const unacceptable = passwordResetErrors.NEW_PASSWORD_UNACCEPTABLE
+
+/**
+ * A new password, twice.
+ * @param minLength the number of characters in force, as the server said
+ */
+const newPasswordForm = (minLength: number) =>
+  z
+    .object({ newPassword: newPasswordField, confirm: z.string().min(1, 'Please confirm your password') })
+    .superRefine(({ newPassword: chosen, confirm }, context) => {
+      const refuse = (field: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [field], message })
+      if (!isAcceptablePassword(chosen, minLength)) refuse('newPassword', unacceptable.title)
+      if (chosen !== confirm) refuse('confirm', accountTexts.newPasswordsDiffer)
+    })
+
+type NewPasswordValues = z.input<ReturnType<typeof newPasswordForm>>
+
+/** What the toast says of a new password that is not right yet (spec access §5), the first thing first. */
+function explainNewPassword(
+  values: NewPasswordValues,
+  errors: FieldErrors<NewPasswordValues>,
+): ToastMessage | undefined {
+  if (values.newPassword === '' || values.confirm === '') return accountTexts.newPasswordMissing
+  if (errors.newPassword) return { title: unacceptable.title, description: fillMessage(unacceptable, {}) }
+  return errors.confirm
+    ? { ...accountTexts.passwordsDiffer, title: accountTexts.passwordsDifferInline }
+    : undefined
+}
 
 const EMPTY: NewPasswordValues = { newPassword: '', confirm: '' }
 

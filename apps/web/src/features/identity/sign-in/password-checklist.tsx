@@ -1,6 +1,6 @@
-import { isCommonPassword, passwordRequirements } from '@app/domain/identity/accounts/password.rules'
 import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'
+import { isCommonPassword, passwordRequirements } from '@app/domain/identity/accounts/password.rules'
 import { Progress } from '../../../ui/charts/progress.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 

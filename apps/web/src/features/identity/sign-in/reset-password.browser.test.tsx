@@ -1,7 +1,6 @@
-import { passwordResetErrors } from '@app/domain/identity/password-resets/password-resets.errors'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { problemOf } from '../../../api/client/problem-error.ts'
+import { passwordResetErrors } from '@app/domain/identity/password-resets/password-resets.errors'
 import { eventually } from '../../../../test-support/eventually.ts'
 import { openApp } from '../../../../test-support/open-app.tsx'
 import {
@@ -16,6 +15,7 @@ import {
   seeToast,
 } from '../../../../test-support/screen.ts'
 import { bringTrouble, leave, makeAccount, mend, refuse, resetMail } from '../../../../test-support/stage.ts'
+import { problemOf } from '../../../api/client/problem-error.ts'
 
 const NEW_PASSWORD = 'Walks-7x'
 const main = page.getByRole('main')

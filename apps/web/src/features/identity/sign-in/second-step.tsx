@@ -1,8 +1,8 @@
+import { useState } from 'react'
 import { secondFactorContract } from '@app/domain/identity/second-factor/second-factor.contract'
 import { secondFactorErrors } from '@app/domain/identity/second-factor/second-factor.errors'
 import { APP_CODE_DIGITS } from '@app/domain/identity/second-factor/second-factor.limits'
 import type { Problem } from '@app/domain/kernel/errors'
-import { useState } from 'react'
 import { client } from '../../../api/client/client.ts'
 import { useProblemToast } from '../../../api/use-problem-toast.ts'
 import { useOperationForm } from '../../../forms/use-operation-form.ts'
@@ -11,8 +11,8 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { TextInput } from '../../../ui/controls/text-input.tsx'
 import { nameAfter } from '../accounts/account-texts.ts'
-import { AuthCard, ModeButton } from './auth-card.tsx'
 import { CodeInput } from '../accounts/code-input.tsx'
+import { AuthCard, ModeButton } from './auth-card.tsx'
 
 export type SecondStepProps = {
   /** What follows once the server knows the person. */

@@ -1,17 +1,17 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { Me } from '@app/domain/identity/accounts/accounts.contract'
 import { googleTexts } from '@app/domain/identity/google-sign-in/google-sign-in.texts'
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { plural } from '@app/domain/kernel/message-format'
-import { useEffect, useState } from 'react'
 import { hasCode } from '../../../api/client/problem-error.ts'
-import { meQuery } from '../../../api/use-me.ts'
 import { askWhoIsIn } from '../../../api/client/who-is-in.ts'
+import { meQuery } from '../../../api/use-me.ts'
 import { startAnew } from '../../../page/use-hold-page.ts'
 import { FullWindow } from '../../../ui/overlays/full-window.tsx'
 import { configQuery } from '../accounts/config-query.ts'
+import { ModeButton } from './auth-card.tsx'
 import { currentPath } from './google/current-path.ts'
 import { SignInForm } from './sign-in-form.tsx'
-import { ModeButton } from './auth-card.tsx'
 
 /** Whether the person of this page is signed in now, also where they have yet to set up a second factor. */
 async function isPersonOfPage(queryClient: QueryClient, userId: string): Promise<boolean> {

@@ -1,6 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import KeyRound from 'lucide-react/icons/key-round'
+import { type ReactNode, useEffect, useState, useRef } from 'react'
 import { accountsContract } from '@app/domain/identity/accounts/accounts.contract'
 import { client } from '../../../api/client/client.ts'
+import { toProblem } from '../../../api/client/problem-error.ts'
+import { canUsePasskeys, signWithPasskey } from '../../../api/passkey-device.ts'
 import { useProblemToast } from '../../../api/use-problem-toast.ts'
 import { useOperationForm } from '../../../forms/use-operation-form.ts'
 import { useFocusOnArrival } from '../../../page/use-focus-on-arrival.ts'
@@ -9,12 +12,53 @@ import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { PasswordInput } from '../../../ui/controls/password-input.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
+import { useDropFailures } from '../../../ui/overlays/toast-context.ts'
 import { nameAfter } from '../accounts/account-texts.ts'
-import { AuthCard, ModeButton } from './auth-card.tsx'
 import { EmailField } from '../accounts/email-field.tsx'
+import { AuthCard, ModeButton } from './auth-card.tsx'
 import { GoogleSignIn } from './google/google-sign-in.tsx'
-import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { SecondStep } from './second-step.tsx'
+
+type PasskeySignInProps = {
+  /** Whether the browser is to stay signed in, as the form says now. */
+  remember: () => boolean
+  enter: () => Promise<unknown>
+}
+
+/** Signing in with a passkey instead of the form above; not offered where it can't work. */
+function PasskeySignIn({ remember, enter }: PasskeySignInProps) {
+  const [busy, setBusy] = useState(false)
+  const underWay = useRef(false)
+  const showProblem = useProblemToast()
+  const dropFailures = useDropFailures()
+  if (!canUsePasskeys()) return null
+  const signIn = async () => {
+    if (underWay.current) return
+    underWay.current = true
+    dropFailures()
+    setBusy(true)
+    try {
+      const credential = await signWithPasskey(await client.passkeys.startPasskeySignIn({}))
+      await client.passkeys.signInWithPasskey({ credential, remember: remember() })
+      await enter()
+    } catch (error) {
+      showProblem(nameAfter('Error signing in', toProblem(error)))
+    }
+    underWay.current = false
+    setBusy(false)
+  }
+  return (
+    <Button
+      variant="soft"
+      size="large"
+      busy={busy}
+      icon={<KeyRound aria-hidden size={18} />}
+      onClick={() => void signIn()}
+    >
+      Sign in with a passkey
+    </Button>
+  )
+}
 
 /** Only a hint to the browser: signing in takes any password that was once accepted (spec access §5). */
 const PASSWORD_MIN_ATTRIBUTE = 6

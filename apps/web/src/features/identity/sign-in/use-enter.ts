@@ -1,6 +1,6 @@
-import { commonErrors } from '@app/domain/kernel/errors'
 import { matchQuery, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { commonErrors } from '@app/domain/kernel/errors'
 import { forgetHousehold } from '../../../api/client/acting-household.ts'
 import { hasCode, ProblemError, problemOf } from '../../../api/client/problem-error.ts'
 import { meQuery } from '../../../api/use-me.ts'

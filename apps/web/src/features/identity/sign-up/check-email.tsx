@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Plan } from '@app/domain/kernel/access/plans'
 import { useState } from 'react'
+import type { Plan } from '@app/domain/kernel/access/plans'
 import { toProblem } from '../../../api/client/problem-error.ts'
 import { orpc } from '../../../api/queries.ts'
 import { useProblemToast } from '../../../api/use-problem-toast.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useToast } from '../../../ui/overlays/toast-context.ts'
 import { accountTexts, nameAfter } from '../accounts/account-texts.ts'
+import { EmailField } from '../accounts/email-field.tsx'
 import { AuthCard, ModeButton } from '../sign-in/auth-card.tsx'
 import { ConfirmByCode } from '../sign-in/confirm-by-code.tsx'
-import { EmailField } from '../accounts/email-field.tsx'
 import { MailSent } from '../sign-in/mail-sent.tsx'
 
 export type CheckEmailProps = {

@@ -1,7 +1,7 @@
-import { signUpFields } from '@app/domain/identity/accounts/accounts.contract'
-import { isAcceptablePassword } from '@app/domain/identity/accounts/password.rules'
 import type { FieldErrors } from 'react-hook-form'
 import { z } from 'zod'
+import { signUpFields } from '@app/domain/identity/accounts/accounts.contract'
+import { isAcceptablePassword } from '@app/domain/identity/accounts/password.rules'
 import type { ToastMessage } from '../../../ui/overlays/toast-context.ts'
 import { accountTexts } from '../accounts/account-texts.ts'
 

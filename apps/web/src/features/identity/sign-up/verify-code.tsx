@@ -1,10 +1,10 @@
-import { CODE_EXPIRES, RESET_CODE_DIGITS } from '@app/domain/identity/password-resets/password-resets.limits'
+import { useWatch } from 'react-hook-form'
 import {
   passwordResetsContract,
   resetCode,
 } from '@app/domain/identity/password-resets/password-resets.contract'
+import { CODE_EXPIRES, RESET_CODE_DIGITS } from '@app/domain/identity/password-resets/password-resets.limits'
 import type { Problem } from '@app/domain/kernel/errors'
-import { useWatch } from 'react-hook-form'
 import { client } from '../../../api/client/client.ts'
 import { useOperationForm } from '../../../forms/use-operation-form.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -12,9 +12,9 @@ import { Field } from '../../../ui/controls/field.tsx'
 import { Link } from '../../../ui/controls/link.tsx'
 import { useToast } from '../../../ui/overlays/toast-context.ts'
 import { accountTexts, nameAfter } from '../accounts/account-texts.ts'
+import { CodeInput } from '../accounts/code-input.tsx'
 import { AuthCard } from '../sign-in/auth-card.tsx'
 import { ResendCode } from '../sign-in/check-reset-email.tsx'
-import { CodeInput } from '../accounts/code-input.tsx'
 
 export type VerifyCodeProps = {
   email: string

@@ -1,19 +1,64 @@
-import { accountErrors } from '@app/domain/identity/accounts/accounts.errors'
-import { type PaidPlan, type Plan, planTable } from '@app/domain/kernel/access/plans'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { accountsContract } from '@app/domain/identity/accounts/accounts.contract'
+import { accountErrors } from '@app/domain/identity/accounts/accounts.errors'
+import { type PaidPlan, type Plan, planTable } from '@app/domain/kernel/access/plans'
+import { type Problem, fillMessage } from '@app/domain/kernel/errors'
 import { client } from '../../../api/client/client.ts'
 import { hasCode, toProblem } from '../../../api/client/problem-error.ts'
 import { useProblemToast } from '../../../api/use-problem-toast.ts'
+import { useOperationForm } from '../../../forms/use-operation-form.ts'
+import { useFocusOnArrival } from '../../../page/use-focus-on-arrival.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Field } from '../../../ui/controls/field.tsx'
+import { PasswordInput } from '../../../ui/controls/password-input.tsx'
 import { Spinner } from '../../../ui/layout/spinner.tsx'
 import { keepPendingPlan, takePendingPlan } from '../../plans/index.ts'
-import type { Problem } from '@app/domain/kernel/errors'
-import { AuthCard, Waiting } from '../sign-in/auth-card.tsx'
+import { accountTexts } from '../accounts/account-texts.ts'
+import { AuthCard, Waiting, ModeButton } from '../sign-in/auth-card.tsx'
 import { LinkProblem } from '../sign-in/link-problem.tsx'
 import { takePendingReturn } from '../sign-in/pending-return.ts'
-import { ProveSignUp } from './prove-sign-up.tsx'
 import { useEnter } from '../sign-in/use-enter.ts'
+
+type ProveSignUpProps = {
+  token: string
+  onDone: (plan: Plan) => Promise<void>
+  onProblem: (problem: Problem) => void
+  onSignIn: () => void
+}
+
+/** The link was opened in a browser that did not sign up: only who chose the password gets the account. */
+function ProveSignUp({ token, onDone, onProblem, onSignIn }: ProveSignUpProps) {
+  const needed = accountErrors.SIGN_UP_PASSWORD_NEEDED
+  useFocusOnArrival('password')
+  const { form, submit, sending, errorOf } = useOperationForm(accountsContract.verifyEmail, {
+    defaults: { password: '' },
+    fixed: { token },
+    send: async (input) => {
+      const { plan } = await client.accounts.verifyEmail(input)
+      await onDone(plan)
+    },
+    onDone: () => {},
+    onProblem,
+  })
+  return (
+    <AuthCard
+      title={needed.title}
+      description={fillMessage(needed, {})}
+      aside={<ModeButton onClick={onSignIn}>Back to Sign In</ModeButton>}
+    >
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <Field label="Password" required error={errorOf('password')}>
+          <PasswordInput autoComplete="current-password" {...form.register('password')} />
+        </Field>
+        <p className="text-ink-soft">{accountTexts.notYourSignUp}</p>
+        <Button type="submit" size="large" busy={sending}>
+          Confirm email address
+        </Button>
+      </form>
+    </AuthCard>
+  )
+}
 
 export type VerifyEmailProps = {
   token: string

@@ -1,6 +1,6 @@
-import type { DoseCounts } from '@app/domain/medications/doses/day-ring.rules'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import type { DoseCounts } from '@app/domain/medications/doses/day-ring.rules'
 import { showPart } from '../../../../test-support/open-app.tsx'
 import { isShown } from '../../../../test-support/screen.ts'
 import { DayRing } from './day-ring.tsx'

@@ -1,9 +1,9 @@
-import type { DoseOutcome } from '@app/domain/medications/doses/doses.vocabulary'
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import type { DoseOutcome } from '@app/domain/medications/doses/doses.vocabulary'
 import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
-import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
+import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx'
 import type { MarkingDose } from '../marking/use-mark-dose.ts'
 
 /** What marks an open dose, and what opens the sheet that says more. */

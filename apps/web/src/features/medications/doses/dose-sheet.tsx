@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
-import { LongTextField, MomentField } from '../../../forms/fields.tsx'
 import type { FieldSet } from '../../../forms/field-set.ts'
+import { LongTextField, MomentField } from '../../../forms/fields.tsx'
 import { NumberField } from '../../../forms/number-control.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog, DialogClose } from '../../../ui/overlays/dialog.tsx'

@@ -1,6 +1,6 @@
+import { expect, it } from 'vitest'
 import type { Dose, DosedMedication } from '@app/domain/medications/doses/doses.contract'
 import { dosesOfToday } from '@app/domain/medications/doses/today.rules'
-import { expect, it } from 'vitest'
 import { withMedications } from './due-doses.ts'
 
 const medications = [{ medicationId: 'insulin', petId: 'miso' } as DosedMedication]

@@ -1,22 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, lazy, Suspense, useState } from 'react'
 import type { DosedMedication } from '@app/domain/medications/doses/doses.contract'
 import { dosesOfToday } from '@app/domain/medications/doses/today.rules'
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { toProblem } from '../../../api/client/problem-error.ts'
-import { formatNearDay } from '../../../format/format-dates.ts'
+import { useMay } from '../../../api/use-me.ts'
+import { deviceLocale } from '../../../format/device-locale.ts'
+import { formatNearDay, formatDay } from '../../../format/format-dates.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { useNow } from '../../../format/use-now.ts'
 import { usePet } from '../../../records/pets.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Chip } from '../../../ui/controls/chip.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import type { DoseList } from '../marking/apply-mark.ts'
 import { dosesQuery } from './doses-query.ts'
 import { keyOfDose, withMedications } from './due-doses.ts'
-import { NeededDose } from './needed-dose.tsx'
 import { MissedDoses } from './missed-doses.tsx'
+import { NeededDose } from './needed-dose.tsx'
 import { OpenDose } from './open-dose.tsx'
-import { StockLine } from './stock-line.tsx'
 import { useSteadyRows } from './use-steady-rows.ts'
+
+const RefillDialog = lazy(() => import('./refill-dialog.tsx'))
+
+interface StockLineProps {
+  medication: DosedMedication
+}
+
+/** What is on hand, how long it lasts, and the way to fill it up. */
+function StockLine({ medication }: StockLineProps) {
+  const [refilling, setRefilling] = useState(false)
+  const mayRefill = useMay('mark doses')
+  const { stock, name, medicationId } = medication
+  return (
+    <div>
+      {stock && (
+        <p className="flex flex-wrap items-center gap-2 text-s text-ink-soft">
+          {stockInWords(stock)}
+          {stock.low && <Chip tone="due">Running low</Chip>}
+        </p>
+      )}
+      <div className="-ml-4 flex flex-wrap">
+        {mayRefill && (
+          <Button variant="quiet" onClick={() => setRefilling(true)}>
+            {stock ? 'Refill' : 'Count the stock'}
+            <VisuallyHidden> of {name}</VisuallyHidden>
+          </Button>
+        )}
+      </div>
+      {refilling && (
+        <Suspense fallback={null}>
+          <RefillDialog medicationId={medicationId} name={name} onClose={() => setRefilling(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function stockInWords({ unitsOnHand, runsOutOn }: NonNullable<DosedMedication['stock']>): string {
+  const left = `${unitsOnHand.toLocaleString(deviceLocale())} left`
+  return runsOutOn ? `${left} · runs out ${formatDay(runsOutOn)}` : left
+}
 
 interface MedicationDosesProps {
   medication: { id: string; petId: string; isActive: boolean }

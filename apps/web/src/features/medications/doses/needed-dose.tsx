@@ -1,16 +1,16 @@
-import type { Dose, DosedMedication } from '@app/domain/medications/doses/doses.contract'
 import { useState } from 'react'
+import type { Dose, DosedMedication } from '@app/domain/medications/doses/doses.contract'
 import { useMay, useMe } from '../../../api/use-me.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { useNow } from '../../../format/use-now.ts'
 import { useMayChange } from '../../../records/use-may-change.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
-import { AnywayQuestion, MarkDoseSheet } from './dose-action.tsx'
 import { WaitingMark } from '../marking/dose-mark.tsx'
 import { markInWords } from '../marking/mark-in-words.ts'
 import { useMarkDose } from '../marking/use-mark-dose.ts'
 import { useWaitingMarks } from '../marking/use-waiting-marks.ts'
+import { AnywayQuestion, MarkDoseSheet } from './dose-action.tsx'
 
 interface NeededDoseProps {
   medication: DosedMedication

@@ -1,15 +1,31 @@
-import { unitsInWords } from '@app/domain/medications/doses/units.texts'
+import { isFollowed, isLate } from '@app/domain/medications/doses/today.rules'
 import { doseTiming, isMissed, isTooLate } from '@app/domain/medications/doses/too-late.rules'
-import { isFollowed } from '@app/domain/medications/doses/today.rules'
+import { unitsInWords } from '@app/domain/medications/doses/units.texts'
 import { useMay } from '../../../api/use-me.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { joinClasses } from '../../../ui/behaviour/join-classes.ts'
+import { DoseMark } from '../marking/dose-mark.tsx'
+import { useWaitingMarks } from '../marking/use-waiting-marks.ts'
 import { DoseAction } from './dose-action.tsx'
 import DoseOptions from './dose-options.tsx'
-import { DoseMark } from '../marking/dose-mark.tsx'
-import { DueTime } from './due-time.tsx'
 import type { DueDose } from './due-doses.ts'
-import { useWaitingMarks } from '../marking/use-waiting-marks.ts'
+
+/** Time of a dose. The times of today's doses share one column width. */
+function DueTime({ dose, now }: { dose: DueDose; now: Date }) {
+  const { time, nearDay } = useFormat()
+  return (
+    <time
+      dateTime={dose.dueAt}
+      className={joinClasses(
+        'block font-semibold whitespace-nowrap tabular-nums',
+        !nearDay(dose.dueAt, now) && 'w-[4.25rem] sm:w-[4.75rem]',
+        isLate(dose, now) && 'text-danger',
+      )}
+    >
+      {time(dose.dueAt)}
+    </time>
+  )
+}
 
 interface OpenDoseProps {
   dose: DueDose

@@ -1,7 +1,7 @@
 import { dosesContract } from '@app/domain/medications/doses/doses.contract'
 import { useToday } from '../../../format/use-now.ts'
-import { DateField } from '../../../forms/fields.tsx'
 import { fieldSetOf } from '../../../forms/field-set.ts'
+import { DateField } from '../../../forms/fields.tsx'
 import { NumberField } from '../../../forms/number-control.tsx'
 import { useOperationForm } from '../../../forms/use-operation-form.ts'
 import { AddFrame } from '../../../records/add/add-frame.tsx'

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { keepPlaces } from './keep-places.ts'
 import { useWhenQuiet } from '../marking/use-when-quiet.ts'
+import { keepPlaces } from './keep-places.ts'
 
 /**
  * Rows that keep their places while somebody is at them: what is marked, comes late or is read anew is put in order in a

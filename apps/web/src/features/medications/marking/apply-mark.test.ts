@@ -1,5 +1,5 @@
-import type { Dose, DosedMedication } from '@app/domain/medications/doses/doses.contract'
 import { expect, test } from 'vitest'
+import type { Dose, DosedMedication } from '@app/domain/medications/doses/doses.contract'
 import { applyMark, type DoseList } from './apply-mark.ts'
 
 const medicationOf = (medicationId: string, unitsOnHand: number) =>

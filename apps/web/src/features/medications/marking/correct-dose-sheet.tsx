@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { dosesContract, type Dose, type DosedMedication } from '@app/domain/medications/doses/doses.contract'
 import {
   doseOutcomeLabels,
@@ -5,17 +7,15 @@ import {
   type DoseOutcome,
   wasGiven,
 } from '@app/domain/medications/doses/doses.vocabulary'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { orpc } from '../../../api/queries.ts'
 import { useMay } from '../../../api/use-me.ts'
-import { ChoiceField, choicesOf, withPresent } from '../../../forms/fields.tsx'
-import { fieldSetOf } from '../../../forms/field-set.ts'
-import { useOperationForm } from '../../../forms/use-operation-form.ts'
 import { useFormat } from '../../../format/use-format.ts'
+import { fieldSetOf } from '../../../forms/field-set.ts'
+import { ChoiceField, choicesOf, withPresent } from '../../../forms/fields.tsx'
+import { useOperationForm } from '../../../forms/use-operation-form.ts'
 import { Banner } from '../../../ui/layout/banner.tsx'
-import AnywayQuestion from './anyway-question.tsx'
 import { DoseSheet } from '../doses/dose-sheet.tsx'
+import AnywayQuestion from './anyway-question.tsx'
 import { markInWords } from './mark-in-words.ts'
 import { useCorrectDose } from './use-correct-dose.ts'
 

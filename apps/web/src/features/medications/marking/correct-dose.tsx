@@ -1,8 +1,8 @@
-import type { Dose, DosedMedication } from '@app/domain/medications/doses/doses.contract'
 import { useState } from 'react'
+import type { Dose, DosedMedication } from '@app/domain/medications/doses/doses.contract'
 import { useMay } from '../../../api/use-me.ts'
-import { useMayChange } from '../../../records/use-may-change.ts'
 import { latePart } from '../../../loading/late-part.tsx'
+import { useMayChange } from '../../../records/use-may-change.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 

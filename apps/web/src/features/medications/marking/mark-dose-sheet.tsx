@@ -1,19 +1,63 @@
-import { dosesContract, type DosedMedication } from '@app/domain/medications/doses/doses.contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dosePictureTexts } from '@app/domain/medications/doses/dose-pictures.texts'
+import { dosesContract, type DosedMedication, type Dose } from '@app/domain/medications/doses/doses.contract'
 import { type DoseOutcome, wasGiven } from '@app/domain/medications/doses/doses.vocabulary'
 import { isFollowed } from '@app/domain/medications/doses/today.rules'
-import { useState } from 'react'
-import { useMe } from '../../../api/use-me.ts'
+import { keptHere } from '@app/domain/offline/waiting-changes.texts'
+import { useHouseholdApi } from '../../../api/client/household-api.ts'
+import { newId } from '../../../api/client/new-id.ts'
+import { hasCode, toProblem } from '../../../api/client/problem-error.ts'
+import { uploadForm } from '../../../api/upload.ts'
+import { useMe, meQuery } from '../../../api/use-me.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { fieldSetOf } from '../../../forms/field-set.ts'
 import { useOperationForm } from '../../../forms/use-operation-form.ts'
-import { newId } from '../../../api/client/new-id.ts'
 import { useReportProblem } from '../../../records/use-report-problem.ts'
-import AnywayQuestion from './anyway-question.tsx'
+import { useToast } from '../../../ui/overlays/toast-context.ts'
 import { DosePicture } from '../doses/dose-picture.tsx'
 import { DoseSheet } from '../doses/dose-sheet.tsx'
 import type { DueDose } from '../doses/due-doses.ts'
+import AnywayQuestion from './anyway-question.tsx'
 import { useMarkDose } from './use-mark-dose.ts'
-import { useSendPicture } from './use-send-picture.ts'
+import { useWriteMark } from './use-write-mark.ts'
+
+/**
+ * Sends the picture of a mark. The dose is noted before, whatever becomes of the upload; without an answer it waits.
+ * @param title the dose in words
+ */
+function useSendPicture(title: string) {
+  const [progress, setProgress] = useState<number>()
+  const queryClient = useQueryClient()
+  const { household } = useHouseholdApi()
+  const report = useReportProblem()
+  const write = useWriteMark()
+  const showToast = useToast()
+  const keep = (id: string, picture: File): Promise<boolean> =>
+    import('./waiting-mark.tsx')
+      .then(({ keepPicture }) => keepPicture(id, picture, { title, household }))
+      .catch(() => false)
+  const send = async ({ id }: Dose, picture: File): Promise<void> => {
+    const form = new FormData()
+    form.append('file', picture)
+    setProgress(0)
+    try {
+      const pictured = await uploadForm<Dose>(`/doses/${id}/picture`, form, {
+        onProgress: setProgress,
+        household,
+      })
+      write({ dose: pictured, medication: null })
+    } catch (error) {
+      if (hasCode(error, 'OFFLINE') && (await keep(id, picture))) showToast(keptHere())
+      else report({ ...toProblem(error), title: dosePictureTexts.failed.title }, dosePictureTexts.failed)
+    } finally {
+      setProgress(undefined)
+    }
+    // A picture is one of the photos that are used of the plan.
+    void queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
+  }
+  return { progress, send }
+}
 
 interface MarkDoseSheetProps {
   medication: DosedMedication

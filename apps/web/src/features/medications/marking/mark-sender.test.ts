@@ -1,6 +1,6 @@
-import { contract } from '@app/domain/registry/contract'
-import { offlineProblem } from '@app/domain/kernel/errors'
 import { afterEach, describe, expect, it, test } from 'vitest'
+import { offlineProblem } from '@app/domain/kernel/errors'
+import { contract } from '@app/domain/registry/contract'
 import {
   type Answer,
   type ApiStandIn,

@@ -1,3 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Problem } from '@app/domain/kernel/errors'
+import { isUnexplained } from '@app/domain/kernel/problems'
+import { LATEST_DATE } from '@app/domain/kernel/time/dates'
 import type { Dose, SettledDose } from '@app/domain/medications/doses/doses.contract'
 import { doseTexts } from '@app/domain/medications/doses/doses.texts'
 import {
@@ -6,12 +11,13 @@ import {
   isDoseWarning,
 } from '@app/domain/medications/doses/doses.vocabulary'
 import { isLate } from '@app/domain/medications/doses/today.rules'
-import { LATEST_DATE } from '@app/domain/kernel/time/dates'
-import type { Problem } from '@app/domain/kernel/errors'
-import { useRef, useState } from 'react'
 import { type HouseholdApi, useHouseholdApi } from '../../../api/client/household-api.ts'
 import { toProblem } from '../../../api/client/problem-error.ts'
+import { useProblemToast } from '../../../api/use-problem-toast.ts'
 import { noteDone } from '../../../device/done-here.ts'
+import { useFormat } from '../../../format/use-format.ts'
+import { useDropFailures, useToast } from '../../../ui/overlays/toast-context.ts'
+import { markInWords } from './mark-in-words.ts'
 import {
   createMarkSender,
   type KeepMark,
@@ -19,9 +25,54 @@ import {
   type MarkSender,
   type SentMark,
 } from './mark-sender.ts'
-import { type ReportProblem, useMarkReport } from './use-mark-report.ts'
 import { type Pressing, usePress } from './use-press.ts'
 import { useWriteMark } from './use-write-mark.ts'
+
+/** How long it is offered to take back what is easily mistaken. */
+const UNDO_MILLISECONDS = 8000
+
+/** Says what failed, in its own words where the problem has none. */
+type ReportProblem = (problem: Problem, words: Pick<Problem, 'title' | 'message'>) => void
+
+/** What is said of marks and of their failures. */
+function useMarkReport(inForm: ReportProblem | undefined) {
+  const queryClient = useQueryClient()
+  const { orpc } = useHouseholdApi()
+  const showToast = useToast()
+  const showProblem = useProblemToast()
+  const dropFailures = useDropFailures()
+  const { near, nearAfter, nearDay } = useFormat()
+  const report: ReportProblem =
+    inForm ?? ((problem, words) => showProblem(isUnexplained(problem) ? words : problem))
+  return {
+    dropFailures,
+    sent: ({ dose, stockShort, arrivedBefore }: SentMark, name: string, onUndo: () => void) => {
+      const now = new Date()
+      if (arrivedBefore) {
+        const description = markInWords(dose, (instant) => nearAfter(instant, now))
+        showToast({ title: doseTexts.arrivedBefore.title, description })
+      } else if (dose.dueAt && nearDay(dose.dueAt, now)) {
+        showToast({
+          title: doseTexts.ofAnotherDay(name, dose.outcome),
+          description: near(dose.dueAt, now),
+          variant: 'success',
+          duration: UNDO_MILLISECONDS,
+          action: { label: 'Undo', onSelect: onUndo },
+        })
+      }
+      if (stockShort > 0) {
+        showToast({ title: doseTexts.stockShort.title, description: doseTexts.stockShort.message })
+      }
+    },
+    failed: (problem: Problem, words: { title: string; message: string }) => {
+      report(problem, words)
+      // Somebody was faster, the schedule changed, or nobody knows: the list says what holds now. It is not waited for:
+      // without a connection it would keep the button from being pressed again.
+      for (const queryKey of [orpc.doses.key(), orpc.due.key()])
+        void queryClient.invalidateQueries({ queryKey })
+    },
+  }
+}
 
 /** What is marked: a scheduled dose, or with neither day nor time one as needed. */
 interface ToMark {

@@ -1,11 +1,11 @@
-import type { SettledDose } from '@app/domain/medications/doses/doses.contract'
-import { addDays } from '@app/domain/kernel/time/dates'
 import { useQueryClient } from '@tanstack/react-query'
+import { addDays } from '@app/domain/kernel/time/dates'
+import type { SettledDose } from '@app/domain/medications/doses/doses.contract'
 import { useHouseholdApi } from '../../../api/client/household-api.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { RECORDS_KEY } from '../../../records/records-key.ts'
-import { applyMark } from './apply-mark.ts'
 import { dosesQuery, lastWeekQuery } from '../doses/doses-query.ts'
+import { applyMark } from './apply-mark.ts'
 
 /** Writes the answer to a mark into the lists that are shown, so that no second request is needed. */
 export function useWriteMark(): (settled: SettledDose) => void {

@@ -1,6 +1,6 @@
-import { addDays } from '@app/domain/kernel/time/dates'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { addDays } from '@app/domain/kernel/time/dates'
 import { eventually } from '../../../../test-support/eventually.ts'
 import { dueAnHourAgo, today } from '../../../../test-support/late-medication.ts'
 import { NO_CONSENT, openApp } from '../../../../test-support/open-app.tsx'

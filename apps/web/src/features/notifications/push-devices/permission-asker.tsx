@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { dateIn } from '@app/domain/kernel/time/dates'
 import {
   type AskMemory,
@@ -6,19 +8,50 @@ import {
   mayAskAgain,
   reasonToAsk,
 } from '@app/domain/notifications/push-devices/asking.rules'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { keep, recall } from '../../../api/client/device-storage.ts'
 import { orpc } from '../../../api/queries.ts'
 import { useMay, useMe } from '../../../api/use-me.ts'
-import { useNow } from '../../../format/use-now.ts'
-import { dueQuery } from '../../../records/due.ts'
 import { type Done, watchDone } from '../../../device/done-here.ts'
+import { useNow } from '../../../format/use-now.ts'
 import { useQuietMoment } from '../../../loading/use-quiet-moment.ts'
 import { useWhenIdle } from '../../../loading/use-when-idle.ts'
+import { dueQuery } from '../../../records/due.ts'
 import { useConsent } from '../../identity/consent/index.ts'
-import { keepAsking, recallAsking } from './ask-memory.ts'
 import { pushSupportOf, readBrowserFacts } from './push-support.ts'
 import { usePermission } from './use-permission.ts'
+
+const keyOf = (person: string): string => `notifications-asked ${person}`
+
+function parse(text: string | null): AskMemory | undefined {
+  try {
+    const kept: unknown = JSON.parse(text ?? 'null')
+    if (typeof kept !== 'object' || kept === null || !('firstDay' in kept)) return undefined
+    const { firstDay, askedAt } = kept as Partial<AskMemory>
+    return typeof firstDay === 'string' ? { firstDay, askedAt: Number(askedAt) || null } : undefined
+  } catch {
+    // Malformed JSON counts as none.
+    return undefined
+  }
+}
+
+/** What this device remembers of a person, from the first time that it is asked. */
+function recallAsking(person: string, today: string): AskMemory {
+  const known = parse(recall('device', keyOf(person)))
+  if (known) return known
+  const begun: AskMemory = { firstDay: today, askedAt: null }
+  keep('device', keyOf(person), JSON.stringify(begun))
+  return begun
+}
+
+/**
+ * Keeps the memory of a person on this device.
+ * @returns false where the device keeps nothing: the person would be asked on each page
+ */
+function keepAsking(person: string, memory: AskMemory): boolean {
+  const text = JSON.stringify(memory)
+  keep('device', keyOf(person), text)
+  return recall('device', keyOf(person)) === text
+}
 
 const loadDialog = () => import('./permission-dialog.tsx')
 

@@ -3,8 +3,8 @@ import { client } from '../../../api/client/client.ts'
 import { hasCode } from '../../../api/client/problem-error.ts'
 import { keepsPush } from '../../../device/kept-here.ts'
 import { endPushHere, isPushOfThisPage } from '../../../device/push-here.ts'
-import { useOpenAddress } from '../../../windows/use-open-address.ts'
 import { OPEN_MESSAGE, type OpenMessage } from '../../../device/worker-messages.ts'
+import { useOpenAddress } from '../../../windows/use-open-address.ts'
 import { fieldsOf, subscribeHere } from './subscribe-here.ts'
 
 /**

@@ -1,15 +1,69 @@
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
+import { useState } from 'react'
 import type { PushDevice } from '@app/domain/notifications/push-devices/push-devices.contract'
 import { pushTexts } from '@app/domain/notifications/push-devices/push-devices.texts'
-import { useState } from 'react'
 import { LoadFailure } from '../../../api/load-failure.tsx'
+import { formatDay } from '../../../format/format-dates.ts'
+import { useFormat } from '../../../format/use-format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
-import { OtherDevices } from './other-devices.tsx'
+import { Row, RowList } from '../../../ui/layout/row-list.tsx'
+import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
 import { pushSupportOf, readBrowserFacts, type PushSupport } from './push-support.ts'
 import { usePermission } from './use-permission.ts'
-import { useOutcomeWords } from './use-outcome-words.ts'
 import { usePush } from './use-push.ts'
+
+/** What became of the last notification of a device, in words. */
+function useOutcomeWords(): (device: PushDevice) => string {
+  const { moment } = useFormat()
+  return ({ lastDeliveredAt, lastFailedAt }) => {
+    if (lastFailedAt && lastFailedAt > (lastDeliveredAt ?? ''))
+      return pushTexts.lastFailed(moment(lastFailedAt))
+    return lastDeliveredAt ? pushTexts.lastDelivered(moment(lastDeliveredAt)) : pushTexts.nothingYet
+  }
+}
+
+interface OtherDevicesProps {
+  devices: readonly PushDevice[]
+  busy: boolean
+  onRemove: (device: PushDevice) => void
+}
+
+/** The person's other devices with notifications, each with the way to end them. */
+function OtherDevices({ devices, busy, onRemove }: OtherDevicesProps) {
+  const words = useOutcomeWords()
+  const { dayOf } = useFormat()
+  return (
+    <div className="grid gap-2">
+      <h4 className="font-semibold">{pushTexts.others}</h4>
+      <RowList label={pushTexts.others}>
+        {devices.map((device) => (
+          <Row
+            key={device.id}
+            leading={<MonitorSmartphone aria-hidden size={24} className="text-ink-soft" />}
+            title={device.label}
+            detail={
+              <>
+                <span className="block">{words(device)}</span>
+                <span className="block">{pushTexts.endsOn(formatDay(dayOf(new Date(device.endsAt))))}</span>
+              </>
+            }
+            trailing={
+              <Button
+                variant="quiet"
+                disabled={busy}
+                onClick={() => onRemove(device)}
+                aria-label={pushTexts.remove(device.label)}
+              >
+                Switch off
+              </Button>
+            }
+          />
+        ))}
+      </RowList>
+    </div>
+  )
+}
 
 /** Notifications on this device and on the person's others, with what stands in their way. */
 export function PushSetting() {

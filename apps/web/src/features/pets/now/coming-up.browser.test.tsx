@@ -1,6 +1,6 @@
-import { addDays, dateIn } from '@app/domain/kernel/time/dates'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { addDays, dateIn } from '@app/domain/kernel/time/dates'
 import { eventually } from '../../../../test-support/eventually.ts'
 import { today } from '../../../../test-support/late-medication.ts'
 import { openApp } from '../../../../test-support/open-app.tsx'

@@ -1,6 +1,6 @@
+import { lazy, Suspense } from 'react'
 import type { DueKind } from '@app/domain/due/due.vocabulary'
 import { petLink, type PetTab } from '@app/domain/pets/pet-link'
-import { lazy, Suspense } from 'react'
 import { useHasFeature, useMay } from '../../../api/use-me.ts'
 import { LinkButton } from '../../../ui/controls/link.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'

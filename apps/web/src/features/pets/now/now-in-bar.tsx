@@ -1,8 +1,8 @@
-import type { PetTab } from '@app/domain/pets/pet-link'
 import { useState } from 'react'
+import type { PetTab } from '@app/domain/pets/pet-link'
 import { useFormat } from '../../../format/use-format.ts'
-import { NowAction } from './now-action.tsx'
 import { AsWritten } from '../../../ui/layout/as-written.tsx'
+import { NowAction } from './now-action.tsx'
 import { nowInWords } from './now-words.ts'
 import { usePetNow } from './pet-now.tsx'
 

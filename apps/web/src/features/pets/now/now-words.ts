@@ -1,6 +1,6 @@
-import { isLate } from '@app/domain/medications/doses/today.rules'
 import { putOffUntil } from '@app/domain/due/due-day.rules'
 import { runsLow } from '@app/domain/due/running-low.texts'
+import { isLate } from '@app/domain/medications/doses/today.rules'
 import { doseTiming } from '@app/domain/medications/doses/too-late.rules'
 import { unitsInWords } from '@app/domain/medications/doses/units.texts'
 import { distanceInWords } from '../../../format/format-dates.ts'

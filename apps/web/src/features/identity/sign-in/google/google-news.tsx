@@ -1,6 +1,6 @@
-import { googleTexts } from '@app/domain/identity/google-sign-in/google-sign-in.texts'
 import { useEffect, useRef } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router'
+import { googleTexts } from '@app/domain/identity/google-sign-in/google-sign-in.texts'
 import { useToast } from '../../../../ui/overlays/toast-context.ts'
 import { currentPath, GOOGLE_NEWS } from './current-path.ts'
 import { problemFromAddress } from './google-problems.ts'

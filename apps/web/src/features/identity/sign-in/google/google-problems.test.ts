@@ -1,5 +1,5 @@
-import { ownErrors } from '@app/domain/kernel/problems'
 import { expect, test } from 'vitest'
+import { ownErrors } from '@app/domain/kernel/problems'
 import { problemOf } from '../../../../api/client/problem-error.ts'
 import { problemBeforeGoogle, problemFromAddress } from './google-problems.ts'
 

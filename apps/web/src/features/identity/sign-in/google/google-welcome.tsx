@@ -1,9 +1,9 @@
-import { googleTexts } from '@app/domain/identity/google-sign-in/google-sign-in.texts'
 import { useLayoutEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import { googleTexts } from '@app/domain/identity/google-sign-in/google-sign-in.texts'
 import { readPaidPlan } from '../../../plans/index.ts'
-import { keepPendingReturn } from '../pending-return.ts'
 import { VerifyEmail } from '../../sign-up/verify-email.tsx'
+import { keepPendingReturn } from '../pending-return.ts'
 
 export type GoogleWelcomeProps = {
   /** Where the new user wanted to go. */
