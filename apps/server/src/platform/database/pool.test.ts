@@ -52,3 +52,8 @@ it('gives back lines on which a transaction was left when the database fell sile
   await line.comeBack()
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1])
 })
+
+it('runs statements without compiling them, whatever the server is set to', async () => {
+  const { pool } = await startPool()
+  expect((await pool.query('show jit')).rows).toEqual([{ jit: 'off' }])
+})
