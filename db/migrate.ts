@@ -17,10 +17,19 @@ export class NewerData extends Error {
   override name = 'NewerData'
 }
 
+/** The database was made before the baseline (docs/decisions, 87). */
+export class PreviewData extends Error {
+  override name = 'PreviewData'
+}
+
+/** Previews numbered their migrations with three digits, such as `001_foundation`. */
+const previewMigration = /^\d{3}_/
+
 /**
  * Brings a database to the newest schema and writes the permission matrix into it. Many processes may call it at
  * once: one migrates, the others wait.
  * @throws NewerData when a newer version has migrated the database
+ * @throws PreviewData when a preview has made the database
  * @throws when a migration fails; nothing of that migration is kept
  */
 export async function migrate(
@@ -57,7 +66,10 @@ export const migrationNames = (migrationsDir = defaultFolder): string[] =>
     .map((name) => name.slice(0, -'.sql'.length))
     .toSorted()
 
-/** Whether just these migrations were run, in their order. What else there may be is the runner's to judge. */
+/**
+ * True if exactly these migrations were run, in their order. The runner checks the order of any other list.
+ * @throws NewerData, PreviewData for a migration that this version does not know
+ */
 async function isNewest(client: pg.Client, migrationsDir: string): Promise<boolean> {
   const { rows: tables } = await client.query<{ found: boolean }>(
     `select to_regclass('public.migrations') is not null as found`,
@@ -68,7 +80,13 @@ async function isNewest(client: pg.Client, migrationsDir: string): Promise<boole
   )
   const known = migrationNames(migrationsDir)
   const applied = rows.map(({ name }) => name)
-  if (applied.some((name) => !known.includes(name))) {
+  const unknown = applied.filter((name) => !known.includes(name))
+  if (unknown.some((name) => previewMigration.test(name))) {
+    throw new PreviewData(
+      'The data was written by a preview from before version 0.1, which this version cannot read: keep a copy of it, then start with a new data folder (DATA_DIR) or an empty database (DATABASE_URL). For demo data, delete var/demo and run `npm run demo` again.',
+    )
+  }
+  if (unknown.length > 0) {
     throw new NewerData(
       'The data was written by a newer version of this program: start that version, or restore a backup from before the update.',
     )

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { schemaFiles } from '@app/db/schema-files'
 import {
   childFolder,
   findFragments,
   findLargeFolders,
   findLoops,
   findStrangers,
+  findStrangeSchemaFiles,
   homes,
   ordered,
   slugs,
@@ -176,6 +178,14 @@ describe('folders', () => {
     expect(findStrangers(['apps/web/src/features/shell/x.ts'])).toEqual(['apps/web/src/features/shell'])
     const used = new Set(Object.keys(homes).flatMap((home) => paths.map((path) => childFolder(home, path))))
     expect(slugs.filter((slug) => !used.has(slug))).toEqual([])
+  })
+
+  it('name the files of the schema', () => {
+    expect(findStrangeSchemaFiles(schemaFiles())).toEqual([])
+    expect(findStrangeSchemaFiles(['30-pets.sql', '30-toys.sql', 'pets.sql'])).toEqual([
+      '30-toys.sql',
+      'pets.sql',
+    ])
   })
 
   it('hold at most 40 files', () => {

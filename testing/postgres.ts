@@ -51,10 +51,23 @@ export async function prepareTestDatabases(): Promise<() => Promise<void>> {
  * @throws Error when `prepareTestDatabases` has not run
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
+  const template = templateUrl()
+  return createDatabase(withDatabase(template, maintenanceDatabase()), databaseOf(template))
+}
+
+/**
+ * Makes a database without our schema, for tests of the migrations themselves.
+ *
+ * @throws Error when `prepareTestDatabases` has not run
+ */
+export const createEmptyTestDatabase = (): Promise<TestDatabase> =>
+  createDatabase(withDatabase(templateUrl(), maintenanceDatabase()), 'template1')
+
+function templateUrl(): string {
   const template = process.env[TEMPLATE_VARIABLE]
   if (!template)
     throw new Error('There is no template database: the runner has to call prepareTestDatabases.')
-  return createDatabase(withDatabase(template, maintenanceDatabase()), databaseOf(template))
+  return template
 }
 
 /** Connections of a login to a test database, for statements as that login. Whoever opens them ends them. */

@@ -61,6 +61,24 @@ export const findStrangers = (paths: readonly string[]): string[] =>
     return [...found].filter((name) => name !== undefined && !names.includes(name)).map((name) => home + name)
   })
 
+/** Files of db/schema below the features. */
+const schemaBase = [
+  'roles',
+  'transaction-identity',
+  'outbox',
+  'records',
+  'live-events',
+  'installation',
+  'end',
+]
+
+/** Names of files in db/schema that are not `NN-<slug>.sql` or `NN-<slug>-<part>.sql`. */
+export const findStrangeSchemaFiles = (names: readonly string[]): string[] =>
+  names.filter((name) => {
+    const slug = /^\d\d-([a-z-]+)\.sql$/.exec(name)?.[1] ?? ''
+    return ![...slugs, ...schemaBase].some((known) => slug === known || slug.startsWith(`${known}-`))
+  })
+
 /** Folders with more than `MOST_FILES` files directly in them, without those of `longLists`. */
 export function findLargeFolders(paths: readonly string[]): string[] {
   const counts = new Map<string, number>()

@@ -1,4 +1,4 @@
-import { NewerData } from '@app/db/migrate'
+import { NewerData, PreviewData } from '@app/db/migrate'
 import { startWeb } from './main-web.ts'
 import { startWorker } from './main-worker.ts'
 import { systemClock } from './platform/base/clock.ts'
@@ -70,7 +70,7 @@ async function main(): Promise<void> {
 }
 
 /** Errors whose message is a sentence for the person at the console. */
-const foreseenErrors = [SettingsError, EmbeddedPostgresUnavailable, StartRefused, NewerData]
+const foreseenErrors = [SettingsError, EmbeddedPostgresUnavailable, StartRefused, NewerData, PreviewData]
 
 main().catch((error: unknown) => {
   const foreseen = foreseenErrors.some((kind) => error instanceof kind)

@@ -17,9 +17,11 @@ test.each([
   ['weight', '27.4', nothing],
   ['weight', 'about 27 lbs', nothing],
   ['weight', '9999 kg', nothing],
+  ['weight', '1,034 kg', nothing],
+  ['temperature', '900 F', nothing],
   ['energy_level', '11/10', nothing],
   ['behavior', '27.4 lbs', nothing],
-] as const)('%s of the old text %s', (type, text, stored) => {
+] as const)('reads %s from the text %s', (type, text, stored) => {
   expect(readMeasure(type, text)).toEqual(stored)
 })
 

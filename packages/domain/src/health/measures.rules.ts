@@ -164,7 +164,7 @@ const spelled: Record<SpelledType, RegExp> = {
 
 /**
  * Reads a text that is clearly a number with its unit, such as '27.4 lbs', '38.6 °C' or '7/10'; anything else stays
- * text. The migration that gave old rows their measure reads the same (`app.read_measure`); a test compares the two.
+ * text.
  */
 export function readMeasure(type: HealthLogType, text: string): StoredMeasure {
   if (!isMeasured(type) || type === 'blood_glucose') return nothing

@@ -1,7 +1,7 @@
 /**
  * The default configuration of an installation (spec access §9). Limits are a minute; durations
  * carry their unit in the name. Maintenance and two-factor settings are read in the database, by functions that name the
- * same defaults (db/migrations 030, 039).
+ * same defaults (db/schema/05-installation.sql).
  */
 export const defaultSystemConfig = {
   /** Only administrators of the installation are let in (spec access §2, maintenance gate). */

@@ -1,0 +1,188 @@
+-- Identity of a transaction: the acting user, household and role.
+
+-- app.become seals an identity for one transaction with a key that only household_definer reads. A setting that SQL wrote
+-- itself counts as no identity (docs/decisions, 25).
+create table app.identity_key (
+  one_row boolean primary key default true check (one_row),
+  -- 244 random bits, from the server's own source for cryptography.
+  key bytea not null default uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())
+);
+insert into app.identity_key default values;
+grant select on app.identity_key to household_definer;
+
+-- Logins of this database, one for each kind of actor; only the tables' owner reads them.
+create table app.logins (
+  kind text primary key check (kind in ('requests', 'jobs', 'archives', 'accounts')),
+  name text not null unique,
+  password text not null
+);
+
+-- Seals a claim: HMAC in its nested form, over the claim and the start of this transaction, which no later transaction
+-- shares.
+create function app.seal(claim text) returns text
+language sql stable parallel safe security definer set search_path = pg_catalog, pg_temp as
+$$
+  select encode(sha256(key || sha256(key || convert_to(claim || extract(epoch from now())::text, 'UTF8'))), 'base64')
+    from app.identity_key
+$$;
+alter function app.seal(text) owner to household_definer;
+
+-- Lets the rest of the transaction act as this user in this household and role. Only functions that have checked the
+-- identity call it.
+create function app.become(person uuid, household uuid, role text) returns void
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+declare
+  claim text := concat(person, '/', household, '/', role);
+begin
+  perform set_config('app.identity', app.seal(claim) || claim, true);
+end
+$$;
+alter function app.become(uuid, uuid, text) owner to household_definer;
+
+-- Returns one part of the identity (1: user, 2: household, 3: role); null without an identity, or with a foreign seal.
+create function app.acting(part integer) returns text
+language plpgsql stable parallel safe security definer set search_path = pg_catalog, pg_temp as
+$$
+declare
+  -- A SHA-256 in base64 has 44 characters.
+  sealed text := current_setting('app.identity', true);
+  claim text := substr(sealed, 45);
+begin
+  if sealed is null or left(sealed, 44) <> app.seal(claim) then
+    return null;
+  end if;
+  return nullif(split_part(claim, '/', part), '');
+end
+$$;
+alter function app.acting(integer) owner to household_definer;
+grant execute on function app.acting(integer) to household_actor, household_system, household_archivist,
+  household_planner, household_messenger;
+
+-- Policies wrap these in (select …), so that they run once a statement and not once a row.
+create function app.user_id() returns uuid language sql stable parallel safe as
+$$ select app.acting(1)::uuid $$;
+grant execute on function app.user_id() to household_actor, household_system, household_archivist, household_definer;
+
+create function app.household_id() returns uuid language sql stable parallel safe as
+$$ select app.acting(2)::uuid $$;
+grant execute on function app.household_id() to household_actor, household_system, household_archivist,
+  household_definer, household_planner, household_messenger;
+
+create function app.household_role() returns text language sql stable parallel safe as
+$$ select app.acting(3) $$;
+grant execute on function app.household_role() to household_actor, household_system, household_archivist,
+  household_definer, household_planner, household_messenger;
+
+-- Lets a background job act for the household that its job names, and optionally for one of its users; in no role.
+create function app.enter_household(household uuid, person uuid) returns void
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+begin
+  perform app.become(person, household, null);
+end
+$$;
+alter function app.enter_household(uuid, uuid) owner to household_definer;
+grant execute on function app.enter_household(uuid, uuid) to household_system, household_archivist;
+
+-- The permission matrix. The migration runner writes it from packages/domain/src/kernel/access/permissions.ts; a test compares
+-- the two.
+create table role_permissions (
+  role text not null,
+  permission text not null,
+  reach text not null check (reach in ('all', 'own')),
+  primary key (role, permission)
+);
+grant select on role_permissions to household_actor, household_definer, household_planner, household_messenger;
+
+-- True if the acting role has the permission for all rows.
+create function app.may(permission text) returns boolean language sql stable parallel safe as
+$$
+  select exists (
+    select 1 from public.role_permissions as held
+    where held.role = app.household_role() and held.permission = $1 and held.reach = 'all'
+  )
+$$;
+grant execute on function app.may(text) to household_actor, household_system, household_archivist, household_definer,
+  household_planner, household_messenger;
+
+-- True if the acting role has the permission at least for rows of its own.
+create function app.may_own(permission text) returns boolean language sql stable parallel safe as
+$$
+  select exists (
+    select 1 from public.role_permissions as held
+    where held.role = app.household_role() and held.permission = $1
+  )
+$$;
+grant execute on function app.may_own(text) to household_actor, household_system, household_archivist,
+  household_definer;
+
+-- Opens a session by the hash of its token, the only way from a token to an identity. The function
+--   checks the session,
+--   extends the idle limit of a browser that is not remembered,
+--   notes at most every five minutes that the session is in use, and skips a row that another request of the same browser
+--   has locked, so that parallel requests never wait for each other,
+--   chooses the household: the requested one, else the one that the user starts in, their own, or the first one joined,
+--   and seals all of it for the transaction.
+-- It returns no row without such a session, and a null role for a user who is not of the household. `had_choice` is true
+-- if no household was requested and there are several: a write has to name its household (docs/decisions, 28).
+create function app.open_session(token_hash text, wanted_household uuid, idle_hours integer)
+returns table (
+  user_id uuid, session_id uuid, refresh_due boolean, system_role text,
+  household_id uuid, household_role text, plan text, had_choice boolean, in_maintenance boolean
+)
+language plpgsql security definer set search_path = pg_catalog, pg_temp as
+$$
+declare
+  opened record;
+  wanted uuid := wanted_household;
+  choice boolean := false;
+  chosen record;
+begin
+  select sessions.id, sessions.user_id, sessions.expires_at, sessions.updated_at, sessions.remembered,
+         sessions.last_active_at, users.system_role, users.starts_in
+    into opened
+    from public.sessions join public.users on users.id = sessions.user_id
+   where sessions.token = token_hash and sessions.expires_at > now();
+  if not found then
+    return;
+  end if;
+
+  if not opened.remembered and opened.expires_at < now() + make_interval(hours => idle_hours) - interval '5 minutes' then
+    update public.sessions
+       set expires_at = now() + make_interval(hours => idle_hours)
+     where sessions.id = opened.id;
+  end if;
+  if opened.last_active_at < now() - interval '5 minutes' then
+    update public.sessions set last_active_at = now()
+     where sessions.id = (select seen.id from public.sessions as seen where seen.id = opened.id for update skip locked);
+  end if;
+
+  -- Without a household first: policies show household_definer the households of the acting user.
+  perform app.become(opened.user_id, null, null);
+  if wanted is null then
+    select home.id, count(*) over () > 1 into wanted, choice
+      from public.households as home
+      left join public.household_members as member
+        on member.household_id = home.id and member.user_id = opened.user_id
+     order by home.id is distinct from opened.starts_in, home.owner_user_id <> opened.user_id,
+              coalesce(member.created_at, home.owned_since), home.id
+     limit 1;
+  end if;
+  select households.id, households.plan,
+         case when households.owner_user_id = opened.user_id then 'owner' else member.role end as role
+    into chosen
+    from public.households
+    left join public.household_members as member
+      on member.household_id = households.id and member.user_id = opened.user_id
+   where households.id = wanted
+     and (households.owner_user_id = opened.user_id or member.user_id is not null);
+  perform app.become(opened.user_id, chosen.id, chosen.role);
+
+  return query select opened.user_id, opened.id,
+    opened.remembered and opened.updated_at < now() - interval '1 day',
+    opened.system_role, chosen.id, chosen.role, chosen.plan, coalesce(choice, false), app.in_maintenance();
+end
+$$;
+alter function app.open_session(text, uuid, integer) owner to household_definer;
+grant execute on function app.open_session(text, uuid, integer) to household_actor;

@@ -1,0 +1,94 @@
+-- Settings and secrets of the installation.
+
+-- Overrides of defaultSystemConfig, one row a key.
+create table system_settings (
+  key text primary key,
+  value jsonb not null,
+  updated_at timestamptz not null default now()
+);
+grant select on system_settings to household_accounts, household_definer;
+
+-- Tells every open page that a setting has changed; the page asks for the new value.
+create trigger give_notice after insert or update or delete on system_settings
+  for each row execute function app.give_notice('installation', '', '');
+
+-- Secrets that all processes of an installation share when the environment names none.
+create table system_secrets (
+  name text primary key,
+  value text not null,
+  created_at timestamptz not null default now()
+);
+grant select, insert, update, delete on system_secrets to household_accounts;
+grant select, delete on system_secrets to household_definer;
+
+-- Fixed windows for rare and guessable operations, shared by all processes. Losing them in a crash harms no user, so they
+-- are not logged.
+create unlogged table rate_windows (
+  bucket text not null,
+  window_start timestamptz not null,
+  hits integer not null,
+  primary key (bucket, window_start)
+);
+grant select, insert, update, delete on rate_windows to household_accounts;
+
+-- Requests read the functions below in their own transaction, so a switch holds in every process as soon as it is
+-- committed (docs/decisions, 43).
+
+-- True during maintenance, when only administrators are let in.
+create function app.in_maintenance() returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp as
+$$
+  select exists (select from public.system_settings where key = 'maintenanceMode' and value = 'true'::jsonb)
+$$;
+alter function app.in_maintenance() owner to household_definer;
+grant execute on function app.in_maintenance() to household_accounts;
+
+-- True if the installation requires a second factor.
+create function app.requires_second_factor() returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp as
+$$
+  select exists (select from public.system_settings where key = 'twoFactorRequired' and value = 'true'::jsonb)
+$$;
+alter function app.requires_second_factor() owner to household_definer;
+grant execute on function app.requires_second_factor() to household_herald;
+
+-- True if users can switch on a second factor.
+create function app.offers_second_factor() returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp as
+$$
+  select app.requires_second_factor() or not exists (
+    select from public.system_settings where key = 'twoFactorEnabled' and value = 'false'::jsonb)
+$$;
+alter function app.offers_second_factor() owner to household_definer;
+grant execute on function app.offers_second_factor() to household_accounts;
+
+-- Makes the first signed-in visitor of the set-up link super admin; false once the link was used or there is an
+-- administrator. The link is on the console of an empty installation.
+create function app.claim_setup(link_hash text) returns boolean
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+begin
+  delete from public.system_secrets where name = 'setup-link' and value = link_hash;
+  if not found or exists (select 1 from public.users where system_role in ('admin', 'super_admin')) then
+    return false;
+  end if;
+  update public.users set system_role = 'super_admin', updated_at = now() where id = app.user_id();
+  return true;
+end
+$$;
+alter function app.claim_setup(text) owner to household_definer;
+grant execute on function app.claim_setup(text) to household_actor;
+
+-- Ends the set-up link as soon as there is an administrator, by whichever way.
+create function app.close_setup() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as
+$$
+begin
+  delete from public.system_secrets where name = 'setup-link';
+  return null;
+end
+$$;
+alter function app.close_setup() owner to household_definer;
+
+-- GET /readyz reads the list of migrations, which the runner has created.
+grant select on migrations to household_accounts;

@@ -1,0 +1,234 @@
+-- Accounts and sessions. Requests never read these tables; a request sees people through the view `people`, and its own
+-- user through `own_account` and `own_sessions`.
+
+-- Users, sessions, auth_accounts and verifications are better-auth's four tables, under our names and with timestamps that
+-- carry a zone.
+create table users (
+  id uuid primary key,
+  name text not null,
+  email text not null unique check (email = lower(email)),
+  email_verified boolean not null default false,
+  image text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  system_role text not null default 'user' check (system_role in ('user', 'admin', 'super_admin')),
+  onboarding_completed_at timestamptz,
+  -- The plan chosen at sign-up; its checkout starts once the address is verified.
+  selected_plan text not null default 'free' check (selected_plan in ('free', 'premium', 'pro')),
+  -- Never shown to other users.
+  phone text check (char_length(phone) <= 40),
+  -- Shown to the household.
+  avatar_blob_id uuid,
+  -- The household of a user who names none, while they are a member: the one that invited them before they had pets of
+  -- their own. No foreign key: the value may outlive the household or the membership.
+  starts_in uuid,
+  -- An account is made only once its address is proved (docs/decisions, 23).
+  constraint address_is_confirmed check (email_verified)
+);
+-- household_accounts changes all that users enter at sign-in and sign-up, but makes no administrator: only functions of
+-- household_definer write system_role. The sweep of files reads avatar_blob_id.
+grant select (id, name, email, email_verified, avatar_blob_id) on users to household_system;
+grant select (id, name, email, created_at, phone, avatar_blob_id) on users to household_archivist;
+grant select, update (name, email, email_verified, image, updated_at, selected_plan) on users to household_accounts;
+grant select, insert, update (name, updated_at, system_role, onboarding_completed_at, phone, avatar_blob_id, starts_in),
+  delete on users to household_definer;
+grant select (id, email) on users to household_herald;
+grant select (id, name, email) on users to household_messenger;
+
+create trigger close_setup after insert or update of system_role on users
+  for each row when (new.system_role in ('admin', 'super_admin')) execute function app.close_setup();
+create trigger give_notice after update of name, email, phone, avatar_blob_id, onboarding_completed_at on users
+  for each row when (
+    (old.name, old.email, old.phone, old.avatar_blob_id, old.onboarding_completed_at)
+    is distinct from (new.name, new.email, new.phone, new.avatar_blob_id, new.onboarding_completed_at))
+  execute function app.give_notice('account', 'id', '');
+-- A picture is stored under its user's id, as a household's files are under the household's.
+create trigger release_blob after delete or update of avatar_blob_id on users
+  for each row execute function app.release_blob('avatar_blob_id', 'id');
+
+create table sessions (
+  id uuid primary key,
+  user_id uuid not null references users (id) on delete cascade,
+  -- SHA-256 of the token in the cookie: a copy of this table signs no one in.
+  token text not null unique,
+  expires_at timestamptz not null,
+  ip_address text,
+  user_agent text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- A remembered device is extended by days, any other browser by the idle limit.
+  remembered boolean not null default true,
+  -- Last use, to some minutes, for the user's list of devices.
+  last_active_at timestamptz not null default now(),
+  -- Last proof of identity in this session, for operations that need a fresh one, such as leaving or takeout.
+  proved_at timestamptz
+);
+create index sessions_of_user on sessions (user_id);
+grant select (id, expires_at) on sessions to household_system;
+grant select, insert, update, delete on sessions to household_accounts;
+grant select, update, delete on sessions to household_definer;
+grant select (id, user_id, token, expires_at) on sessions to household_herald;
+
+-- Only a session with time left was ended by a person; an expired one ends by its date.
+create trigger give_notice after delete on sessions
+  for each row when (old.expires_at > now()) execute function app.give_notice('sessions', 'user_id', '');
+
+create table auth_accounts (
+  id uuid primary key,
+  user_id uuid not null references users (id) on delete cascade,
+  account_id text not null,
+  provider_id text not null,
+  access_token text,
+  refresh_token text,
+  id_token text,
+  access_token_expires_at timestamptz,
+  refresh_token_expires_at timestamptz,
+  scope text,
+  password text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- Address of the Google account, which shows the connected one. It may differ from the user's own address.
+  provider_email text,
+  unique (provider_id, account_id)
+);
+create index auth_accounts_of_user on auth_accounts (user_id);
+-- A user has at most one Google account.
+create unique index one_google_account on auth_accounts (user_id) where provider_id = 'google';
+-- household_accounts inserts a row when a user who only ever signed in with Google sets a password, and deletes one to
+-- disconnect Google. household_definer reads them in app.make_google_account.
+grant select, insert, update, delete on auth_accounts to household_accounts;
+grant select, insert on auth_accounts to household_definer;
+
+create trigger give_notice after insert or delete on auth_accounts
+  for each row execute function app.give_notice('account', 'user_id', '');
+
+create table verifications (
+  id uuid primary key,
+  identifier text not null,
+  value text not null,
+  expires_at timestamptz not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index verifications_by_identifier on verifications (identifier);
+grant select, insert, update, delete on verifications to household_accounts;
+grant select, delete on verifications to household_definer;
+
+-- Wrong passwords by network and address, by address alone, by device and by sign-up, whether the account exists or not:
+-- the key reveals none of them.
+create table sign_in_failures (
+  guess_key text primary key,
+  failures integer not null,
+  locked_until timestamptz,
+  last_failure_at timestamptz not null default now()
+);
+grant select, insert, update, delete on sign_in_failures to household_accounts;
+
+-- Devices on which a user has signed in before. Each has its own count of wrong passwords, so that a stranger who guesses
+-- elsewhere cannot lock out the owner (docs/decisions, 24).
+create table known_devices (
+  user_id uuid not null references users (id) on delete cascade,
+  -- SHA-256 of the token in the device's cookie.
+  token_hash text not null,
+  created_at timestamptz not null default now(),
+  last_used_at timestamptz not null default now(),
+  primary key (user_id, token_hash)
+);
+grant select, insert, update, delete on known_devices to household_accounts;
+
+-- The signed-in user's account, as far as a request may read it.
+create view own_account with (security_barrier) as
+  select id, email, name, onboarding_completed_at, phone, avatar_blob_id, created_at
+    from users where id = app.user_id();
+alter view own_account owner to household_definer;
+grant select on own_account to household_actor;
+
+-- Creation of the acting user's account: they see announcements from then on.
+create function app.account_created_at() returns timestamptz
+language sql stable security definer set search_path = pg_catalog, pg_temp as
+$$ select created_at from public.users where id = app.user_id() $$;
+alter function app.account_created_at() owner to household_definer;
+grant execute on function app.account_created_at() to household_actor;
+
+-- Saves the name from onboarding. A household that is called by its owner's name follows; one that was handed over to the
+-- user keeps its own name.
+create function app.complete_onboarding(display_name text) returns void
+language sql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+  update public.households set name = display_name, updated_at = now()
+   where owner_user_id = app.user_id()
+     and name = (select users.name from public.users where users.id = app.user_id());
+  update public.users
+     set name = display_name, onboarding_completed_at = coalesce(onboarding_completed_at, now()), updated_at = now()
+   where id = app.user_id();
+$$;
+alter function app.complete_onboarding(text) owner to household_definer;
+grant execute on function app.complete_onboarding(text) to household_actor;
+
+-- Changes the profile of the signed-in user. Null leaves a value; an empty phone number removes it. A household that is
+-- called by its owner's name follows.
+create function app.change_profile(new_name text, new_phone text) returns void
+language sql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+  update public.households set name = new_name, updated_at = now()
+   where new_name is not null and owner_user_id = app.user_id()
+     and name = (select users.name from public.users where users.id = app.user_id());
+  update public.users
+     set name = coalesce(new_name, name),
+         phone = case when new_phone is null then phone else nullif(new_phone, '') end,
+         updated_at = now()
+   where id = app.user_id()
+$$;
+alter function app.change_profile(text, text) owner to household_definer;
+grant execute on function app.change_profile(text, text) to household_actor;
+
+-- Sets or removes the picture of the signed-in user.
+create function app.change_avatar(blob uuid) returns void
+language sql volatile security definer set search_path = pg_catalog, pg_temp as
+$$ update public.users set avatar_blob_id = blob, updated_at = now() where id = app.user_id() $$;
+alter function app.change_avatar(uuid) owner to household_definer;
+grant execute on function app.change_avatar(uuid) to household_actor;
+
+-- The signed-in user's sessions, without their tokens.
+create view own_sessions with (security_barrier) as
+  select id, user_agent, created_at, last_active_at, expires_at from sessions
+   where user_id = app.user_id() and expires_at > now();
+alter view own_sessions owner to household_definer;
+grant select on own_sessions to household_actor;
+
+-- Ends one of the user's sessions; false if there is none with this id.
+create function app.end_session(session uuid) returns boolean
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+begin
+  delete from public.sessions where id = session and user_id = app.user_id();
+  return found;
+end
+$$;
+alter function app.end_session(uuid) owner to household_definer;
+grant execute on function app.end_session(uuid) to household_actor;
+
+-- Ends all of the user's sessions but the given one; returns their number.
+create function app.end_other_sessions(present uuid) returns integer
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+declare
+  ended integer;
+begin
+  delete from public.sessions where user_id = app.user_id() and id <> present;
+  get diagnostics ended = row_count;
+  return ended;
+end
+$$;
+alter function app.end_other_sessions(uuid) owner to household_definer;
+grant execute on function app.end_other_sessions(uuid) to household_actor;
+
+-- True if the user proved their identity in this session within so many minutes; null if the session has ended.
+create function app.is_proved(session uuid, minutes integer) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp as
+$$
+  select coalesce(proved_at > now() - make_interval(mins => minutes), false)
+    from public.sessions where id = session and user_id = app.user_id()
+$$;
+alter function app.is_proved(uuid, integer) owner to household_definer;
+grant execute on function app.is_proved(uuid, integer) to household_actor;

@@ -1,0 +1,6 @@
+-- Takes back the rights that were only needed to build the schema.
+
+revoke create on schema app from household_system, household_herald, household_planner, household_messenger;
+
+-- Later migrations in the same transaction are checked as usual.
+set local check_function_bodies = on;
