@@ -769,7 +769,7 @@ create unlogged table rate_windows (
 grant select, insert, update, delete on rate_windows to household_accounts;
 
 -- Requests read the functions below in their own transaction, so a switch holds in every process as soon as it is
--- committed (docs/decisions, 43).
+-- committed (handbook: requests-and-identity).
 
 -- True during maintenance, when only administrators are let in.
 create function app.in_maintenance() returns boolean
@@ -856,7 +856,7 @@ create table users (
   -- The household of a user who names none, while they are a member: the one that invited them before they had pets of
   -- their own. No foreign key: the value may outlive the household or the membership.
   starts_in uuid,
-  -- An account is made only once its address is proved (docs/decisions, 23).
+  -- An account is made only once its address is proved (handbook: accounts-and-sign-in).
   constraint address_is_confirmed check (email_verified)
 );
 -- household_accounts changes all that users enter at sign-in and sign-up, but makes no administrator: only functions of
@@ -959,7 +959,7 @@ create table sign_in_failures (
 grant select, insert, update, delete on sign_in_failures to household_accounts;
 
 -- Devices on which a user has signed in before. Each has its own count of wrong passwords, so that a stranger who guesses
--- elsewhere cannot lock out the owner (docs/decisions, 24).
+-- elsewhere cannot lock out the owner (handbook: accounts-and-sign-in).
 create table known_devices (
   user_id uuid not null references users (id) on delete cascade,
   -- SHA-256 of the token in the device's cookie.
@@ -1073,7 +1073,7 @@ grant execute on function app.is_proved(uuid, integer) to household_actor;
 
 -- A sign-up is not an account yet. It is pending, with a password and a plan of its own, until its mail is answered; only
 -- then is the account made from this row. So no one prepares an account for an address that is not theirs
--- (docs/decisions, 23). One address may have several: the real person's is among them.
+-- (handbook: accounts-and-sign-in). One address may have several: the real person's is among them.
 create table pending_sign_ups (
   id uuid primary key default app.new_id(),
   email text not null check (email = lower(email)),
@@ -1162,7 +1162,7 @@ alter function app.complete_sign_up(text, integer) owner to household_definer;
 grant execute on function app.complete_sign_up(text, integer) to household_accounts;
 
 -- A visit to Google that has begun. The browser that began it finishes it once: it keeps a secret, from which nonce and
--- PKCE verifier are derived, so this table alone finishes no visit (docs/decisions, 48).
+-- PKCE verifier are derived, so this table alone finishes no visit (handbook: accounts-and-sign-in).
 create table google_attempts (
   -- SHA-256 of the state in the address.
   state_hash text primary key,
@@ -1236,7 +1236,7 @@ grant execute on function app.make_google_account(text, text, text, text, intege
 
 -- ======== db/schema/12-identity-second-factor.sql ========
 
--- Two-factor authentication and passkeys (docs/decisions, 47).
+-- Two-factor authentication and passkeys (handbook: accounts-and-sign-in).
 
 -- The authenticator app of an account. Once one of its codes was confirmed, the password alone opens no session.
 create table authenticator_apps (
@@ -1361,7 +1361,7 @@ grant select, insert, delete on passkey_challenges to household_accounts;
 -- Password resets, changes of the address, security notices, and deletion of the account.
 
 -- A request for a new password. The row exists whether or not the address has an account, so that neither answers nor
--- their timing reveal it. Its mail has a code and a link (docs/decisions, 42).
+-- their timing reveal it. Its mail has a code and a link (handbook: accounts-and-sign-in).
 create table password_resets (
   id uuid primary key default app.new_id(),
   email text not null check (email = lower(email)),
@@ -1404,7 +1404,7 @@ alter function app.announce_password_reset() owner to household_definer;
 create trigger announce after insert on password_resets for each row execute function app.announce_password_reset();
 
 -- A request for another address. It takes effect with the code or the link that was mailed to the new address; for some
--- days the former address can undo it (docs/decisions, 46).
+-- days the former address can undo it (handbook: accounts-and-sign-in).
 create table address_changes (
   id uuid primary key default app.new_id(),
   user_id uuid not null references users (id) on delete cascade,
@@ -1437,7 +1437,7 @@ create index address_change_mails_of_change on address_change_mails (change_id, 
 grant select, insert, delete on address_change_mails to household_system;
 grant select on address_change_mails to household_accounts;
 
--- Security events that are mailed to a user, such as a sign-in on a new device (docs/decisions, 46).
+-- Security events that are mailed to a user, such as a sign-in on a new device (handbook: accounts-and-sign-in).
 create table security_notices (
   id uuid primary key default app.new_id(),
   user_id uuid not null references users (id) on delete cascade,
@@ -1699,7 +1699,7 @@ create table household_members (
   created_at timestamptz not null default now(),
   -- The household's name for the member, such as 'Mum' or 'Sitter'.
   nickname text check (char_length(nickname) between 1 and 30),
-  -- End of a sitter's fortnight: from then on the membership is over, even while its row still exists (docs/decisions, 45).
+  -- End of a sitter's fortnight: from then on the membership is over, even while its row still exists (handbook: households).
   ends_at timestamptz,
   primary key (household_id, user_id)
 );
@@ -1922,7 +1922,7 @@ grant execute on function app.own_households(integer) to household_actor;
 
 -- ======== db/schema/21-households-invitations.sql ========
 
--- Invitations into a household (docs/decisions, 45).
+-- Invitations into a household (handbook: households).
 
 -- Pending until it is accepted, declined or revoked, or expires. The row is kept for a while after that, so that its link
 -- can say what became of it.
@@ -2312,7 +2312,7 @@ grant execute on function app.let_in(text) to household_accounts;
 
 -- ======== db/schema/22-households-handovers.sql ========
 
--- Handing a household over to one of its members (docs/decisions, 49).
+-- Handing a household over to one of its members (handbook: households).
 
 -- The owner's offer. It ends when it is answered or withdrawn, with the membership, and by its date; then the next offer
 -- replaces it.
@@ -2763,7 +2763,7 @@ create table pets (
   home_since date check (home_since >= '1900-01-01'),
   -- In kilograms, to a tenth of a gram: a bird's 12.5 g and a hamster's 1.44 oz stay as typed.
   weight_kg numeric(8, 4) check (weight_kg > 0),
-  -- The health log that the weight came from; null where it was typed into the pet (docs/decisions, 26). No foreign key: it
+  -- The health log that the weight came from; null where it was typed into the pet (handbook: kinds-of-records). No foreign key: it
   -- would clear the column before app.carry_weight has seen which weighing was deleted.
   weight_from uuid,
   -- The last typed weight, which comes back when newer weighings are deleted.
@@ -3643,7 +3643,7 @@ grant select on user_tutorial_progress to household_archivist;
 
 -- ======== db/schema/40-due.sql ========
 
--- Reminders, and the ledger of due items (docs/decisions, 50 and 51).
+-- Reminders, and the ledger of due items (handbook: due-and-notifications; docs/decisions, 51).
 --
 -- Doses, refills, appointments, vaccinations and dates of reminders are rows of one ledger, so that one index over all
 -- households finds what is due, and another finds who has to be notified. The domain plans the rows from each source.
@@ -4429,7 +4429,7 @@ grant execute on function app.forget_occurrences(timestamptz, integer) to househ
 
 -- ======== db/schema/50-notifications.sql ========
 
--- Notifications of a user, and announcements to all, as the bell lists them (docs/decisions, 53).
+-- Notifications of a user, and announcements to all, as the bell lists them (handbook: due-and-notifications).
 
 create table notifications (
   id uuid primary key,
@@ -5012,7 +5012,7 @@ $$;
 alter function app.snooze_here(uuid, timestamptz) owner to household_messenger;
 grant execute on function app.snooze_here(uuid, timestamptz) to household_actor;
 
--- Next daily summary of a user who chose one summary instead of single notifications (docs/decisions, 60); -infinity until
+-- Next daily summary of a user who chose one summary instead of single notifications (handbook: due-and-notifications); -infinity until
 -- it is planned.
 create table daily_summaries (
   user_id uuid primary key references users on delete cascade,
@@ -5135,7 +5135,7 @@ grant execute on function app.note_told_ahead(jsonb) to household_system;
 
 -- ======== db/schema/60-calendar-feeds.sql ========
 
--- Calendar feeds: a user's view of a household, for a calendar program (docs/decisions, 55).
+-- Calendar feeds: a user's view of a household, for a calendar program (handbook: push).
 
 create table calendar_feeds (
   household_id uuid not null default app.household_id() references households (id) on delete cascade,
@@ -5262,7 +5262,7 @@ grant execute on function app.remove_calendar_feeds(uuid) to household_accounts;
 
 -- ======== db/schema/61-search.sql ========
 
--- Search (docs/decisions, 63).
+-- Search (handbook: kinds-of-records).
 
 -- Distance between two words, to forgive typing errors. It comes with PostgreSQL, and the owner of a database may install
 -- it.

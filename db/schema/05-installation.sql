@@ -32,7 +32,7 @@ create unlogged table rate_windows (
 grant select, insert, update, delete on rate_windows to household_accounts;
 
 -- Requests read the functions below in their own transaction, so a switch holds in every process as soon as it is
--- committed (docs/decisions, 43).
+-- committed (handbook: requests-and-identity).
 
 -- True during maintenance, when only administrators are let in.
 create function app.in_maintenance() returns boolean

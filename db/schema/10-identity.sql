@@ -22,7 +22,7 @@ create table users (
   -- The household of a user who names none, while they are a member: the one that invited them before they had pets of
   -- their own. No foreign key: the value may outlive the household or the membership.
   starts_in uuid,
-  -- An account is made only once its address is proved (docs/decisions, 23).
+  -- An account is made only once its address is proved (handbook: accounts-and-sign-in).
   constraint address_is_confirmed check (email_verified)
 );
 -- household_accounts changes all that users enter at sign-in and sign-up, but makes no administrator: only functions of
@@ -125,7 +125,7 @@ create table sign_in_failures (
 grant select, insert, update, delete on sign_in_failures to household_accounts;
 
 -- Devices on which a user has signed in before. Each has its own count of wrong passwords, so that a stranger who guesses
--- elsewhere cannot lock out the owner (docs/decisions, 24).
+-- elsewhere cannot lock out the owner (handbook: accounts-and-sign-in).
 create table known_devices (
   user_id uuid not null references users (id) on delete cascade,
   -- SHA-256 of the token in the device's cookie.

@@ -2,7 +2,7 @@
 
 -- A sign-up is not an account yet. It is pending, with a password and a plan of its own, until its mail is answered; only
 -- then is the account made from this row. So no one prepares an account for an address that is not theirs
--- (docs/decisions, 23). One address may have several: the real person's is among them.
+-- (handbook: accounts-and-sign-in). One address may have several: the real person's is among them.
 create table pending_sign_ups (
   id uuid primary key default app.new_id(),
   email text not null check (email = lower(email)),
@@ -91,7 +91,7 @@ alter function app.complete_sign_up(text, integer) owner to household_definer;
 grant execute on function app.complete_sign_up(text, integer) to household_accounts;
 
 -- A visit to Google that has begun. The browser that began it finishes it once: it keeps a secret, from which nonce and
--- PKCE verifier are derived, so this table alone finishes no visit (docs/decisions, 48).
+-- PKCE verifier are derived, so this table alone finishes no visit (handbook: accounts-and-sign-in).
 create table google_attempts (
   -- SHA-256 of the state in the address.
   state_hash text primary key,

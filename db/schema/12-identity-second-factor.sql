@@ -1,4 +1,4 @@
--- Two-factor authentication and passkeys (docs/decisions, 47).
+-- Two-factor authentication and passkeys (handbook: accounts-and-sign-in).
 
 -- The authenticator app of an account. Once one of its codes was confirmed, the password alone opens no session.
 create table authenticator_apps (

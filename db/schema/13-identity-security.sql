@@ -1,7 +1,7 @@
 -- Password resets, changes of the address, security notices, and deletion of the account.
 
 -- A request for a new password. The row exists whether or not the address has an account, so that neither answers nor
--- their timing reveal it. Its mail has a code and a link (docs/decisions, 42).
+-- their timing reveal it. Its mail has a code and a link (handbook: accounts-and-sign-in).
 create table password_resets (
   id uuid primary key default app.new_id(),
   email text not null check (email = lower(email)),
@@ -44,7 +44,7 @@ alter function app.announce_password_reset() owner to household_definer;
 create trigger announce after insert on password_resets for each row execute function app.announce_password_reset();
 
 -- A request for another address. It takes effect with the code or the link that was mailed to the new address; for some
--- days the former address can undo it (docs/decisions, 46).
+-- days the former address can undo it (handbook: accounts-and-sign-in).
 create table address_changes (
   id uuid primary key default app.new_id(),
   user_id uuid not null references users (id) on delete cascade,
@@ -77,7 +77,7 @@ create index address_change_mails_of_change on address_change_mails (change_id, 
 grant select, insert, delete on address_change_mails to household_system;
 grant select on address_change_mails to household_accounts;
 
--- Security events that are mailed to a user, such as a sign-in on a new device (docs/decisions, 46).
+-- Security events that are mailed to a user, such as a sign-in on a new device (handbook: accounts-and-sign-in).
 create table security_notices (
   id uuid primary key default app.new_id(),
   user_id uuid not null references users (id) on delete cascade,

@@ -22,7 +22,7 @@ create table household_members (
   created_at timestamptz not null default now(),
   -- The household's name for the member, such as 'Mum' or 'Sitter'.
   nickname text check (char_length(nickname) between 1 and 30),
-  -- End of a sitter's fortnight: from then on the membership is over, even while its row still exists (docs/decisions, 45).
+  -- End of a sitter's fortnight: from then on the membership is over, even while its row still exists (handbook: households).
   ends_at timestamptz,
   primary key (household_id, user_id)
 );

@@ -1,4 +1,4 @@
--- Invitations into a household (docs/decisions, 45).
+-- Invitations into a household (handbook: households).
 
 -- Pending until it is accepted, declined or revoked, or expires. The row is kept for a while after that, so that its link
 -- can say what became of it.

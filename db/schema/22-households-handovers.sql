@@ -1,4 +1,4 @@
--- Handing a household over to one of its members (docs/decisions, 49).
+-- Handing a household over to one of its members (handbook: households).
 
 -- The owner's offer. It ends when it is answered or withdrawn, with the membership, and by its date; then the next offer
 -- replaces it.

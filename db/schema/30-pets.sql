@@ -10,7 +10,7 @@ create table pets (
   home_since date check (home_since >= '1900-01-01'),
   -- In kilograms, to a tenth of a gram: a bird's 12.5 g and a hamster's 1.44 oz stay as typed.
   weight_kg numeric(8, 4) check (weight_kg > 0),
-  -- The health log that the weight came from; null where it was typed into the pet (docs/decisions, 26). No foreign key: it
+  -- The health log that the weight came from; null where it was typed into the pet (handbook: kinds-of-records). No foreign key: it
   -- would clear the column before app.carry_weight has seen which weighing was deleted.
   weight_from uuid,
   -- The last typed weight, which comes back when newer weighings are deleted.

@@ -1,4 +1,4 @@
--- Reminders, and the ledger of due items (docs/decisions, 50 and 51).
+-- Reminders, and the ledger of due items (handbook: due-and-notifications; docs/decisions, 51).
 --
 -- Doses, refills, appointments, vaccinations and dates of reminders are rows of one ledger, so that one index over all
 -- households finds what is due, and another finds who has to be notified. The domain plans the rows from each source.

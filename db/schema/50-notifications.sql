@@ -1,4 +1,4 @@
--- Notifications of a user, and announcements to all, as the bell lists them (docs/decisions, 53).
+-- Notifications of a user, and announcements to all, as the bell lists them (handbook: due-and-notifications).
 
 create table notifications (
   id uuid primary key,

@@ -280,7 +280,7 @@ $$;
 alter function app.snooze_here(uuid, timestamptz) owner to household_messenger;
 grant execute on function app.snooze_here(uuid, timestamptz) to household_actor;
 
--- Next daily summary of a user who chose one summary instead of single notifications (docs/decisions, 60); -infinity until
+-- Next daily summary of a user who chose one summary instead of single notifications (handbook: due-and-notifications); -infinity until
 -- it is planned.
 create table daily_summaries (
   user_id uuid primary key references users on delete cascade,

@@ -1,4 +1,4 @@
--- Calendar feeds: a user's view of a household, for a calendar program (docs/decisions, 55).
+-- Calendar feeds: a user's view of a household, for a calendar program (handbook: push).
 
 create table calendar_feeds (
   household_id uuid not null default app.household_id() references households (id) on delete cascade,

@@ -1,4 +1,4 @@
--- Search (docs/decisions, 63).
+-- Search (handbook: kinds-of-records).
 
 -- Distance between two words, to forgive typing errors. It comes with PostgreSQL, and the owner of a database may install
 -- it.

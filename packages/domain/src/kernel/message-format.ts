@@ -10,7 +10,7 @@ export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other
 
 /**
  * Words that go with a number: `plural(2, { one: '# dose', other: '# doses' })` is '2 doses'. Forms are named as in ICU
- * messages, so that a sentence with a number stays one message when it is translated (docs/decisions, 35).
+ * messages, so that a sentence with a number stays one message when it is translated (handbook: first-paint).
  */
 export const plural = (count: number, forms: PluralForms): string =>
   (forms[rules.select(count)] ?? forms.other).replaceAll('#', count.toLocaleString(LANGUAGE))

@@ -6,7 +6,7 @@ import type { Preferences } from '../preferences/preferences.vocabulary.ts'
 export interface ProfileSettings {
   displayName: string
   phone: string | null
-  /** The household's first vet and first other contact: the profile's fields edit them (settled in docs/decisions). */
+  /** The household's first vet and first other contact: the profile's fields edit them (handbook: readings-of-the-specification). */
   primaryVet: string | null
   vetPhone: string | null
   emergencyContact: string | null

@@ -20,7 +20,7 @@ const ofThisPet = (alias: string) => `${alias}.household_id = ${home} and ${alia
 /**
  * The four counters of the overview and the nearest dates, as JSON for a row of `pets`. Of each vaccine only the newest
  * dose says when the next is due. A weight is as old as the newest weighing, where that says it and was noted after the weight
- * was typed: `weight_from` names the weighing that brought it, and a later equal one leaves the pet as it is (decision 26).
+ * was typed: `weight_from` names the weighing that brought it, and a later equal one leaves the pet as it is (handbook: kinds-of-records).
  * @param today the day on the person's calendar in SQL; a course whose last day is before it is over
  */
 const summaryJson = (today: string) => `(jsonb_build_object(

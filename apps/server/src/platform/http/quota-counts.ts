@@ -23,7 +23,7 @@ const ofHousehold = (what: string): QuotaCount => ({ statement: count(what), val
 /**
  * What counts against each quota, as somebody who looks at the household would count it: archived pets, inactive
  * medications, reminders that are over, visits that are past or settled, reminders and visits of archived pets, pictures of doses that were taken back, and the owner do not; invitations that wait do
- * (docs/decisions, 2 and 17).
+ * (handbook: readings-of-the-specification; handbook: medicines-and-doses).
  */
 export const quotaCounts: Readonly<Record<Quota, QuotaCount>> = {
   pets: ofHousehold(`pets where ${home} and archived_at is null`),

@@ -50,7 +50,7 @@ interface MedicationScheduleProps {
 
 /**
  * Reminders and the next doses: what is due soon, can be answered, and stands neither on today's list nor in the week
- * (docs/decisions, 62).
+ * (handbook: screens).
  */
 export function MedicationSchedule({ entries: due, today }: MedicationScheduleProps) {
   const entries = due.filter(standsHere(today))

@@ -18,7 +18,7 @@ interface Props {
   renderFace: (petId: string, className: string) => ReactNode
 }
 
-/** What the days to come bring: all of it at a glance, and what can be answered already (docs/decisions, 62). */
+/** What the days to come bring: all of it at a glance, and what can be answered already (handbook: screens). */
 export default function WeekAndSchedule({ doses, visits, ...rest }: Props) {
   const due = useQuery(dueQuery)
   return (

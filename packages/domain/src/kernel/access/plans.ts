@@ -9,10 +9,10 @@ export { hasRoom, type PaidPlan, paidPlans, type Plan, plans, UNLIMITED } from '
 export const billingModes = ['stripe', 'test', 'off'] as const
 export type BillingMode = (typeof billingModes)[number]
 
-/** Days for which a paid plan can be tried, once for each household (spec core-records §9; docs/decisions). */
+/** Days for which a paid plan can be tried, once for each household (spec core-records §9; handbook: readings-of-the-specification). */
 export const TRIAL_DAYS = 14
 
-/** What a plan limits in number. What each one counts is defined in docs/decisions. */
+/** What a plan limits in number. What each one counts is defined in the handbook, readings-of-the-specification. */
 export const quotas = [
   'pets',
   'medicationsPerPet',
@@ -91,7 +91,7 @@ const premiumFeatures = features.slice(0, features.indexOf('medical_timeline'))
 
 /**
  * The one table behind every limit, gate, card and hint (spec core-records §9, with its conflicts settled in
- * docs/decisions).
+ * handbook: readings-of-the-specification).
  */
 export const planTable: Readonly<Record<Plan, PlanFacts>> = {
   free: {

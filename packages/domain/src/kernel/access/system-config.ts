@@ -21,7 +21,7 @@ export const defaultSystemConfig = {
   sessionTimeoutHours: 8,
   /** People may switch two-factor authentication on. Where it is on already, it stays on. */
   twoFactorEnabled: true,
-  /** Nobody gets further than setting it up without (docs/decisions, 47). */
+  /** Nobody gets further than setting it up without (handbook: accounts-and-sign-in). */
   twoFactorRequired: false,
 } as const
 

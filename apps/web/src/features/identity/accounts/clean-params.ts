@@ -40,7 +40,7 @@ export interface AuthParams {
 
 /**
  * Reads an address, and warns of suspicious input.
- * @param hash the part behind '#', which may name `type`, `token` or `token_hash` as well (docs/decisions, 86)
+ * @param hash the part behind '#', which may name `type`, `token` or `token_hash` as well (handbook: accounts-and-sign-in)
  */
 export function readAuthParams(search: URLSearchParams, hash = ''): AuthParams {
   const behind = new URLSearchParams(hash.replace(/^#/, ''))
