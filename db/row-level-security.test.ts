@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { permissionMatrix, reachOf, type Permission } from '@app/domain/kernel/access/permissions'
 import type { HouseholdRole } from '@app/domain/kernel/access/roles'
+import { kinds } from '@app/domain/registry/kinds'
 import { newId } from '@app/server/platform/base/ids'
 import { namedSql } from '@app/server/platform/database/tx'
 import { startTestApp, type TestApp } from '@app/testing/app'
@@ -12,7 +13,9 @@ import {
   addPet,
   addRecordOf,
   bodies,
+  notesOf,
   photoForm,
+  recordKinds,
 } from '@app/testing/factories/records'
 import { pastSecurity } from '@app/testing/past-security'
 import { openPool } from '@app/testing/postgres'
@@ -30,51 +33,45 @@ let petId: string
 const people: Record<string, { person: TestPerson; role?: HouseholdRole }> = {}
 let cases = 0
 
-/** Tables, with the words of their permissions and a change that any row takes. */
-const tables = {
-  pets: { nouns: 'pets', change: "notes = 'changed'" },
-  medications: { nouns: 'medications', change: "notes = 'changed'" },
-  appointments: { nouns: 'appointments', change: "notes = 'changed'" },
-  reminders: { nouns: 'reminders', change: "description = 'changed'" },
-  health_logs: { nouns: 'health logs', change: "notes = 'changed'" },
-  vaccinations: { nouns: 'vaccinations', change: "notes = 'changed'" },
-  photos: { nouns: 'photos', change: "caption = 'changed'" },
-  documents: { nouns: 'documents', change: "notes = 'changed'" },
-  emergency_contacts: { nouns: 'emergency information', change: "notes = 'changed'" },
-} as const
-type Table = keyof typeof tables
+const tables = kinds.map(({ table }) => table)
+type Table = (typeof tables)[number]
 
-const newRow: Record<Table, { columns: string; values: string }> = {
-  pets: { columns: 'name, species, gender', values: "'Miso', 'cat', 'female'" },
-  medications: {
-    columns: 'pet_id, name, dosage, frequency, start_date, is_active',
-    values: "$2, 'Apoquel', '1', 'Weekly', '2026-01-01', true",
-  },
-  appointments: {
-    columns: 'pet_id, title, appointment_date, status',
-    values: "$2, 'Checkup', '2026-01-01', 'completed'",
-  },
-  reminders: {
-    columns: 'pet_id, title, type, starts_on, repeat_unit, repeat_every, repeat_weekdays, time_zone',
-    values: "$2, 'Nail trim', 'nails', '2100-01-01', 'once', 1, '{}', 'UTC'",
-  },
-  health_logs: { columns: 'pet_id, type, log_date', values: "$2, 'weight', '2026-01-01'" },
-  vaccinations: {
-    columns: 'pet_id, vaccine_name, vaccine_class, administered_date',
-    values: "$2, 'Rabies', 'core', '2026-01-01'",
-  },
-  photos: {
-    columns: 'pet_id, type, taken_on, blob_id, width, height, bytes',
-    values: "$2, 'general', '2026-01-01', gen_random_uuid(), 1, 1, 1",
-  },
-  documents: {
-    columns: 'pet_id, title, type, dated_on, content_type, blob_id, bytes',
-    values: "$2, 'Blood count', 'report', '2026-01-01', 'application/pdf', gen_random_uuid(), 1",
-  },
-  emergency_contacts: {
-    columns: 'name, phone, is_primary, is_vet',
-    values: "'Sam', '555-0100', false, false",
-  },
+/** Columns that the database fills. */
+const STAMPS = [
+  'household_id',
+  'id',
+  'pet_id',
+  'made_from',
+  'version',
+  'created_by',
+  'updated_by',
+  'created_at',
+  'updated_at',
+]
+
+/** Values that cannot be repeated in a second row. */
+const unrepeated: Readonly<Record<string, string>> = { blob_id: 'gen_random_uuid()', is_primary: 'false' }
+
+/** A row like the one that the API has made: its columns, and their values in SQL; `$2` is the pet. */
+const newRow = {} as Record<Table, { columns: string; values: string }>
+
+async function readRow(table: Table): Promise<(typeof newRow)[Table]> {
+  const { rows } = await app.database.pool.query<{ column: string; type: string }>(
+    `select attname as column, format_type(atttypid, null) as type from pg_attribute
+      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [table],
+  )
+  const own = rows.filter(({ column }) => !STAMPS.includes(column))
+  const literals = own.map(({ column, type }) => `quote_nullable(${column}::text) || '::${type}'`)
+  const read = `select array[${literals.join(', ')}] as values from ${table} limit 1`
+  const [made] = await as(owner, async (client) => (await client.query<{ values: string[] }>(read)).rows)
+  if (!made) throw new Error(`The owner sees no row of ${table}`)
+  const found = own.map(({ column }, at) => [column, unrepeated[column] ?? made.values[at]])
+  if (rows.some(({ column }) => column === 'pet_id')) found.push(['pet_id', '$2'])
+  return {
+    columns: found.map(([column]) => column).join(', '),
+    values: found.map(([, value]) => value).join(', '),
+  }
 }
 
 beforeAll(async () => {
@@ -83,12 +80,11 @@ beforeAll(async () => {
   owner = await makePerson(app)
   other = await makePerson(app, { name: 'Bea' })
   petId = (await addPet(owner.client)).id
-  for (const kind of ['medication', 'appointment', 'reminder', 'healthLog', 'vaccination'] as const) {
-    await addRecordOf(owner.client, kind, petId)
-  }
+  for (const kind of recordKinds) await addRecordOf(owner.client, kind, petId)
   await owner.client.call('POST', `/pets/${petId}/photos`, await photoForm())
   await addDocument(owner.client, petId)
   await addContact(owner.client)
+  for (const table of tables) newRow[table] = await readRow(table)
   people['owner'] = { person: owner, role: 'owner' }
   for (const role of ['caregiver', 'viewer', 'member'] as const) {
     people[role] = { person: await makeMember(app, owner, role), role }
@@ -163,94 +159,95 @@ describe.each(['emergency_pets', 'emergency_medications', 'emergency_vaccination
   },
 )
 
-describe.each(Object.keys(tables) as Table[])('%s', (table) => {
-  const { nouns, change } = tables[table]
+describe.each(kinds.map((kind) => [kind.table, kind.words, notesOf(kind).column] as const))(
+  '%s',
+  (table, nouns, notes) => {
+    it('is visible to whom the matrix says', async () => {
+      for (const [who, { person, role }] of Object.entries(people)) {
+        const seen = await outcome(person, `select 1 from ${table}`)
+        expect([who, seen]).toEqual([who, mayDo(role, `view ${nouns}`) ? 1 : 0])
+      }
+    })
 
-  it('is visible to whom the matrix says', async () => {
-    for (const [who, { person, role }] of Object.entries(people)) {
-      const seen = await outcome(person, `select 1 from ${table}`)
-      expect([who, seen]).toEqual([who, mayDo(role, `view ${nouns}`) ? 1 : 0])
-    }
-  })
+    it('takes rows from whom the matrix says', async () => {
+      for (const [who, { person, role }] of Object.entries(people)) {
+        const added = await outcome(person, insertInto(table), insertValues(table))
+        expect([who, added]).toEqual([who, mayDo(role, `add ${nouns}`) ? 1 : 'refused'])
+      }
+    })
 
-  it('takes rows from whom the matrix says', async () => {
-    for (const [who, { person, role }] of Object.entries(people)) {
-      const added = await outcome(person, insertInto(table), insertValues(table))
-      expect([who, added]).toEqual([who, mayDo(role, `add ${nouns}`) ? 1 : 'refused'])
-    }
-  })
+    it('is changed by whom the matrix says', async () => {
+      for (const [who, { person, role }] of Object.entries(people)) {
+        const changed = await outcome(person, `update ${table} set ${notes} = 'changed'`)
+        expect([who, changed]).toEqual([who, mayDo(role, `edit ${nouns}`) ? 1 : 0])
+      }
+    })
 
-  it('is changed by whom the matrix says', async () => {
-    for (const [who, { person, role }] of Object.entries(people)) {
-      const changed = await outcome(person, `update ${table} set ${change}`)
-      expect([who, changed]).toEqual([who, mayDo(role, `edit ${nouns}`) ? 1 : 0])
-    }
-  })
+    it('loses rows only to whom the matrix says, and where it says so only their own', async () => {
+      for (const [who, { person, role }] of Object.entries(people)) {
+        const deleted = await outcome(person, `delete from ${table}`)
+        expect([who, deleted]).toEqual([who, mayDo(role, `delete ${nouns}`) ? 1 : 0])
+        if (!role || reachOf(role, `delete ${nouns}` as Permission) !== 'own') continue
+        const own = await as(person, async (client) => {
+          await client.query(insertInto(table), insertValues(table))
+          return count(client, `delete from ${table}`)
+        })
+        expect([who, own]).toEqual([who, 1])
+      }
+    })
 
-  it('loses rows only to whom the matrix says, and where it says so only their own', async () => {
-    for (const [who, { person, role }] of Object.entries(people)) {
-      const deleted = await outcome(person, `delete from ${table}`)
-      expect([who, deleted]).toEqual([who, mayDo(role, `delete ${nouns}`) ? 1 : 0])
-      if (!role || reachOf(role, `delete ${nouns}` as Permission) !== 'own') continue
-      const own = await as(person, async (client) => {
-        await client.query(insertInto(table), insertValues(table))
-        return count(client, `delete from ${table}`)
-      })
-      expect([who, own]).toEqual([who, 1])
-    }
-  })
-
-  it('takes its maker, version, times and household from the session, whatever a statement says', async () => {
-    const id = newId()
-    const { columns, values } = newRow[table]
-    const forged = `insert into ${table} (id, made_from, created_by, updated_by, version, created_at, updated_at, ${columns})
+    it('takes its maker, version, times and household from the session, whatever a statement says', async () => {
+      const id = newId()
+      const { columns, values } = newRow[table]
+      const forged = `insert into ${table} (id, made_from, created_by, updated_by, version, created_at, updated_at, ${columns})
                     values ($1, 'test', '${other.userId}', '${other.userId}', 99, '1999-01-01', '1999-01-01', ${values})`
-    const stored = await as(owner, async (client) => {
-      await client.query(forged, ofPet(table) ? [id, petId] : [id])
-      await client.query(
-        `update ${table} set created_by = '${other.userId}', version = 50, made_from = 'else' where id = $1`,
-        [id],
-      )
-      const { rows } = await client.query<{
-        household_id: string
-        created_by: string
-        updated_by: string
-        version: number
-        made_from: string
-        fresh: boolean
-      }>(
-        `select household_id, created_by, updated_by, version, made_from, created_at > now() - interval '1 hour' as fresh
+      const stored = await as(owner, async (client) => {
+        await client.query(forged, ofPet(table) ? [id, petId] : [id])
+        await client.query(
+          `update ${table} set created_by = '${other.userId}', version = 50, made_from = 'else' where id = $1`,
+          [id],
+        )
+        const { rows } = await client.query<{
+          household_id: string
+          created_by: string
+          updated_by: string
+          version: number
+          made_from: string
+          fresh: boolean
+        }>(
+          `select household_id, created_by, updated_by, version, made_from, created_at > now() - interval '1 hour' as fresh
            from ${table} where id = $1`,
-        [id],
-      )
-      return rows[0]
+          [id],
+        )
+        return rows[0]
+      })
+      expect(stored).toEqual({
+        household_id: owner.householdId,
+        created_by: owner.userId,
+        updated_by: owner.userId,
+        version: 2,
+        made_from: 'test',
+        fresh: true,
+      })
     })
-    expect(stored).toEqual({
-      household_id: owner.householdId,
-      created_by: owner.userId,
-      updated_by: owner.userId,
-      version: 2,
-      made_from: 'test',
-      fresh: true,
-    })
-  })
 
-  it('refuses rows for another household, and moves none there', async () => {
-    const { columns, values } = newRow[table]
-    const sql = `insert into ${table} (household_id, id, made_from, ${columns}) values ('${other.householdId}', $1, 'test', ${values})`
-    expect(await outcome(owner, sql, insertValues(table))).toBe('refused')
-    const moved = await as(owner, async (client) => {
-      await client.query(`update ${table} set household_id = '${other.householdId}'`)
-      return count(client, `select 1 from ${table} where household_id = $1`, [owner.householdId])
+    it('refuses rows for another household, and moves none there', async () => {
+      const { columns, values } = newRow[table]
+      const sql = `insert into ${table} (household_id, id, made_from, ${columns}) values ('${other.householdId}', $1, 'test', ${values})`
+      expect(await outcome(owner, sql, insertValues(table))).toBe('refused')
+      const moved = await as(owner, async (client) => {
+        await client.query(`update ${table} set household_id = '${other.householdId}'`)
+        return count(client, `select 1 from ${table} where household_id = $1`, [owner.householdId])
+      })
+      expect(moved).toBe(1)
     })
-    expect(moved).toBe(1)
-  })
-})
+  },
+)
 
 describe('households beside one another', () => {
   it("can't put a record under another household's pet", async () => {
     const foreignPet = (await addPet(other.client)).id
-    for (const table of Object.keys(tables) as Table[]) {
+    for (const table of tables) {
       if (!ofPet(table)) continue
       const error = await as(owner, (client) =>
         client.query(insertInto(table), insertValues(table, foreignPet)),

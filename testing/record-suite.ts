@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { kindsByName } from '@app/domain/registry/kinds'
 import { startTestApp, type TestApp } from './app.ts'
 import { makePerson, type TestPerson } from './factories/people.ts'
 import {
   addPet,
   addRecordOf,
   bodies,
+  notesOf,
   recordPaths,
   type AnsweredRecord,
   type RecordKind,
@@ -31,15 +33,6 @@ interface RecordSuite {
   /** A field that may be changed, and what to. */
   change: Record<string, unknown>
   refused: readonly Refused[]
-}
-
-/** The field of each kind that takes any text. */
-const textFields: Record<RecordKind, string> = {
-  medication: 'instructions',
-  appointment: 'notes',
-  reminder: 'description',
-  healthLog: 'notes',
-  vaccination: 'notes',
 }
 
 /** Text that is stored and answered as it was typed, however it looks. */
@@ -122,7 +115,7 @@ export function describeRecordKind({ kind, answers, change, refused }: RecordSui
 
     it('keeps strange text as it was typed', async () => {
       for (const notes of harmless) {
-        const field = textFields[kind]
+        const field = notesOf(kindsByName[kind]).field
         const added = await add(bodies[kind]({ [field]: `  ${notes}\u0000\u202e ` }))
         expect([added.status, added.body[field]]).toEqual([200, notes])
       }

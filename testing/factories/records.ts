@@ -1,12 +1,43 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { columnsOf, type Kind } from '@app/domain/records/define-kind'
+import type { RecordField } from '@app/domain/records/record-fields'
+import { kindsByName } from '@app/domain/registry/kinds'
 import { newId } from '@app/server/platform/base/ids'
 import type { TestApp } from '../app.ts'
 import type { Client } from '../http-client.ts'
 import { pastSecurity } from '../past-security.ts'
 import { onePagePdf } from '../pdf.ts'
 
+/** Makes the body of a request that adds a record, with a new id. */
+type MakeBody = (fields?: object) => { id: string } & Record<string, unknown>
+
+/** A value that the field of a kind takes. */
+function sampleOf({ label, sql, parts, words, initial }: RecordField): unknown {
+  if (words) return Object.keys(words)[0]
+  if (parts) return { minor: 1250, currency: 'USD' }
+  if (sql === 'date') return '2026-01-05'
+  if (sql === 'timestamptz') return '2026-01-05T10:15:00Z'
+  if (sql === 'numeric' || sql === 'integer') return 1
+  return sql === 'text' ? (label ?? 'Sample') : initial
+}
+
+/** Bodies of kinds that need no values of their own. */
+const sampleBodies = Object.fromEntries(
+  Object.entries(kindsByName).map(([name, { fields }]: [string, Kind]): [string, MakeBody] => [
+    name,
+    (overrides = {}) => ({
+      id: newId(),
+      ...Object.fromEntries(
+        Object.entries(fields).flatMap(([key, field]) => (field.takes ? [[key, sampleOf(field)]] : [])),
+      ),
+      ...overrides,
+    }),
+  ]),
+) as Record<keyof typeof kindsByName, MakeBody>
+
 /** Bodies that are taken as they are; each call makes a new id. Dates lie safely in the past or the future. */
 export const bodies = {
+  ...sampleBodies,
   pet: (fields: object = {}) => ({
     id: newId(),
     name: 'Biscuit',
@@ -89,32 +120,34 @@ export const bodies = {
   }),
 }
 
-export type RecordKind = Exclude<
-  keyof typeof bodies,
-  'pet' | 'emergencyContact' | 'dose' | 'advancedTracking' | 'symptom'
->
+/** Kinds whose requests differ from the usual five. */
+const special = ['pet', 'photo', 'document', 'emergencyContact'] as const
 
-/** The kinds whose requests are all alike. */
-export const recordKinds: readonly RecordKind[] = [
-  'medication',
-  'appointment',
-  'reminder',
-  'healthLog',
-  'vaccination',
-]
+/** A kind with the usual requests, by the name of one: 'healthLog'. */
+export type RecordKind = Exclude<keyof typeof kindsByName, (typeof special)[number]>
+
+export const recordKinds = Object.keys(kindsByName).filter(
+  (name): name is RecordKind => !special.some((one) => one === name),
+)
 
 /** Where each kind of record is added and where one is found. */
-export const recordPaths: Record<
-  RecordKind | 'photo' | 'document',
-  { under: (petId: string) => string; at: (id: string) => string }
-> = {
-  medication: { under: (petId) => `/pets/${petId}/medications`, at: (id) => `/medications/${id}` },
-  appointment: { under: (petId) => `/pets/${petId}/appointments`, at: (id) => `/appointments/${id}` },
-  reminder: { under: (petId) => `/pets/${petId}/reminders`, at: (id) => `/reminders/${id}` },
-  healthLog: { under: (petId) => `/pets/${petId}/health-logs`, at: (id) => `/health-logs/${id}` },
-  vaccination: { under: (petId) => `/pets/${petId}/vaccinations`, at: (id) => `/vaccinations/${id}` },
-  photo: { under: (petId) => `/pets/${petId}/photos`, at: (id) => `/photos/${id}` },
-  document: { under: (petId) => `/pets/${petId}/documents`, at: (id) => `/documents/${id}` },
+export const recordPaths = Object.fromEntries(
+  Object.entries(kindsByName).map(([name, { table, of }]: [string, Kind]) => {
+    const slug = table.replaceAll('_', '-')
+    const under = (petId: string) => (of === 'pet' && name !== 'pet' ? `/pets/${petId}/${slug}` : `/${slug}`)
+    return [name, { under, at: (id: string) => `/${slug}/${id}` }]
+  }),
+) as Record<keyof typeof kindsByName, { under: (petId: string) => string; at: (id: string) => string }>
+
+/** The last text of a kind that may be anything or missing: its notes, usually. */
+export function notesOf(kind: Kind): { field: string; column: string } {
+  const columns = columnsOf(kind).filter(({ field }) => {
+    const { takes, answers, max } = kind.fields[field] ?? {}
+    return takes && max !== undefined && answers?.safeParse(null).success
+  })
+  const last = columns.at(-1)
+  if (!last) throw new Error(`${kind.table} has no optional text`)
+  return last
 }
 
 /** A record as the API answers it, as far as tests of all kinds need it. */

@@ -3,6 +3,7 @@
 import type { SecurityNoticeKind } from '@app/domain/identity/security/security.notices'
 import type { Problem } from '@app/domain/kernel/errors'
 import type { NotificationType } from '@app/domain/notifications/notifications.vocabulary'
+import type { RecordKindName } from '@app/domain/registry/kinds'
 
 /** A record as the server answers it, as far as the tests read it. */
 export interface StagedRecord {
@@ -16,7 +17,6 @@ interface Account {
 }
 
 export type Plan = 'free' | 'premium' | 'pro'
-type RecordKind = 'medication' | 'appointment' | 'reminder' | 'healthLog' | 'vaccination'
 
 async function ask<Answer>(step: string, body: object = {}): Promise<Answer> {
   const response = await fetch(`/stage/${step}`, { method: 'POST', body: JSON.stringify(body) })
@@ -178,7 +178,7 @@ export const addPhotoRows = (petId: string, count: number) => ask<null>('photoRo
 export const visitsPass = (petId: string) => ask<null>('visitsPass', { petId })
 /** The time of all dates that the reminders of a pet wait for passes. */
 export const remindersPass = (petId: string) => ask<null>('remindersPass', { petId })
-export const addRecord = (kind: RecordKind, petId: string, fields: object = {}) =>
+export const addRecord = (kind: RecordKindName, petId: string, fields: object = {}) =>
   ask<StagedRecord>('record', { kind, petId, fields })
 
 /** A request of the same person from another device. */

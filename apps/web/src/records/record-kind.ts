@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Permission } from '@app/domain/kernel/access/permissions'
-import type { KindWords } from '@app/domain/records/define-kind'
+import type { KindWords } from '@app/domain/kernel/record-kinds'
 import type { ListPart } from '@app/domain/records/list-parts'
 import type { RecordTexts } from '@app/domain/records/records.texts'
 import type { Format } from '../format/format.ts'

@@ -1,19 +1,10 @@
 import type { ReactNode } from 'react'
 import type { DocumentedKind } from '@app/domain/files/documents.vocabulary'
 import type { Permission } from '@app/domain/kernel/access/permissions'
+import { addGroups, type AddGroup, type KindAddId, recordKindList } from '@app/domain/kernel/record-kinds'
 
 /** What is added in a dialog of its own. */
-export type AddDialogId =
-  | 'pet'
-  | 'health-log'
-  | 'medication'
-  | 'appointment'
-  | 'reminder'
-  | 'vaccination'
-  | 'photo'
-  | 'document'
-  | 'dose'
-  | 'weight'
+export type AddDialogId = KindAddId | 'dose' | 'weight'
 export type AddActionId = AddDialogId | 'symptom'
 
 /** The record that a document is to be attached to. */
@@ -62,40 +53,38 @@ interface Action {
   /** Its name in the sheet, where the group says the rest. */
   short?: string
   permission: Permission
+  /** Words by which search finds it, separated by spaces. */
+  search: string
 }
 
 export type AddAction = Action &
   ({ id: AddDialogId } | { /** The page on which it is added. */ id: 'symptom'; to: string })
 
+const ofKinds = recordKindList.flatMap(({ words, add }): (AddAction & { group: AddGroup })[] =>
+  add ? [{ ...add, id: add.id as KindAddId, permission: `add ${words}` as Permission }] : [],
+)
+
 /** What can be added from anywhere. */
 export const addActions: readonly AddAction[] = [
-  { id: 'pet', label: 'Add Pet', short: 'A new pet', permission: 'add pets' },
-  { id: 'medication', label: 'Medication', permission: 'add medications' },
-  {
-    id: 'appointment',
-    label: 'Appointment',
-    short: 'Visit',
-    permission: 'add appointments',
-  },
-  { id: 'reminder', label: 'Reminder', permission: 'add reminders' },
-  { id: 'photo', label: 'Photo', permission: 'add photos' },
-  { id: 'health-log', label: 'Health Log', permission: 'add health logs' },
-  { id: 'vaccination', label: 'Vaccination', permission: 'add vaccinations' },
-  { id: 'document', label: 'Document', permission: 'add documents' },
-  { id: 'dose', label: 'Dose', permission: 'mark doses' },
-  { id: 'weight', label: 'Weight', permission: 'add health logs' },
+  ...ofKinds,
+  { id: 'dose', label: 'Dose', permission: 'mark doses', search: 'dose given medication medicine' },
+  { id: 'weight', label: 'Weight', permission: 'add health logs', search: 'weight weigh scale' },
   {
     id: 'symptom',
     label: 'Symptom',
     permission: 'add health logs',
+    search: 'symptom symptoms illness',
     to: '/symptoms',
   },
 ]
 
-/** The groups of the sheet, what is logged every day first. */
-export const addGroups: readonly { title: string; ids: readonly AddActionId[] }[] = [
-  { title: 'Log now', ids: ['dose', 'weight', 'symptom', 'photo', 'health-log'] },
-  { title: 'Plan', ids: ['appointment', 'medication', 'reminder'] },
-  { title: 'File', ids: ['vaccination', 'document'] },
-  { title: 'Pet', ids: ['pet'] },
-]
+/** The groups of the add sheet; daily actions that are no kind of their own come first. */
+export const sheetGroups: readonly { title: AddGroup; ids: readonly AddActionId[] }[] = addGroups.map(
+  (title) => ({
+    title,
+    ids: [
+      ...(title === 'Log now' ? (['dose', 'weight', 'symptom'] as const) : []),
+      ...ofKinds.filter(({ group }) => group === title).map(({ id }) => id),
+    ],
+  }),
+)

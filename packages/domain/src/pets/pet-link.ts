@@ -1,15 +1,22 @@
-/** The tabs of a pet's page with their labels, by their names in the address. */
+import { type KindTab, recordKindList } from '../kernel/record-kinds.ts'
+
+export type PetTab = 'overview' | 'story' | KindTab
+
+/** Tabs that come first, in this order; those of other kinds follow. */
+const FIRST = ['meds', 'appts', 'health', 'vax', 'photos', 'docs']
+const placeOf = (name: string): number => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length)
+
+const kindTabs = recordKindList
+  .flatMap(({ tab }) => tab ?? [])
+  .toSorted((one, other) => placeOf(one.name) - placeOf(other.name))
+  .map(({ name, label }) => [name, label])
+
+/** The tabs of a pet's page in their order: each name in the address, and its label. */
 export const petTabs = {
   overview: 'Overview',
   story: 'Story',
-  meds: 'Meds',
-  appts: 'Appts',
-  health: 'Health',
-  vax: 'Vax',
-  photos: 'Photos',
-  docs: 'Docs',
-} as const
-export type PetTab = keyof typeof petTabs
+  ...Object.fromEntries(kindTabs),
+} as Readonly<Record<PetTab, string>>
 
 interface PetPlace {
   petId: string

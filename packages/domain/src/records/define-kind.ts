@@ -1,13 +1,6 @@
 import { z } from 'zod'
-import type { Permission } from '../kernel/access/permissions.ts'
+import type { KindWords } from '../kernel/record-kinds.ts'
 import type { RecordField, SqlType } from './record-fields.ts'
-
-/** What the four permissions of a kind say after 'view', 'add', 'edit' and 'delete'. */
-export type KindWords = Permission extends infer May
-  ? May extends `delete ${infer Words}`
-    ? Words
-    : never
-  : never
 
 type Fields = Readonly<Record<string, RecordField>>
 

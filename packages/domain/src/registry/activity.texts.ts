@@ -3,6 +3,7 @@ import { healthLogTypeLabels } from '../health/health-logs.vocabulary.ts'
 import { measureLabels } from '../health/measures.vocabulary.ts'
 import { capitalized, plural } from '../kernel/message-format.ts'
 import { FORMER_MEMBER } from '../kernel/people.texts.ts'
+import { recordKinds } from '../kernel/record-kinds.ts'
 import { doseOutcomeLabels } from '../medications/doses/doses.vocabulary.ts'
 import type { ActivityEntry, ActivitySubject, MarkInTrail } from './activity.contract.ts'
 
@@ -14,18 +15,10 @@ interface Words {
 
 /** The things that the feed tells of, as people name them. */
 export const subjectWords: Readonly<Record<ActivitySubject, Words>> = {
-  pets: { one: 'a pet', all: 'Pets' },
-  medications: { one: 'a medication', all: 'Medications' },
+  ...recordKinds,
   doses: { one: 'a dose', all: 'Doses' },
   refills: { one: 'a refill', all: 'Refills' },
   measure_targets: { one: 'a target', all: 'Targets' },
-  appointments: { one: 'a visit', all: 'Visits' },
-  reminders: { one: 'a reminder', all: 'Reminders' },
-  health_logs: { one: 'a health log', all: 'Health logs' },
-  vaccinations: { one: 'a vaccination', all: 'Vaccinations' },
-  photos: { one: 'a photo', all: 'Photos' },
-  documents: { one: 'a document', all: 'Documents' },
-  emergency_contacts: { one: 'an emergency contact', all: 'Emergency contacts' },
   service_providers: { one: 'the service providers', all: 'Service providers' },
   household_members: { one: 'the family', all: 'Family' },
   households: { one: 'the household', all: 'Household' },

@@ -9,21 +9,25 @@ import { pets, petsContract } from '../pets/pets.contract.ts'
 import { vaccinations, vaccinationsContract } from '../vaccinations/vaccinations.contract.ts'
 
 /**
- * Every kind of record, in an order in which an archive can be loaded: whatever refers to another comes after it. The
- * trail, live updates, the takeout and the ceilings know of a kind by this list; `db/kinds.test.ts` holds it against the
- * tables, so that none is forgotten.
+ * Every kind of record by the name of one, in an order in which an archive can be loaded: a kind that refers to another
+ * comes after it. Trail, live updates, takeout and ceilings read this list; `db/kinds.test.ts` compares it with the tables.
  */
-export const kinds = [
-  emergencyContacts,
-  pets,
-  medications,
-  appointments,
-  reminders,
-  healthLogs,
-  vaccinations,
-  photos,
-  documents,
-] as const
+export const kindsByName = {
+  emergencyContact: emergencyContacts,
+  pet: pets,
+  medication: medications,
+  appointment: appointments,
+  reminder: reminders,
+  healthLog: healthLogs,
+  vaccination: vaccinations,
+  photo: photos,
+  document: documents,
+} as const
+
+export type RecordKindName = keyof typeof kindsByName
+
+/** The same as a list. */
+export const kinds = Object.values(kindsByName)
 
 /** Their operations. */
 export const kindContracts = {

@@ -9,3 +9,10 @@ declare module 'virtual:late-routes' {
   const routes: Readonly<Record<string, Readonly<Record<string, string>>>>
   export default routes
 }
+
+declare module 'virtual:kept-readings' {
+  /** Groups of operations whose readings stay on the device. */
+  export const keptGroups: readonly string[]
+  /** Name of the form of kept readings; another form is not read. */
+  export const keptForm: string
+}

@@ -1,6 +1,6 @@
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { type AddAction, addGroups } from '../../windows/add-actions.ts'
+import { type AddAction, sheetGroups } from '../../windows/add-actions.ts'
 import { addIcons } from '../../windows/add-icons.ts'
 
 export type AddSheetProps = {
@@ -17,7 +17,7 @@ const MOST_TILES = 4
 
 /** Everything that can be added, each a large place to tap; what is logged every day leads. */
 export default function AddSheet({ actions, open, under, onOpenChange, onChoose }: AddSheetProps) {
-  const groups = addGroups.map(({ title, ids }) => ({
+  const groups = sheetGroups.map(({ title, ids }) => ({
     title,
     actions: ids.flatMap((id) => actions.find((action) => action.id === id) ?? []),
   }))

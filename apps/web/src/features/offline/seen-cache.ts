@@ -1,6 +1,6 @@
+import { keptForm } from 'virtual:kept-readings'
 import { recall } from '../../api/client/device-storage.ts'
 import { OFFLINE_KEY } from '../../device/kept-here.ts'
-import { KEPT_FORM } from './kept-readings.ts'
 
 /** Whose reading it is, and of which household. */
 export interface Reader {
@@ -15,7 +15,7 @@ export const keptFor = (): string | null => recall('device', OFFLINE_KEY)
 export const isKeptFor = ({ person }: Reader): boolean => keptFor() === person
 
 /** Where the readings of a household lie in the cache, in the form that this version reads. */
-export const folderOf = ({ person, household }: Reader, form = KEPT_FORM): string =>
+export const folderOf = ({ person, household }: Reader, form = keptForm): string =>
   `/seen/${form}/${person}/${household}/`
 
 let working: Promise<unknown> = Promise.resolve()

@@ -18,28 +18,13 @@ export type ListedAction = SearchAction & {
   feature?: Feature
 } & ({ adds: AddActionId } | { /** An address of the app. */ to: string })
 
-/** By which words what can be added is asked for. */
-const thingsToAdd: Readonly<Record<AddActionId, string>> = {
-  pet: `pet animal ${Object.values(speciesLabels).join(' ')}`,
-  medication: 'medication medicine drug pill tablets',
-  appointment: 'appointment visit vet checkup booking',
-  reminder: 'reminder task',
-  photo: 'photo picture image',
-  'health-log': 'health log temperature behavior appetite energy',
-  vaccination: 'vaccination vaccine shot booster',
-  document: 'document file pdf lab result invoice',
-  dose: 'dose given medication medicine',
-  weight: 'weight weigh scale',
-  symptom: 'symptom symptoms illness',
-}
-
-const adding = addActions.map(({ id, label, permission }): ListedAction => ({
+const adding = addActions.map(({ id, label, permission, search }): ListedAction => ({
   id: `add-${id}`,
   label: id === 'pet' ? label : `Add ${label}`,
   icon: addIcons[id],
   permission,
   verbs: 'add log note record upload write',
-  things: thingsToAdd[id],
+  things: id === 'pet' ? `${search} ${Object.values(speciesLabels).join(' ')}` : search,
   ofPet: id !== 'pet',
   adds: id,
 }))

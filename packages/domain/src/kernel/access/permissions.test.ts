@@ -1,54 +1,34 @@
 import { expect, it } from 'vitest'
+import { recordKindList } from '../record-kinds.ts'
 import { permissionRows, permissions, permissionsOf, reachOf, type Permission } from './permissions.ts'
+import { accessPresets } from './reach.ts'
 import { householdRoles } from './roles.ts'
 
-/**
- * The product page's table, cell by cell: owner, caregiver, viewer, member. 'all' and 'own' are how far a permission
- * reaches; '-' is refused.
- */
-const literal: Record<Permission, string> = {
-  'view pets': 'all all all -',
+/** Cells of a row: owner, caregiver, viewer, member. 'all' and 'own' are the reach; '-' is refused. */
+const cellsOf = (permission: Permission): string =>
+  householdRoles.map((role) => reachOf(role, permission) ?? '-').join(' ')
+
+/** The product page's table for kinds of records: view, add, edit, delete. */
+const kinds: Readonly<Record<string, string[]>> = {
+  pets: ['all all all -', 'all - - -', 'all - - -', 'all - - -'],
+  medications: ['all all all -', 'all - - -', 'all - - -', 'all - - -'],
+  appointments: ['all all all -', 'all all - -', 'all all - -', 'all own - -'],
+  'health logs': ['all all all -', 'all all - -', 'all all - -', 'all own - -'],
+  reminders: ['all all all -', 'all all - -', 'all all - -', 'all own - -'],
+  vaccinations: ['all all all -', 'all all - -', 'all - - -', 'all - - -'],
+  photos: ['all all all -', 'all all - -', 'all all - -', 'all own - -'],
+  documents: ['all all all -', 'all all - -', 'all all - -', 'all own - -'],
+  'emergency information': ['all all all all', 'all - - -', 'all - - -', 'all - - -'],
+}
+
+/** Its other rows. */
+const others: Readonly<Record<string, string>> = {
   'view pet faces': 'all all all all',
-  'add pets': 'all - - -',
-  'edit pets': 'all - - -',
-  'delete pets': 'all - - -',
-  'view medications': 'all all all -',
-  'add medications': 'all - - -',
-  'edit medications': 'all - - -',
-  'delete medications': 'all - - -',
   'mark doses': 'all all - -',
   'correct doses': 'all own - -',
-  'view appointments': 'all all all -',
-  'add appointments': 'all all - -',
-  'edit appointments': 'all all - -',
-  'delete appointments': 'all own - -',
-  'view health logs': 'all all all -',
-  'add health logs': 'all all - -',
-  'edit health logs': 'all all - -',
-  'delete health logs': 'all own - -',
-  'view reminders': 'all all all -',
-  'add reminders': 'all all - -',
-  'edit reminders': 'all all - -',
-  'delete reminders': 'all own - -',
-  'view vaccinations': 'all all all -',
-  'add vaccinations': 'all all - -',
-  'edit vaccinations': 'all - - -',
-  'delete vaccinations': 'all - - -',
   'edit vaccine schedule': 'all - - -',
-  'view photos': 'all all all -',
-  'add photos': 'all all - -',
-  'edit photos': 'all all - -',
-  'delete photos': 'all own - -',
-  'view documents': 'all all all -',
-  'add documents': 'all all - -',
-  'edit documents': 'all all - -',
-  'delete documents': 'all own - -',
   'view service providers': 'all all all -',
   'edit service providers': 'all - - -',
-  'view emergency information': 'all all all all',
-  'add emergency information': 'all - - -',
-  'edit emergency information': 'all - - -',
-  'delete emergency information': 'all - - -',
   'print emergency information': 'all all all -',
   'view calendar feeds': 'all all all all',
   'add calendar feeds': 'all all all -',
@@ -61,9 +41,23 @@ const literal: Record<Permission, string> = {
   'take out everything': 'all - - -',
 }
 
-it.each(permissions)('%s is held as the table says', (permission) => {
-  const held = householdRoles.map((role) => reachOf(role, permission) ?? '-').join(' ')
-  expect(held).toBe(literal[permission])
+it.each(Object.entries(kinds))('%s are held as the table says', (words, rows) => {
+  expect(['view', 'add', 'edit', 'delete'].map((verb) => cellsOf(`${verb} ${words}` as Permission))).toEqual(
+    rows,
+  )
+})
+
+it.each(Object.entries(others))('%s is held as the table says', (permission, cells) => {
+  expect(cellsOf(permission as Permission)).toBe(cells)
+})
+
+it('every permission is in the table, or of a kind with the access of one in it', () => {
+  const ofKinds = recordKindList.flatMap(({ words }) =>
+    ['view', 'add', 'edit', 'delete'].map((verb) => `${verb} ${words}`),
+  )
+  expect(permissions.toSorted()).toEqual([...ofKinds, ...Object.keys(others)].toSorted())
+  const used = new Set(recordKindList.filter(({ words }) => words in kinds).map(({ access }) => access))
+  expect([...used].toSorted()).toEqual(Object.keys(accessPresets).toSorted())
 })
 
 it('the rows for the database and the answers for the screen are the same cells', () => {
@@ -73,10 +67,4 @@ it('the rows for the database and the answers for the screen are the same cells'
       permissionsOf(role),
     )
   }
-  expect(permissionRows()).toHaveLength(
-    Object.values(literal)
-      .join(' ')
-      .split(' ')
-      .filter((cell) => cell !== '-').length,
-  )
 })

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { contract } from '@app/domain/registry/contract'
+import { keptAnswers, keptForm, keptGroups } from './kept-readings.ts'
+
+it('keeps readings of every group that it names', () => {
+  const kept = new Set(keptAnswers().map((answer) => (Array.isArray(answer) ? answer[0] : 'me')))
+  expect([...kept]).toEqual([...keptGroups, 'me'])
+})
+
+it('names another form once an answer has another shape', () => {
+  const { get } = contract.pets
+  const changed = { '~orpc': { ...get['~orpc'], outputSchema: z.object({ id: z.number() }) } }
+  expect(keptForm({ ...contract, pets: { ...contract.pets, get: changed } })).not.toBe(keptForm())
+  expect(keptForm({ ...contract })).toBe(keptForm())
+})
