@@ -444,7 +444,7 @@ end
 $$;
 
 -- Adds keys and the columns that app.stamp_record fills. A table under pets is deleted with its pet, any other with its
--- household. `listed_by`: the column that sorts lists, newest first; null where a household has few rows.
+-- household; its own column `pet_id` may name a pet, and is cleared with that pet. `listed_by`: the column that sorts lists, newest first; null where a household has few rows.
 create function app.give_record_columns(tbl regclass, of_pet boolean, listed_by text) returns void
 language plpgsql as
 $$
@@ -470,6 +470,11 @@ begin
   else
     execute format(
       'alter table %s add foreign key (household_id) references public.households (id) on delete cascade', tbl);
+  end if;
+  if not of_pet and exists (select from pg_attribute where attrelid = tbl and attname = 'pet_id') then
+    execute format(
+      'alter table %s
+         add foreign key (household_id, pet_id) references public.pets (household_id, id) on delete set null (pet_id)', tbl);
   end if;
   if listed_by is not null then
     execute format(

@@ -1,7 +1,8 @@
+import { recordKinds } from '@app/domain/kernel/record-kinds'
 import type { SourceFacts, SourceFile } from './source-files.ts'
 
-/** What the product is about, one slug each: a folder of this name may exist in domain, server and web. */
-export const slugs = [
+/** Features that are more than one kind of record. */
+const features = [
   'identity',
   'households',
   'pets',
@@ -27,6 +28,14 @@ export const slugs = [
   'takeout',
   'offline',
 ]
+
+/** Kinds of records that live in a feature with others. */
+const housed = ['reminders', 'health-logs', 'photos', 'documents', 'emergency-contacts']
+
+const kinds = Object.keys(recordKinds).map((table) => table.replaceAll('_', '-'))
+
+/** One slug for each feature, that of a kind being its table: a folder of this name may exist in domain, server and web. */
+export const slugs = [...new Set([...features, ...kinds.filter((slug) => !housed.includes(slug))])]
 
 /** Pages without rules or data of their own. */
 const pages = ['landing', 'privacy-policy', 'design-system']

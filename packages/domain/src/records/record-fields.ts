@@ -164,6 +164,18 @@ export const maybeAmount = ({ label, column, ...rule }: Named & AmountRule) => (
   sql: rule.whole ? ('integer' as const) : ('numeric' as const),
 })
 
+/**
+ * The pet of a kind of the household that may concern one, as its field `petId`. The record stays without a pet when that
+ * pet is deleted.
+ */
+export const maybePet = {
+  label: 'Pet',
+  takes: z.uuid({ error: 'Choose a pet' }).nullable().default(null),
+  answers: z.string().nullable(),
+  initial: null,
+  sql: 'uuid' as const,
+}
+
 /** The largest amount of money that a record may carry, in the smallest unit: ten million dollars. */
 const MOST_MONEY = 1_000_000_000
 

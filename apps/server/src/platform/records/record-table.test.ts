@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { defineKind } from '@app/domain/records/define-kind'
-import { day, field, maybeMoney, maybeText, text } from '@app/domain/records/record-fields'
+import { day, field, maybeMoney, maybePet, maybeText, text } from '@app/domain/records/record-fields'
 import { createTestDatabase, type TestDatabase } from '@app/testing/postgres'
 import { newId } from '../base/ids.ts'
 import type { NamedSql } from '../database/tx.ts'
@@ -16,6 +16,7 @@ const receipts = defineKind({
   of: 'household',
   runsBy: 'boughtOn',
   fields: {
+    petId: maybePet,
     merchant: text({ label: 'Shop', max: 100 }),
     boughtOn: day({ label: 'Date' }),
     total: maybeMoney({ label: 'Total' }),
@@ -29,7 +30,7 @@ const table = recordTable(receipts, { told: { isLarge: 'coalesce(total_minor > 1
 const personId = '01890000-0000-7000-8000-000000000001'
 const stage = `
   create table receipts (
-    merchant text not null, bought_on date not null, total_minor integer, total_currency text, said text, scanned_by text);
+    pet_id uuid, merchant text not null, bought_on date not null, total_minor integer, total_currency text, said text, scanned_by text);
   select app.make_household_table(
     'receipts', nouns => 'documents', of_pet => false, listed_by => 'bought_on', named_by => '{merchant}');
   insert into users (id, name, email, email_verified) values ('${personId}', 'Ana', 'ana@example.org', true);
@@ -56,7 +57,7 @@ const run = async (statement: NamedSql, values: unknown[]) =>
 
 /** Adds a receipt: its shop, day, price in two columns, notes and who scanned it. */
 const add = async (merchant: string, boughtOn: string, ...money: unknown[]) => {
-  const [added] = await run(table.insert, [newId(), 'made', merchant, boughtOn, ...money, null, 'Ana'])
+  const [added] = await run(table.insert, [newId(), 'made', null, merchant, boughtOn, ...money, null, 'Ana'])
   return added?.record
 }
 
@@ -79,13 +80,23 @@ it('answers just what its kind declares', async () => {
 it('writes what is written once when a record is added, and never again', async () => {
   const record = await add('Vet', '2026-01-05', 500, 'USD')
   expect(table.changed.map(({ column }) => column)).toEqual([
+    'pet_id',
     'merchant',
     'bought_on',
     'total_minor',
     'total_currency',
     'said',
   ])
-  const changed = await run(table.update, [record?.['id'], 1, 'Shop', '2026-01-05', 700, 'USD', 'Refilled'])
+  const changed = await run(table.update, [
+    record?.['id'],
+    1,
+    null,
+    'Shop',
+    '2026-01-05',
+    700,
+    'USD',
+    'Refilled',
+  ])
   expect(changed[0]?.record).toMatchObject({ merchant: 'Shop', notes: 'Refilled', version: 2 })
   const { rows } = await client.query('select scanned_by from receipts')
   expect(rows).toEqual([{ scanned_by: 'Ana' }])
@@ -97,6 +108,20 @@ it('lists the records of the household, the newest day first, page by page', asy
   expect([first?.record['merchant'], second?.record['merchant']]).toEqual(['2026-01-07', '2026-01-06'])
   const next = await run(table.page, [...(second?.cursor.split('~') ?? []), 2])
   expect(next.map(({ record }) => record['merchant'])).toEqual(['2026-01-05'])
+})
+
+it('may concern a pet of the household, and stays without one when that pet is deleted', async () => {
+  const petId = newId()
+  const addPet =
+    "insert into pets (id, made_from, name, species, gender) values ($1, 'made', 'Miso', 'cat', 'female')"
+  await client.query(addPet, [petId])
+  const values = (pet: string) => [newId(), 'made', pet, 'Vet', '2026-01-05', null, null, null, null]
+  const [added] = await run(table.insert, values(petId))
+  expect(added?.record).toMatchObject({ petId })
+  await client.query('delete from pets where id = $1', [petId])
+  const [left] = await run(table.find, [added?.record['id']])
+  expect(left?.record).toMatchObject({ petId: null })
+  await expect(run(table.insert, values(newId()))).rejects.toMatchObject({ code: '23503' })
 })
 
 it('refuses lists that run by what is no date', () => {

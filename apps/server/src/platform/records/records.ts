@@ -47,9 +47,10 @@ const contentOf = (columns: readonly KindColumn[], values: readonly unknown[]): 
 export async function addRecord<Answer>(
   tx: Tx,
   table: RecordTable,
-  { id, petId, ...fields }: Fields & { id: string; petId?: string },
+  { id, ...fields }: Fields & { id: string; petId?: string | null },
   given?: string,
 ): Promise<Answer> {
+  const { petId } = fields
   const values = valuesOf(table.added, fields)
   const madeFrom = given ?? digestOf([petId ?? null, ...contentOf(table.added, values)])
   const keys = table.ofPet ? [id, madeFrom, petId] : [id, madeFrom]

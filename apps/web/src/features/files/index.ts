@@ -1,7 +1,5 @@
 export { documentExtras } from './document-extras.tsx'
-export { DocumentsTab } from './documents-tab-on-demand.tsx'
 export { CameraButton } from './camera-button.tsx'
-export { PhotosTab } from './photos-tab-on-demand.tsx'
 export { LeftOut } from './left-out.tsx'
 export { letGoOfFiles, letGoOfShares, readShares, recallShares, rememberShares } from './shared-store.ts'
 export { type SortedFiles, sortShared } from './sort-shared.ts'

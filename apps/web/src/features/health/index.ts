@@ -1,4 +1,3 @@
 export { HealthPages } from './health-pages-on-demand.tsx'
-export { HealthTab } from './health-tab-on-demand.tsx'
 export { dayWeighed } from './last-weight.ts'
 export { readingOf } from './health-log-words.ts'

@@ -95,7 +95,7 @@ function PetTools({ pet, editing, onEdit }: PetToolsProps) {
 }
 
 const PetInMemory = latePart(() => import('./pet-in-memory.tsx'), { place: <SkeletonRows label="Loading" /> })
-const PetRecords = latePart(() => import('./pet-records.tsx'), { place: <SkeletonRows label="Loading" /> })
+const PetRecords = latePart(() => import('../pet-records.tsx'), { place: <SkeletonRows label="Loading" /> })
 
 interface PetDetailProps {
   pet: PetInList

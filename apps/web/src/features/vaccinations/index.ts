@@ -1,2 +1,1 @@
 export { VaccinationChip } from './vaccination-chip.tsx'
-export { vaccinationKind } from './vaccination-kind.tsx'

@@ -1,12 +1,14 @@
 import type { ComponentType } from 'react'
 import type { PetTab } from '@app/domain/pets/pet-link'
-import type { PetInList } from '../../records/pets.ts'
-import { RecordList } from '../../records/record-list.tsx'
-import { appointmentKind } from '../appointments/index.ts'
-import { documentExtras, DocumentsTab, PhotosTab } from '../files/index.ts'
-import { HealthTab } from '../health/index.ts'
-import { medicationKind } from '../medications/index.ts'
-import { vaccinationKind } from '../vaccinations/index.ts'
+import type { PetInList } from '../records/pets.ts'
+import { RecordList } from '../records/record-list.tsx'
+import { appointmentKind } from './appointments/appointment-kind.tsx'
+import { documentExtras } from './files/document-extras.tsx'
+import { DocumentsTab } from './files/documents-tab-on-demand.tsx'
+import { PhotosTab } from './files/photos-tab-on-demand.tsx'
+import { HealthTab } from './health/health-tab-on-demand.tsx'
+import { medicationKind } from './medications/medication-kind.tsx'
+import { vaccinationKind } from './vaccinations/vaccination-kind.tsx'
 
 interface PanelProps {
   pet: PetInList
@@ -14,7 +16,7 @@ interface PanelProps {
   recordId: string | undefined
 }
 
-/** What the rows of each kind show of documents. */
+/** Documents that the rows of each kind show. */
 const extras = {
   medications: documentExtras('medications'),
   appointments: documentExtras('appointments'),

@@ -1,1 +1,0 @@
-export { appointmentKind } from './appointment-kind.tsx'

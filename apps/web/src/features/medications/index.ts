@@ -1,1 +1,0 @@
-export { medicationKind } from './medication-kind.tsx'
