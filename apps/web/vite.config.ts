@@ -36,8 +36,9 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
-        // The shell names every later file, and random characters do not compress.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        // The shell names every later file, and random characters do not compress: 32 bits tell two versions apart.
+        hashCharacters: 'hex',
+        chunkFileNames: 'assets/[name]-[hash:8].js',
         // What every signed-in screen needs comes in one file: it compresses better than in forty, and a phone does
         // not have to read one to learn of the next.
         codeSplitting: {

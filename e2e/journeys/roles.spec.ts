@@ -11,7 +11,7 @@ function sheetOf(role: 'caregiver' | 'viewer'): string[] {
   const may = (permission: string) => reachOf(role, permission as Permission) !== undefined
   const ofKinds = addGroups.flatMap((group) =>
     recordKindList.flatMap(({ words, add }) =>
-      add?.group === group && may(`add ${words}`) ? [add.short ?? add.label] : [],
+      add?.group === group && may(`add ${words}`) ? [add.id === 'appointment' ? 'Visit' : add.label] : [],
     ),
   )
   return may('mark doses') ? ['Dose', 'Weight', 'Symptom', ...ofKinds] : ofKinds

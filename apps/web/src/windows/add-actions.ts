@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DocumentedKind } from '@app/domain/files/documents.vocabulary'
 import type { Permission } from '@app/domain/kernel/access/permissions'
-import { addGroups, type AddGroup, type KindAddId, recordKindList } from '@app/domain/kernel/record-kinds'
+import { type AddGroup, type KindAddId, recordKindList } from '@app/domain/kernel/record-kinds'
 
 /** What is added in a dialog of its own. */
 export type AddDialogId = KindAddId | 'dose' | 'weight'
@@ -50,41 +50,25 @@ export interface AddDialogProps {
 
 interface Action {
   label: string
-  /** Its name in the sheet, where the group says the rest. */
-  short?: string
+  group: AddGroup
   permission: Permission
-  /** Words by which search finds it, separated by spaces. */
-  search: string
 }
 
 export type AddAction = Action &
   ({ id: AddDialogId } | { /** The page on which it is added. */ id: 'symptom'; to: string })
 
-const ofKinds = recordKindList.flatMap(({ words, add }): (AddAction & { group: AddGroup })[] =>
-  add ? [{ ...add, id: add.id as KindAddId, permission: `add ${words}` as Permission }] : [],
-)
-
 /** What can be added from anywhere. */
 export const addActions: readonly AddAction[] = [
-  ...ofKinds,
-  { id: 'dose', label: 'Dose', permission: 'mark doses', search: 'dose given medication medicine' },
-  { id: 'weight', label: 'Weight', permission: 'add health logs', search: 'weight weigh scale' },
+  ...recordKindList.flatMap(({ words, add }): AddAction[] =>
+    add ? [{ ...add, permission: `add ${words}` }] : [],
+  ),
+  { id: 'dose', label: 'Dose', group: 'Log now', permission: 'mark doses' },
+  { id: 'weight', label: 'Weight', group: 'Log now', permission: 'add health logs' },
   {
     id: 'symptom',
     label: 'Symptom',
+    group: 'Log now',
     permission: 'add health logs',
-    search: 'symptom symptoms illness',
     to: '/symptoms',
   },
 ]
-
-/** The groups of the add sheet; daily actions that are no kind of their own come first. */
-export const sheetGroups: readonly { title: AddGroup; ids: readonly AddActionId[] }[] = addGroups.map(
-  (title) => ({
-    title,
-    ids: [
-      ...(title === 'Log now' ? (['dose', 'weight', 'symptom'] as const) : []),
-      ...ofKinds.filter(({ group }) => group === title).map(({ id }) => id),
-    ],
-  }),
-)

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
-import { chosenTimeZones } from '../kernel/time/time-zones.ts'
+import { chosenTimeZones } from '../preferences/preferences.vocabulary.ts'
 import { timeZoneBlock } from './time-zone-block.rules.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')

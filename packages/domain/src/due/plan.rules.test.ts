@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { addDays } from '../kernel/time/dates.ts'
-import { chosenTimeZones } from '../kernel/time/time-zones.ts'
 import { anyRhythm, step } from '../medications/rhythm.fixture.ts'
 import { dueDoses, type ZonedSchedule } from '../medications/schedule.rules.ts'
+import { chosenTimeZones } from '../preferences/preferences.vocabulary.ts'
 import { planSource, type OpenWait, type WaitingMedication } from './plan.rules.ts'
 
 const at = (instant: string) => new Date(instant)

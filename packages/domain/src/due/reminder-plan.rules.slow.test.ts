@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
-import { chosenTimeZones } from '../kernel/time/time-zones.ts'
+import { chosenTimeZones } from '../preferences/preferences.vocabulary.ts'
 import { planReminder } from './reminder-plan.rules.ts'
 
 /** Each day of a leap year. */

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { cpuMilliseconds } from '../kernel/cpu-time.fixture.ts'
 import { addDays } from '../kernel/time/dates.ts'
 import type { Recurrence } from '../kernel/time/recurrence.ts'
-import { chosenTimeZones } from '../kernel/time/time-zones.ts'
+import { chosenTimeZones } from '../preferences/preferences.vocabulary.ts'
 import { planReminder, type WaitingReminder } from './reminder-plan.rules.ts'
 import { checkStillToCome, timingOf, timingOfDate } from './reminders.rules.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { chosenTimeZones } from '../preferences/preferences.vocabulary.ts'
 import { likelyPaper } from './paper.ts'
-import { chosenTimeZones } from './time/time-zones.ts'
 
 it('takes US letter where it is sold and A4 elsewhere', () => {
   expect(chosenTimeZones.filter((zone) => likelyPaper(zone) === 'us-letter')).toEqual([

@@ -2,27 +2,22 @@ import type { AccessPreset } from './access/reach.ts'
 
 /** A kind of record as the whole product names it. */
 interface RecordKind {
-  /** Noun of its permissions: 'view appointments'. */
-  words: string
+  /** Noun of its permissions, where that is not its table in words: 'view appointments'. */
+  words?: string
   access: AccessPreset
-  /** One of it in a sentence of the family's feed. */
-  one: `a ${string}` | `an ${string}`
-  /** Heading of a list of it. */
-  all: string
-  /** Tab on a pet's page: its name in the address, and its label. */
-  tab?: { name: string; label: string }
+  /** Its names in the family's feed, one and all of it, where they differ from `words`. */
+  called?: readonly [one: string, all: string]
+  /** Tab on a pet's page, by its name in the address; its label is the same with a capital. */
+  tab?: string
   /** How one is added from anywhere. */
   add?: AddAction
 }
 
 interface AddAction {
   id: string
-  label: string
-  /** Name in the add sheet, where its group says the rest. */
-  short?: string
+  /** Its name, where that is not its id in words: 'Health Log'. */
+  label?: string
   group: AddGroup
-  /** Words by which search finds the action, separated by spaces. */
-  search: string
 }
 
 /** Groups of the add sheet, daily actions first. */
@@ -35,111 +30,79 @@ export type AddGroup = (typeof addGroups)[number]
  */
 export const recordKinds = {
   pets: {
-    words: 'pets',
     access: 'owner writes',
-    one: 'a pet',
-    all: 'Pets',
-    add: { id: 'pet', label: 'Add Pet', short: 'A new pet', group: 'Pet', search: 'pet animal' },
+    add: { id: 'pet', label: 'Add Pet', group: 'Pet' },
   },
   appointments: {
-    words: 'appointments',
     access: 'carers write',
-    one: 'a visit',
-    all: 'Visits',
-    tab: { name: 'appts', label: 'Appts' },
-    add: {
-      id: 'appointment',
-      label: 'Appointment',
-      short: 'Visit',
-      group: 'Plan',
-      search: 'appointment visit vet checkup booking',
-    },
+    called: ['a visit', 'Visits'],
+    tab: 'appts',
+    add: { id: 'appointment', group: 'Plan' },
   },
   medications: {
-    words: 'medications',
     access: 'owner writes',
-    one: 'a medication',
-    all: 'Medications',
-    tab: { name: 'meds', label: 'Meds' },
-    add: {
-      id: 'medication',
-      label: 'Medication',
-      group: 'Plan',
-      search: 'medication medicine drug pill tablets',
-    },
+    tab: 'meds',
+    add: { id: 'medication', group: 'Plan' },
   },
   reminders: {
-    words: 'reminders',
     access: 'carers write',
-    one: 'a reminder',
-    all: 'Reminders',
-    add: { id: 'reminder', label: 'Reminder', group: 'Plan', search: 'reminder task' },
+    add: { id: 'reminder', group: 'Plan' },
   },
   photos: {
-    words: 'photos',
     access: 'carers write',
-    one: 'a photo',
-    all: 'Photos',
-    tab: { name: 'photos', label: 'Photos' },
-    add: { id: 'photo', label: 'Photo', group: 'Log now', search: 'photo picture image' },
+    tab: 'photos',
+    add: { id: 'photo', group: 'Log now' },
   },
   health_logs: {
-    words: 'health logs',
     access: 'carers write',
-    one: 'a health log',
-    all: 'Health logs',
-    tab: { name: 'health', label: 'Health' },
-    add: {
-      id: 'health-log',
-      label: 'Health Log',
-      group: 'Log now',
-      search: 'health log temperature behavior appetite energy',
-    },
+    tab: 'health',
+    add: { id: 'health-log', group: 'Log now' },
   },
   vaccinations: {
-    words: 'vaccinations',
     access: 'carers add',
-    one: 'a vaccination',
-    all: 'Vaccinations',
-    tab: { name: 'vax', label: 'Vax' },
-    add: {
-      id: 'vaccination',
-      label: 'Vaccination',
-      group: 'File',
-      search: 'vaccination vaccine shot booster',
-    },
+    tab: 'vax',
+    add: { id: 'vaccination', group: 'File' },
   },
   documents: {
-    words: 'documents',
     access: 'carers write',
-    one: 'a document',
-    all: 'Documents',
-    tab: { name: 'docs', label: 'Docs' },
-    add: {
-      id: 'document',
-      label: 'Document',
-      group: 'File',
-      search: 'document file pdf lab result invoice',
-    },
+    tab: 'docs',
+    add: { id: 'document', group: 'File' },
   },
   emergency_contacts: {
     words: 'emergency information',
     access: 'everyone reads',
-    one: 'an emergency contact',
-    all: 'Emergency contacts',
+    called: ['an emergency contact', 'Emergency contacts'],
   },
 } as const satisfies Record<string, RecordKind>
 
 type Kinds = typeof recordKinds
 export type KindTable = keyof Kinds
+type InWords<Table> = Table extends `${infer One}_${infer Other}` ? `${One} ${Other}` : Table
 /** What the four permissions of a kind say after 'view', 'add', 'edit' and 'delete'. */
-export type KindWords = Kinds[KindTable]['words']
+export type KindWords = {
+  [Table in KindTable]: Kinds[Table] extends { words: infer Words } ? Words : InWords<Table>
+}[KindTable]
 /** Kinds that are added from anywhere, by the names of their actions. */
 export type KindAddId = Extract<Kinds[KindTable], { add: object }>['add']['id']
 /** Names of the tabs that kinds have on a pet's page. */
-export type KindTab = Extract<Kinds[KindTable], { tab: object }>['tab']['name']
+export type KindTab = Extract<Kinds[KindTable], { tab: string }>['tab']
 
-/** The kinds as a list, each with its table. */
-export const recordKindList: readonly (RecordKind & { table: KindTable })[] = Object.entries(recordKinds).map(
-  ([table, kind]) => ({ ...kind, table: table as KindTable }),
+interface ListedKind extends RecordKind {
+  table: KindTable
+  words: KindWords
+  add?: AddAction & { id: KindAddId; label: string }
+}
+
+const inTitleCase = (id: string): string =>
+  id.replaceAll(/(^|-)(\w)/g, (_, dash, letter) => `${dash && ' '}${letter.toUpperCase()}`)
+
+/** The kinds as a list, each with its table, words and label. */
+export const recordKindList: readonly ListedKind[] = Object.entries<RecordKind>(recordKinds).map(
+  ([table, { add, ...kind }]) =>
+    ({
+      words: table.replace('_', ' '),
+      ...kind,
+      table,
+      ...(add && { add: { label: inTitleCase(add.id), ...add } }),
+    }) as ListedKind,
 )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { addDays } from '../kernel/time/dates.ts'
-import { chosenTimeZones } from '../kernel/time/time-zones.ts'
+import { chosenTimeZones } from '../preferences/preferences.vocabulary.ts'
 import { medicationFrequencies } from './medications.vocabulary.ts'
 import {
   dueDoses,

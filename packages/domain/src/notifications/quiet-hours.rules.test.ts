@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { chosenTimeZones } from '../kernel/time/time-zones.ts'
 import { localTimeOf } from '../kernel/time/zoned-time.ts'
+import { chosenTimeZones } from '../preferences/preferences.vocabulary.ts'
 import { quietUntil } from './quiet-hours.rules.ts'
 
 const night = { quietFrom: '22:00', quietTo: '07:00', timeZone: 'UTC' }

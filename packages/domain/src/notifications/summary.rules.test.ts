@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../kernel/time/dates.ts'
-import { chosenTimeZones } from '../kernel/time/time-zones.ts'
 import { instantOf } from '../kernel/time/zoned-time.ts'
+import { chosenTimeZones } from '../preferences/preferences.vocabulary.ts'
 import { pushOf } from './channels.rules.ts'
 import type { NoticeFacts, Thing } from './notices.facts.ts'
 import { facts, NOW, person as makePerson, thing as dueThing } from './notices.fixture.ts'

@@ -1,3 +1,4 @@
+import { capitalized } from '../kernel/message-format.ts'
 import { type KindTab, recordKindList } from '../kernel/record-kinds.ts'
 
 export type PetTab = 'overview' | 'story' | KindTab
@@ -8,8 +9,8 @@ const placeOf = (name: string): number => (FIRST.includes(name) ? FIRST.indexOf(
 
 const kindTabs = recordKindList
   .flatMap(({ tab }) => tab ?? [])
-  .toSorted((one, other) => placeOf(one.name) - placeOf(other.name))
-  .map(({ name, label }) => [name, label])
+  .toSorted((one, other) => placeOf(one) - placeOf(other))
+  .map((name) => [name, capitalized(name)])
 
 /** The tabs of a pet's page in their order: each name in the address, and its label. */
 export const petTabs = {

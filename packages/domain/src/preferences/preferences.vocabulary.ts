@@ -10,6 +10,27 @@ export type Theme = (typeof themes)[number]
 export const timeFormats = ['12h', '24h'] as const
 export type TimeFormat = (typeof timeFormats)[number]
 
+/**
+ * The fourteen zones at the top of the choice, from west to east; all other IANA zones follow. The spec gives their
+ * number, not their names.
+ */
+export const chosenTimeZones = [
+  'Pacific/Honolulu',
+  'America/Anchorage',
+  'America/Los_Angeles',
+  'America/Denver',
+  'America/Chicago',
+  'America/New_York',
+  'America/Sao_Paulo',
+  'Europe/London',
+  'Europe/Paris',
+  'Africa/Johannesburg',
+  'Asia/Kolkata',
+  'Asia/Shanghai',
+  'Asia/Tokyo',
+  'Australia/Sydney',
+] as const
+
 /** The quiet hours of somebody who switches them on. */
 export const usualQuietHours = { quietFrom: '22:00', quietTo: '07:00' } as const
 

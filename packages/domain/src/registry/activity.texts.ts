@@ -3,7 +3,7 @@ import { healthLogTypeLabels } from '../health/health-logs.vocabulary.ts'
 import { measureLabels } from '../health/measures.vocabulary.ts'
 import { capitalized, plural } from '../kernel/message-format.ts'
 import { FORMER_MEMBER } from '../kernel/people.texts.ts'
-import { recordKinds } from '../kernel/record-kinds.ts'
+import { type KindTable, recordKindList } from '../kernel/record-kinds.ts'
 import { doseOutcomeLabels } from '../medications/doses/doses.vocabulary.ts'
 import type { ActivityEntry, ActivitySubject, MarkInTrail } from './activity.contract.ts'
 
@@ -13,9 +13,16 @@ interface Words {
   all: string
 }
 
+const ofKinds = Object.fromEntries(
+  recordKindList.map(({ table, words, called = [`a ${words.replace(/s$/, '')}`, capitalized(words)] }) => [
+    table,
+    { one: called[0], all: called[1] },
+  ]),
+) as Record<KindTable, Words>
+
 /** The things that the feed tells of, as people name them. */
 export const subjectWords: Readonly<Record<ActivitySubject, Words>> = {
-  ...recordKinds,
+  ...ofKinds,
   doses: { one: 'a dose', all: 'Doses' },
   refills: { one: 'a refill', all: 'Refills' },
   measure_targets: { one: 'a target', all: 'Targets' },

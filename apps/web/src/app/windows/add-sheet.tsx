@@ -1,6 +1,7 @@
+import { addGroups, recordKindList } from '@app/domain/kernel/record-kinds'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { type AddAction, sheetGroups } from '../../windows/add-actions.ts'
+import type { AddAction, AddActionId } from '../../windows/add-actions.ts'
 import { addIcons } from '../../windows/add-icons.ts'
 
 export type AddSheetProps = {
@@ -15,12 +16,18 @@ export type AddSheetProps = {
 /** Tiles of a group that stand in one row or, where it is too narrow, in two of the same size; what follows is a line. */
 const MOST_TILES = 4
 
+/** Names in the sheet of actions whose group says the rest. */
+const shortLabels: Readonly<Partial<Record<AddActionId, string>>> = { pet: 'A new pet', appointment: 'Visit' }
+
+/** Actions that are no kind of record of their own lead their group: they are the daily ones. */
+const isDaily = ({ id }: AddAction): boolean => recordKindList.every(({ add }) => add?.id !== id)
+
 /** Everything that can be added, each a large place to tap; what is logged every day leads. */
 export default function AddSheet({ actions, open, under, onOpenChange, onChoose }: AddSheetProps) {
-  const groups = sheetGroups.map(({ title, ids }) => ({
-    title,
-    actions: ids.flatMap((id) => actions.find((action) => action.id === id) ?? []),
-  }))
+  const groups = addGroups.map((title) => {
+    const inGroup = actions.filter(({ group }) => group === title)
+    return { title, actions: [...inGroup.filter(isDaily), ...inGroup.filter((action) => !isDaily(action))] }
+  })
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Add" {...(under && { under })}>
       <div className="grid gap-4">
@@ -67,7 +74,7 @@ interface ChoiceProps {
   onChoose: () => void
 }
 
-function Choice({ action: { id, label, short = label }, isLine, strong, onChoose }: ChoiceProps) {
+function Choice({ action: { id, label }, isLine, strong, onChoose }: ChoiceProps) {
   const Icon = addIcons[id]
   return (
     <button
@@ -89,7 +96,7 @@ function Choice({ action: { id, label, short = label }, isLine, strong, onChoose
       >
         <Icon aria-hidden size={20} />
       </span>
-      {short}
+      {shortLabels[id] ?? label}
     </button>
   )
 }

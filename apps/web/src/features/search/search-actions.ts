@@ -18,13 +18,28 @@ export type ListedAction = SearchAction & {
   feature?: Feature
 } & ({ adds: AddActionId } | { /** An address of the app. */ to: string })
 
-const adding = addActions.map(({ id, label, permission, search }): ListedAction => ({
+/** Further words by which adding something is found, besides its label. */
+const synonyms: Readonly<Partial<Record<AddActionId, string>>> = {
+  pet: `animal ${Object.values(speciesLabels).join(' ')}`,
+  medication: 'medicine drug pill tablets',
+  appointment: 'visit vet checkup booking',
+  reminder: 'task',
+  photo: 'picture image',
+  'health-log': 'temperature behavior appetite energy',
+  vaccination: 'vaccine shot booster',
+  document: 'file pdf lab result invoice',
+  dose: 'given medication medicine',
+  weight: 'weigh scale',
+  symptom: 'symptoms illness',
+}
+
+const adding = addActions.map(({ id, label, permission }): ListedAction => ({
   id: `add-${id}`,
   label: id === 'pet' ? label : `Add ${label}`,
   icon: addIcons[id],
   permission,
   verbs: 'add log note record upload write',
-  things: id === 'pet' ? `${search} ${Object.values(speciesLabels).join(' ')}` : search,
+  things: `${label.toLowerCase()} ${synonyms[id] ?? ''}`,
   ofPet: id !== 'pet',
   adds: id,
 }))

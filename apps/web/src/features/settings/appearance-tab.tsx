@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { glucoseUnits } from '@app/domain/kernel/quantities/glucose'
 import { formatMoney, currencies } from '@app/domain/kernel/quantities/money'
 import { weightUnits } from '@app/domain/kernel/quantities/units'
-import { chosenTimeZones } from '@app/domain/kernel/time/time-zones'
+import { chosenTimeZones } from '@app/domain/preferences/preferences.vocabulary'
 import { timeFormats } from '@app/domain/preferences/preferences.vocabulary'
 import {
   currencyLabels,

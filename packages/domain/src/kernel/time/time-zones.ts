@@ -16,27 +16,6 @@ function findCanonicalName(lowerCaseName: string): string | undefined {
   }
 }
 
-/**
- * The fourteen zones at the top of the choice, from west to east; all other IANA zones follow. The spec gives their
- * number, not their names.
- */
-export const chosenTimeZones = [
-  'Pacific/Honolulu',
-  'America/Anchorage',
-  'America/Los_Angeles',
-  'America/Denver',
-  'America/Chicago',
-  'America/New_York',
-  'America/Sao_Paulo',
-  'Europe/London',
-  'Europe/Paris',
-  'Africa/Johannesburg',
-  'Asia/Kolkata',
-  'Asia/Shanghai',
-  'Asia/Tokyo',
-  'Australia/Sydney',
-] as const
-
 const canonicalNames = boundedCache(MOST_ZONES, findCanonicalName)
 
 /**

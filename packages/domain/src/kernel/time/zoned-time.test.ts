@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { chosenTimeZones } from './time-zones.ts'
+import { chosenTimeZones } from '../../preferences/preferences.vocabulary.ts'
 import { instantOf, localTimeOf } from './zoned-time.ts'
 
 const MINUTE = 60_000
