@@ -11,7 +11,7 @@ import { petLink } from '../pets/pet-link.ts'
 import { AHEAD_DAYS, PAST_DAYS } from './calendar-feeds.vocabulary.ts'
 import { repeatParts } from './repeat-rule.rules.ts'
 
-/** How long an event lasts that says nothing of its end, in minutes. */
+/** Duration in minutes of an event without an end. */
 const VISIT_MINUTES = 60
 const REMINDER_MINUTES = 30
 const DOSE_MINUTES = 15
@@ -35,13 +35,13 @@ export interface CalendarEntry {
   /** As iCalendar says it (RRULE). */
   repeats?: string | undefined
   isCancelled?: boolean
-  /** Whether it takes up its person's time, as a visit does and a reminder does not. */
+  /** True if the event blocks its person's time, as a visit does and a reminder does not. */
   isBusy?: boolean
   version: number
   changedAt: Date
 }
 
-/** What every record brings. */
+/** Fields that every record provides. */
 interface Source {
   id: string
   petId: string

@@ -14,7 +14,7 @@ export const calendarFeed = z.object({
   petId: z.string().nullable(),
   categories: z.array(z.enum(feedCategories)),
   createdAt: z.string(),
-  /** When a program last fetched it, to about five minutes. */
+  /** Time of the last fetch by a calendar program, to about five minutes. */
   lastFetchedAt: z.string().nullable(),
   /** That program in a few words, such as 'Google Calendar'. */
   lastFetchedBy: z.string().nullable(),
@@ -34,7 +34,7 @@ const categories = z
   .max(feedCategories.length, calendarFeedTexts.categoryMissing)
   .transform((chosen) => feedCategories.filter((category) => chosen.includes(category)))
 
-/** What is chosen of a feed. */
+/** Fields of a feed that its owner chooses. */
 export const calendarFeedFields = z.object({
   name: requiredText({
     max: FEED_NAME_MAX,

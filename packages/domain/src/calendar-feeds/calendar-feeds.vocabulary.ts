@@ -1,6 +1,6 @@
 import type { Permission } from '../kernel/access/permissions.ts'
 
-/** What a calendar feed can show. */
+/** Categories of a calendar feed. */
 export const feedCategories = ['visits', 'vaccinations', 'reminders', 'doses'] as const
 export type FeedCategory = (typeof feedCategories)[number]
 
@@ -11,7 +11,7 @@ export const feedCategoryLabels: Readonly<Record<FeedCategory, string>> = {
   doses: 'Medication doses',
 }
 
-/** What somebody must be allowed to see for a category to show anything. */
+/** Permission that a category requires. */
 export const permissionOfCategory: Readonly<Record<FeedCategory, Permission>> = {
   visits: 'view appointments',
   vaccinations: 'view vaccinations',
@@ -36,9 +36,9 @@ export const DOSE_DAYS = 30
 /** The most events in one feed. */
 export const MOST_EVENTS = 2000
 
-/** How often calendar programs are asked to look again, in seconds. Most of them choose for themselves. */
+/** Refresh interval that feeds suggest to calendar programs, in seconds. Most programs use their own. */
 export const REFRESH_SECONDS = 3600
 /** For how long a fetched feed counts as fresh, in seconds. */
 export const FRESH_SECONDS = 300
-/** How often one address may be fetched in a minute. */
+/** Fetches of one feed address per minute. */
 export const FETCHES_A_MINUTE = 12

@@ -22,7 +22,7 @@ const byIcal: Expand = (first, rule, to) => {
   return days
 }
 
-/** What another program makes of the rules, each from the first day of its part on. */
+/** Expands the rules with another program, each from the first day of its part on. */
 function expandAll(series: Series, to: string, expand: Expand): string[] {
   const last = lastSeriesDay(series)
   const until = last === undefined ? '' : `;UNTIL=${last.replaceAll('-', '')}`

@@ -26,7 +26,7 @@ const MONTHS = 12
 export interface RepeatPart {
   /** Tells the parts of one series apart; the first has none. */
   name: string
-  /** Whether a day of the series is in this part. An event begins on the first such day. */
+  /** True if a day of the series is in this part. An event begins on the first such day. */
   includes: (day: string) => boolean
   /** As iCalendar says it, without its end (RFC 5545, RRULE); undefined for what comes once. */
   rule?: string
@@ -37,9 +37,9 @@ const monthOf = (day: string): number => Number(day.slice(5, 7))
 const dayOfMonth = (day: string): number => Number(day.slice(8))
 
 /**
- * How a series repeats, as calendar programs understand it. Most series are one rule. A 29th or 30th of each month also
- * means the last day of February, which is a rule of its own: BYSETPOS could say both at once, but programs read it
- * differently.
+ * Splits a series into rules that calendar programs understand. Most series are one rule. A 29th or 30th of each month
+ * also means the last day of February, which is a rule of its own: BYSETPOS could express both at once, but programs
+ * read it differently.
  */
 export function repeatParts({
   recurrence,

@@ -5,8 +5,8 @@ import { clockChanges, type ClockChange, offsetAt } from '../kernel/time/zoned-t
 import { weekdayNames } from './repeat-rule.rules.ts'
 
 /**
- * Years ahead for which the changes of a zone are looked up. In eleven years each date falls on each weekday, so that
- * "the last Sunday" and "the fourth Sunday" are told apart.
+ * Years ahead for which the changes of a zone are computed. In eleven years each date falls on each weekday, which
+ * distinguishes "the last Sunday" from "the fourth Sunday".
  */
 const YEARS_AHEAD = 11
 
@@ -93,7 +93,9 @@ function yearlyRule(at: readonly WallChange[]): string | undefined {
   return `FREQ=YEARLY;BYMONTH=${Number(month)};BYDAY=${place}${weekdayNames[weekday]}`
 }
 
-/** Which of its weekday each date is in its month, counted from the end where all are the last; undefined where they differ. */
+/**
+ * Returns the ordinal of the dates' weekday within their month, -1 if each is the last one; undefined if they differ.
+ */
 function samePlace(dates: readonly string[]): number | undefined {
   if (dates.every((date) => addDays(date, 7).slice(5, 7) !== date.slice(5, 7))) return -1
   const [place, ...others] = new Set(dates.map((date) => Math.ceil(Number(date.slice(8)) / 7)))

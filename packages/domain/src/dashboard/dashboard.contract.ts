@@ -6,7 +6,7 @@ import { operation } from '../kernel/operation.ts'
 import { vaccinations } from '../vaccinations/vaccinations.contract.ts'
 import { shownQuotas } from './stats.rules.ts'
 
-/** How many people are named beside whoever asks. */
+/** Number of people named besides the user. */
 export const GIVERS_NAMED = 3
 
 const count = z.number()
@@ -25,7 +25,7 @@ const dashboardStats = z.object({
   limits: z.array(z.object({ quota: z.enum(shownQuotas), limit: z.number(), used: count })),
   /** Whole days since the person came into the household. */
   daysSinceJoined: count,
-  /** How many of the plan's features have left a record, and how many could have. */
+  /** Number of the plan's features that have left a record, and number of those that could. */
   featuresUsed: count,
   features: count,
   /** Percent. */

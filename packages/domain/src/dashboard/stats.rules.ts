@@ -29,7 +29,7 @@ export interface LimitInUse {
   used: number
 }
 
-/** How much of a limit is used, 0 to 100; of an unlimited one 0. */
+/** Returns the used share of a limit, 0 to 100; 0 for an unlimited one. */
 export function percentUsed({ limit, used }: Pick<LimitInUse, 'limit' | 'used'>): number {
   if (limit === UNLIMITED) return 0
   return limit === 0 ? 100 : Math.min(100, (used / limit) * 100)
@@ -47,8 +47,8 @@ interface Usage {
 }
 
 /**
- * How much of the product is used, 0 to 100: on the free plan the average of the five limits, on a paid one by what is kept
- * (spec engagement §9).
+ * Returns the overall usage, 0 to 100: on the free plan the average of the five limits, on a paid one by the number of
+ * records (spec engagement §9).
  */
 export function overallUsage({ plan, limits, counts, featuresUsed }: Usage): number {
   if (plan !== 'free') {
@@ -64,7 +64,7 @@ export const recordedFeatures: readonly Feature[] = builtFeatures.filter(
   (feature) => feature !== 'emergency_panic_button',
 )
 
-/** How many of the plan's features could have left a record. */
+/** Counts the plan's features that can leave a record. */
 export const countFeatures = (plan: Plan): number =>
   recordedFeatures.filter((feature) => hasFeature(plan, feature)).length
 
@@ -81,7 +81,7 @@ const levels = [
 ] as const
 export type DiscoveryLevel = (typeof levels)[number][1]
 
-/** How much of what the plan has was tried, in percent, and what that is called (spec engagement §4). */
+/** Returns the share of the plan's features that were tried, in percent, with its level (spec engagement §4). */
 export function discovery({ featuresUsed, features }: { featuresUsed: number; features: number }): {
   percent: number
   level: DiscoveryLevel

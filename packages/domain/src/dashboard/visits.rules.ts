@@ -5,7 +5,7 @@ export interface Visit {
   id: string
   petId: string
   kind: 'appointment' | 'vaccination'
-  /** What it is called: 'Dental Cleaning', 'Rabies'. */
+  /** Title: 'Dental Cleaning', 'Rabies'. */
   title: string
   /** The name in its title, such as a vaccine's; what a visit is for is said in words. */
   name: string | null
@@ -13,7 +13,7 @@ export interface Visit {
   date: string
   /** The instant of an appointment. */
   at: string | null
-  /** Who is visited, where it is known. */
+  /** Vet, if known. */
   vet: string | null
 }
 
@@ -76,9 +76,9 @@ function compareVisits(a: Visit, b: Visit): number {
   return Date.parse(a.at ?? '1970-01-01') - Date.parse(b.at ?? '1970-01-01')
 }
 
-/** What an animal needs now: what is overdue or due today, and visits of today. */
+/** True for a vaccination that is overdue or due today, and for a visit today. */
 export const needsToday = ({ date }: Visit, today: string): boolean => daysBetween(today, date) <= 0
 
-/** Whether a dose should have been given before today. */
+/** True for a vaccination that was due before today. */
 export const isOverdue = ({ kind, date }: Visit, today: string): boolean =>
   kind === 'vaccination' && daysBetween(today, date) < 0

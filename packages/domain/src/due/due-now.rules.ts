@@ -9,7 +9,7 @@ interface Calendar {
   dayOf: (instant: string) => string
 }
 
-/** What waits for somebody now, besides doses, visits and vaccinations. */
+/** Pending items, except doses, visits and vaccinations. */
 export interface WaitingNow {
   /** Reminders that are overdue. */
   overdue: DueEntry[]
@@ -18,8 +18,8 @@ export interface WaitingNow {
 }
 
 /**
- * Of everything that is due, what no other list holds: doses stand on today's list, and so do visits and vaccinations.
- * The server says what is overdue, for the dot beside a pet as for its card and the sentence at home.
+ * Selects the due items that no other list shows: today's list shows doses, visits and vaccinations. The server decides
+ * which are overdue, alike for the dot beside a pet, its card and the sentence at home.
  */
 export function waitingNow(due: readonly DueEntry[], { today, dayOf }: Calendar): WaitingNow {
   const asked = due.filter(({ kind }) => kind === 'reminder' || kind === 'refill')

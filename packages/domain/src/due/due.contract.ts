@@ -21,18 +21,18 @@ const dueEntry = z.object({
   snoozedUntil: z.string().nullable(),
   /** Of a dose: the last moment at which it may be given; null where its medicine does not say. */
   tooLateAt: z.string().nullable(),
-  /** How it repeats, or when its course starts: 'Twice daily', 'Starts in 3 days'. */
+  /** Repetition, or start of the course: 'Twice daily', 'Starts in 3 days'. */
   label: z.string().nullable(),
   isOverdue: z.boolean(),
-  /** Who added the reminder, medication, appointment or vaccination. */
+  /** Creator of the reminder, medication, appointment or vaccination. */
   createdBy: z.string().nullable(),
 })
 export type DueEntry = z.output<typeof dueEntry>
 
 const completedDue = z.object({
-  /** How many of them this person has completed, now or before. */
+  /** Number of items that this person has completed, now or before. */
   completed: z.number(),
-  /** How many still wait: each of these needs an answer of its own. */
+  /** Number of items that are still open: each of these needs an answer of its own. */
   waiting: z.number(),
 })
 export type CompletedDue = z.output<typeof completedDue>

@@ -19,7 +19,7 @@ function namesOf(entries: readonly Named[]): string {
   return list([...names.slice(0, MOST_NAMED - 1), `${names.length - MOST_NAMED + 1} more`])
 }
 
-/** What the Medication Schedule card says (spec engagement §2 and §8). */
+/** Texts of the Medication Schedule card (spec engagement §2 and §8). */
 export const dueTexts = {
   title: 'Medication Schedule',
   completed,

@@ -18,7 +18,7 @@ import {
 } from './reminders.vocabulary.ts'
 
 const stepMessage = `Enter a whole number from 1 to ${MOST_EVERY}`
-/** How a reminder comes again; `weekdays` are those of ISO 8601, Monday is 1. */
+/** Repetition of a reminder; `weekdays` are numbered as in ISO 8601, Monday is 1. */
 const repeatForm = z
   .object(
     {
@@ -36,7 +36,7 @@ const repeatForm = z
     },
     { error: 'Choose how often' },
   )
-  // What the unit has no use for is not kept, so equal repeats are stored alike.
+  // Drops values that the unit does not use, so that equal repeats are stored alike.
   .transform(({ unit, every, weekdays }) => ({
     unit,
     every: unit === 'once' ? 1 : every,
@@ -100,7 +100,7 @@ export const reminders = defineKind({
       answers: z.string(),
       sql: 'text',
     }),
-    /** The owner or caregiver who is to do it; null is whoever comes first. */
+    /** Assigned owner or caregiver; null lets any of them complete it. */
     assignedTo: field({
       label: 'Who',
       takes: z.preprocess((value) => (value === '' ? null : value), pathId.nullable().default(null)),
@@ -112,7 +112,7 @@ export const reminders = defineKind({
     isActive: field({ answers: z.boolean() }),
     /** It was completed for good, or stopped. */
     isCompleted: field({ answers: z.boolean() }),
-    /** What it waits for; null while it is paused, once it is over, and while its pet is archived. */
+    /** Open date; null while the reminder is paused, once it is over, and while its pet is archived. */
     due: field({ answers: dueReminder.nullable() }),
   },
 })
@@ -131,7 +131,7 @@ const completion = z.object({
   outcome: z.enum(['completed', 'stopped']),
   completedAt: z.string(),
   completedBy: z.string().nullable(),
-  /** Null for somebody who has left. */
+  /** Null for a person who has left the household. */
   completedByName: z.string().nullable(),
 })
 export type ReminderCompletion = z.output<typeof completion>

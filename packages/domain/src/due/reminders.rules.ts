@@ -12,7 +12,7 @@ import { putOffUntil } from './due-day.rules.ts'
 import { reminderTexts } from './reminders.texts.ts'
 import { DEFAULT_TIME, MOST_SNOOZE_DAYS, type ReminderState } from './reminders.vocabulary.ts'
 
-/** What decides when a reminder is due. */
+/** Fields that determine when a reminder is due. */
 export interface ReminderSchedule {
   /** yyyy-MM-dd, the day on which it begins. */
   date: string
@@ -21,7 +21,7 @@ export interface ReminderSchedule {
   repeat: Recurrence
   /** The last day on which it may be due. */
   endsOn: string | null
-  /** How many times it is due. */
+  /** Number of dates; null for no limit. */
   endsAfter: number | null
   timeZone: string
 }
@@ -35,7 +35,7 @@ export interface ReminderDate {
 
 type Ending = Pick<ReminderSchedule, 'date' | 'endsOn' | 'endsAfter'>
 
-/** What holds between the fields of a reminder, whatever the time is. */
+/** Checks rules across a reminder's fields that don't depend on the current time. */
 export function checkReminder({ date, endsOn, endsAfter }: Ending): FieldErrors {
   if (endsOn !== null && endsAfter !== null) return { endsAfter: reminderTexts.endsTwice }
   return endsOn !== null && endsOn < date ? { endsOn: reminderTexts.endsBefore } : {}
@@ -113,7 +113,7 @@ export function checkStillToCome(schedule: ReminderSchedule, now: Date): FieldEr
   return once ? { date: reminderTexts.pastDate } : { endsOn: reminderTexts.emptySeries }
 }
 
-/** Where a reminder stands (spec engagement §4). */
+/** Returns the state of a reminder (spec engagement §4). */
 export function reminderState({
   isActive,
   isCompleted,
@@ -125,7 +125,7 @@ export function reminderState({
   return isActive ? 'active' : 'paused'
 }
 
-/** How near a reminder is (spec engagement §4). */
+/** Timing of a reminder relative to now (spec engagement §4). */
 export type ReminderTiming = 'overdue' | 'today' | 'tomorrow' | 'upcoming'
 
 /**
@@ -144,7 +144,7 @@ export function timingOf(
   return day === addDays(today, 1) ? 'tomorrow' : 'upcoming'
 }
 
-/** A date that is waited for, as far as its timing needs it. */
+/** An open date, with the fields that its timing needs. */
 export interface WaitingDate {
   /** yyyy-MM-dd on the calendar of its zone. */
   date: string
@@ -154,7 +154,7 @@ export interface WaitingDate {
   snoozedUntil: string | null
 }
 
-/** How near a date is. One that was put off counts from then. */
+/** Returns the timing of a date. A snoozed date counts from the end of its snooze. */
 export function timingOfDate(waiting: WaitingDate, now: Date, timeZone: string): ReminderTiming {
   const { date, time, at } = waiting
   const putOff = putOffUntil(waiting)
@@ -165,6 +165,6 @@ export function timingOfDate(waiting: WaitingDate, now: Date, timeZone: string):
   )
 }
 
-/** Whether a reminder may be put off until an instant: later than now, and by a week at most. */
+/** True if a reminder may be snoozed until an instant: later than now, and by a week at most. */
 export const mayBeSnoozedUntil = (until: Date, now: Date): boolean =>
   until.getTime() > now.getTime() && until.getTime() <= now.getTime() + MOST_SNOOZE_DAYS * 86_400_000

@@ -1,4 +1,4 @@
-/** What the screen says of reminders (spec engagement §2 and §8). */
+/** Messages for reminders (spec engagement §2 and §8). */
 export const reminderTexts = {
   added: { title: 'Reminder added' },
   addFailed: { title: 'Error adding reminder', message: 'Failed to add reminder. Please try again.' },
@@ -22,7 +22,7 @@ export const reminderTexts = {
     title: 'Error deleting reminder',
     message: 'Failed to delete reminder. Please try again.',
   },
-  /** Where none of several was waited for any more. */
+  /** Appears if none of several selected reminders was open any more. */
   noneCompleted: {
     title: 'Warning',
     message: 'No reminder was found to complete. It may have already been removed.',
@@ -35,7 +35,7 @@ export const reminderTexts = {
     title: 'Error loading reminders',
     message: 'Failed to load your reminders. Please try again.',
   },
-  /** Where the server denies the lists; in its words, if it has any. */
+  /** Appears if the server denies the lists without a message of its own. */
   denied: {
     title: 'Feature Limited',
     message: 'Reminder feature not available for your plan',

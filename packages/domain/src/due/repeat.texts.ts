@@ -34,7 +34,7 @@ const steps = {
   month: { one: 'Every month', other: 'Every # months' },
 } as const
 
-/** How a reminder comes again: 'Daily', 'Every 3 months', 'Every 2 weeks on Monday and Friday'. */
+/** Words a reminder's repetition: 'Daily', 'Every 3 months', 'Every 2 weeks on Monday and Friday'. */
 export function repeatInWords(repeat: Recurrence): string {
   const frequency = frequencyOf(repeat)
   if (frequency !== 'custom') return frequencyLabels[frequency]

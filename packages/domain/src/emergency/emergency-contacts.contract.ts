@@ -19,7 +19,7 @@ const optionalEmail = z.preprocess(
     .default(null),
 )
 
-/** Whom the household calls in an emergency. */
+/** The household's contacts for an emergency. */
 export const emergencyContacts = defineKind({
   table: 'emergency_contacts',
   one: 'an emergency contact',

@@ -7,7 +7,7 @@ import type { KeptCard } from './emergency.card.ts'
 import type { EmergencyInformation, EmergencyPet } from './emergency.contract.ts'
 import { poisonHotlines } from './emergency.vocabulary.ts'
 
-/** Where somebody is, in degrees. */
+/** Coordinates in degrees. */
 export interface Position {
   latitude: number
   longitude: number
@@ -22,7 +22,7 @@ export function mapsSearch(query: string, position?: Position): string {
   return `https://www.google.com/maps/search/${encodeURIComponent(query)}/@${pointOf(position)},13z`
 }
 
-/** What is sent to whoever comes to help. Five decimals are about a metre. */
+/** Message with the sender's position, for the person who comes to help. Five decimals are about a metre. */
 export const locationMessage = (position: Position): string =>
   `Pet emergency: I am here. https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(pointOf(position))}`
 
@@ -48,7 +48,7 @@ export function contactsAsText(households: readonly ContactsOfHousehold[]): stri
   return [...own, ...hotlines].join('\n\n')
 }
 
-/** Who reads, and when. */
+/** The reader's date and formats. */
 export interface Reading {
   /** yyyy-MM-dd on the person's calendar. */
   today: string
@@ -65,7 +65,7 @@ export interface PetInWords {
   facts: [label: string, value: string][]
 }
 
-/** What a vet must know of a pet, in words; what is not known is left out. */
+/** Words a pet's emergency information; leaves out unknown facts. */
 export function describePet(pet: EmergencyPet, { today, weightUnit, formatDay }: Reading): PetInWords {
   const { species, breed, gender, birthDate, weightKg, microchipId, medications, vaccinations, vet } = pet
   const summary = [
@@ -78,7 +78,7 @@ export function describePet(pet: EmergencyPet, { today, weightUnit, formatDay }:
   const facts: [string, string | null | undefined][] = [
     ['Allergies', pet.allergies],
     ['Conditions', pet.conditions],
-    // Many an allergy stands in the notes of a pet that was entered before it had a field of its own.
+    // Pets that were entered before the allergies field existed often have their allergies in the notes.
     [pet.allergies === null ? 'Notes and allergies' : 'Notes', pet.notes],
     ['Medications', medications.map((each) => medicationInWords(each, formatDay)).join('\n')],
     ['Vaccinations', vaccinations.map((dose) => vaccinationInWords(dose, formatDay)).join('\n')],
@@ -109,7 +109,7 @@ const vaccinationInWords = (
     .filter(Boolean)
     .join(', ')
 
-/** What the sheet is called (spec core-records §9). */
+/** File name of the sheet (spec core-records §9). */
 export const sheetName = (today: string): string => `emergency-information-${today}.pdf`
 
 /** The card of a household; `pictures` are data URLs by the pet's id. */

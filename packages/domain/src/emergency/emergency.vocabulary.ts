@@ -1,4 +1,4 @@
-/** As many pets as one answer or one card tells of; it bounds what is read and set at once. */
+/** Highest number of pets in one answer or card; it bounds the rows read and the sheet set at once. */
 export const MOST_PETS = 100
 /** More than that is no sheet for an emergency. */
 export const MOST_PETS_ON_A_SHEET = 20
@@ -18,19 +18,19 @@ export const poisonHotlines: readonly [Hotline, Hotline] = [
   { name: 'Pet Poison Helpline', phone: '+1 (855) 764-7661' },
 ]
 
-/** What is looked for on a map. */
+/** Nearby searches on a map. */
 export const nearbyHelp = [
   { label: '24/7 emergency vet', query: '24 hour emergency vet' },
   { label: 'Pet ambulance and transport', query: 'pet ambulance' },
 ] as const
-/** What the first action looks for. */
+/** Map query of the first action. */
 export const NEAREST_VET = 'emergency vet'
 
 /** The source of the first-aid steps. */
 export const FIRST_AID_SOURCE =
   'Based on the American Veterinary Medical Association, First aid tips for pet owners, and the RECOVER guidelines for resuscitation, 2024.'
 
-/** What to do until a vet can. */
+/** Instructions for the time until a vet takes over. */
 export interface FirstAid {
   id: string
   title: string

@@ -30,7 +30,10 @@ const inMegabytes = (bytes: number): number => Math.round(bytes / 1024 / 1024)
 /** The types that the file chooser offers; the server looks inside. */
 export const documentContentTypes: readonly string[] = [PDF_TYPE, ...photoContentTypes]
 
-/** What fills the message of a file that is too large, by the most bytes that its type may have. */
+/**
+ * Parameters of the error for a file that is too large.
+ * @param most the limit of its type, in bytes
+ */
 export const tooLargeParams = (most: number): ErrorParams => ({
   megabytes: inMegabytes(most),
   noun: most === PHOTO_MAX_BYTES ? 'picture' : 'document',

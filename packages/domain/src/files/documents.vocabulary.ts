@@ -1,4 +1,4 @@
-/** What a document is (spec product, documents). */
+/** Document types (spec product, documents). */
 export const documentTypes = [
   'lab_result',
   'prescription',
@@ -26,7 +26,7 @@ export const documentTypeLabels: Readonly<Record<DocumentType, string>> = {
 export const documentedKinds = ['medications', 'appointments', 'health_logs', 'vaccinations'] as const
 export type DocumentedKind = (typeof documentedKinds)[number]
 
-/** How a document is kept: PDF as it came, pictures encoded anew. */
+/** Stored formats: a PDF stays as uploaded, pictures are re-encoded. */
 export const keptTypes = ['application/pdf', 'image/jpeg', 'image/webp'] as const
 export type KeptType = (typeof keptTypes)[number]
 

@@ -58,7 +58,7 @@ export const photoErrors = defineErrors({
   },
 })
 
-/** What the screen says of taking, saving and deleting photos, what has no answer from a server among it. */
+/** Messages for taking, saving and deleting photos, including failures without an answer from the server. */
 export const photoTexts = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',

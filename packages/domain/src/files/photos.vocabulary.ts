@@ -21,7 +21,7 @@ export const photoTypeLabels: Record<PhotoType, string> = {
 /** Characters of a caption. */
 export const CAPTION_MAX = 200
 
-/** What the add form offers. */
+/** Types that the add form offers. */
 export const photoAddTypes: readonly PhotoType[] = [
   'general',
   'medical',
@@ -29,7 +29,7 @@ export const photoAddTypes: readonly PhotoType[] = [
   'grooming',
   'training',
 ]
-/** What the edit form offers, besides the photo's present type. */
+/** Types that the edit form offers, besides the photo's present type. */
 export const photoEditTypes: readonly PhotoType[] = ['general', 'medical', 'vaccination', 'grooming']
 
 /** The pictures that are taken (handbook: readings-of-the-specification); the server looks inside, never at the name. */

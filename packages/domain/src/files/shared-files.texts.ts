@@ -7,7 +7,7 @@ import { MOST_SHARED_BYTES, MOST_SHARED_FILES } from './shared-files.vocabulary.
 
 const inMegabytes = (bytes: number): string => `${bytes / 1024 / 1024} MB`
 
-/** What the app says of files that another app shares with it. */
+/** Messages for files that another app shares with the app. */
 export const sharedTexts = {
   title: 'Add to a pet',
   preparing: 'Getting your files ready…',

@@ -3,7 +3,7 @@ import { photoContentTypes } from './photos.vocabulary.ts'
 
 /** The field of that form with the files. */
 export const SHARED_FIELD = 'files'
-/** What can be shared: pictures become photos, PDFs documents. */
+/** Accepted types of shared files: pictures become photos, PDFs documents. */
 export const sharedTypes: readonly string[] = [...photoContentTypes, PDF_TYPE]
 /** Files of one share; the others are left out. */
 export const MOST_SHARED_FILES = 20

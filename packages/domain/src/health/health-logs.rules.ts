@@ -6,7 +6,7 @@ import { checkMeasure } from './measures.rules.ts'
 export const checkLogDate = ({ logDate }: { logDate: string }, { today }: Moment): FieldErrors =>
   logDate > today ? { logDate: 'Date cannot be in the future' } : {}
 
-/** Clocks of devices are not exact: minutes by which the time of a reading may be ahead of the server's clock. */
+/** Minutes by which a reading's time may be ahead of the server's clock: device clocks are inexact. */
 const TOLERANCE_MINUTES = 5
 
 /** Neither the date nor the time of a reading can be in the future. */

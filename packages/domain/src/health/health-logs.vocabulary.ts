@@ -39,7 +39,7 @@ export const healthLogTypeLabels: Record<HealthLogType, string> = {
   other: 'Other',
 }
 
-/** What the add form offers. */
+/** Types that the add form offers. */
 export const healthLogAddTypes: readonly HealthLogType[] = [
   'weight',
   'temperature',
@@ -54,7 +54,7 @@ export const healthLogAddTypes: readonly HealthLogType[] = [
   'other',
 ]
 
-/** What the edit form offers, besides the record's present type. */
+/** Types that the edit form offers, besides the record's present type. */
 export const healthLogEditTypes: readonly HealthLogType[] = [
   'weight',
   'temperature',

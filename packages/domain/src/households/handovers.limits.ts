@@ -1,4 +1,4 @@
-/** How long the offer of a household waits. */
+/** Validity of an offered handover. */
 export const HANDOVER_DAYS = 7
 /** Offers that one household may make in a day: each sends a mail. */
 export const HANDOVERS_A_DAY = 10

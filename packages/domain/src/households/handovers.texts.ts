@@ -2,7 +2,7 @@ import { planTable, type Plan } from '../kernel/access/plans.ts'
 import { duration } from '../kernel/message-format.ts'
 import { HANDOVER_DAYS } from './handovers.limits.ts'
 
-/** What the screens say of handing a household over. */
+/** Texts for handing over a household. */
 export const handoverTexts = {
   action: 'Hand over this household',
   offer: {

@@ -1,6 +1,6 @@
 import type { MemberRole } from '../kernel/access/roles.ts'
 
-/** What the screens say of people and invitations. */
+/** Texts for members and invitations. */
 export const familyTexts = {
   /** The list of everyone in the household. */
   members: 'Family members',
@@ -30,7 +30,7 @@ export const familyTexts = {
   },
 } as const
 
-/** Each role as an owner chooses it for somebody. */
+/** Roles as an owner chooses them for a member. */
 export const roleChoices: readonly { value: MemberRole; label: string; hint: string }[] = [
   { value: 'caregiver', label: 'Caregiver', hint: 'Gives doses, adds health logs and photos, plans visits' },
   { value: 'viewer', label: 'Viewer', hint: 'Sees everything, changes nothing' },

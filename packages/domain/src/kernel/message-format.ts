@@ -5,7 +5,7 @@ export const LANGUAGE = 'en'
 
 const rules = new Intl.PluralRules(LANGUAGE)
 
-/** Words for each plural form of the language; `#` stands for the number. */
+/** Words for each plural form of the language; `#` is replaced by the number. */
 export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
 /**
@@ -26,7 +26,7 @@ const formatOf = boundedCache(
 /** A length of time in words, such as '1 year' or '20 minutes'. */
 export const duration = (count: number, unit: DurationUnit): string => formatOf(unit).format(count)
 
-/** Words as a sentence begins. */
+/** Capitalises the first letter, for the beginning of a sentence. */
 export const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** Words as a list, such as 'Rex, Biscuit, and Momo'. */

@@ -1,10 +1,10 @@
-/** The name of a person about whom nothing is known (spec access §9). */
+/** Display name of a person without a name or email address (spec access §9). */
 export const FALLBACK_NAME = 'Pet Parent'
 
 interface NameSources {
   displayName?: string | null | undefined
   email?: string | null | undefined
-  /** Four characters that make 'User' distinct, when a name has to be made up. */
+  /** Four characters that make 'User' distinct, for a generated name. */
   suffix?: string | undefined
 }
 

@@ -6,5 +6,5 @@ export const paperLabels: Record<Paper, string> = { a4: 'A4', 'us-letter': 'US L
 /** Zones in which people print on US letter: those of the United States, Canada and their neighbors. */
 const letterZones = /^(America\/(?!Sao_Paulo|Argentina|Montevideo)|Pacific\/Honolulu|US\/|Canada\/)/
 
-/** The paper that the person's printer likely holds, by their time zone. */
+/** Returns the paper size that the user's printer likely holds, by time zone. */
 export const likelyPaper = (timeZone: string): Paper => (letterZones.test(timeZone) ? 'us-letter' : 'a4')

@@ -5,5 +5,5 @@ import { papers } from './paper.ts'
 /** The paper that an operation which prints is asked for. */
 export const paper = oneOf(papers, 'Choose a paper').default('a4')
 
-/** What an operation that prints answers: a PDF with its name, to be saved or shown. */
+/** Answer of an operation that prints: a PDF with a name, to save or display. */
 export const printedSheet = z.file().mime('application/pdf')

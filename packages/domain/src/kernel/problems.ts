@@ -49,7 +49,7 @@ export function defineErrors<const Defs extends Record<string, Omit<ErrorDefinit
 /** Messages by the name of the field that they belong to. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** What the server answers when it refuses or fails. */
+/** Body of the server's answer when it refuses or fails a request. */
 export interface Problem {
   code: string
   title: string
@@ -59,7 +59,7 @@ export interface Problem {
   retryAfter?: number
   /** The newer record, when an update was made from an old version. */
   current?: unknown
-  /** Where the product is reached, when the request came from another address. */
+  /** Address of the product, set if the request came from another address. */
   address?: string
   /** Names the log lines of an unexpected failure. */
   requestId?: string
@@ -96,7 +96,7 @@ const unexplained: ReadonlySet<string> = new Set(['OFFLINE', 'UNAVAILABLE', 'UNE
 /** Failures without details: the screen then says in the operation's own words what failed. */
 export const isUnexplained = ({ code }: Pick<Problem, 'code'>): boolean => unexplained.has(code)
 
-/** Errors that a browser also finds out by itself, from the status of an answer that is not the server's own. */
+/** Errors that the browser also derives on its own, from the status of an answer that did not come from the server. */
 export const ownErrors = defineErrors({
   REQUEST_TOKEN_INVALID: {
     kind: 'forbidden',

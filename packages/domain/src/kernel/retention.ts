@@ -1,4 +1,4 @@
-/** How long the server keeps what a person does not see; the privacy policy says the same figures. */
+/** Retention periods of data that users don't see; the privacy policy states the same figures. */
 
 /** A device is recognized for so long after its last sign-in. Browsers keep no cookie for longer. */
 export const KNOWN_DEVICE_DAYS = 400
@@ -8,7 +8,7 @@ export const DEVICES_OF_AN_ACCOUNT = 20
 export const ATTEMPT_DAYS = 1
 /** That a mail was sent, without its address and its words. */
 export const SENT_MAIL_DAYS = 90
-/** That the payment provider told of something; it repeats an event for three days. */
+/** Record of a received billing event; the payment provider repeats an event for three days. */
 export const BILLING_EVENT_DAYS = 90
 /** An invitation after it ended, whatever became of it. */
 export const ENDED_INVITATION_DAYS = 30

@@ -2,5 +2,5 @@
 const insulins =
   /insulin|vetsulin|prozinc|lantus|toujeo|glargine|basaglar|semglee|levemir|detemir|tresiba|degludec|humulin|novolin/i
 
-/** Whether a medicine is insulin, by its name. */
+/** True for a medication whose name is that of an insulin. */
 export const isInsulin = (name: string): boolean => insulins.test(name)

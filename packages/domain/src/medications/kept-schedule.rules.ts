@@ -15,8 +15,8 @@ export interface SentSchedule extends Omit<ScheduleFields, 'times' | 'rhythm'> {
 type Kept = Pick<ScheduleFields, 'frequency' | 'times' | 'rhythm' | 'endDate'>
 
 /**
- * The schedule that is kept of what a form sends. A rhythm brings its words, its times and, where it ends by itself, its last
- * day. A form that says nothing of a rhythm keeps the present one as long as it leaves the frequency as it is.
+ * Returns the schedule to store from a form. A rhythm determines its words, its times and, if it ends, its last day. A
+ * form without a rhythm keeps the present one as long as its frequency is unchanged.
  * @param before the schedule that it replaces
  */
 export function keptSchedule<Sent extends SentSchedule>(
@@ -45,7 +45,7 @@ function lastDay(
   before: ScheduleFields | undefined,
 ): string | null {
   const own = lastDayOf(rhythm, startDate)
-  // An end that nobody chose moves with the rhythm that it came from.
+  // An end date that came from the old rhythm moves with the new one; one that the user chose stays.
   const isChosen = !before?.rhythm || endDate !== lastDayOf(before.rhythm, before.startDate)
   if (endDate === null || !isChosen) return own
   return own !== null && own < endDate ? own : endDate

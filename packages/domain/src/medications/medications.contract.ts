@@ -14,7 +14,7 @@ import { closeDosesChoices, earlierDosesChoices, medicationFrequencies } from '.
 import { rhythmEntry, rhythmForm } from './rhythm.fields.ts'
 import { MOST_DOSE_UNITS, MOST_FREQUENCY } from './rhythm.vocabulary.ts'
 
-/** What is given, how much and how often; the form's instructions are stored as notes (spec core-records §3). */
+/** A medication with its dosage and schedule; the form's instructions are stored as notes (spec core-records §3). */
 export const medications = defineKind({
   table: 'medications',
   one: 'a medication',
@@ -29,7 +29,7 @@ export const medications = defineKind({
     /** With a rhythm the server writes its words here, in short. */
     frequency: { ...text({ label: 'Frequency', max: MOST_FREQUENCY }), initial: medicationFrequencies[0] },
     startDate: day({ label: 'Start date' }),
-    /** The last day of a rhythm that ends by itself, at the latest. */
+    /** Last day of the course; for a rhythm that ends, its own last day at the latest. */
     endDate: maybeDay({ label: 'End date' }),
     instructions: maybeText({ label: 'Instructions', max: 1000, column: 'notes' }),
     isActive: yesNo(true, { label: 'Active medication', refusal: 'Active must be yes or no' }),
@@ -69,7 +69,7 @@ export const medications = defineKind({
     latestMinutes: maybeAmount({ label: 'Too late after', ...LATEST_MINUTES, whole: true }),
     /** Units (tablets, ml, pumps) that one dose takes from the stock; 1 where it is not said. */
     doseUnits: maybeAmount({ label: 'Units per dose', max: MOST_DOSE_UNITS }),
-    /** What was counted, kept in the stock; null stops counting, and without it the stock stays as it is. */
+    /** Counted units, stored as the stock; null stops counting, and without the field the stock stays unchanged. */
     unitsOnHand: field({
       label: 'Units on hand',
       takes: optionalAmount('Units on hand', { min: 0, max: MOST_UNITS }).optional(),
@@ -80,7 +80,7 @@ export const medications = defineKind({
       label: 'Critical: may break quiet hours',
       refusal: 'Critical must be yes or no',
     }),
-    /** What becomes of doses that the schedule plans for earlier today and that nobody was asked for yet. */
+    /** Choice for doses that the schedule plans for earlier today and that no list has shown yet. */
     earlierDoses: field({
       takes: oneOf(earlierDosesChoices, 'Choose what to do with the earlier doses').default('left-out'),
       initial: 'left-out',

@@ -17,7 +17,7 @@ export const medicationErrors = defineErrors({
   },
 })
 
-/** What the screen says of saving and deleting; failures without an answer from the server among them. */
+/** Messages for saving and deleting, including failures without an answer from the server. */
 export const medicationTexts = {
   added: { title: 'Medication added' },
   addFailed: { title: 'Error adding medication', message: 'Failed to add medication. Please try again.' },

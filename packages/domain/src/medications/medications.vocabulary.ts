@@ -8,7 +8,7 @@ export const medicationFrequencies = [
   'As needed',
 ] as const
 
-/** What becomes of doses that a new schedule plans for earlier today. */
+/** Choices for doses that a new schedule plans for earlier today. */
 export const earlierDosesChoices = ['left-out', 'listed', 'given'] as const
 export type EarlierDoses = (typeof earlierDosesChoices)[number]
 

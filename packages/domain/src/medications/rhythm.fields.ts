@@ -59,7 +59,7 @@ const stepForm = z
     path: ['times'],
     error: 'Choose only the first time',
   })
-  // What the unit has no use for is not kept, so equal rhythms are stored alike.
+  // Drops values that the unit does not use, so that equal rhythms are stored alike.
   .transform(({ unit, weekdays, times, ...step }): RhythmStep => ({
     unit,
     ...step,

@@ -116,7 +116,7 @@ export function countHourDoses(
   return begin > end ? 0 : countSteps(hours * HOUR, begin - start, end - start)
 }
 
-/** The different times of day of a step; hours that drift along the clock have the one that they begin with. */
+/** Returns the different times of day of a step; hours that drift along the clock have only their first time. */
 function timesOfStep({ unit, every, times }: RhythmStep): readonly LocalTime[] {
   const [begin] = times
   if (unit !== 'hour' || begin === undefined || DAY_HOURS % every !== 0) return times
@@ -126,11 +126,11 @@ function timesOfStep({ unit, every, times }: RhythmStep): readonly LocalTime[] {
     .map(({ time }) => time)
 }
 
-/** All times of day of a rhythm, each once, in order. */
+/** Returns all times of day of a rhythm, each once, in order. */
 export const timesOfRhythm = (rhythm: Rhythm): LocalTime[] =>
   [...new Set(rhythm.flatMap(timesOfStep))].toSorted()
 
-/** Whether two rhythms are given on the same days, whatever their times and doses. */
+/** True if two rhythms plan the same days, whatever their times and doses. */
 export const sharesDays = (one: Rhythm, other: Rhythm | null): boolean =>
   JSON.stringify(daysOf(one)) === JSON.stringify(daysOf(other))
 

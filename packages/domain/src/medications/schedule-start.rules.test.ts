@@ -120,7 +120,7 @@ describe('a rhythm', () => {
     const changed = schedule({ rhythm: moved, times: ['08:00', '21:00'] })
     expect(countTimesFrom(changed, before, now, { choice: 'left-out' })).toEqual([entered, now.toISOString()])
     const other = schedule({ rhythm: [step({ every: 3, times: ['08:00', '20:00'] })] })
-    // What is open of today stays, and nothing from before is rewritten.
+    // Today's unmarked doses remain, and earlier ones are unchanged.
     expect(countTimesFrom(other, before, now, { choice: 'left-out' })).toEqual([
       '2026-06-15T08:00:00.000Z',
       '2026-06-15T20:00:00.000Z',

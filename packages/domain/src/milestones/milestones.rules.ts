@@ -77,7 +77,7 @@ export function milestonesOf(
 
 const isShown = (day: string, today: string): boolean => day <= today && today < addDays(day, SHOWN_DAYS)
 
-/** Whether a key is that of a milestone. */
+/** True for the key of a milestone. */
 export function isMilestoneKey(key: string): boolean {
   if (key === 'first-year' || key === `doses-${MANY_DOSES}`) return true
   const years = Number(/^(?:birthday|adoption)-([1-9]\d{0,2})$/.exec(key)?.[1] ?? 0)

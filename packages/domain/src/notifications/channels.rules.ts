@@ -9,10 +9,10 @@ import type { PushAction, PushMessage } from './push-devices/push-message.ts'
 
 /** A person with a device of their own is mailed this much later, and only what they have not read or answered. */
 export const MAIL_AFTER_MINUTES = 10
-/** A push that has not arrived by then is dropped: what it tells of stands in the panel. */
+/** Age at which an undelivered push is dropped: the panel lists its notification anyway. */
 export const PUSH_STALE_MINUTES = 12 * 60
 
-/** What a notification is about: the kind of all that it tells of, or of the first. */
+/** Returns the kind of a notification: that of its first notice. */
 export const kindOf = ({ notices }: Telling): NotificationKind => notices[0]?.thing.kind ?? 'dose'
 
 export const typeOf = ({ isUrgent, isRepeat }: Telling): NotificationType => {
@@ -20,7 +20,7 @@ export const typeOf = ({ isUrgent, isRepeat }: Telling): NotificationType => {
   return isRepeat ? 'warning' : 'info'
 }
 
-/** Where a notification leads: to its pet, its reminders, or the list of today. */
+/** Returns the target of a notification: its pet, the reminders, or the list of today. */
 export function linkOf({ notices }: Telling): string {
   const things = notices.map(({ thing }) => thing)
   const [first] = things
@@ -31,13 +31,13 @@ export function linkOf({ notices }: Telling): string {
   return things.every(({ kind }) => kind === 'reminder') ? '/?tab=reminders' : '/'
 }
 
-/** Whether it is mailed: what only says something again is not. */
+/** True if the notification is also mailed; mere repetitions are not. */
 export const isMailed = (telling: Telling): boolean =>
   telling.person.switches.emailNotifications &&
   !telling.isRepeat &&
   !telling.person.unmailedKinds.includes(kindOf(telling))
 
-/** When it is mailed: at once to whom nothing else reaches, else after a while. */
+/** Returns when the notification is mailed: at once if no push can reach the person, else after a delay. */
 export const mailAt = ({ person }: Telling, now: Date): Date =>
   takesPushes(person) ? new Date(now.getTime() + MAIL_AFTER_MINUTES * 60_000) : now
 
@@ -54,7 +54,7 @@ function actionsOf({ person, notices, isSummary, isTooLate }: Telling): PushActi
   return isTooLate ? ['snooze'] : ['done', 'snooze']
 }
 
-/** The push of a notification; undefined for somebody without a device, or who wants none. */
+/** Builds the push of a notification; undefined for a person without a push device, or who disabled pushes. */
 export function pushOf(
   telling: Telling,
   { notificationId, householdId }: { notificationId: string; householdId: string },
@@ -76,8 +76,8 @@ export function pushOf(
 }
 
 /**
- * What replaces the push of a notification that was answered: 'Given by Sam' in silence; on the devices of whoever
- * answered, it only goes away.
+ * Builds the push that replaces an answered notification: 'Given by Sam', silently. On the devices of the person who
+ * answered, it only closes the notification.
  */
 export function answeredPush(
   { person, things, notificationId, title, message }: Answered,

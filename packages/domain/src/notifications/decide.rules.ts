@@ -14,7 +14,7 @@ import {
 import { notificationKinds } from './notifications.vocabulary.ts'
 import { quietUntil } from './quiet-hours.rules.ts'
 
-/** That somebody is told of a step of something, now or when their quiet hours are over. */
+/** Notifies one person of a step of a due item, now or at the end of their quiet hours. */
 export interface Notice {
   thing: Thing
   userId: string
@@ -28,7 +28,7 @@ export interface Telling extends Words {
   notices: Notice[]
   /** Words for a lock screen that may name nothing. */
   unnamed: Words
-  /** Something of it is critical, or nobody has answered it. */
+  /** True if an item is critical, or its notice was escalated. */
   isUrgent: boolean
   /** It only says again what was said before. */
   isRepeat: boolean
@@ -45,18 +45,18 @@ export interface Answered extends Words {
   things: Thing[]
 }
 
-/** What is done about what is due in a household. */
+/** Notifications to send and to hold back for a household. */
 export interface Decision {
   tellings: Telling[]
   held: Notice[]
   /** Held back before, and of no use any more. */
   dropped: Notice[]
-  /** When each thing is told next; null for not again. */
+  /** Next notice of each item; null for no further one. */
   next: { thing: Thing; next: { at: Date; step: number } | null }[]
   answered: Answered[]
 }
 
-/** Who may answer something is who is told of it. */
+/** Permission to answer each kind of item; its holders receive the notices. */
 const answeredWith: Readonly<Record<Thing['kind'], Permission>> = {
   dose: 'mark doses',
   refill: 'mark doses',
@@ -74,7 +74,7 @@ const repeatsOf = ({ alerts }: NoticeFacts): DoseRepeats =>
     ? { minutes: alerts.minutes, times: alerts.times, escalates: alerts.escalateTo !== null }
     : defaultRepeats
 
-/** Decides who is told of what in one household now, and what each thing waits for then. */
+/** Decides the notifications of one household at this moment, and the next notice of each item. */
 export function decideNotices(facts: NoticeFacts, now: Date): Decision {
   const open = facts.due.filter(({ outcome }) => outcome === null)
   const notices = open.flatMap((thing) =>
@@ -102,7 +102,7 @@ export function decideNotices(facts: NoticeFacts, now: Date): Decision {
   }
 }
 
-/** Whether what was held back is still to be told. What was put off meanwhile is told anew in its next round. */
+/** True if a held notice still applies. A snoozed item is notified again in its next round. */
 export const isOfUse = (
   { thing, userId, step }: Pick<Notice, 'thing' | 'userId' | 'step'>,
   facts: NoticeFacts,
@@ -111,7 +111,7 @@ export const isOfUse = (
   step >= thing.roundStep &&
   concernedBy(thing, step, facts).some((person) => person.userId === userId)
 
-/** Whom a step of something is for. */
+/** Returns the recipients of a step of an item. */
 export function concernedBy(thing: Thing, step: number, facts: NoticeFacts): Recipient[] {
   if (thing.kind === 'reminder' && !hasFeature(facts.plan, 'reminders')) return []
   if (isEscalation(thing.kind, repeatOf(thing, step), repeatsOf(facts))) {
@@ -139,7 +139,7 @@ function nextOf(thing: Thing, facts: NoticeFacts, now: Date): Decision['next'][n
   return nextNotice({ ...thing, repeats: repeatsOf(facts) }, { step: step + 1, roundStep, snoozedUntil }, now)
 }
 
-/** What one person is told now, as one notification. */
+/** Combines a person's current notices into one notification. */
 function tell(person: Recipient, toTell: readonly Notice[], facts: NoticeFacts, now: Date): Telling[] {
   const notices = toTell.filter(({ userId, heldUntil }) => userId === person.userId && heldUntil === null)
   const things = [...new Map(notices.map(({ thing }) => [thing.id, thing])).values()].toSorted(byTime)
@@ -171,7 +171,10 @@ function tell(person: Recipient, toTell: readonly Notice[], facts: NoticeFacts, 
 
 const byTime = (one: Thing, other: Thing): number => one.at.getTime() - other.at.getTime()
 
-/** Notifications of which everything is settled by now. What passed was answered by nobody, and is not told of. */
+/**
+ * Lists the notifications whose items are all settled by now. Items that merely passed were not answered and are left
+ * out.
+ */
 function answeredOf({ others, people }: NoticeFacts): Answered[] {
   const byNotification = Map.groupBy(others, ({ notificationId }) => notificationId)
   return [...byNotification].flatMap(([notificationId, told]) => {

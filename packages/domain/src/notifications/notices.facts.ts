@@ -3,7 +3,7 @@ import type { Plan } from '../kernel/access/plans.ts'
 import type { HouseholdRole } from '../kernel/access/roles.ts'
 import type { TimeFormat } from '../preferences/preferences.vocabulary.ts'
 
-/** One thing that is due, in the words in which people are told of it. */
+/** A due item, with the fields that its notices need. */
 export interface Thing {
   id: string
   kind: DueKind
@@ -28,7 +28,7 @@ export interface Thing {
   /** The step that is due, and the one with which its round began. */
   step: number
   roundStep: number
-  /** Null while it is waited for. */
+  /** Null while the item is open. */
   outcome: string | null
   settledAt: Date | null
   settledBy: string | null
@@ -40,7 +40,7 @@ export interface Thing {
   told: readonly { userId: string; step: number; notificationId: string | null }[]
 }
 
-/** What decides how somebody is told. */
+/** A person's settings that determine their notifications. */
 export interface Recipient {
   userId: string
   name: string
@@ -66,16 +66,16 @@ export interface Recipient {
   hasPush: boolean
 }
 
-/** What has to be told in one household now. */
+/** Input of the decision about one household's notifications. */
 export interface NoticeFacts {
   householdId: string
   plan: Plan
   people: readonly Recipient[]
-  /** How doses are said again; null where the household has chosen nothing. */
+  /** The household's setting for repeating doses' notices; null for the defaults. */
   alerts: { minutes: number; times: number; escalateTo: string | null } | null
   due: readonly Thing[]
-  /** What was held back over somebody's quiet hours, which are over. */
+  /** Notices that were held back during quiet hours that have ended. */
   held: readonly { userId: string; step: number; thing: Thing }[]
-  /** Everything that the notifications tell of that tell of something that is settled now. */
+  /** All items of the notifications that contain a settled item. */
   others: readonly { notificationId: string; userId: string; thing: Thing }[]
 }

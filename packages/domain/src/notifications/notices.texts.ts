@@ -7,7 +7,7 @@ import { TOO_LATE } from '../medications/doses/too-late.rules.ts'
 import { unitsInWords } from '../medications/doses/units.texts.ts'
 import type { Recipient, Thing } from './notices.facts.ts'
 
-/** How a notification is put. */
+/** Title and message of a notification. */
 export interface Words {
   title: string
   message: string
@@ -15,7 +15,7 @@ export interface Words {
 
 type Timed = Pick<Thing, 'kind' | 'at' | 'date' | 'timeZone'>
 
-/** What a lock screen says where names may not stand there. */
+/** Lock screen text without names. */
 export function unnamedWords(things: readonly Timed[], now: Date): Words {
   const verb = { due: 'due', coming: 'coming up', both: 'due or coming up' }[standingOf(things, now)]
   return {
@@ -24,7 +24,10 @@ export function unnamedWords(things: readonly Timed[], now: Date): Words {
   }
 }
 
-/** A refill, a booster or a visit is told of before its day, and an early snooze ends before its time. */
+/**
+ * True for an item before its due time: refills, boosters and visits are notified in advance, and a snooze can end
+ * early.
+ */
 function isComing({ kind, at, date, timeZone }: Timed, now: Date): boolean {
   if (kind === 'vaccination') return date > dateIn(timeZone, now)
   return kind === 'refill' || at > now
@@ -62,7 +65,7 @@ function beginOf({ at }: Pick<Thing, 'at'>, now: Date, isRepeat: boolean): strin
   return isRepeat ? 'Still due' : 'Time for'
 }
 
-/** How one thing is told: first, again, or to the person chosen for doses that nobody answers. */
+/** Words the notice of one item: the first, a repetition, or the escalation to the chosen person. */
 export function wordsForOne(
   thing: Thing,
   {
@@ -98,14 +101,14 @@ export function wordsForOne(
   return { title: `${name} for ${petName} is due ${day}`, message: 'Book a visit if you have not yet.' }
 }
 
-/** How a reminder is told, by the server and by the device. */
+/** Words the notice of a reminder, for the server and for the device. */
 export function wordsForReminder(
   thing: Pick<Thing, 'name' | 'petName' | 'date' | 'time' | 'at'>,
   person: ClockOwner,
   now: Date,
 ): Words {
   const { name, petName, date, time, at } = thing
-  // It may be told late: after quiet hours, or because nothing was told for a while.
+  // The notice may come late: after quiet hours, or after a time without notices.
   const day = distance(dateIn(person.timeZone, now), time === null ? date : dateIn(person.timeZone, at))
   const when = [
     time === null || day !== 'today' ? day : '',
@@ -122,7 +125,7 @@ export function inARow(names: readonly string[], most = 3): string {
   return list(rest > 0 ? [...shown, `${rest} more`] : shown)
 }
 
-/** How things are named below a title that names their pets: whose each is, where there are several pets. */
+/** Names items below a title that names their pets; adds each item's pet if there are several. */
 const namerOf = (things: readonly Thing[]): ((thing: Thing) => string) => {
   const isOfOne = new Set(things.map(({ petName }) => petName)).size === 1
   return ({ name, petName }) => (isOfOne ? name : `${name} (${petName})`)
@@ -146,7 +149,7 @@ export function wordsForSeveral(things: readonly Thing[], person: Recipient, now
   }
 }
 
-/** How a summary tells of everything that a day brings. */
+/** Words a summary of a day's items. */
 export function wordsForDay(things: readonly Thing[], person: Recipient, now: Date): Words {
   const nameOf = namerOf(things)
   return {
@@ -180,10 +183,10 @@ const outcomeWords: Readonly<Record<string, string>> = {
   stopped: 'Stopped',
 }
 
-/** How an outcome is told of: 'Given'. */
+/** Words an outcome: 'Given'. */
 export const settledWord = (outcome: string): string => outcomeWords[outcome] ?? 'Done'
 
-/** What takes the place of a notification once everything that it tells of is settled: 'Given by Sam'. */
+/** Words the replacement of a notification whose items are all settled: 'Given by Sam'. */
 export function answeredWords(things: readonly Thing[], person: Recipient): Words {
   const by = inARow(
     things.map(({ settledBy, settledByName }) =>

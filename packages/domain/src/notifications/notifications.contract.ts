@@ -11,7 +11,7 @@ import {
 } from './notifications.vocabulary.ts'
 import { MOST_RETRIES } from './show.rules.ts'
 
-/** Something that the person is told. */
+/** One notification of the user. */
 export const notification = z.object({
   id: z.string(),
   /** Null: an announcement to everybody (spec engagement §3). */
@@ -27,7 +27,7 @@ export const notification = z.object({
   read: z.boolean(),
   deliveryStatus: z.enum(deliveryStatuses),
   retryCount: z.number(),
-  /** When somebody answered everything that it is about. */
+  /** Time at which all items of the notification were answered. */
   answeredAt: z.string().nullable(),
   createdAt: z.string(),
 })
@@ -42,11 +42,11 @@ export const unreadNotifications = z.object({
 })
 export type UnreadNotifications = z.output<typeof unreadNotifications>
 
-/** When something last reached the person, by the ways that are theirs alone; null: nothing that is still known. */
+/** Last deliveries to the user by their personal channels; null if none is known. */
 const lastDeliveries = z.object({
-  /** When the newest notification came that a page has shown. */
+  /** Time of the newest notification that a page has shown. */
   'in-app': z.string().nullable(),
-  /** When the last mail of a notification was handed to the mail server. */
+  /** Time at which the mail server accepted the last notification mail. */
   mail: z.string().nullable(),
 })
 
@@ -119,7 +119,7 @@ export const notificationsContract = {
       notificationId: pathId,
       status: z.enum(['delivered', 'failed']),
       method: z.enum(deliveryMethods),
-      /** Which try it was: 0 for the first. */
+      /** Number of the attempt: 0 for the first. */
       attempt: z.number().int().min(0).max(MOST_RETRIES).default(0),
       error: z.string().max(MOST_DELIVERY_ERROR).nullable().default(null),
     }),

@@ -6,12 +6,12 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** When something came: so many minutes or hours ago, or on which day. */
+/** Age of a notification: minutes, hours, or its date. */
 export type Age = { minutes: number } | { hours: number } | { date: string }
 
 /**
- * How long ago something came (spec engagement §2): in minutes below an hour, in hours below a day, and as a date of the
- * person's calendar from then on. A clock that is behind counts as now.
+ * Returns the age of a notification (spec engagement §2): in minutes below an hour, in hours below a day, and as a date
+ * of the person's calendar from then on. If the clock is behind, the age is 0.
  */
 export function ageOf(at: Date, now: Date, timeZone: string): Age {
   const passed = Math.max(0, now.getTime() - at.getTime())

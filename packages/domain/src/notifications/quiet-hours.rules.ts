@@ -9,7 +9,7 @@ export interface QuietHours {
   timeZone: string
 }
 
-/** When the quiet hours end that `now` lies in; null outside of them. Both times alike mean no quiet hours. */
+/** Returns the end of the quiet hours that contain `now`; null outside of them. Equal times mean no quiet hours. */
 export function quietUntil({ quietFrom, quietTo, timeZone }: QuietHours, now: Date): Date | null {
   if (quietFrom === null || quietTo === null || quietFrom === quietTo) return null
   const { date, time } = localTimeOf(now, timeZone)

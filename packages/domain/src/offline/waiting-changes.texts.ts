@@ -19,14 +19,14 @@ export const keptHere = (count = 1) => ({
   }),
 })
 
-/** Why a change can't wait on the device either: as much waits there as may. */
+/** Error of a change that can't be stored offline: the device already holds the maximum. */
 export const tooManyWaiting = (): Problem => ({
   code: 'TOO_MANY_WAITING',
   title: 'Not saved',
   message: `This device has no room for more: ${changesInWords(MOST_WAITING)} or 100 MB may wait here. Go online to send them first.`,
 })
 
-/** Why a change can't wait on the device either: the browser has no space left. */
+/** Error of a change that can't be stored offline: the browser has no space left. */
 export const deviceFull: Problem = {
   code: 'DEVICE_FULL',
   title: 'Not saved',
@@ -34,14 +34,14 @@ export const deviceFull: Problem = {
     'The storage of this device is full, so this can’t wait here. Free some space, or try again online.',
 }
 
-/** Why a change with a file can't be sent. */
+/** Error of a change whose file is lost. */
 export const fileLost: Problem = {
   code: 'FILE_LOST',
   title: 'File lost',
   message: 'The file that waited here can’t be read anymore. Discard it, and add it again.',
 }
 
-/** Why a change with a file is not tried any more by itself. */
+/** Error of a change with a file that is no longer retried automatically. */
 export const fileTooSlow: Problem = {
   code: 'FILE_TOO_SLOW',
   title: 'Not sent',

@@ -17,7 +17,7 @@ export function checkDiedOn(
 }
 
 /**
- * The day that a pet's age is told of, yyyy-MM-dd: today, or of a pet in memory the day it died; where that is not known,
+ * Returns the day for which a pet's age is computed, yyyy-MM-dd: today, or for a pet in memory the day it died, else
  * the day it was archived.
  * @param dayOf the plain date of an instant
  */

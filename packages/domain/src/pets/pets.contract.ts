@@ -94,13 +94,13 @@ export const pets = defineKind({
     }),
     /** The day on which it came to its household; its anniversaries are milestones. */
     homeSince: maybeDay({ label: 'Home since' }),
-    /** What it must not be given, and what it reacts to; first on the emergency sheet. */
+    /** Allergies and intolerances; first on the emergency sheet. */
     allergies: maybeText({ label: 'Allergies', max: 500 }),
     /** Illnesses that last, such as diabetes. */
     conditions: maybeText({ label: 'Conditions', max: 500 }),
     notes: maybeText({ label: 'Notes', max: 500 }),
     picture: field({ answers: pictureLinks.nullable() }),
-    /** When it was archived; null for a pet that is not. */
+    /** Time of archiving; null for a pet that is not archived. */
     archivedAt: field({ answers: z.string().nullable() }),
     /** The day on which a pet in memory died, where that is known. */
     diedOn: field({ answers: z.string().nullable() }),
@@ -109,10 +109,10 @@ export const pets = defineKind({
 export type Pet = z.output<typeof pets.entry>
 export type PetFields = z.output<typeof pets.form>
 
-/** What a member of any role sees of a pet: name, species, breed and picture. */
+/** Fields of a pet that every role sees: name, species, breed and picture. */
 export const petFace = pets.entry.pick({ id: true, name: true, species: true, breed: true, picture: true })
 
-/** How many records a pet has: the four counters of its overview and the nearest dates. */
+/** Counters of a pet's overview, with its nearest dates. */
 export const petSummary = z.object({
   /** Switched on: what the plan counts, also where the course is over by its last day. */
   activeMedications: z.number(),
@@ -127,11 +127,11 @@ export const petSummary = z.object({
   nextVaccineName: z.string().nullable(),
   /** Day of the newest weighing that says the weight; null where it was typed into the pet since. */
   weighedOn: z.string().nullable(),
-  /** When a weight was last typed into the pet, or cleared. */
+  /** Time at which a weight was last typed into the pet, or cleared. */
   weightTypedAt: z.string().nullable(),
 })
 
-/** How much is kept of a pet, all of which is deleted with it. */
+/** Counts of a pet's records, all of which are deleted with it. */
 export const petHoldings = z.object({ records: z.number(), photos: z.number(), documents: z.number() })
 export type PetHoldings = z.output<typeof petHoldings>
 

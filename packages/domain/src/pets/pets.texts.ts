@@ -1,4 +1,4 @@
-/** What the screen says of keeping pets (spec core-records §5 and §8, engagement §2). */
+/** Messages for pets (spec core-records §5 and §8, engagement §2). */
 export const petTexts = {
   added: { title: 'Pet added' },
   addFailed: { title: 'Error adding pet', message: 'Failed to add pet. Please try again.' },

@@ -6,9 +6,9 @@ import type { PetInList } from './pets.contract.ts'
 import { changeIn, GROWING_DAYS, weightSpan } from './weights.rules.ts'
 
 /**
- * From this share of the body weight on a change is worth a vet's look: weight loss is clinically important when it
+ * Share of the body weight from which a change is worth a vet's look: weight loss is clinically important when it
  * exceeds 10 % of the normal body weight (Tilley, Smith: Blackwell's Five-Minute Veterinary Consult, 'Weight Loss and
- * Cachexia'). A gain is held to the same share: a point of the nine-point body condition score stands for about 10 %
+ * Cachexia'). The same share applies to a gain: a point of the nine-point body condition score means about 10 %
  * (Purina).
  */
 export const WORTH_SAYING = 0.1
@@ -18,7 +18,7 @@ export const STALE_AFTER_DAYS = 60
 export interface WeightStory {
   /** 'Down 1.8 lbs since December, and under her target since October.' */
   sentence: string
-  /** Whether a vet should hear of it. */
+  /** True for a change that a vet should know about. */
   isForVet: boolean
 }
 
@@ -38,9 +38,9 @@ type Weighed = Pick<
 >
 
 /**
- * What a living pet's weighings of the last year say, in the unit of who reads; undefined where they say nothing. A vet
- * should hear of a change of a tenth of the body weight, and of a weight outside the target that is not on its way back;
- * growing is neither. The target is the pet's own (`targetLowKg`, `targetHighKg`), never one of its breed.
+ * Words a living pet's weighings of the last year in the reader's unit; undefined if they show nothing. A vet should
+ * know about a change of a tenth of the body weight, and about a weight outside the target that is not moving back
+ * towards it; growing is neither. The target is the pet's own (`targetLowKg`, `targetHighKg`), never one of its breed.
  */
 export function weightStory(
   pet: Weighed,

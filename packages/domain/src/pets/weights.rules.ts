@@ -46,8 +46,8 @@ export function changeIn(
 const DECIMALS = 3
 
 /**
- * What a pet weighs and how that has changed over the year: '27.4 lbs, up 0.6', '10.1 lbs, down 1.8', '3.3 lbs, growing'.
- * Undefined where no weight is known.
+ * Words a pet's weight and its change over the year: '27.4 lbs, up 0.6', '10.1 lbs, down 1.8', '3.3 lbs, growing'.
+ * Undefined if no weight is known.
  * @param today yyyy-MM-dd
  */
 export function weightInWords(pet: Weighed, unit: WeightUnit, today: string): string | undefined {

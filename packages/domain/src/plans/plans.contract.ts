@@ -7,21 +7,23 @@ import { subscriptionStatuses } from './subscription.rules.ts'
 
 const instant = z.string().nullable()
 
-/** What a household pays for, and what becomes of it (spec access §7, check-subscription). */
+/** A household's subscription and its current state (spec access §7, check-subscription). */
 export const subscription = z.object({
   billing: z.enum(billingModes),
   /** The plan that counts now. */
   plan: z.enum(plans),
   status: z.enum(subscriptionStatuses),
-  /** What a former owner has paid for, and until when; whatever is subscribed to meanwhile starts then. */
+  /**
+   * Plan that a former owner paid for, and its end; a subscription that starts before then takes effect on that day.
+   */
   prepaidPlan: z.enum(paidPlans).nullable(),
   prepaidUntil: instant,
   /** The household has not had its trial yet. */
   trialAvailable: z.boolean(),
   trialEndsAt: instant,
-  /** When the next payment is due. */
+  /** Due date of the next payment. */
   periodEndsAt: instant,
-  /** When the subscription ends, once it was cancelled. */
+  /** End of a cancelled subscription. */
   cancelsAt: instant,
   /** The smaller plan that was chosen, and from when on it counts. */
   nextPlan: z.enum(paidPlans).nullable(),

@@ -1,6 +1,6 @@
 import { type PaidPlan, type Plan, plans } from '../kernel/access/plans.ts'
 
-/** How a subscription can stand, in the payment provider's words; `none` where there never was one. */
+/** Statuses of a subscription, in the payment provider's words; `none` without any subscription. */
 export const subscriptionStatuses = [
   'none',
   'incomplete',
@@ -22,7 +22,7 @@ export const GRACE_DAYS = 14
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 
-/** What of a subscription decides which plan counts. */
+/** Fields of a subscription that determine the plan in force. */
 export interface SubscriptionFacts {
   status: SubscriptionStatus
   /** The plan whose price is paid from the next period on. */
@@ -39,7 +39,7 @@ export interface Prepaid {
   until: Date
 }
 
-/** Whether a subscription runs, so that a second one would be paid twice. */
+/** True for a running subscription: a second one would be paid twice. */
 export const isLive = (status: SubscriptionStatus): boolean =>
   status === 'trialing' || status === 'active' || status === 'past_due'
 
@@ -48,9 +48,8 @@ export const daysAfter = (moment: Date, days: number): Date =>
   new Date(moment.getTime() + days * DAY_MILLISECONDS)
 
 /**
- * The plan that a household has now: what a former owner has paid for is used up first, since whatever is subscribed to
- * meanwhile starts after it. Then what is paid for, through the grace after a failed payment, and nothing where nothing
- * runs.
+ * Returns the household's current plan. A former owner's prepaid plan is used up first, since a later subscription
+ * starts after it; then the paid plan applies, including the grace period after a failed payment; else the free plan.
  */
 export function planInForce(
   facts: SubscriptionFacts | undefined,
@@ -66,15 +65,15 @@ export function planInForce(
 }
 
 /**
- * Until when the plan is kept, once a payment has failed: counted from when that was first seen, and not begun anew
- * by the next attempt that fails.
+ * Returns the end of the grace period after a failed payment, counted from its first detection; further failed attempts
+ * don't extend it.
  */
 export function graceAfter(before: Date | null, status: SubscriptionStatus, now: Date): Date | null {
   if (status !== 'past_due') return null
   return before ?? daysAfter(now, GRACE_DAYS)
 }
 
-/** Whether `to` is larger, smaller or the same. */
+/** Compares two plans: `to` is larger, smaller or the same. */
 export function compareToPlan(from: Plan, to: Plan): 'larger' | 'smaller' | 'same' {
   const step = plans.indexOf(to) - plans.indexOf(from)
   if (step === 0) return 'same'

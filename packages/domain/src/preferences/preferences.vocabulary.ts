@@ -6,18 +6,18 @@ import type { WeightUnit } from '../kernel/quantities/units.ts'
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
 
-/** How times of day are written (spec core-records §9). */
+/** Formats of times of day (spec core-records §9). */
 export const timeFormats = ['12h', '24h'] as const
 export type TimeFormat = (typeof timeFormats)[number]
 
-/** The quiet hours of somebody who switches them on. */
+/** Default quiet hours when a user switches them on. */
 export const usualQuietHours = { quietFrom: '22:00', quietTo: '07:00' } as const
 
-/** What a person is mailed about, each of which a link in the mail ends. */
+/** Kinds of mails to a user; a link in each mail switches its kind off. */
 export const mailedKinds = ['dose', 'reminder', 'visit', 'vaccination', 'refill'] as const
 export type MailedKind = (typeof mailedKinds)[number]
 
-/** What a person has chosen of how the product looks, counts and speaks up (spec core-records §3). */
+/** A user's preferences for display, formats and notifications (spec core-records §3). */
 export interface Preferences {
   emailNotifications: boolean
   browserNotifications: boolean
@@ -41,15 +41,15 @@ export interface Preferences {
   /** HH:mm; between the two nothing alerts the person, but a critical dose. Null for either means no quiet hours. */
   quietFrom: string | null
   quietTo: string | null
-  /** Names of pets and medicines may stand on the lock screen. */
+  /** Allows names of pets and medicines on the lock screen. */
   lockScreenDetails: boolean
-  /** Tutorials come up by themselves. */
+  /** Starts tutorials automatically. */
   tutorials: boolean
-  /** What the person wants no mails about, although mails are on. */
+  /** Kinds of mails that the user switched off while mails are on. */
   unmailedKinds: MailedKind[]
 }
 
-/** What holds for a person who has chosen nothing; the columns of `user_preferences` have the same defaults. */
+/** Default preferences; the columns of `user_preferences` have the same defaults. */
 export const defaultPreferences: Preferences = {
   emailNotifications: true,
   browserNotifications: true,

@@ -7,13 +7,13 @@ import { recordKinds } from '../kernel/record-kinds.ts'
 import { doseOutcomeLabels } from '../medications/doses/doses.vocabulary.ts'
 import type { ActivityEntry, ActivitySubject, MarkInTrail } from './activity.contract.ts'
 
-/** What a kind of thing is called in the feed, one of them and where it is chosen. */
+/** Names of a subject in the feed: one record of it, and its option in the filter. */
 interface Words {
   one: string
   all: string
 }
 
-/** The things that the feed tells of, as people name them. */
+/** Display names of the feed's subjects. */
 export const subjectWords: Readonly<Record<ActivitySubject, Words>> = {
   ...recordKinds,
   doses: { one: 'a dose', all: 'Doses' },
@@ -30,17 +30,20 @@ const typeLabels: Readonly<Partial<Record<ActivitySubject, Readonly<Record<strin
   measure_targets: measureLabels,
 }
 
-/** What the thing is called: its name, or the type of one that has none. */
+/** Returns the record's name, or the type of a record without a name. */
 export const thingInWords = ({ subject, label }: ActivityEntry): string | null =>
   label === null || subject === 'households' ? null : (typeLabels[subject]?.[label] ?? label)
 
-/** Who did it: their name, where they are still here. A membership that reached its last day ended by itself. */
+/**
+ * Returns the acting person's name, or a placeholder for a former member. A membership that ended on its last day is
+ * attributed to its member.
+ */
 export function doerOf({ actorId, actorName, subject, label }: ActivityEntry): string {
   if (actorId === null && subject === 'household_members' && label !== null) return label
   return actorName ?? capitalized(FORMER_MEMBER)
 }
 
-/** What an entry says that somebody did: 'added a health log'. It follows their name. */
+/** Words an action without its person: 'added a health log'. The person's name precedes it. */
 export function deedInWords({ action, subject, subjectId, actorId, label }: ActivityEntry): string {
   const { one } = subjectWords[subject]
   if (subject === 'household_members') {

@@ -29,7 +29,7 @@ export type RecordKindName = keyof typeof kindsByName
 /** The same as a list. */
 export const kinds = Object.values(kindsByName)
 
-/** Their operations. */
+/** Operations of the kinds. */
 export const kindContracts = {
   pets: petsContract,
   medications: medicationsContract,

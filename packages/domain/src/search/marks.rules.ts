@@ -1,7 +1,7 @@
 import { lettersOf } from '../kernel/cut-text.ts'
 import { foldText } from './fold.rules.ts'
 
-/** A piece of a text, and whether a word of the search stands in it. */
+/** A piece of a text, and whether it matches a word of the search. */
 export interface Piece {
   text: string
   isMatch: boolean
@@ -35,11 +35,11 @@ export function piecesOf(text: string, words: readonly string[]): Piece[] {
   return pieces
 }
 
-/** Letters of an excerpt, and how many of them stand before the first match. */
+/** Length of an excerpt in letters, and the letters before its first match. */
 const EXCERPT_LETTERS = 120
 const LETTERS_AHEAD = 40
 
-/** The part of a text around the first of the folded `words` that stands in it; without any, its beginning. */
+/** Returns the excerpt of a text around the first match of the folded `words`; without a match, its beginning. */
 export function excerptOf(text: string, words: readonly string[]): string {
   const letters = lettersOf(text.replaceAll(/\s+/g, ' '))
   if (letters.length <= EXCERPT_LETTERS) return letters.join('')

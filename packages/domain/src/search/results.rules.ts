@@ -38,7 +38,7 @@ export interface FoundRecord {
   /** Short facts, such as dosage and frequency. */
   facts: (string | null)[]
   notes: string | null
-  /** Of a pet what whoever treats it must know; null for other kinds. */
+  /** Facts that a vet must know about a pet; null for other kinds. */
   details: Readonly<Record<FoundDetail, string | null>> | null
   date: string | null
   /** Of an appointment one of its statuses; of a medication whether it is given. */
@@ -55,7 +55,7 @@ function statusOf({ type, status, petArchived }: FoundRecord): string | null {
   return words[status] ?? null
 }
 
-/** Those of the folded words that stand in a text. */
+/** Returns the folded words that a text contains. */
 function heldBy(text: string, words: readonly string[]): string[] {
   const folded = foldText(text)
   return words.filter((word) => writingsOf(word).some((writing) => folded.includes(writing)))
@@ -87,7 +87,7 @@ function lineOf(found: FoundRecord, words: readonly string[], said: string): str
 }
 
 /**
- * What a screen shows of a record that was found.
+ * Builds the displayed result of a found record.
  * @param words those of the search, folded
  */
 export function resultOf(found: FoundRecord, words: readonly string[]): SearchResult {

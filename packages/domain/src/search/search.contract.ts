@@ -22,7 +22,7 @@ const searchResult = z.object({
   description: z.string().nullable(),
   petId: z.string(),
   petName: z.string(),
-  /** When an appointment is; of other records the day, yyyy-MM-dd. A pet has none. */
+  /** Time of an appointment; for other records the day, yyyy-MM-dd. Null for a pet. */
   date: z.string().nullable(),
   /** In words, such as 'Completed'. */
   status: z.string().nullable(),
@@ -31,7 +31,7 @@ export type SearchResult = z.output<typeof searchResult>
 
 const searchAnswer = z.object({
   results: z.array(searchResult),
-  /** How many match, also beyond those that are answered. */
+  /** Number of matches, including those beyond the answered ones. */
   total: z.number(),
   /** Nothing matches as it was typed; these are spelled a little differently. */
   areSimilar: z.boolean(),

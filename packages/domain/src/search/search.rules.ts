@@ -4,7 +4,7 @@ import { petLink, type PetTab } from '../pets/pet-link.ts'
 import { foldText } from './fold.rules.ts'
 import { searchTexts } from './search.texts.ts'
 
-/** A text without what stands between the groups of a number. */
+/** Removes the separators between the groups of a number. */
 export const withoutGaps = (text: string): string => text.replaceAll(/[\s.-]/g, '')
 
 /** The number of a microchip has 15 digits, in whatever groups it is written. */
@@ -13,13 +13,15 @@ const CHIP_NUMBER = /^\d(?:[.-]?\d){14}$/
 /** The words of a search as they are compared, each once. */
 export const wordsOf = (term: string): string[] => [...new Set(foldText(term).split(/\s+/).filter(Boolean))]
 
-/** How a word may be written where it is found: as it was typed, and what may be the number of a chip without gaps too. */
+/**
+ * Returns the spellings under which a word may be stored: as typed, and a possible chip number also without separators.
+ */
 export function writingsOf(word: string): readonly [typed: string, ...others: string[]] {
   const bare = withoutGaps(word)
   return CHIP_NUMBER.test(word) && bare !== word ? [word, bare] : [word]
 }
 
-/** Whether a term is long enough to be searched for. */
+/** True if a term is long enough to search for. */
 export const isSearchable = (term: string): boolean => Array.from(term.trim()).length >= SHORTEST_TERM
 
 /** A search has at most `MOST_WORDS` words. */
@@ -32,7 +34,7 @@ const TWO_SLIPS_LETTERS = 8
 /** A word of so many letters may be the beginning of a longer one, slips and all. */
 const BEGINNING_LETTERS = 6
 
-/** How a word is compared with words that are spelled a little differently. */
+/** Tolerance for misspellings of a word. */
 export interface Tolerance {
   slips: number
   mayBegin: boolean
@@ -40,7 +42,7 @@ export interface Tolerance {
   swapped: string[]
 }
 
-/** How far a word may differ from the one that it means. */
+/** Returns the tolerance for a word, by its length. */
 export function toleranceOf(word: string): Tolerance {
   const letters = Array.from(word)
   const { length } = letters

@@ -1,6 +1,6 @@
 import type { Gender } from '../kernel/pets.vocabulary.ts'
 
-/** What the screen says of a pet's vets, groomer, trainer and daycare (spec core-records §6). */
+/** Texts about a pet's vets, groomer, trainer and daycare (spec core-records §6). */
 export const serviceProviderTexts = {
   card: {
     female: 'Who looks after her',

@@ -25,7 +25,7 @@ const settingFields = z.object({
 
 const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settingFields.shape, key)
 
-/** Which contact was read, and at which version; null where there was none. */
+/** The emergency contact that was read, with its version; null if there was none. */
 const contactMark = z.object({ id: pathId, version }).nullable()
 export type ContactMark = z.output<typeof contactMark>
 
@@ -34,8 +34,8 @@ const contactMarks = z.object({ vet: contactMark, other: contactMark })
 export type ContactMarks = z.output<typeof contactMarks>
 
 /**
- * A batch of changes: only what is named is changed, and a name that is none of ours is refused at it. `contacts` says
- * from which contacts theirs were changed, so that nobody overwrites a change that they have not seen.
+ * A batch of changes: only the named settings change, and an unknown name is refused at its field. `contacts` holds the
+ * contacts that the changes are based on, so that no user overwrites a change that they have not seen.
  */
 export const settingChanges = z
   .looseObject({ ...settingFields.partial().shape, contacts: contactMarks.partial().optional() })

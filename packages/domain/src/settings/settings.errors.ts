@@ -24,7 +24,7 @@ export const settingsErrors = defineErrors({
 /** The badge at a setting that a larger plan opens (spec core-records §5). */
 export const tierRequired = (tier: Plan): string => `${planTable[tier].label} required`
 
-/** What the screen says of settings (spec core-records §8). */
+/** Messages for settings (spec core-records §8). */
 export const settingsTexts = {
   loadFailed: { title: 'Failed to load settings' },
   saveFailed: { title: 'Failed to save settings' },

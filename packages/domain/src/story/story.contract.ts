@@ -16,7 +16,7 @@ const storyDoses = z.object({
   to: z.string(),
   /** Scheduled doses that were given, also in part. */
   given: z.number(),
-  /** How many were scheduled, as far as they are not asked for any more; null where nobody knows. */
+  /** Number of scheduled doses that are no longer open; null if unknown. */
   due: z.number().nullable(),
   /** Doses that were missed, by medicine; `day` where all of them were due on one. */
   missed: z.array(
@@ -34,16 +34,16 @@ const storyEntry = z.object({
   recordId: z.string().nullable(),
   /** yyyy-MM-dd; of a visit on the calendar of X-Time-Zone, of doses that of the last one. */
   day: z.string(),
-  /** When a visit was. */
+  /** Time of a visit. */
   at: z.string().nullable(),
   /** Time of a weight or a health log, HH:mm; null if only the day is known. */
   time: z.string().nullable(),
   /** Caption, vaccine, medicine, title of a visit or a document; of a day at home the pet's name. */
   title: z.string().nullable(),
-  /** Who saw the pet, where it got a vaccine, how much of a medicine. */
+  /** Vet of a visit, clinic of a vaccination, or dose of a medicine. */
   detail: z.string().nullable(),
   note: z.string().nullable(),
-  /** Who noted it; null for somebody who has left. */
+  /** Name of the author; null for a person who has left. */
   byName: z.string().nullable(),
   picture: pictureLinks.nullable(),
   /** Pixels of the picture. */

@@ -14,7 +14,7 @@ export const takeout = z.object({
   createdAt: z.string(),
   /** Set when it is ready. */
   bytes: z.number().nullable(),
-  /** When it goes, whatever became of it. */
+  /** Time at which the takeout is deleted, whatever its state. */
   expiresAt: z.string(),
 })
 export type Takeout = z.output<typeof takeout>

@@ -1,4 +1,4 @@
-/** What becomes of a takeout: it waits for its turn, is being made, can be fetched, or could not be made. */
+/** States of a takeout: queued, in progress, ready for download, or failed. */
 export const takeoutStates = ['waiting', 'making', 'ready', 'failed'] as const
 export type TakeoutState = (typeof takeoutStates)[number]
 

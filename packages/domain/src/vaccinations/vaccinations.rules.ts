@@ -32,7 +32,7 @@ export function splitVaccineType(type: VaccineType): {
   return { vaccineClass: classOfVaccine[type] ?? 'core', vaccine: type }
 }
 
-/** What the vaccination's badge says, by its next due date; nothing without one (spec core-records §4). */
+/** Badge of a vaccination by its next due date; none without one (spec core-records §4). */
 export type VaccinationBadge = 'Overdue' | 'Due Soon' | 'Current'
 export function vaccinationBadge(nextDueDate: string | null, today: string): VaccinationBadge | undefined {
   if (!nextDueDate) return undefined

@@ -1,4 +1,4 @@
-/** How a vaccine is recommended: for every animal of the species, for some, or by way of life. */
+/** Recommendation class of a vaccine: for every animal of the species, for some, or by way of life. */
 export const vaccineClasses = ['core', 'non_core', 'lifestyle'] as const
 export type VaccineClass = (typeof vaccineClasses)[number]
 

@@ -21,7 +21,7 @@ const scheduledVaccine = z.object({
   species: z.enum(species),
   firstMonths: z.number(),
   thenMonths: z.number(),
-  /** Who says so: a guideline, or the household itself. */
+  /** Source of the figures: a guideline, or the household itself. */
   source: z.string(),
   /** The household has set its own figures. */
   edited: z.boolean(),

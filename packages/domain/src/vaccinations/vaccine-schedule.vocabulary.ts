@@ -29,7 +29,7 @@ export interface ScheduledVaccine {
 const young = { everyDays: 28, untilWeeks: 16 } as const
 
 /**
- * When the next dose of a vaccine is usually due. A vet's word and local law (for rabies above all) come first: the
+ * Usual intervals between doses of each vaccine. A vet's word and local law (for rabies above all) take precedence: the
  * household can change every figure.
  */
 export const vaccineSchedule = {

@@ -11,7 +11,7 @@ const householdToDelete = z.object({
   /** Of the gallery and of doses. */
   photos: z.number(),
   documents: z.number(),
-  /** People of the household who would be told, and who would lose it. */
+  /** Members who would be notified and would lose the household. */
   members: z.array(z.string()),
 })
 export type HouseholdToDelete = z.output<typeof householdToDelete>

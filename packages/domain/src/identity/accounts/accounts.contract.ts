@@ -62,7 +62,7 @@ export const followLinkFields = z.object({
   password: password.optional(),
 })
 
-/** Whether a code of so many digits; blanks between its digits are nobody's mistake. */
+/** Schema of a code with a number of digits; removes blanks between the digits. */
 export const codeOf = (digits: number, message: string) =>
   z.preprocess(
     (value) => (typeof value === 'string' && value.length <= 50 ? value.replace(/\s/g, '') : value),
@@ -76,7 +76,7 @@ export const enterCodeFields = z.object({
   password: password.optional(),
 })
 
-/** Why an installation takes no account, or not this one. */
+/** Errors that refuse a registration. */
 const registrationRefusals = [
   accountErrors.REGISTRATION_CLOSED,
   accountErrors.REGISTRATION_FULL,
@@ -92,12 +92,12 @@ const household = z.object({
   plan: z.enum(plans),
 })
 
-/** How many pets of a household are shown where somebody chooses between households. */
+/** Number of pet pictures per household in the choice between households. */
 export const FACES_OF_A_HOUSEHOLD = 4
 
-/** One of the households that a person is of, told apart by the faces of its first pets. */
+/** One of the user's households, with the faces of its first pets to recognise it. */
 export const ownHousehold = household.extend({
-  /** How many pets it has, without archived ones. */
+  /** Number of pets without archived ones. */
   pets: z.number(),
   faces: z
     .array(
@@ -124,17 +124,17 @@ export const me = z.object({
   household,
   /** All households of the person, those that they own first. */
   households: z.array(ownHousehold),
-  /** How many invitations wait for the person's address. */
+  /** Number of pending invitations to the user's address. */
   invitations: z.number(),
-  /** How many households are offered to the person. */
+  /** Number of households offered to the user. */
   handovers: z.number(),
   may: z.partialRecord(z.enum(permissions as [string, ...string[]]), z.enum(['all', 'own'])),
   features: z.array(z.enum(features)),
   usage: z.record(z.enum(quotas), used),
   preferences,
-  /** The tutorial that starts or goes on by itself, behind so many of its steps. */
+  /** Tutorial that starts or continues automatically, and its current step. */
   tutorial: z.object({ id: z.enum(tutorialIds), step: z.number() }).nullable(),
-  /** How the installation takes money; without billing there are no plans to choose. */
+  /** Billing mode of the installation; with billing off there are no plans to choose. */
   billing: z.enum(billingModes),
   /** The installation is under maintenance; only its administrators get this answer then. */
   maintenance: z.boolean(),
@@ -147,7 +147,7 @@ export type MeWithPlace = z.output<typeof meWithPlace>
 
 const accepted = z.object({ accepted: z.literal(true) })
 
-/** What a right password is answered with; nobody is signed in yet where the account asks for a second factor. */
+/** Answer to a correct password; the user is not signed in yet if the account requires a second factor. */
 export const passwordAccepted = accepted.extend({ secondFactor: z.literal('needed').optional() })
 
 export const accountsContract = {
@@ -171,7 +171,7 @@ export const accountsContract = {
       resetPasswordMin: z.number(),
       billing: z.enum(billingModes),
       mailIsSent: z.boolean(),
-      /** Whether people may sign in with Google. */
+      /** True if users can sign in with Google. */
       google: z.boolean(),
     }),
   }),

@@ -28,13 +28,13 @@ export function passwordRequirements(password: string, minLength: number): Passw
   ]
 }
 
-/** Whether the password is one of those that everybody tries first, alone or with something appended. */
+/** True for one of the most common passwords, alone or with symbols appended. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.toLowerCase()
   return commonPasswords.has(plain) || commonPasswords.has(plain.replace(/[^\p{L}\p{Nd}]+$/u, ''))
 }
 
-/** Whether a new password may be used. */
+/** True if a new password is acceptable. */
 export const isAcceptablePassword = (password: string, minLength: number): boolean =>
   password.length <= PASSWORD_MAX &&
   !isCommonPassword(password) &&

@@ -9,6 +9,6 @@ export const ADDRESS_CODE_GUESSES = SIGN_UP_CODE_GUESSES
 export const ADDRESS_CHANGE_HOURS = SIGN_UP_HOURS
 /** A confirmed change is kept for so long, with the former address: longer than it can be taken back. */
 export const ADDRESS_CHANGE_DAYS = 30
-/** Mails about a change of address that one mailbox receives at most, whoever asks for them. */
+/** Highest number of mails about a change of address to one mailbox, from all senders together. */
 export const ADDRESS_CHANGE_MAILS_AN_HOUR = 6
 export const ADDRESS_CHANGE_MAILS_A_DAY = 20

@@ -16,7 +16,7 @@ export type ConsentChoices = Readonly<Record<OptionalCategory, boolean>>
 export const acceptAll: ConsentChoices = { analytics: true, marketing: true }
 export const rejectAll: ConsentChoices = { analytics: false, marketing: false }
 
-/** What a stored value turned out to be. Only a given consent spares the question. */
+/** Result of reading a stored consent. Only a given consent suppresses the banner. */
 export type ConsentReading =
   | { state: 'given'; choices: ConsentChoices }
   | { state: 'outdated' }

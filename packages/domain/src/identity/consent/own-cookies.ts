@@ -13,7 +13,7 @@ interface OwnCookie {
   purpose: string
   /** In words, after 'Kept'. */
   lasts: string
-  /** As the browser is told it; undefined where it ends with the browser. */
+  /** Lifetime set in the browser; undefined for a session cookie. */
   seconds: number | undefined
 }
 

@@ -3,7 +3,7 @@ import { nameFor } from '../../kernel/names.ts'
 /** Longer names are cut before they are looked at. */
 const MOST_CHARACTERS = 200
 
-/** What a provider says about a person. */
+/** Profile data from a provider. */
 export interface ProfileNames {
   name?: string | undefined
   email: string

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '../../kernel/brand.ts'
 
-/** What the screens say about Google besides errors (spec access §8). */
+/** Texts about Google sign-in, except errors (spec access §8). */
 export const googleTexts = {
   button: 'Continue with Google',
   /** Above a page with edits that are kept only as long as it stays open. */

@@ -2,13 +2,15 @@
 export const RESET_CODE_DIGITS = 6
 /** For how long a code works after it was mailed (spec access §2). */
 export const RESET_CODE_MINUTES = 10
-/** What the screen says of it (spec access §2). */
+/** Text of the screen (spec access §2). */
 export const CODE_EXPIRES = 'Code expires in 10 minutes'
-/** For how long the link in the same mail works. Nobody guesses it, and people read mail later than they type codes. */
+/**
+ * Lifetime of the link in the same mail. The link can't be guessed, and people read mail later than they type codes.
+ */
 export const RESET_LINK_MINUTES = 60
 /** Wrong codes that one mail's code survives. */
 export const RESET_CODE_GUESSES = 5
-/** How long somebody may take to choose the new password after the right code. */
+/** Time allowed to choose the new password after the right code. */
 export const RESET_PROOF_MINUTES = 10
 /** A request is forgotten after so long; its mail is not sent any more either. */
 export const RESET_HOURS = 24

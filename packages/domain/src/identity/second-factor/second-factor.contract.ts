@@ -39,7 +39,7 @@ export const secondFactorContract = {
       backupCodesLeft: z.number(),
       /** The installation lets people switch it on. */
       offered: z.boolean(),
-      /** The installation lets nobody in without. */
+      /** True if the installation requires a second factor. */
       required: z.boolean(),
     }),
   }),
@@ -99,7 +99,7 @@ export const secondFactorContract = {
       secondFactorErrors.APP_CODE_WRONG,
       secondFactorErrors.SIGN_IN_CHALLENGE_OVER,
       accountErrors.TOO_MANY_ATTEMPTS,
-      // A Google account that waited for this step was connected to another account meanwhile.
+      // The Google account that waited for this step has since been connected to another account.
       googleSignInErrors.GOOGLE_TAKEN,
       commonErrors.MAINTENANCE,
     ],
@@ -115,7 +115,7 @@ export const secondFactorContract = {
       secondFactorErrors.BACKUP_CODE_WRONG,
       secondFactorErrors.SIGN_IN_CHALLENGE_OVER,
       accountErrors.TOO_MANY_ATTEMPTS,
-      // A Google account that waited for this step was connected to another account meanwhile.
+      // The Google account that waited for this step has since been connected to another account.
       googleSignInErrors.GOOGLE_TAKEN,
       commonErrors.MAINTENANCE,
     ],

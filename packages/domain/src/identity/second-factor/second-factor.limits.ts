@@ -6,7 +6,7 @@ export const APP_CODE_SECONDS = 30
 export const APP_CODE_TOLERANCE = 1
 /** A secret that was shown but never confirmed is replaced after so long. */
 export const APP_SETUP_MINUTES = 30
-/** How many backup codes somebody gets at a time. */
+/** Number of backup codes per set. */
 export const BACKUP_CODES = 10
 /** Characters of a backup code, 5 random bits each. */
 export const BACKUP_CODE_LENGTH = 16

@@ -3,8 +3,8 @@ import { type Plan, planLabels, plans, UNLIMITED } from './plan-names.ts'
 export { hasRoom, type PaidPlan, paidPlans, type Plan, plans, UNLIMITED } from './plan-names.ts'
 
 /**
- * How an installation takes money: through Stripe; in test mode, with checkouts that charge nothing; or not at all, with
- * everything included.
+ * Billing mode of an installation: Stripe; test mode, whose checkouts charge nothing; or off, with every feature
+ * included.
  */
 export const billingModes = ['stripe', 'test', 'off'] as const
 export type BillingMode = (typeof billingModes)[number]
@@ -56,8 +56,8 @@ export const features = [
 export type Feature = (typeof features)[number]
 
 /**
- * The features that work today. Cards, pages and pictures show and sell these and no others; a feature comes here in the
- * change that builds it. A test holds the list against the code that reads each.
+ * Features that work today. Cards, pages and pictures show and sell only these; add a feature in the change that builds
+ * it. A test compares the list with the code that reads each feature.
  */
 export const builtFeatures: readonly Feature[] = [
   'reminders',
@@ -74,12 +74,12 @@ export const builtFeatures: readonly Feature[] = [
   'service_providers',
 ]
 
-/** Whether a feature works today. */
+/** True if the feature works today. */
 export const isBuilt = (feature: Feature): boolean => builtFeatures.includes(feature)
 
 interface PlanFacts {
   readonly label: string
-  /** US dollars in cents, a month. */
+  /** Price in US cents per month. */
   readonly monthlyCents: number
   readonly badge?: string
   readonly limits: Readonly<Record<Quota, number>>
@@ -143,10 +143,10 @@ export const planTable: Readonly<Record<Plan, PlanFacts>> = {
   },
 }
 
-/** How many of `quota` the plan allows, or UNLIMITED. */
+/** Returns the plan's limit for `quota`, or UNLIMITED. */
 export const limitOf = (plan: Plan, quota: Quota): number => planTable[plan].limits[quota]
 
-/** Whether the plan has the feature. */
+/** True if the plan includes the feature. */
 export const hasFeature = (plan: Plan, feature: Feature): boolean =>
   planTable[plan].features.includes(feature)
 

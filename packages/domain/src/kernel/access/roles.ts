@@ -6,7 +6,7 @@ export type HouseholdRole = (typeof householdRoles)[number]
 export const memberRoles = ['caregiver', 'viewer', 'member'] as const
 export type MemberRole = (typeof memberRoles)[number]
 
-/** A person's role in the installation. Everybody is a `user` unless an administrator changes it. */
+/** A user's role in the installation. Every account is a `user` unless an administrator changes it. */
 export const systemRoles = ['user', 'admin', 'super_admin'] as const
 export type SystemRole = (typeof systemRoles)[number]
 

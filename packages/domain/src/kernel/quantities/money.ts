@@ -14,7 +14,7 @@ export interface Money {
 const formatOf = (currency: Currency, locale?: string): Intl.NumberFormat =>
   new Intl.NumberFormat(locale, { style: 'currency', currency })
 
-/** How many digits of an amount stand behind the point: 2 for dollars and cents. */
+/** Returns the number of decimal digits of a currency: 2 for dollars and cents. */
 export const minorDigits = (currency: Currency): number =>
   formatOf(currency, 'en').resolvedOptions().maximumFractionDigits ?? 2
 

@@ -1,4 +1,4 @@
-/** How a person reads instants: on the wall clock of their zone, in 12 or 24 hours. */
+/** Display preferences for instants: the user's time zone and a 12- or 24-hour clock. */
 export interface ClockChoice {
   /** An IANA name that this runtime knows. */
   timeZone: string

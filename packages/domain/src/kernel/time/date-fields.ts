@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EARLIEST_DATE, LATEST_DATE } from './dates.ts'
 import type { Weekday } from './recurrence.ts'
 
-/** Whether the calendar has this date, `yyyy-MM-dd`. */
+/** True if the date `yyyy-MM-dd` exists in the calendar. */
 export const isRealDate = (text: string): boolean => {
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)

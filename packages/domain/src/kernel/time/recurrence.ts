@@ -6,7 +6,7 @@ export type Weekday = (typeof weekdays)[number]
 
 export const recurrenceUnits = ['once', 'day', 'week', 'month'] as const
 
-/** How something comes again, as the calendar counts. Times of day and zones are the caller's. */
+/** Rule by which an event repeats, in calendar days. Callers add times of day and zones. */
 export interface Recurrence {
   /** `once` needs neither of the others. */
   unit: (typeof recurrenceUnits)[number]
@@ -26,7 +26,7 @@ export interface Series {
   startDate: string
   /** The last day on which it may come; null for no end. */
   until?: string | null
-  /** How many times it comes; null for no end. */
+  /** Number of repetitions; null for no end. */
   times?: number | null
 }
 
@@ -99,7 +99,7 @@ export function lastSeriesDay(series: Series): string | undefined {
 const longestStep = ({ unit, every }: Recurrence): number =>
   every * { once: 1, day: 1, week: WEEK, month: 31 }[unit] + WEEK
 
-/** No calendar of ours goes further; it keeps the search for a next day finite. */
+/** Last supported calendar day; it keeps the search for a next day finite. */
 const LAST_DAY = '2201-12-31'
 
 /** The days of a series from `begin` on, as if it never ended. */

@@ -47,7 +47,7 @@ const canonicalNames = boundedCache(MOST_ZONES, findCanonicalName)
 export const canonicalTimeZone = (name: string): string | undefined =>
   isName(name) ? canonicalNames(name.toLowerCase()) : undefined
 
-/** Whether this runtime knows the IANA time zone. */
+/** True if this runtime knows the IANA time zone. */
 export const isTimeZone = (name: string): boolean => canonicalTimeZone(name) !== undefined
 
 /**

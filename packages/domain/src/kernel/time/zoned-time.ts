@@ -18,7 +18,7 @@ const zonedAt = (instant: Date, timeZone: string): Temporal.ZonedDateTime =>
 /** The form of times that are computed without Temporal. */
 const HH_MM = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 const DAY = 86_400_000
-/** Days of zones that are kept: those of a household's doses are asked for again and again. */
+/** Number of cached days by zone: a household's dose days are requested repeatedly. */
 const MOST_DAYS = 2000
 
 /** Milliseconds that a zone is ahead of UTC throughout a day, named `zone yyyy-MM-dd`; undefined where its clock changes. */
@@ -34,8 +34,9 @@ const steadyOffset = boundedCache(MOST_DAYS, (zoneDay: string): number | undefin
 })
 
 /**
- * The instant of a wall clock time. A skipped time moves to where the clock goes on; of a repeated one the first counts.
- * @throws RangeError for what is no date or time
+ * Returns the instant of a wall clock time. A time that the clock skips moves to the end of the gap; of a repeated time
+ * the first one counts.
+ * @throws RangeError for an invalid date or time
  */
 export function instantOf(date: string, time: string, timeZone: string): Date {
   const zone = zoneOf(timeZone)
@@ -44,7 +45,7 @@ export function instantOf(date: string, time: string, timeZone: string): Date {
   return offset === undefined ? instantOfChange(date, time, zone) : new Date(minute - offset)
 }
 
-/** The same on a day on which the clock changes: Temporal takes twenty times as long. */
+/** Computes the same on a day with a clock change: Temporal takes twenty times as long. */
 function instantOfChange(date: string, time: string, zone: string): Date {
   const wall = Temporal.PlainDateTime.from(`${date}T${time}`)
   const zoned = wall.toZonedDateTime(zone, { disambiguation: 'earlier' })

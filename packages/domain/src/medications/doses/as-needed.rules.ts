@@ -1,4 +1,4 @@
-/** What a medication that is given as needed allows; null where nothing is said. */
+/** Limits of a medication that is given as needed; null means no limit. */
 export interface AsNeededLimits {
   /** Hours from one dose to the next, at least. */
   minIntervalHours: number | null
@@ -8,9 +8,9 @@ export interface AsNeededLimits {
 
 type LimitReached = 'too-soon' | 'over-daily-maximum'
 
-/** Why a dose should not be given at a moment, and from when on it may. */
+/** Reasons against a dose at a moment, and the next allowed time. */
 export interface AsNeededWarning {
-  /** The limits that stand in the way until then; the one that holds longest is first. */
+  /** Limits that are still exceeded; the one that holds longest is first. */
   reasons: readonly LimitReached[]
   /** The first moment that all limits allow. */
   nextAllowedAt: Date

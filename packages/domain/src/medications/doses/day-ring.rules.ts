@@ -3,7 +3,7 @@ import type { Dose, Occurrence } from './doses.contract.ts'
 import { isLate } from './today.rules.ts'
 import { isMissed } from './too-late.rules.ts'
 
-/** What became of the doses of a day, in the order in which the ring shows it. */
+/** States of a day's doses, in the order in which the ring shows them. */
 export const doseStates = ['given', 'skipped', 'missed', 'late', 'open'] as const
 export type DoseState = (typeof doseStates)[number]
 export type DoseCounts = Readonly<Record<DoseState, number>>

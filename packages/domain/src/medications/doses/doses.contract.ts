@@ -27,7 +27,7 @@ export const markFields = z.object({
   outcome: oneOf(doseOutcomes, 'Choose what happened to the dose'),
   /** Units, where it was not the usual dose. */
   amount: optionalAmount('Amount', { max: MOST_UNITS }),
-  /** When it was given; null is now. */
+  /** Time of giving; null means now. */
   givenAt: optionalInstant('Time given'),
   note: optionalText('Note', 500),
 })
@@ -66,10 +66,10 @@ export const dose = z.object({
 })
 export type Dose = z.output<typeof dose>
 
-/** What is on hand of a medication, and how long it lasts. */
+/** A medication's stock, and its forecast. */
 export const stock = z.object({
   unitsOnHand: z.number(),
-  /** What a dose of today takes. */
+  /** Units per dose today. */
   doseUnits: z.number(),
   runsOutOn: z.string().nullable(),
   daysLeft: z.number().nullable(),
@@ -84,7 +84,7 @@ export const dosedMedication = z.object({
   dosage: z.string(),
   frequency: z.string(),
   instructions: z.string().nullable(),
-  /** The next scheduled dose that nobody has marked. */
+  /** Due time of the next scheduled dose without a mark. */
   nextDueAt: z.string().nullable(),
   /** Null for a scheduled medication. */
   asNeeded: z.object({ lastGivenAt: z.string().nullable(), nextAllowedAt: z.string().nullable() }).nullable(),
@@ -103,13 +103,13 @@ export const occurrence = z.object({
   tooLateAt: z.string().nullable(),
   /** Due time of the next dose of its medicine: an unmarked dose is missed from then on, or from `tooLateAt`. */
   nextAt: z.string(),
-  /** What this dose takes, where the step of its rhythm says it. */
+  /** Units of this dose, if the step of its rhythm states them. */
   doseUnits: z.number().nullable(),
   mark: dose.nullable(),
 })
 export type Occurrence = z.output<typeof occurrence>
 
-/** A scheduled dose that nobody marked before it was too late or the next one was due. */
+/** Scheduled dose that no user marked before it was too late or the next one was due. */
 export const missedDose = occurrence.omit({ mark: true, nextAt: true })
 export type MissedDose = z.output<typeof missedDose>
 
@@ -127,7 +127,7 @@ export type MarkedDose = z.output<typeof markedDose>
 const insulinDose = z.object({
   date: z.string(),
   time: z.string(),
-  /** What was given: '2 units'; null where nobody knows, since its medicine has changed. */
+  /** Amount given, such as '2 units'; null if it is unknown because the medication has changed. */
   dose: z.string().nullable(),
 })
 export type InsulinDose = z.output<typeof insulinDose>

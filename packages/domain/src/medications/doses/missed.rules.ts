@@ -57,8 +57,8 @@ function firstDay({ timesFrom, timeZone, startDate }: WatchedSchedule, since: Da
 }
 
 /**
- * Doses that nobody marked before it was too late for them or the next one was due, from the newest back. They follow from the
- * schedule, so it must be the one that was kept all the time since its times count.
+ * Lists the doses that no user marked before they were too late or the next one was due, newest first. They are
+ * computed from the schedule, so it must be the one that applied throughout since its times count.
  */
 export function* missedDoses(schedule: WatchedSchedule, span: Span): Generator<DueDose> {
   const now = span.now.getTime()

@@ -18,13 +18,13 @@ export const LOW_STOCK_DAYS = 7
 export const USE_DAYS = 30
 
 interface Stock {
-  /** What is there. */
+  /** Units in stock. */
   unitsOnHand: number
-  /** What one dose takes, where its step says nothing else. */
+  /** Units per dose, unless its step states another amount. */
   doseUnits: number
 }
 
-/** How long a stock lasts. */
+/** Forecast of a stock. */
 export interface Forecast {
   /** The first day whose dose it does not cover, yyyy-MM-dd; null where it covers all that is planned. */
   runsOutOn: string | null
@@ -53,7 +53,7 @@ export function settledDoses(
 }
 
 /**
- * Forecasts when a stock runs out: from the schedule, or for what is given as needed from what was used lately.
+ * Forecasts when a stock runs out: from the schedule, or for an as-needed medication from its recent use.
  * @param today on the calendar of the medication's zone
  * @param usedLately units taken within the last `USE_DAYS` days
  */
@@ -109,8 +109,8 @@ function dayOfLastUse(unitsOnHand: number, usedLately: number, today: string): s
 }
 
 /**
- * What a dose takes from the stock: never more than there is.
- * @returns the units taken, and how many were missing
+ * Takes a dose from the stock, at most the units on hand.
+ * @returns the units taken, and the units that were missing
  */
 export function takeFromStock(unitsOnHand: number, units: number): { taken: number; short: number } {
   const taken = Math.min(unitsOnHand, units)

@@ -5,7 +5,7 @@ const HOUR = 3_600_000
 
 /** Hours before now for which a new schedule asks whether its doses were given. */
 export const LATE_HOURS = 12
-/** How long before it is due a dose can be given from the list. */
+/** Hours before its due time from which the list offers a dose. */
 export const EARLY_HOURS = 2
 
 type Timed = Pick<Occurrence, 'mark' | 'dueAt' | 'nextAt'>
@@ -41,7 +41,7 @@ export function dosesOfToday<Due extends Timed>(
     .toSorted((a, b) => placeOf(a) - placeOf(b) || Date.parse(a.dueAt) - Date.parse(b.dueAt))
 }
 
-/** How much later a dose is than it was due, or how long it still is until then: '20 minutes late', 'In 10 hours'. */
+/** Words the time from or to a dose's due time: '20 minutes late', 'In 10 hours'. */
 export function distanceToDose(dueAt: string, now: Date): string {
   const minutes = Math.round((Date.parse(dueAt) - now.getTime()) / 60_000)
   if (minutes === 0) return 'Due now'

@@ -2,7 +2,7 @@ import type { Occurrence } from './doses.contract.ts'
 import { doseOutcomeLabels } from './doses.vocabulary.ts'
 import { distanceToDose, isFollowed } from './today.rules.ts'
 
-/** What stands where a dose was to be given. */
+/** Replaces the button that gives a dose. */
 export const TOO_LATE = 'Too late for this dose: ask your vet'
 
 const MINUTE = 60_000

@@ -1,19 +1,19 @@
-/** When somebody is asked, without having asked for it, whether they want notifications (spec engagement §2). */
+/** Rules for offering notifications to a user who did not ask for them (spec engagement §2). */
 
-/** Why somebody is asked; the strongest reason first. */
+/** Reasons for the offer, strongest first. */
 export const askReasons = ['missed-dose', 'first-reminder', 'multiple-pets', 'general'] as const
 export type AskReason = (typeof askReasons)[number]
 
-/** Whoever was asked is left in peace for so long, whatever they answered. */
+/** Days before the user is asked again, whatever the answer was. */
 export const ASK_PAUSE_DAYS = 7
 
 const DAY_MILLISECONDS = 86_400_000
 
-/** What a device remembers of one person. */
+/** State of the offer on one device for one person. */
 export interface AskMemory {
   /** The day on which they were first seen there, yyyy-MM-dd. */
   firstDay: string
-  /** When they were last asked there, in milliseconds of the device's clock. */
+  /** Time of the last offer on this device, in milliseconds of its clock. */
   askedAt: number | null
 }
 
@@ -33,8 +33,8 @@ export interface AskFacts {
 }
 
 /**
- * Whether the person may be asked again.
- * @param now in milliseconds. A clock that was set back far is no reason never to ask again.
+ * True if the person may be asked again.
+ * @param now in milliseconds. A clock that was set back far does not block the offer forever.
  */
 export const mayAskAgain = ({ askedAt }: AskMemory, now: number): boolean =>
   askedAt === null || Math.abs(now - askedAt) >= ASK_PAUSE_DAYS * DAY_MILLISECONDS

@@ -4,5 +4,5 @@ export const PUSH_ENDPOINT_MAX = 1000
 export const PUSH_DEVICES_MAX = 20
 /** Tests that one person sends within an hour. */
 export const PUSH_TESTS_AN_HOUR = 20
-/** How long before notifications stop on a device its person is told by mail. */
+/** Days before notifications end on a device at which its user is notified by mail. */
 export const PUSH_END_NOTICE_DAYS = 3

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { lettersOf } from '../../kernel/cut-text.ts'
 import { recordId } from '../../kernel/fields.ts'
 
-/** What a notification on the lock screen can be answered with. */
+/** Actions of a notification on the lock screen. */
 export const pushActions = ['done', 'snooze'] as const
 export type PushAction = (typeof pushActions)[number]
 
@@ -17,7 +17,7 @@ export const PUSH_TITLE_MAX = 120
 export const PUSH_BODY_MAX = 500
 export const PUSH_URL_MAX = 400
 
-/** What the service worker is given to show. It holds only what a lock screen may show. */
+/** Message to the service worker. It contains only what a lock screen may show. */
 export const pushMessage = z.object({
   /** The notification's id, to answer it by. */
   id: recordId,
@@ -29,9 +29,9 @@ export const pushMessage = z.object({
   url: z.string().startsWith('/').max(PUSH_URL_MAX),
   household: z.uuid().nullable(),
   actions: z.array(z.enum(pushActions)).max(pushActions.length),
-  /** What the action 'done' is called. */
+  /** Label of the action 'done'. */
   doneLabel: z.enum(['Given', 'Done']),
-  /** It replaces an older one of its tag without alerting anybody again. */
+  /** Replaces an older message of its tag without alerting again. */
   silent: z.literal(true).optional(),
   /** It only takes away what is shown of its tag. */
   closes: z.literal(true).optional(),
@@ -64,8 +64,8 @@ export function fitPushMessage(given: PushMessage): PushMessage {
 }
 
 /**
- * What is sent instead of two messages of one tag, of which the first has not been sent. If that one was to alert somebody,
- * the other alerts them in its place.
+ * Merges two messages of one tag of which the first has not been sent. If the first was to alert, the merged message
+ * alerts too.
  */
 export function mergePushMessages(waiting: PushMessage, newer: PushMessage): PushMessage {
   const { silent, ...alerting } = newer
@@ -74,8 +74,8 @@ export function mergePushMessages(waiting: PushMessage, newer: PushMessage): Pus
 }
 
 /**
- * What is sent instead of a message whose notification its person has not any more, because they left the household or
- * deleted it: nothing that tells of something, and of news about what is shown already only that it goes away.
+ * Replaces a message whose notification the person no longer has, because they left the household or deleted it: a new
+ * notification becomes undefined, an update of a shown one only closes it.
  */
 export const withdrawnPush = (message: PushMessage): PushMessage | undefined =>
   message.silent || message.closes

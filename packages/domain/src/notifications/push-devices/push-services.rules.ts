@@ -20,8 +20,8 @@ const isBelow = (host: string, parent: string): boolean =>
   host.endsWith(`.${parent}`) && hostLabels.test(host.slice(0, -parent.length - 1))
 
 /**
- * The push service that an endpoint belongs to; undefined where nothing may be sent there. The server sends to these alone,
- * so that nobody has it call another address.
+ * Returns the push service of an endpoint; undefined for an endpoint to which nothing may be sent. The server sends to
+ * these services alone, so that no caller makes it request another address.
  * @param extra origins that the installation adds, such as 'https://push.example.org'
  */
 export function pushServiceOf(endpoint: string, extra: readonly string[] = []): string | undefined {
