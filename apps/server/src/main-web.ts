@@ -41,7 +41,7 @@ export interface WebProcess {
   stop(): Promise<void>
 }
 
-/** Where the web app's build lies. */
+/** Folder of the web app's build. */
 const webBuild = join(projectRoot, 'apps', 'web', 'build', 'client')
 
 interface WebApp {

@@ -15,7 +15,7 @@ import { startServices } from './platform/services/start-services.ts'
 const output = openConsole(systemClock)
 const say = (line: string): void => output.write(`${line}\n`)
 
-/** Which of the two halves this process runs: `web`, `worker`, or both by default. */
+/** Role of this process: `web`, `worker`, or both by default. */
 const [role = 'both'] = process.argv.slice(2)
 
 const addressOf = ({ APP_URL, HOST, PORT }: Settings): string =>
@@ -36,8 +36,9 @@ function warnOfUnknownAddress({ APP_URL, HOST }: Settings): void {
 }
 
 /**
- * A start leaves a third more than is kept, which Node would give back by itself after minutes. The last resort is what
- * also returns its pages to the system; it takes less than a tenth of a second, before anybody is told to come.
+ * Frees the memory that only the start needed, a third more than what remains; Node would free it automatically after
+ * minutes. Only the 'last-resort' flavor also returns its pages to the system; it takes less than a tenth of a second,
+ * before the server accepts requests.
  */
 function giveBackMemory(): void {
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })

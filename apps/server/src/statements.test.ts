@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** How what a statement declares differs from what the database says of it, a line each. */
+/** Lists the differences between a statement's declaration and the database's description, a line each. */
 async function findDifferences({
   text: sql,
   columns,

@@ -16,8 +16,8 @@ import { pastSecurity } from '@app/testing/past-security'
 import { newId } from '../platform/base/ids.ts'
 
 /**
- * The household that a request asks to act in: whoever is not of it learns nothing of it, not even whether it exists,
- * and what a person may do in one household says nothing of the next.
+ * Acting household of a request: a non-member learns nothing about the household, not even whether it exists, and a
+ * person's permissions in one household don't apply to another.
  */
 let app: TestApp
 let owner: TestPerson
@@ -86,7 +86,7 @@ describe('a request without a household', () => {
   it('reads in their own, and changes nothing where they have several', async () => {
     const sam = await makeMember(app, owner, 'caregiver')
     delete sam.client.household
-    // As an owner somebody has no household to leave.
+    // An owner has no other household to leave.
     const unnamed = operations.filter(
       ({ method, name }) => method !== 'GET' && name !== 'households.leaveHousehold',
     )

@@ -83,7 +83,7 @@ async function makeRequests(operation: OperationUnderTest, count: number, at: nu
     .map(([text, type]) => ({ operation, path: fillPath(operation.path, ids), body: text, type }))
 }
 
-/** What an answer may say: a problem in full, and nothing of how we are made. */
+/** Expects a complete problem that reveals no implementation details. */
 function expectNoFailure(request: string, status: number, text: string): void {
   expect([request, status < 500]).toEqual([request, true])
   expect(text).not.toMatch(/\n\s+at |\.ts:\d|node_modules|SQLSTATE|syntax error/)

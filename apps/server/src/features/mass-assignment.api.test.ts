@@ -8,8 +8,8 @@ import { fillPath, listOperations, type OperationUnderTest } from '@app/testing/
 import type { Statement } from '../platform/database/tx.ts'
 
 /**
- * Every body that writes, with each thing that no body may set: whose it is, who made it, what somebody may do, what is
- * paid. The forged ids are real ones of another household, which would do the most harm.
+ * Every writing operation, with each field that no body may set: owner, creator, permissions, payment. The forged ids
+ * are real ones of another household, which would do the most harm.
  */
 let app: TestApp
 let owner: TestPerson
@@ -95,7 +95,7 @@ const rowsSeenBy = async ({ tokenHash }: TestPerson, table: string): Promise<unk
   return seen?.value.map(({ row }) => row) ?? []
 }
 
-/** What no body may change: everything of the other household, who owns what, and who is what. */
+/** Reads the facts that no body may change: everything of the other household, owners, and roles. */
 async function readFacts(): Promise<unknown> {
   const { rows: users } = await app.database.pool.query<Record<string, unknown>>(
     'select id, email, name, email_verified, system_role, selected_plan from users order by id',
@@ -126,7 +126,7 @@ const FIELDS_IN_A_FORM = 12
 
 /** Forged fields, as many as a request takes: all in a JSON body, several in a form. */
 function forgeriesFor(body: unknown): Record<string, unknown>[] {
-  // Which of the household's pets a body may name; those of others are refused by the operation's own tests.
+  // A body may name the household's own pets; the operation's own tests cover the refusal of others.
   const namesPet = typeof body === 'object' && body !== null && 'petId' in body
   const fields = Object.entries(forged).filter(([name]) => !(namesPet && name === 'petId'))
   const size = body instanceof FormData ? FIELDS_IN_A_FORM : fields.length
@@ -147,7 +147,7 @@ function withForged(body: unknown, forgery: Record<string, unknown>, version: nu
   return form
 }
 
-/** What a body may decide about people is told in the API tests of households, invitations and handovers. */
+/** The API tests of households, invitations and handovers cover bodies about people. */
 const isAboutPeople = (name: string): boolean => /^(households|invitations|handovers)\./.test(name)
 const writing = listOperations().filter(
   ({ name, method }) => method !== 'GET' && name in householdRequests && !isAboutPeople(name),
@@ -160,7 +160,7 @@ const deleting = writing.filter((operation) => !staying.includes(operation))
 const hasVersion = (body: unknown): body is { version: number } =>
   typeof body === 'object' && body !== null && 'version' in body
 
-/** What is made anew brings its own id; what only enters a quota, such as a picture of a dose, has one already. */
+/** A new record brings its own id; an addition such as a picture of a dose has one already. */
 const makesRecord = (body: unknown): boolean =>
   body instanceof FormData ? body.has('id') : typeof body === 'object' && body !== null && 'id' in body
 

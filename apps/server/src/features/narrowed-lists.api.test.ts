@@ -37,7 +37,7 @@ const namesOf = async (part: string, zone: string) => {
   expect(page.total).toBe(page.entries.length)
   return sorted(told(page, 'name'))
 }
-/** What the health logs say that match. */
+/** Values of the matching health logs. */
 const values = async (query: string) => sorted(told(await read(`/health-logs?${query}`), 'value'))
 
 describe('medications in two parts', () => {

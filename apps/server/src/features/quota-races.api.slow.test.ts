@@ -36,7 +36,7 @@ const recordQuotas = quotas.filter((quota): quota is Quota => quota !== 'familyM
 
 type Send = (client: Client) => Promise<Answer<{ code?: string }>>
 
-/** What counts, as the plan's owner would count it. */
+/** Counted rows of each quota, as the plan's owner would count them. */
 const counted: Record<Quota, string> = {
   pets: 'pets where archived_at is null',
   medicationsPerPet: 'medications where is_active',

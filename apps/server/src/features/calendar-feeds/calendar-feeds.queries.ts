@@ -36,7 +36,7 @@ export type FeedRow = RowOf<typeof feedColumns>
 const feed = `id, name, pet_id as "petId", categories, created_at as "createdAt",
   last_fetched_at as "lastFetchedAt", last_fetched_by as "lastFetchedBy"`
 
-/** The feeds of whoever asks: row-level security shows nobody else's. */
+/** Lists the caller's feeds: row-level security hides those of others. */
 export const listFeeds = namedSql(
   feedColumns,
   `select ${feed} from calendar_feeds where ${HERE} order by created_at desc, id desc limit ${MOST_FEEDS}`,

@@ -51,8 +51,8 @@ const asAddressed = (row: FeedRow, token: string, appUrl: string): AddressedFeed
 export const readFeeds = async (tx: Tx): Promise<CalendarFeed[]> => (await tx.run(listFeeds, [])).map(asFeed)
 
 /**
- * Adds a feed under the household's lock, so that feeds added at the same time are counted one after another. A request that
- * is repeated, since its answer was lost, is answered with a new address: the first one was seen by nobody.
+ * Adds a feed under the household's lock, so that feeds added at the same time are counted one after another. A
+ * repeated request, whose answer was lost, gets a new address: no one has seen the first one.
  * @throws NOT_FOUND when the pet is not of this household, TOO_MANY_CALENDAR_FEEDS, ID_TAKEN
  */
 export async function addFeed(

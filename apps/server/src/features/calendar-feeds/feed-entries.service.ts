@@ -32,7 +32,7 @@ type Asked = Pick<OpenedFeed, 'petId' | 'categories' | 'role'>
 
 interface FeedContents {
   entries: CalendarEntry[]
-  /** Why there is nothing, where that is not because nothing is planned. */
+  /** Reason for an empty feed, unless simply nothing is planned. */
   description?: string
 }
 
@@ -76,8 +76,8 @@ function nearestDoses(medications: readonly CalendarMedication[], now: Date): Ca
 }
 
 /**
- * What a feed shows now. The transaction acts as the feed's person, so row-level security leaves out what their role does
- * not see; the order of the categories decides what remains where there are too many events.
+ * Reads a feed's current contents. The transaction acts as the feed's person, so row-level security leaves out records
+ * that their role does not see; the order of the categories decides which events remain if there are too many.
  */
 export async function readFeedContents(
   tx: Tx,

@@ -14,7 +14,7 @@ import { openFeed } from './calendar-feeds.queries.ts'
 let app: TestApp
 let owner: TestPerson
 let petId: string
-/** The clock stands still, so that no minute of the limits ends meanwhile. */
+/** The clock does not move, so that no minute of the limits ends during a test. */
 const NOW = new Date()
 beforeAll(async () => {
   app = await startTestApp({ clock: createTestClock(NOW) })

@@ -59,7 +59,7 @@ async function sendFeed(c: Context, services: Services): Promise<Response> {
 function checkServed({ inMaintenance, owesSecondFactor, plan }: OpenedFeed, { settings }: Services): void {
   if (inMaintenance) throw new Refusal(commonErrors.MAINTENANCE)
   if (owesSecondFactor) throw new Refusal(commonErrors.SECOND_FACTOR_REQUIRED)
-  // Where plans are switched off, everybody has everything.
+  // With billing off, every household has every feature.
   if (settings.BILLING === 'off' || hasFeature(plan, 'calendar_integration')) return
   const needed = planTable[smallestPlanWith('calendar_integration')].label
   throw new Refusal(commonErrors.FEATURE_NOT_IN_PLAN, { plan: needed })
@@ -78,7 +78,7 @@ function answer(c: Context, calendar: string): Response {
   return c.body(calendar)
 }
 
-/** What a program sends of tags that it knows; more than a few is no calendar program. */
+/** Length limit of the tags that a program sends; calendar programs send only a few. */
 const MOST_TAG_CHARACTERS = 500
 const knownTags = (c: Context): string[] =>
   (c.req.header('if-none-match') ?? '')

@@ -30,7 +30,7 @@ async function statsOf({ client }: TestPerson): Promise<DashboardStats> {
   return body
 }
 
-/** Somebody marks this morning's dose of a new medication. */
+/** Marks this morning's dose of a new medication. */
 async function markOne(owner: TestPerson, { client }: TestPerson, fields: object = {}): Promise<string> {
   const { id: petId } = await addPet(owner.client)
   const { id } = await addRecordOf(owner.client, 'medication', petId, { startDate: '2026-06-01' })

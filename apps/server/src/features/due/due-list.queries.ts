@@ -29,10 +29,7 @@ export interface WaitingRow {
   repeat: Recurrence | null
 }
 
-/**
- * What waits for pets that are not archived and is due before `$1`, the nearest first: of each medication the first dose
- * only.
- */
+/** Open items of pets that are not archived, due before `$1`, nearest first: of each medication only the first dose. */
 export const listWaiting = namedSql(
   { waiting: json<WaitingRow>() },
   `

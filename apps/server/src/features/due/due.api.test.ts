@@ -26,7 +26,7 @@ interface LedgerRow {
   outcome: string | null
 }
 
-/** What the ledger holds of a source, in the order of time. */
+/** Ledger entries of a source, in order of time. */
 async function ledgerOf(sourceId: string): Promise<string[]> {
   const { rows } = await pastSecurity(
     app.database.pool,

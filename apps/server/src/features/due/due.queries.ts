@@ -22,7 +22,7 @@ interface Facts {
   open: OpenFacts[]
 }
 
-/** What a source's plan is made from; `app.plan_facts` writes it. */
+/** Input of a source's plan; `app.plan_facts` writes it. */
 export type PlanFacts = Facts &
   (
     | { isWaiting: false; source: 'reminder' | 'medication' | 'appointment' | 'vaccination' }
@@ -55,7 +55,7 @@ export type PlanFacts = Facts &
     | { isWaiting: true; source: 'vaccination'; date: string; timeZone: string }
   )
 
-/** What was changed in the acting household and has to be planned; locked until the transaction ends. */
+/** Changed sources of the acting household that need a plan; locked until the transaction ends. */
 export const takeChanged = namedSql({ facts: json<PlanFacts>() }, 'select facts from app.changed_here($1)')
 export const findReminderFacts = namedSql(
   { facts: nullable(json<PlanFacts>()) },
@@ -63,7 +63,7 @@ export const findReminderFacts = namedSql(
 )
 export const writePlans = namedSql('select app.plan_here($1::jsonb, $2)')
 
-/** What has to be planned anew, over all households; locked until the transaction ends. */
+/** Sources of all households that need a new plan; locked until the transaction ends. */
 export const takeDueSchedules = namedSql(
   { facts: json<PlanFacts>() },
   'select facts from app.take_due_schedules($1, $2)',

@@ -60,8 +60,8 @@ function toRow({ householdId, source, sourceId, petId }: PlanFacts, { waits, nex
 }
 
 /**
- * Brings the ledger up to date with everything that this transaction changed in its household: medications and their
- * stock, marks, visits, vaccinations, reminders, archived pets. What nobody plans here, the worker finds at its next look.
+ * Updates the ledger with everything that this transaction changed in its household: medications and their stock,
+ * marks, visits, vaccinations, reminders, archived pets. The worker plans the remaining changes at its next run.
  */
 export async function planChanges(tx: Tx, now: Date): Promise<void> {
   const changed = await tx.run(takeChanged, [now])
@@ -78,7 +78,7 @@ export async function withPlans<T>(tx: Tx, now: Date, work: Promise<T>): Promise
   return done
 }
 
-/** What several things are due from, in the order in which every request that settles them locks their sources. */
+/** Sorts due items by source, in the order in which every request that settles them locks their sources. */
 export const inLockOrder = <Due extends { kind: string; source_id: string }>(due: readonly Due[]): Due[] =>
   due.toSorted((one, other) => (`${one.kind} ${one.source_id}` < `${other.kind} ${other.source_id}` ? -1 : 1))
 
@@ -116,9 +116,10 @@ export async function planReminderHere(
 }
 
 /**
- * Plans the sources of all households that are due for it. Several processes may do so at once; each takes what the others
- * have not. A source that can't be planned holds up no other: it is put off, longer each time, and keeps its dates.
- * @returns how many it looked at, at most PLAN_BATCH
+ * Plans the sources of all households whose plan is due. Several processes may run it at once; each takes sources that
+ * the others have not. A source that can't be planned delays no other: it is postponed, longer each time, and keeps its
+ * dates.
+ * @returns the number of handled sources, at most PLAN_BATCH
  */
 export async function planDueSources(tx: Tx, now: Date, log: Pick<Logger, 'error'>): Promise<number> {
   const due = await tx.run(takeDueSchedules, [now, PLAN_BATCH])

@@ -14,7 +14,7 @@ import {
   type WaitingRow,
 } from './due-list.queries.ts'
 
-/** What is overdue or due soon, the nearest first, and how much of it is overdue. */
+/** Lists items that are overdue or due soon, nearest first, with the number of overdue ones. */
 export async function listDue(
   tx: Tx,
   { now, timeZone: deviceZone }: Moment,

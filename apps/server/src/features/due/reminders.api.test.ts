@@ -155,7 +155,7 @@ describe('a reminder', () => {
     const change = (fields: object, version: number) =>
       send('PATCH', `/reminders/${id}`, { ...bodies.reminder({ timeZone: 'UTC', ...fields }), version })
     expect((await change({ title: 'Claws' }, 1)).body.due?.date).toBe('2100-01-29')
-    // What was completed stays so, although the new rule has that date too.
+    // A completed date stays completed, although the new rule contains it too.
     expect((await change({ repeat: daily }, 2)).body.due?.date).toBe('2100-01-02')
     expect((await change({ repeat: once }, 3)).body).toMatchObject({
       fields: { date: 'You have completed this date already. Choose another' },
@@ -171,7 +171,7 @@ describe('the next date of a reminder', () => {
     expect((await read(id)).due?.date).toBe('2090-01-01')
     await lookAt('2090-01-02T08:00:00Z')
     expect((await read(id)).due?.date).toBe('2090-01-02')
-    // After three days without anybody looking, the newest is waited for.
+    // After three days without a run of the planner, the newest date is open.
     await lookAt('2090-01-05T09:00:00Z')
     expect((await read(id)).due?.date).toBe('2090-01-05')
     expect((await complete(id, '2090-01-02')).body.code).toBe('REMINDER_NOT_DUE')

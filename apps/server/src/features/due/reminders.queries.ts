@@ -17,7 +17,7 @@ export const lockReminder = namedSql(
 export const setActive = namedSql(`update reminders set is_active = $2 where ${home} and id = $1`)
 export const setEnded = namedSql(`update reminders set ended_at = $2 where ${home} and id = $1`)
 
-/** Settles the date `$2` of the reminder `$1`, where it is waited for. */
+/** Settles the date `$2` of the reminder `$1`, if it is open. */
 export const settleDate = namedSql(
   { id: uuid },
   `
@@ -26,13 +26,13 @@ export const settleDate = namedSql(
   returning id`,
 )
 
-/** How the date `$2` of the reminder `$1` was settled. */
+/** Outcome of the date `$2` of the reminder `$1`. */
 export const findOutcome = namedSql(
   { outcome: nullable(text) },
   `select outcome from occurrences where ${home} and reminder_id = $1 and due_date = $2`,
 )
 
-/** Lets nothing be waited for, so that another date can be. */
+/** Removes the reminder's open date, so that another date can be opened. */
 export const withdrawOpen = namedSql(
   `delete from occurrences where ${home} and reminder_id = $1 and outcome is null`,
 )
@@ -50,7 +50,7 @@ export const reopenDate = namedSql(
    where ${lastSettled}
   returning id`,
 )
-/** The same, where the next date has come: nobody waits for the one before any more. */
+/** Marks the open date as passed, because the next date has come. */
 export const passDate = namedSql(
   { id: uuid },
   `
@@ -67,7 +67,7 @@ export const snoozeDate = namedSql(
   returning id`,
 )
 
-/** Active reminders, each with its place in the list: one that waits for nothing stands after all that are due. */
+/** Active reminders, each with its position in the list: one without an open date follows all that are due. */
 const activeReminders = `(
   select reminders.*, coalesce(open.due_at, '2299-12-31T00:00:00Z'::timestamptz) as stands_at
     from reminders
@@ -104,7 +104,7 @@ export const countStates = namedSql(
     from reminders where ${home} and ended_at is null and ${ofLivingPet}`,
 )
 
-/** The dates that were settled last by somebody. */
+/** The dates that a user settled last. */
 export const listCompleted = namedSql(
   { completion: json<ReminderCompletion>() },
   `
@@ -126,7 +126,7 @@ export const deleteCompletion = namedSql(
   { id: uuid },
   `delete from occurrences where ${home} and id = $1 and outcome in ('completed', 'stopped') returning id`,
 )
-/** A completion that somebody sees, whoever may delete it. */
+/** A completion that is visible to the user, whether or not they may delete it. */
 export const findCompletion = namedSql(
   { reminder_id: uuid },
   `select source_id as reminder_id from occurrences where ${home} and id = $1 and outcome in ('completed', 'stopped')`,

@@ -40,9 +40,9 @@ const refuseFields = (fields: FieldErrors): void => {
 }
 
 /**
- * Adds a reminder, whose times are in the person's zone, and lets it wait for its first date.
- * @throws INVALID_INPUT where nothing of it is to come or it is assigned to somebody who can't complete it, and what
- *   `addRecord` raises
+ * Adds a reminder, whose times are in the person's zone, and opens its first date.
+ * @throws INVALID_INPUT if it has no coming date or is assigned to a person who can't complete it, and the errors of
+ * `addRecord`
  */
 export async function addReminder(
   tx: Tx,
@@ -128,8 +128,8 @@ export async function completeReminder(tx: Tx, { id, date }: OnDate, now: Date):
 }
 
 /**
- * Completes what is still waited for of several dates.
- * @returns how many that were
+ * Completes those of several dates that are still open.
+ * @returns the number of completed dates
  */
 export async function completeReminders(tx: Tx, dates: readonly OnDate[], now: Date): Promise<number> {
   let completed = 0
@@ -153,9 +153,9 @@ async function settle(tx: Tx, { id, date }: OnDate, now: Date): Promise<boolean>
 }
 
 /**
- * Takes the completion of a date back, or that the reminder was stopped on it. Where the next date has come, that one is
- * waited for all the same, as it was told.
- * @throws REMINDER_NOT_DUE where the date was not the last to be settled
+ * Reverts the completion of a date, or the stopping of the reminder on it. If the next date has come, that one stays
+ * open, because its notice was sent.
+ * @throws REMINDER_NOT_DUE if the date was not the last one to be settled
  */
 export async function reopenReminder(tx: Tx, { id, date }: OnDate, now: Date): Promise<Reminder> {
   const held = await holdReminder(tx, id)

@@ -80,7 +80,10 @@ export interface FirstContacts {
 /** The contacts that are called first, as the profile shows them. */
 export const findFirst = async (tx: Tx): Promise<FirstContacts> => firstOf(await findContacts(tx))
 
-/** The same for a change of them: until the transaction ends nobody else changes, deletes or replaces them. */
+/**
+ * Reads the first contacts and locks them for a change: until the transaction ends no other transaction changes,
+ * deletes or replaces them.
+ */
 export async function lockFirst(tx: Tx): Promise<FirstContacts> {
   await lockContacts(tx)
   return firstOf((await tx.run(readAndLockFirst, [])).map(({ record }) => record))
@@ -92,8 +95,8 @@ const firstOf = (contacts: readonly EmergencyContact[]): FirstContacts => ({
 })
 
 /**
- * Makes somebody the first of a kind as the profile does: changes the contact that is it, or adds one. Without a name
- * nobody is the first any more; the contact stays in the list. The caller holds the lock.
+ * Sets the first contact of a kind from the profile: changes the present one, or adds one. Without a name the present
+ * one loses its rank but stays in the list. The caller holds the lock.
  */
 export async function setFirst(tx: Tx, isVet: boolean, { name, phone }: FirstContact): Promise<void> {
   if (name === null || phone === null) {

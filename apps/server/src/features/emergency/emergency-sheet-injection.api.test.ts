@@ -13,7 +13,7 @@ afterAll(async () => {
   await Promise.all([app?.stop(), viewer?.close()])
 })
 
-/** What would be an instruction to a typesetter, a reader, a browser or a shell; each fits into a pet's name. */
+/** Instructions for a typesetter, a reader, a browser or a shell; each fits into a pet's name. */
 const payloads = [
   '#panic("x")',
   '#import "/package.json": x',

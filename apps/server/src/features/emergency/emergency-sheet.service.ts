@@ -17,7 +17,7 @@ import { blobKey } from '../files/photos.service.ts'
 import { weightUnitOfPerson } from '../preferences/preferences.service.ts'
 import { emergencyInformationJson, findBlobs } from './emergency.queries.ts'
 
-/** More than fit beside the pets; who is called first stands first. */
+/** More contacts than fit beside the pets; the ones to call first come first. */
 const MOST_CONTACTS = 16
 
 interface Printing {

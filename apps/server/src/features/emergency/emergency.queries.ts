@@ -13,7 +13,7 @@ const MOST_EACH = 40
 const contactsJson = `(select coalesce(json_agg(${emergencyContactTable.json}
     order by is_primary desc, is_vet desc, lower(name), id), '[]') from emergency_contacts where ${home})`
 
-/** What is given on the day `$1`. */
+/** Medications given on the day `$1`. */
 const medicationsJson = `(select coalesce(json_agg(json_build_object('id', m.id, 'name', m.name, 'dosage', m.dosage,
       'frequency', m.frequency, 'rhythm', m.rhythm, 'startDate', m.start_date, 'instructions', m.notes) order by lower(m.name), m.id), '[]') from (
     select * from emergency_medications as m where ${ofThisPet('m')}
@@ -26,7 +26,7 @@ const vaccinationsJson = `(select coalesce(json_agg(json_build_object('id', v.id
     select * from emergency_vaccinations as v where ${ofThisPet('v')}
      order by v.administered_date desc, v.id desc limit ${MOST_EACH}) as v)`
 
-/** Whom the animal has seen last, else whom it will see first. */
+/** Vet of the animal's last visit, else of its next one. */
 const vetJson = `(select json_build_object('name', a.vet_name, 'location', a.location)
     from emergency_vets as a where ${ofThisPet('a')}
    order by a.appointment_date > now(), abs(extract(epoch from a.appointment_date - now())) limit 1)`

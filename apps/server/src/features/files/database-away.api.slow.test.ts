@@ -47,7 +47,7 @@ it('uploads lose no picture that was acknowledged while the database goes away, 
   uploads.areOver = true
   await cutting
   for (const { status } of first) expect([200, 503]).toContain(status)
-  // A client that was told to try again does so; for the others repeating has no effect.
+  // A client that was asked to retry does so; for the others repeating has no effect.
   for (const form of forms) await sendUntilTaken(form)
   await sweepPhotos(stage.app, 2)
   const seen = await stage.app.services.db.withActor(stage.owner, (tx) => tx.run(findBlobs, []))

@@ -37,10 +37,10 @@ const filesOfVariant: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * What is answered for a file of each kind. Pictures are shown where they stand. A PDF is kept as it came, so it may
- * carry anything: it is saved and never opened on our address, and a browser that opens it all the same does so in an
- * origin of its own that may do nothing. Neither it nor an archive is left in the browser's cache, where whoever uses it
- * next would find them after the person has signed out. Without a name of its own, a PDF is saved under its link's.
+ * Response headers for each kind of file. Pictures are displayed inline. A PDF is stored unchanged, so it may contain
+ * anything: it is downloaded and never opened on our address, and a browser that opens it all the same does so in a
+ * sandboxed origin. Neither PDFs nor archives are cached, because the browser's next user could find them after the
+ * person has signed out. A PDF without a name is saved under its link's.
  */
 const headersOfKind: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   jpg: { 'content-type': 'image/jpeg' },
@@ -61,9 +61,8 @@ const headersOfKind: Readonly<Record<string, Readonly<Record<string, string>>>> 
 const findKeeper = namedSql({ keeper: uuid }, keeperSql)
 
 /**
- * GET /files/{household}/{blob}/{variant}: a stored picture, by a signed link that has not ended, to a person who
- * may see it now. Whatever does not hold, the answer is the same: not found.
- * During maintenance the answer says so.
+ * GET /files/{household}/{blob}/{variant}: returns a stored picture, by a signed link that has not expired, to a person
+ * with access to it. Every failed check answers the same: not found. During maintenance the answer says so.
  */
 export function fileRoutes(services: Services, { idleMilliseconds = IDLE_MILLISECONDS } = {}): Hono<Env> {
   const app = new Hono<Env>()

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { MISSED_SHARE, pageOfShare } from '@app/domain/files/shared-files.address'
 import { MOST_SHARED_BYTES } from '@app/domain/files/shared-files.vocabulary'
 
-/** The largest body that is waited for: the files of a share, and a little for what the form adds. */
+/** Largest accepted body: the files of a share, and a little for the form's overhead. */
 const MOST_BYTES = MOST_SHARED_BYTES + 1024 * 1024
 
 /**

@@ -18,7 +18,7 @@ interface PhotoJobs {
   clock: Clock
 }
 
-/** What happens to stored pictures in the background. */
+/** Background jobs for stored pictures. */
 export const photoJobs = ({ db, blobs, clock }: PhotoJobs): JobHandler[] => [
   {
     topic: 'remove-blob',

@@ -16,7 +16,7 @@ import { ImageRefused } from '../../platform/images/image-refused.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { uploadedPath } from '../../platform/uploads/read-multipart.ts'
 
-/** What a stored picture is known by. */
+/** Identity and type of a stored picture. */
 export interface StoredPhoto {
   blobId: string
   contentType: 'image/jpeg' | 'image/webp'
@@ -54,10 +54,10 @@ export const blobKey = (householdId: string, blobId: string, file: string): stri
   `${blobPrefix(householdId, blobId)}/${file}`
 
 /**
- * Looks into an uploaded file, encodes it anew in its three sizes and stores them. No row knows of them yet: whoever
- * can't write one discards them, and what a killed process leaves is swept.
+ * Checks an uploaded file, encodes it in its three sizes and stores them. No row refers to them yet: a caller that
+ * can't write one discards them, and a sweep removes the leftovers of a killed process.
  * @param maxBytes the form's own limit
- * @throws Refusal when it is no picture that we take, or when the store can't take it; nothing is kept then
+ * @throws Refusal if it is not a supported picture, or if the store can't take it; nothing is stored then
  */
 export async function storePhoto(
   services: Storing,

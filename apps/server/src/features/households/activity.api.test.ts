@@ -139,11 +139,12 @@ describe('the trail of a household', () => {
     const { status, body } = await listFor(owner, '?limit=100')
     expect(status).toBe(200)
     expect(activityContract.listActivity['~orpc'].outputSchema?.parse(body)).toEqual(body)
-    // What goes with its medication or pet is told of by the entry of that; what changes nothing is not told of.
+    // Rows that are deleted with their medication or pet have no entry of their own, and neither have changes without
+    // effect.
     const lives: Partial<Record<string, string[]>> = { doses: ['added', 'changed'], refills: ['added'] }
     lives['service_providers'] = ['added', 'changed']
     lives['medications'] = ['added', 'changed', 'deleted', 'added', 'deleted']
-    // It has not changed hands; handovers.api.test.ts tells of that.
+    // This household has not changed hands; handovers.api.test.ts covers handovers.
     lives['households'] = []
     for (const subject of activitySubjects) {
       const own = body.entries.filter((entry) => entry.subject === subject)
@@ -151,7 +152,7 @@ describe('the trail of a household', () => {
         subject,
         lives[subject] ?? ['added', 'changed', 'deleted'],
       ])
-      // Who joins does it themselves, and has no name here any more after leaving.
+      // Joining members act themselves, and have no name here after leaving.
       const byOwner = own.filter(({ actorId }) => actorId !== guest.userId)
       for (const { actorId, actorName } of byOwner)
         expect([actorId, actorName]).toEqual([owner.userId, 'Ana'])

@@ -46,7 +46,7 @@ export const peopleOf = async ({ client }: TestPerson): Promise<string[]> => {
   return body.map(({ displayName, role }) => `${displayName}: ${role}`)
 }
 
-/** Who owns the household now, and how many rows its people have. */
+/** Returns the household's owner, and the number of its members' rows. */
 export async function stateOf(app: TestApp, { householdId }: { householdId: string }) {
   return pastSecurity(app.database.pool, async (query) => {
     const { rows: homes } = await query<{ owner: string }>(

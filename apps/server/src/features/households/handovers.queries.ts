@@ -16,7 +16,7 @@ export const findHandover = namedSql(
     from handovers join people on people.user_id = to_user_id where ${HERE}`,
 )
 
-/** Member `$1`, if they are here and the household still belongs to whoever offers it. */
+/** Member `$1`, if they are in the household and it still belongs to the person who offers it. */
 export const findReceiver = namedSql(
   { householdName: text },
   `
@@ -59,7 +59,7 @@ export const acceptHandover = namedSql(
 
 export const declineHandover = namedSql({ declined: bool }, 'select app.decline_handover($1) as declined')
 
-/** What to mail to member `$1` of an offer, while it waits. */
+/** Mail data for member `$1` of an offer, while it is pending. */
 export const findOfferMail = namedSql(
   { email: text, name: text, ownerName: text, householdName: text, expiresAt: instant },
   `
@@ -71,7 +71,7 @@ export const findOfferMail = namedSql(
    where ${HERE} and to_user_id = $1 and expires_at > now()`,
 )
 
-/** What to mail to person `$1` about what is paid for, while they own the household. */
+/** Mail data for person `$1` about the prepaid plan, while they own the household. */
 export const findPrepaid = namedSql(
   {
     email: text,

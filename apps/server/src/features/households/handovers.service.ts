@@ -31,12 +31,12 @@ interface Offering {
 }
 
 /**
- * Offers the household to one of its members; the owner and the member are told by mail. A request that is repeated since its
- * answer was lost changes nothing.
+ * Offers the household to one of its members; the owner and the member are notified by mail. A repeated request, whose
+ * answer was lost, changes nothing.
  * @throws NOT_FOUND when they are not in the household, HANDOVER_UNDER_WAY, TOO_MANY_HANDOVERS
  */
 export async function offer(userId: string, { tx, actor, context }: Offering): Promise<void> {
-  // Whoever hands the household over at this moment is waited for.
+  // Waits for a concurrent handover of the household.
   await tx.run(lockHousehold, [])
   const [receiver] = await tx.run(findReceiver, [userId])
   if (!receiver) throw new Refusal(commonErrors.NOT_FOUND)

@@ -14,7 +14,7 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 export const invitationUrl = (appUrl: string, token: string): string =>
   `${appUrl}/accept-invitation?token=${token}`
 
-/** A link to show to somebody; the ones before stop working. */
+/** Creates a link to show to a person; earlier links stop working. */
 export async function createShownLink(tx: Tx, invitationId: string, appUrl: string): Promise<string> {
   const token = newToken()
   await tx.run(removeKeys, [invitationId])
@@ -22,7 +22,7 @@ export async function createShownLink(tx: Tx, invitationId: string, appUrl: stri
   return invitationUrl(appUrl, token)
 }
 
-/** What one try of the mail carries. */
+/** Contents of one attempt of the mail. */
 export interface MailedInvitation {
   url: string
   code: string

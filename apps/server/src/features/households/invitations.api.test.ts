@@ -38,13 +38,13 @@ const waitingOf = async ({ client }: TestPerson) =>
     ({ state }) => state === 'waiting',
   )
 
-/** Somebody who is asked in by a link. */
+/** Invites a person by a link. */
 async function linked(owner: TestPerson, invitation: object = {}) {
   const { body } = await invite(owner, invitation)
   return { id: body.id, token: tokenOf(body.link?.url) }
 }
 
-/** Somebody who is asked in by mail. */
+/** Invites a person by mail. */
 async function mailed(owner: TestPerson, email = newEmail(), invitation: object = {}) {
   const { body } = await invite(owner, { email, ...invitation })
   return { email, id: body.id, ...(await mailedInvitation(app, owner, body.id)) }

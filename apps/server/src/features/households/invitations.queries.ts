@@ -12,7 +12,7 @@ import { bool, instant, int, nullable, oneOf, text, uuid } from '../../platform/
 import { namedSql } from '../../platform/database/tx.ts'
 import { keepNewestTries } from '../../platform/mail/newest-tries.ts'
 
-/** What became of an invitation. */
+/** State of an invitation. */
 export type InvitationState = (typeof invitationStates)[number]
 
 const state = oneOf<InvitationState>()
@@ -23,7 +23,7 @@ const HERE = 'household_id = (select app.household_id())'
 const waitsUntil = (email: string, endsAt: string): string =>
   `least(${endsAt}, now() + case when ${email} is null then interval '${SHOWN_HOURS} hours' else interval '${MAILED_DAYS} days' end)`
 
-/** How many invitations the owner is shown: waiting ones are few, and the others show what became of the last. */
+/** Number of invitations in the owner's list: few are pending, and the others show the last results. */
 const LISTED = 30
 
 export const listInvitations = namedSql(
@@ -44,8 +44,8 @@ export const listInvitations = namedSql(
 )
 
 /**
- * Whether an invitation to address `$1` waits, another than `$2`; whether somebody with it is here already; and whether `$2` is
- * there, since the request is repeated.
+ * Whether an invitation to address `$1` other than `$2` is pending; whether a person with it is a member already; and
+ * whether `$2` exists, since the request is repeated.
  */
 export const findInvited = namedSql(
   { waits: bool, isHere: bool, isRepeated: bool },
@@ -56,7 +56,7 @@ export const findInvited = namedSql(
          exists (select from invitations where ${HERE} and id = $2) as "isRepeated"`,
 )
 
-/** How many links the household was given in the last 24 hours, to show to as many people. */
+/** Number of shown links that the household created in the last 24 hours. */
 export const countShownLinks = namedSql(
   { shown: int },
   `
@@ -101,7 +101,7 @@ export const removeOlderKeys = keepNewestTries('invitation_keys', {
   most: KEYS_OF_AN_INVITATION,
 })
 
-/** What to mail about invitation `$1`, while it waits; a new mail brings guesses of its own. */
+/** Mail data for invitation `$1`, while it is pending; a new mail resets the number of guesses. */
 export const takeInvitationMail = namedSql(
   { email: nullable(text), role, householdName: text, ownerName: text, expiresAt: instant },
   `
@@ -135,8 +135,8 @@ export const lookAtInvitation = namedSql(
 )
 
 /**
- * How many mailed codes are compared with, the newest of each invitation first: looking at each takes as long as looking at
- * a password. Somebody whom more households invite at once follows the link of the mail.
+ * Number of mailed codes that are compared, the newest of each invitation first: each comparison takes as long as
+ * checking a password. A person whom more households invite at once can follow the link of the mail.
  */
 const CODES_AT_ONCE = 5
 

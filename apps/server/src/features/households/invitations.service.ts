@@ -39,9 +39,9 @@ export interface ShownLink {
 }
 
 /**
- * Invites somebody. A mail follows by the outbox; without an address the link is answered, once.
- * @throws ALREADY_INVITED, ALREADY_A_MEMBER, TOO_MANY_INVITATIONS, TOO_MANY_SHOWN_LINKS, and what `showAgain` throws
- *   where the id is in use
+ * Invites a person. The outbox sends the mail; without an address the answer contains the link, once.
+ * @throws ALREADY_INVITED, ALREADY_A_MEMBER, TOO_MANY_INVITATIONS, TOO_MANY_SHOWN_LINKS, and the errors of `showAgain`
+ * if the id is in use
  */
 export async function invite(
   { id, email, role, nickname, endsOn }: NewInvitation,
@@ -59,7 +59,7 @@ export async function invite(
 }
 
 /**
- * Whether the invitation `id` is there already.
+ * True if the invitation `id` exists already.
  * @throws ALREADY_INVITED, ALREADY_A_MEMBER
  */
 async function isInvited(tx: Tx, email: string | null, id: string): Promise<boolean> {
@@ -73,8 +73,8 @@ async function isInvited(tx: Tx, email: string | null, id: string): Promise<bool
 }
 
 /**
- * A household is given a few dozen links a day: each lets somebody in, and the next may be made at once. They are counted
- * under the household's lock, whatever became of them.
+ * Limits the shown links of a household to a few dozen a day: each admits a person, and the next may be created at
+ * once. They are counted under the household's lock, whatever their state.
  * @throws TOO_MANY_SHOWN_LINKS
  */
 async function checkShownLinks(tx: Tx): Promise<void> {
@@ -139,7 +139,7 @@ export async function showAgain(
 }
 
 /**
- * Withdraws an invitation; one that ended by itself is left as it is.
+ * Withdraws an invitation; leaves one that has ended otherwise as it is.
  * @throws NOT_FOUND, INVITATION_USED
  */
 export async function revoke(id: string, { tx }: Inviting): Promise<void> {

@@ -24,7 +24,7 @@ import {
 } from './invitations.queries.ts'
 import { checkWaits } from './over.ts'
 
-/** How many members each plan has room for; without billing there is one plan for all. */
+/** Member limit of each plan; without billing one limit applies to all. */
 function seats({ settings }: Pick<Services, 'settings'>): string {
   const plan = settings.BILLING === 'off' ? 'pro' : undefined
   return JSON.stringify(
@@ -33,8 +33,8 @@ function seats({ settings }: Pick<Services, 'settings'>): string {
 }
 
 /**
- * What the invitation of a link offers.
- * @throws INVITATION_INVALID, and the reasons of `checkWaits`
+ * Returns the offer of a link's invitation.
+ * @throws INVITATION_INVALID, and the errors of `checkWaits`
  */
 export async function lookAt(tx: Tx, token: string) {
   const [found] = await tx.run(lookAtInvitation, [hashToken(token)])
@@ -114,10 +114,10 @@ async function refuseToJoin(tx: Tx, outcome: string | undefined, token: string |
 }
 
 /**
- * The signed-in person accepts the invitation of a link, or one to their own address by its id. Who is of the household
- * already is told so by being led there.
+ * Accepts the invitation of a link, or one to the signed-in person's own address by its id. A person who is a member
+ * already is led to the household.
  * @returns the household
- * @throws INVITATION_FOR_ANOTHER_ADDRESS, FAMILY_IS_FULL, and what `lookAt` throws
+ * @throws INVITATION_FOR_ANOTHER_ADDRESS, FAMILY_IS_FULL, and the errors of `lookAt`
  */
 export async function accept(
   tx: Tx,

@@ -103,7 +103,7 @@ async function askOfClose(
 
 type Planned = Omit<Fields, 'unitsOnHand' | 'earlierDoses' | 'closeDoses'> & { timeZone: string }
 
-/** What is stored of a schedule: limits only where it is given as needed, and how late only where it is not. */
+/** Prepares a schedule for storage: limits only for as-needed medications, and a latest time only for the others. */
 function withSchedule<T extends Planned>(fields: T, before: Medication | undefined) {
   const schedule = keptSchedule(fields, before)
   return isAsNeeded(schedule.frequency)

@@ -45,7 +45,7 @@ const change = (medication: Medication, fields: object) =>
     version: medication.version,
   })
 
-/** What the ledger holds of a medication, in the order of time. */
+/** Ledger entries of a medication, in order of time. */
 async function ledgerOf(id: string): Promise<string[]> {
   const { rows } = await pastSecurity(
     app.database.pool,

@@ -5,8 +5,8 @@ import { namedSql } from '../../platform/database/tx.ts'
 const home = 'household_id = (select app.household_id())'
 
 /**
- * What milestones of the living pets come from, and which of them this person has put away. Of the doses of each medicine no
- * more are looked at than it takes.
+ * Facts for the milestones of the living pets, and those that this person has dismissed. Reads only as many doses of
+ * each medicine as a milestone needs.
  */
 export const milestoneFacts = namedSql(
   {

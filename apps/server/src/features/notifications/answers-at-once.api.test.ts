@@ -14,7 +14,7 @@ const GIVEN = {
   body: { code: 'NOTICE_ANSWERED', message: expect.stringMatching(/^Given by Sam 8:00\sAM$/) as string },
 }
 
-/** How many wait for a lock in the database. */
+/** Counts the requests that wait for a lock in the database. */
 async function countWaiting(): Promise<number> {
   const { rowCount } = await here().app.database.pool.query(
     `select from pg_locks join pg_database on pg_database.oid = pg_locks.database
@@ -24,8 +24,8 @@ async function countWaiting(): Promise<number> {
 }
 
 /**
- * Lets requests wait for a medication's ledger, each behind the one before.
- * @param meanwhile is done while they wait
+ * Makes requests wait for a medication's ledger, each behind the one before.
+ * @param meanwhile runs while they wait
  */
 async function oneBehindTheOther<Answer>(
   medicationId: string,

@@ -24,9 +24,8 @@ interface Answering {
 const isAnswerable = ({ kind }: Asked): boolean => kind === 'dose' || kind === 'reminder'
 
 /**
- * What a notification is about and can be answered, in the order in which several are locked. It stays as it is until the
- * transaction ends.
- * @throws NOT_FOUND for a notification of another household, or that is about nothing there, NOTICE_NOT_ANSWERABLE
+ * Locks the answerable items of a notification, in a fixed order, until the transaction ends.
+ * @throws NOT_FOUND for a notification of another household, or without items in it, NOTICE_NOT_ANSWERABLE
  */
 const holdAsked = (tx: Tx, notificationId: string): Promise<Asked[]> =>
   hold(tx, async () => {
@@ -38,8 +37,8 @@ const holdAsked = (tx: Tx, notificationId: string): Promise<Asked[]> =>
   })
 
 /**
- * Locks what becomes due before its rows in the ledger, as every answer does. Somebody may answer while we wait for the lock, so
- * it is read again.
+ * Locks the sources of items before their rows in the ledger, as every answer does. Reads the items again afterwards,
+ * because another user may answer while the lock is pending.
  */
 async function hold(tx: Tx, read: () => Promise<Asked[]>): Promise<Asked[]> {
   for (const { kind, source_id: sourceId } of inLockOrder(await read())) {
@@ -51,9 +50,10 @@ async function hold(tx: Tx, read: () => Promise<Asked[]>): Promise<Asked[]> {
 const namesOf = (asked: readonly Asked[]): string => inARow(asked.map(({ name }) => name))
 
 /**
- * Answers everything that a notification is about: doses as given, reminders as completed. What the person answered
- * before stays as it is.
- * @throws NOTICE_ANSWERED where somebody else was first, NOTICE_PASSED where nobody was, NOTICE_WANTS_PICTURE, and what `giveDose` and `completeReminder` raise
+ * Answers all items of a notification: doses as given, reminders as completed. Earlier answers of the same person stay
+ * unchanged.
+ * @throws NOTICE_ANSWERED if another user was first, NOTICE_PASSED if the item passed without an answer,
+ * NOTICE_WANTS_PICTURE, and the errors of `giveDose` and `completeReminder`
  */
 export async function answerDone(
   tx: Tx,
@@ -103,8 +103,8 @@ export async function answerSnooze(tx: Tx, { notificationId, moment }: Answering
 }
 
 /**
- * Puts one dose off that people were told of, for everybody; what told the person of it counts as read.
- * @throws NOT_FOUND for what nobody was told of, NOTICE_ANSWERED, NOTICE_PASSED
+ * Snoozes one notified dose, for everyone; marks the person's notifications of it as read.
+ * @throws NOT_FOUND for a dose without a notification, NOTICE_ANSWERED, NOTICE_PASSED
  */
 export async function snoozeDose(tx: Tx, id: string, moment: Moment): Promise<NoticeAnswer> {
   const asked = await hold(tx, () => tx.run(findAskedDose, [id]))

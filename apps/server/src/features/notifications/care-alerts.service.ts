@@ -26,7 +26,7 @@ const chosenNothing: CareAlerts = {
   escalateTo: null,
 }
 
-/** How doses that nobody answers are said again in the acting household. */
+/** Reads the acting household's setting for repeating the notices of unmarked doses. */
 export async function getCareAlerts(tx: Tx): Promise<CareAlerts> {
   return (await tx.run(find, []))[0]?.alerts ?? chosenNothing
 }

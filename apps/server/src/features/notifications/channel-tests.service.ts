@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services/services.ts'
 import { findAddress, lastMailed, lastShown, markRecorded, queueTestMail } from './notifications.queries.ts'
 import { writeNotifications } from './notifications.service.ts'
 
-/** When something last reached the person in the app and by mail. */
+/** Returns the times of the last deliveries in the app and by mail. */
 export async function findLastDeliveries(tx: Tx, { db }: Pick<Services, 'db'>, userId: string) {
   const [[shown], [mailed]] = await allDone([
     tx.run(lastShown, []),

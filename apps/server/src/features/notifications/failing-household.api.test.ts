@@ -6,7 +6,7 @@ import { titlesOf, useToldHousehold } from './notices.fixture.ts'
 
 const { here, goTo, look, setClock, addMedication, addReminder } = useToldHousehold()
 
-/** Somebody else, whose reminder is due at the same time. */
+/** Another user whose reminder is due at the same time. */
 let other: TestPerson
 beforeEach(async () => {
   other = await makePerson(here().app, { name: 'Olga' })

@@ -8,7 +8,7 @@ import { addPet, addRecordOf, type AnsweredRecord } from '@app/testing/factories
 import { planDueSources } from '../due/due.service.ts'
 import { tellDueNotices } from './notices.service.ts'
 
-/** A household whose people are told of what is due: an owner, Sam, who is a caregiver, and the pet Luna. */
+/** A household with notified members: an owner, Sam, who is a caregiver, and the pet Luna. */
 interface ToldHousehold {
   app: TestApp
   owner: TestPerson
@@ -47,7 +47,7 @@ export function useToldHousehold() {
     await plan()
     return tell()
   }
-  /** Sets the clock, also back; nobody looks. */
+  /** Sets the clock, also back, without running any job. */
   const setClock = (time: string, day = '15'): void => clock.set(dayAndTime(time, day))
   return {
     clock,
@@ -84,7 +84,7 @@ export function useToldHousehold() {
   }
 }
 
-/** What a person's bell lists, the newest first. */
+/** A person's notifications, newest first. */
 export const list = async ({ client }: TestPerson): Promise<Notification[]> =>
   (await client.call<{ entries: Notification[] }>('GET', '/notifications')).body.entries
 export const titlesOf = async (person: TestPerson): Promise<string[]> =>

@@ -19,7 +19,7 @@ type Told<T> = Omit<T, 'at' | 'snoozedUntil' | 'tooLateAt' | 'settledAt' | 'unit
 }
 type ToldThing = Told<Thing>
 
-/** What has to be told in a household, as `app.notice_facts` writes it. */
+/** Due notices of a household, as `app.notice_facts` writes them. */
 export interface StoredFacts extends Omit<NoticeFacts, 'due' | 'held' | 'others'> {
   due: ToldThing[]
   held: { userId: string; step: number; thing: ToldThing }[]
@@ -52,7 +52,7 @@ export const readFacts = ({ due, held, others, ...facts }: StoredFacts): NoticeF
   others: others.map((other) => ({ ...other, thing: readThing(other.thing) })),
 })
 
-/** Households in which something has to be told; theirs alone until the transaction ends. */
+/** Households with due notices, locked until the transaction ends. */
 export const takeDueNotices = namedSql(
   { facts: json<StoredFacts>() },
   'select facts from app.take_due_notices($1, $2, $3)',
@@ -63,7 +63,7 @@ export const goBack = namedSql('rollback to savepoint before_telling')
 export const writeNotices = namedSql('select app.write_notices($1::jsonb, $2::jsonb)')
 export const dropHeldNotices = namedSql('select app.drop_held_notices($1::jsonb)')
 
-/** Answered by somebody: it says by whom, and is read. */
+/** Adds the person who answered to the notifications, and marks them as read. */
 export const settleNotifications = namedSql('select app.settle_notifications($1::jsonb, $2)')
 
 export const queueMails = namedSql(`
@@ -105,7 +105,7 @@ export const findMail = namedSql(
 )
 export const stopMails = namedSql('select app.stop_mails($1, $2)')
 
-/** One thing that a notification tells of. */
+/** One item of a notification. */
 export const askedColumns = {
   occurrence_id: uuid,
   kind: text,
@@ -120,7 +120,7 @@ export const askedColumns = {
   name: text,
   photo_wanted: bool,
 }
-/** What a notification of somebody in the acting household tells of; the first in time first. */
+/** Items of a notification to a member of the acting household, earliest first. */
 export const listAsked = namedSql(
   askedColumns,
   `
@@ -142,7 +142,7 @@ export const listAsked = namedSql(
    order by thing.due_at, thing.id`,
 )
 
-/** Somebody was told of a dose, by a notification. */
+/** A person who was notified of a dose. */
 interface ToldPerson {
   userId: string
   name: string
@@ -154,7 +154,7 @@ export type UnansweredRow = Omit<UnansweredDose, 'steps'> & { told: ToldPerson[]
 const MOST_TOLD = 60
 
 /**
- * Doses due by `$1` of which somebody of the acting household was told, and that wait for an answer. Order: due now, then
+ * Doses due by `$1` with a notice to a member of the acting household and without an answer. Order: due now, then
  * snoozed, then too late. `total` ignores the limit.
  */
 export const listUnanswered = namedSql(
@@ -200,7 +200,7 @@ export const findAskedDose = namedSql(
                    and notices.occurrence_id = thing.id and notices.notification_id is not null)`,
 )
 
-/** Unread notifications that told the person themselves of it, in the order in which everybody locks several. */
+/** The user's own unread notifications of the item, in a fixed order that all transactions lock in. */
 export const listOwnTelling = namedSql(
   { id: uuid },
   `select id from notifications

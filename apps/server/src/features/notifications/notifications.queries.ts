@@ -60,7 +60,7 @@ export const newestUnread = namedSql(
 
 const mayBeTriedAgain = `read_at is null and delivery_status = 'failed' and retry_count < ${MOST_RETRIES}`
 
-/** How many are unread; what is more than the bell shows is not counted. And whether some are to be tried again. */
+/** Number of unread notifications, up to the bell's limit, and whether some are to be retried. */
 export const countUnread = namedSql(
   { unread: int, hasFailed: bool },
   `
@@ -131,13 +131,13 @@ export const noteAnnouncementDelivery = namedSql(
     where ${undelivered('announcement_states')}`,
 )
 
-/** When the newest notification came that a page has shown. */
+/** Time of the newest notification that a page has shown. */
 export const lastShown = namedSql(
   { at: nullable(instant) },
   `select max(created_at) as at from notifications where ${me} and delivery_status = 'delivered'`,
 )
 
-/** When the last mail of a person's notifications was sent; of those that are in the panel. */
+/** Time of the person's last notification mail, among notifications in the panel. */
 export const lastMailed = namedSql(
   { at: nullable(instant) },
   `select max(sent_at) as at from sent_mails

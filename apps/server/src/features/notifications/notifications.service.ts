@@ -21,7 +21,7 @@ import {
   removeOne,
 } from './notifications.queries.ts'
 
-/** What one person is told. */
+/** A notification to one person. */
 export interface NewNotification {
   /** Made by the caller, so that writing it twice writes it once. */
   id: string
@@ -39,8 +39,8 @@ export interface NewNotification {
 }
 
 /**
- * Puts notifications into people's panels, in a transaction of the system. Their open pages are told when it commits. Of each
- * person the newest are kept (NOTIFICATIONS_KEPT).
+ * Adds notifications to users' panels, in a transaction of the system. Their open pages get an event on commit. Keeps
+ * each user's newest ones (NOTIFICATIONS_KEPT).
  */
 export async function writeNotifications(tx: Tx, rows: readonly NewNotification[]): Promise<void> {
   if (rows.length === 0) return
@@ -67,7 +67,7 @@ export async function listNotifications(
   return { ...pageOfRows<Notification>(rows, limit), newest: rows[0]?.cursor ?? null }
 }
 
-/** How many the person has not read, and the newest of them. */
+/** Returns the number of unread notifications, and the newest of them. */
 export async function getUnread(tx: Tx) {
   const [[counted], newest] = await allDone([tx.run(countUnread, []), tx.run(newestUnread, [])])
   return {
@@ -77,7 +77,7 @@ export async function getUnread(tx: Tx) {
   }
 }
 
-/** Marks one as read, whatever it is. One of somebody else, or that is gone, is left alone. */
+/** Marks a notification of any kind as read. Ignores one of another user, or a deleted one. */
 export async function readOne(tx: Tx, id: string): Promise<void> {
   await allDone([tx.run(markRead, [id]), tx.run(markAnnouncementsRead, [id, null, null])])
 }

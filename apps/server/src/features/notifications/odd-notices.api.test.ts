@@ -13,7 +13,7 @@ let sam: TestPerson
 let petId = ''
 beforeEach(() => ({ app, owner, sam, petId } = here()))
 
-/** Hours pass, and Sam opens the app anew. */
+/** Advances the clock by hours; Sam opens the app again. */
 async function goOnAt(time: string): Promise<void> {
   await goTo(time)
   sam.client = await addSession(app, sam, null)

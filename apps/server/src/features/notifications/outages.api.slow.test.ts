@@ -124,7 +124,7 @@ it.each([
   await line.comeBack()
   told.push(title)
   await expect.poll(arrived, PATIENCE).toEqual(each(told))
-  // What comes after it arrives after it: nothing of the outage was left to come twice.
+  // Later pushes arrive after it: none of the outage was left to arrive twice.
   await comeDue(`${title}2`)
   told.push(`${title}2`)
   await expect.poll(arrived, PATIENCE).toEqual(each(told))

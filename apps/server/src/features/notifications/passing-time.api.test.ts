@@ -86,7 +86,7 @@ describe('the clock of the server', () => {
     for (const time of ['08:00', '09:00', '09:00:30']) await goTo(time)
     for (const time of ['07:00:30', '07:59', '08:00', '08:30', '08:59']) await goTo(time)
     expect(await titlesOf(owner)).toEqual(['Time for: Apoquel for Luna', 'Nail trim for Luna'])
-    // Three hours on: the first repeat of the dose and the two reminders that came due meanwhile.
+    // Three hours later: the first repeat of the dose and the two reminders that have become due.
     for (const time of ['11:59', '12:00']) await goTo(time)
     expect(await titlesOf(owner)).toEqual([
       '3 things are due for Luna',

@@ -15,7 +15,7 @@ const listed = async ({ client }: TestPerson) =>
 const unanswered = async (person: TestPerson): Promise<UnansweredDose[]> => (await listed(person)).entries
 const namesIn = async (person: TestPerson): Promise<string[]> =>
   (await unanswered(person)).map(({ name }) => name)
-/** When who was told of a dose, as '08:00 Ana, Sam'. */
+/** Notices of a dose, as '08:00 Ana, Sam'. */
 const toldIn = ({ steps }: UnansweredDose): string[] =>
   steps.map(({ at, people }) => `${at.slice(11, 16)} ${people.map(({ name }) => name).join(', ')}`)
 const snooze = ({ client }: TestPerson, id: string) => client.call('POST', `/unanswered-doses/${id}/snooze`)

@@ -15,7 +15,7 @@ export function unsubscribeRoutes({ db, keys }: Pick<Services, 'db' | 'keys'>): 
   app.get('/:token', (c) => c.redirect('/?settings=notifications', 303))
   app.post('/:token', async (c) => {
     const asked = readUnsubscribeToken(c.req.param('token'), keys.unsubscribeLinks)
-    // The same answer to whoever guesses.
+    // A guessed token gets the same answer.
     if (asked) await db.withSystem((tx) => tx.run(stopMails, [asked.userId, asked.kind]))
     return c.body(null, 204)
   })

@@ -23,7 +23,7 @@ import {
 import { writeNotifications, type NewNotification } from './notifications.service.ts'
 import { queuePushes, type NewPush } from './push-devices/push-devices.service.ts'
 
-/** What is written about one household or several. */
+/** Rows to write for one household or several. */
 interface Writing {
   told: object[]
   dropped: object[]
@@ -44,13 +44,13 @@ const nothing = (): Writing => ({
   answered: [],
 })
 
-/** What was decided about a household. */
+/** Decision about a household. */
 export interface HomeDecision {
   householdId: string
   decision: Decision
 }
 
-/** Writes what was decided: who was told of what, their notifications, and what goes out by push and mail. */
+/** Writes decisions: the notices, the notifications, and the outgoing pushes and mails. */
 export async function writeDecisions(tx: Tx, decisions: readonly HomeDecision[], now: Date): Promise<void> {
   const writing = nothing()
   for (const { householdId, decision } of decisions) addDecision(writing, householdId, decision, now)

@@ -20,7 +20,7 @@ interface Completed {
   code?: string
 }
 
-/** Somebody who has just verified the address and stands before the first step. */
+/** Creates a user who has just verified the address and is before the first step. */
 async function makeNewcomer(name = 'Ana'): Promise<TestPerson> {
   const person = await makePerson(app, { name, plan: 'free' })
   await app.database.pool.query('update users set onboarding_completed_at = null where id = $1', [

@@ -104,7 +104,7 @@ export const petRecordJson = namedSql(
   `select ${withKeys(recordKeys)} as json from pets where household_id = ${home} and id = $3`,
 )
 
-/** How much is kept of the pet `$1`; no row where there is no such pet. */
+/** Counts the records of the pet `$1`; no row for an unknown pet. */
 export const countHoldings = namedSql(
   { records: int, photos: int, documents: int },
   `
@@ -117,7 +117,7 @@ export const countHoldings = namedSql(
     from pets where household_id = ${home} and id = $1`,
 )
 
-/** How many pets the household keeps, archived ones among them. */
+/** Number of the household's pets, including archived ones. */
 export const countPets = namedSql(
   { pets: int },
   `select count(*)::int as pets from pets where household_id = ${home}`,

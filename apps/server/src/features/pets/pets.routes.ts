@@ -37,8 +37,9 @@ const rawWithLinks = ({ actor, context }: InHousehold, json: string | undefined)
   new RawJson(context.services.links.fillJson(actor.household.id, json ?? '[]'))
 
 /**
- * Archives a pet, which silences what is due for it, or brings it back, which lets that wait for its next date.
- * @throws STALE_VERSION with the newer pet when somebody changed it since, INVALID_INPUT for a day before its birth or before it came home
+ * Archives a pet, which silences its due items, or restores it, which opens their next dates.
+ * @throws STALE_VERSION with the newer pet if it has changed since, INVALID_INPUT for a day before its birth or before
+ * it came home
  */
 async function setArchived(
   tx: Tx,

@@ -29,7 +29,7 @@ interface Kept {
   edited: object | undefined
 }
 
-/** What becomes of family members is told in invitations.api.test.ts. */
+/** invitations.api.test.ts covers the downgrade of family members. */
 type Quota = Exclude<(typeof quotas)[number], 'familyMembers'>
 const recordQuotas = quotas.filter((quota): quota is Quota => quota !== 'familyMembers')
 

@@ -24,7 +24,7 @@ const send = async ({ client }: TestPerson, method: string, to: string, body?: o
   (await client.call<Subscription>(method, to, body)).body
 const reviewIn = (days: number) =>
   reviewSubscriptions({ ...app.services, clock: createTestClock(daysAfter(new Date(), days)) })
-/** The plan that stands in the row, whatever the household counts as. */
+/** Plan stored in the row, whatever plan is in force. */
 const keptPlan: Statement<{ plan: string }> = { text: 'select plan from households' }
 const unavailable = {
   status: 409,

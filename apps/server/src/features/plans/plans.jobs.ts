@@ -62,14 +62,14 @@ export const planJobs = (services: Services & { sendOnce: MailSender }): JobHand
   },
 ]
 
-/** What no longer exists at the provider need not be ended or changed. */
+/** Ignores a missing object at the provider: it need not be ended or changed. */
 async function unlessMissing(work: () => Promise<void>): Promise<void> {
   await work().catch((error: unknown) => {
     if (!isMissing(error)) throw error
   })
 }
 
-/** The payment provider mails its invoices to the owner's address, so it is told of another one. */
+/** Updates the owner's address at the payment provider, which mails its invoices there. */
 async function tellNewAddress(services: Services, { payload }: Job): Promise<void> {
   if (!services.settings.stripe) return
   const userId = String(payload['userId'])

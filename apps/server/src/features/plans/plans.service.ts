@@ -70,7 +70,10 @@ const nothingPaid = {
 
 const asText = (moment: Date | null): string | null => moment?.toISOString() ?? null
 
-/** When a plan starts that was chosen already: after a larger one that is held, or after what a former owner has paid for. */
+/**
+ * Returns the start of a plan that was chosen already: after the larger one in force, or after a former owner's prepaid
+ * time.
+ */
 function nextPlanAt(row: SubscriptionRow, now: Date): Date | null {
   const prepaid = prepaidOf(row, now)
   if (prepaid) return isLive(row.status) && prepaid.plan !== row.plan ? prepaid.until : null

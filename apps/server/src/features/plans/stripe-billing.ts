@@ -91,9 +91,9 @@ const runs = (row: SubscriptionRow | undefined): row is SubscriptionRow & { subs
   row?.provider === 'stripe' && row.subscriptionId !== null && isLive(row.status)
 
 /**
- * The owner's customer at Stripe for the household, created once: repeated requests carry the same key, and the first id is
- * stored. An unused one (another was first, or the household is gone or changed hands) is deleted again.
- * @throws NOT_FOUND when the household has gone, or belongs to somebody else by now
+ * Returns the owner's customer at Stripe for the household, created once: repeated requests carry the same key, and the
+ * first id is stored. Deletes an unused one (another was first, or the household is gone or changed hands).
+ * @throws NOT_FOUND if the household is gone, or belongs to another user by now
  */
 async function customerOf(services: Services, payer: Payer & { email: string }): Promise<string> {
   const { householdId, email } = payer
@@ -155,8 +155,9 @@ const trialOf = (row: SubscriptionRow | undefined) =>
 const HOUR_SECONDS = 60 * 60
 
 /**
- * How a subscription begins that follows what a former owner has paid for: with the first charge when that ends. The page
- * has to be completed before, and Stripe keeps one open for half an hour at least; in the last hour the payment starts at once.
+ * Returns the start of a subscription that follows a former owner's prepaid time: its first charge is at the end of
+ * that time. The checkout page has to be completed before, and Stripe keeps one open for half an hour at least; in the
+ * last hour the payment starts at once.
  */
 function startAfter(row: SubscriptionRow | undefined, now: Date) {
   const prepaid = prepaidOf(row, now)

@@ -163,7 +163,7 @@ describe('when dates pass and no event comes', () => {
     const { subject, text, links } = await mail.waitFor(({ to }) => to.includes(person.email))
     expect(subject).toMatch(/did not go through/)
     expect(text).toContain('Your household keeps Pro until')
-    // The household stands in the address: who has several may have used another one last.
+    // The address names the household: a user with several may have used another one last.
     expect(links).toContain(`${stage.app.services.appUrl}/checkout?household=${person.householdId}`)
     await stage.passDays(GRACE_DAYS - 1)
     await reviewSubscriptions(stage.app.services)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.stop())
 
-/** What Stripe has to say of a subscription, in the order in which it happened. */
+/** Stripe's events about a subscription, in the order in which they happened. */
 const eventsOf = (id: string): StripeEvent[] =>
   stage.stripe.world.events.filter(({ data }) => JSON.stringify(data).includes(id))
 const lastEvent = (id: string): StripeEvent => {

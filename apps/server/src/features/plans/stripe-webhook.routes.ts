@@ -10,7 +10,7 @@ import { applyReading, readSubscription } from './stripe-readings.ts'
 
 /** Stripe's events are a few kB. */
 const MAX_BYTES = 256 * 1024
-/** How old a signature may be, in seconds; an older one may be a recorded request. */
+/** Maximum age of a signature in seconds; an older one may be a replayed request. */
 const TOLERANCE_SECONDS = 300
 
 const claimEvent = namedSql(

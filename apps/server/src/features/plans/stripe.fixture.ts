@@ -4,11 +4,11 @@ import { createTestClock } from '@app/testing/clock'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
 import { startStripeServer, type StripeTestServer } from '@app/testing/servers/stripe'
 
-/** An app that takes money through a stand-in of Stripe, with a clock that tests move. */
+/** An app with billing through a Stripe test double, with a clock that tests move. */
 export interface StripeStage {
   app: TestApp
   stripe: StripeTestServer
-  /** Where Stripe sends its events. */
+  /** URL to which Stripe sends its events. */
   webhooks: string
   /** Moves the clock of app and Stripe. */
   passDays: (days: number) => Promise<void>
@@ -49,7 +49,7 @@ export async function startSession({ client }: TestPerson, planId: 'premium' | '
   return body.url.split('/').at(-1) ?? ''
 }
 
-/** Somebody who has been through the checkout; answers them and their subscription's id at Stripe. */
+/** Creates a user who has completed the checkout; returns them and their subscription's id at Stripe. */
 export async function makeSubscriber(
   { app, stripe }: StripeStage,
   plan: 'premium' | 'pro',
@@ -60,7 +60,7 @@ export async function makeSubscriber(
   return { person, id }
 }
 
-/** What the household pays for, as the screen is told. */
+/** Reads the household's subscription through the API. */
 export async function askSubscription({ client }: TestPerson): Promise<Subscription> {
   return (await client.call<Subscription>('GET', '/household/subscription')).body
 }

@@ -9,7 +9,7 @@ import { instant, int, nullable, oneOf, text, type RowOf } from '../../platform/
 import { namedSql, type Tx } from '../../platform/database/tx.ts'
 import type { Database } from '../../platform/database/with-actor.ts'
 
-/** How a subscription stands with its provider. */
+/** State of a subscription at its provider. */
 export interface SubscriptionState {
   provider: 'stripe' | 'test'
   subscriptionId: string
@@ -118,7 +118,7 @@ export async function lockSubscription(
 
 /**
  * Stores a household's customer id at the provider; of two created at once, the first one wins.
- * @returns undefined when the household belongs to somebody else by now: a card is its person's own
+ * @returns undefined if the household belongs to another user by now: a card belongs to one person
  */
 export async function keepCustomerId(
   tx: Tx,
@@ -128,7 +128,7 @@ export async function keepCustomerId(
   return (await tx.run(keepCustomer, [householdId, customerId, userId]))[0]?.customerId ?? undefined
 }
 
-/** Since when somebody owns a household; undefined where they do not. */
+/** Returns since when a user owns a household; undefined if they don't. */
 export async function findOwnership(
   tx: Tx,
   { householdId, userId }: { householdId: string; userId: string },
@@ -136,7 +136,7 @@ export async function findOwnership(
   return (await tx.run(findOwnedSince, [householdId, userId]))[0]?.ownedSince
 }
 
-/** What a former owner has paid for, while it lasts. */
+/** Returns a former owner's prepaid plan, while it lasts. */
 export function prepaidOf(
   row: Pick<SubscriptionRow, 'prepaidPlan' | 'prepaidUntil'> | undefined,
   now: Date,
@@ -145,7 +145,7 @@ export function prepaidOf(
   return plan && until && until > now ? { plan, until } : null
 }
 
-/** What must follow once this transaction has committed. */
+/** Queues a job that runs once this transaction has committed. */
 export const noteJob = (tx: Tx, topic: string, payload: Record<string, unknown>): Promise<unknown> =>
   tx.run(noteFollowUp, [topic, payload])
 
@@ -153,13 +153,13 @@ export const noteJob = (tx: Tx, topic: string, payload: Record<string, unknown>)
 export const markReviewed = (tx: Tx, householdId: string, now: Date): Promise<unknown> =>
   tx.run(noteReview, [householdId, now])
 
-/** Which reading of the provider's state is kept. */
+/** Records which reading of the provider's state is stored. */
 export const keepTicket = (tx: Tx, householdId: string, ticket: number): Promise<unknown> =>
   tx.run(noteTicket, [householdId, ticket])
 
 /**
- * Writes how a subscription stands now, and with it the plan that counts: both in one transaction, so that limits
- * never disagree with what is paid. The first failed payment notes the mail about it; a trial is noted as spent.
+ * Writes the state of a subscription, and with it the plan in force: both in one transaction, so that limits never
+ * disagree with the paid plan. The first failed payment queues the mail about it; a trial is recorded as spent.
  */
 export async function settle(
   tx: Tx,

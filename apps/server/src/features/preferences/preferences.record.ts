@@ -1,7 +1,7 @@
 import type { DB } from '@app/db/schema.generated'
 import type { Preferences } from '@app/domain/preferences/preferences.vocabulary'
 
-/** Which column of `user_preferences` holds which preference. */
+/** Column of `user_preferences` for each preference. */
 export const preferenceColumns = {
   emailNotifications: 'email_notifications',
   browserNotifications: 'browser_notifications',

@@ -32,8 +32,8 @@ const keepDeviceZone = namedSql(`
   on conflict (user_id) do update set device_time_zone = excluded.device_time_zone`)
 
 /**
- * Notes the zone of the person's device, in which their days are counted where they have chosen none. Writes only what is
- * new; a zone that nobody knows is left out.
+ * Records the zone of the user's device, in which their days are counted if they have chosen none. Writes only changes;
+ * ignores an unknown zone.
  */
 export async function noteDeviceZone(tx: Tx, deviceZone: string | undefined): Promise<void> {
   const zone = deviceZone === undefined ? undefined : canonicalTimeZone(deviceZone)

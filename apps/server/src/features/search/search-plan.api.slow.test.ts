@@ -32,7 +32,7 @@ interface Step {
   'Shared Read Blocks': number
 }
 
-/** How PostgreSQL answers a search in a household, as its owner. */
+/** Reads PostgreSQL's plan for a search in a household, as its owner. */
 async function planOf({ token }: LoadHousehold, words: readonly string[]): Promise<Step> {
   await requests.query('begin')
   await requests.query('select * from app.open_session($1, null, 8)', [hashToken(token)])

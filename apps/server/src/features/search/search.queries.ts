@@ -11,21 +11,21 @@ const home = 'household_id = (select app.household_id())'
 interface SearchedTable {
   type: FoundKind
   table: string
-  /** What holds values that are searched by their labels. */
+  /** Column of values that are searched by their labels. */
   code?: string
   name?: string
   facts: readonly string[]
   notes?: string
   /** Further texts, which are shown where a word was found in them. */
   details?: Readonly<Record<FoundDetail, string>>
-  /** What it is dated by; a pet is not. */
+  /** Date column of a result; pets have none. */
   on?: string
   status?: string
 }
 
 /**
- * What is searched (spec engagement §3, "Searched record fields"), with what stood in a pet's notes before it had fields of
- * its own, documents, and the captions of photos.
+ * Searched columns (spec engagement §3, "Searched record fields"), with the pet fields that were part of the notes
+ * before, documents, and the captions of photos.
  */
 const searchedTables: readonly SearchedTable[] = [
   {
@@ -124,7 +124,7 @@ export const MOST_CANDIDATES = 3000
 /** Words of theirs that are compared with those of the search. */
 const MOST_WORDS_COMPARED = 100_000
 
-/** How far the beginning of a word that is said, of so many letters, is from the one that was asked for. */
+/** Edit distance from the searched word to the beginning of a stored one. */
 const distance = (said: string) => `levenshtein_less_equal(${said}, word, slips) <= slips`
 
 /** Columns of a record that was found in one way or the other. */
@@ -223,7 +223,7 @@ const anyOf = (expressions: readonly string[]): string => `(?:${expressions.join
 const isLetter = (character: string | undefined): boolean =>
   character !== undefined && /[\p{L}\p{N}_]/u.test(character)
 
-/** An expression of PostgreSQL in which every character stands for itself. */
+/** Escapes a word for a regular expression of PostgreSQL. */
 const literal = (word: string): string => word.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
 
 /** A word begins at a sign too, such as that of '#12'. */

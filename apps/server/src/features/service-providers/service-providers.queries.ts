@@ -22,7 +22,7 @@ const asJson = `json_build_object(${Object.entries(columns)
   .map(([field, column]) => `'${field}', kept.${column}`)
   .join(', ')}, 'version', coalesce(kept.revision, 0))`
 
-/** What is written down of the pet `$1`; a pet of which nothing is has empty fields. */
+/** Service providers of the pet `$1`; a pet without any has empty fields. */
 export const findProviders = namedSql(
   { providers: json<ServiceProviders>() },
   `

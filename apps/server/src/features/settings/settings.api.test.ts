@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const read = async ({ client }: TestPerson) => (await client.call<Settings>('GET', '/settings')).body
-/** Saves a batch; contacts are changed from how they stand, unless it says otherwise. */
+/** Saves a batch; contacts are changed from their present versions, unless the batch names others. */
 const save = async (person: TestPerson, batch: object) => {
   const { contacts } = await read(person)
   return person.client.call('PATCH', '/settings', { contacts, ...batch })

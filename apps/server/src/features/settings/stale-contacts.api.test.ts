@@ -22,7 +22,7 @@ const listed = async (client: Client) =>
     )
   ).body
 
-/** Somebody with a vet and another contact, and the settings as two pages have read them. */
+/** Creates a user with a vet and another contact, and the settings as two pages have read them. */
 async function makeHousehold() {
   const person = await makePerson(app)
   const vet = await addContact(person.client, {
@@ -35,7 +35,7 @@ async function makeHousehold() {
   return { ...person, vet, settings: await read(person.client) }
 }
 
-/** What a stale change is refused with: the contacts as they stand. */
+/** Refusal of a stale change: it contains the present contacts. */
 const refusal = (current: object) => ({
   status: 409,
   body: { code: 'STALE_VERSION', title: 'Changed by someone else', current },
@@ -124,7 +124,7 @@ describe('a contact that is there since the settings were read', () => {
   })
 })
 
-/** Saves batches at once that were all made from the same contacts: one is taken, and the other is told of it. */
+/** Saves batches at once that are all based on the same contacts: one is accepted, and the other refused. */
 const race = async (person: TestPerson, batches: readonly object[]) => {
   const others = await Promise.all(batches.map(() => addSession(app, person, null)))
   const { contacts } = await read(person.client)

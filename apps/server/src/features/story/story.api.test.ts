@@ -276,7 +276,7 @@ describe('doses in a story', () => {
     openPageAnew()
   }
 
-  /** What a page may send with is over after half an hour. */
+  /** A page's request token expires after half an hour. */
   function openPageAnew(): void {
     const { cookies } = owner.client
     owner = { ...owner, client: createClient(app.url) }

@@ -6,7 +6,7 @@ import { pictureOfBlob } from '../../platform/files/picture-marks.ts'
 
 const home = 'household_id = (select app.household_id())'
 
-/** Records of one kind that the story tells of. */
+/** Source of one kind of story entries. */
 interface ToldRecords {
   kind: Exclude<StoryKind, 'doses' | 'home' | 'visit'>
   table: string
@@ -14,7 +14,7 @@ interface ToldRecords {
   on: string
   /** The moment on its day, by which an index runs; without it the index runs by the day. */
   by?: string
-  /** Which of them, by the person's day of today in SQL. */
+  /** Condition that selects rows, by today's date of the user in SQL. */
   only?: (today: string) => string
   /** Fields of the entry besides the kind's own day and id. */
   told: Readonly<Record<string, string>>
@@ -92,8 +92,8 @@ const toldRecords: readonly ToldRecords[] = [
 ]
 
 /**
- * What every place in the story has: the instant by which it runs, which of a day is its first, an id and the kind; and
- * the entry as JSON. `$4` to `$6` are the place that it goes on after.
+ * Position of an entry: its instant, its order within a day, an id and the kind; and the entry as JSON. `$4` to `$6`
+ * are the position to continue after.
  */
 const comesAfter = (at: string, id: string, kind: string) =>
   `($4::timestamptz is null or (${at}, ${id}, '${kind}') < ($4, $5::uuid, $6::text))`
@@ -146,7 +146,7 @@ const homes = `
         and at_home.day <= $3::date and ${comesAfter(midnightOf('at_home.day'), 'id', 'home')}
       order by at_home.day desc limit $7)`
 
-/** No record has this id, and it stands before those of its day. */
+/** No record has this id, and it sorts before those of its day. */
 const DOSES_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 const beginOf = (day: string) =>
@@ -154,7 +154,7 @@ const beginOf = (day: string) =>
 const endOf = (day: string) =>
   `least(date_trunc('week', ${day}::timestamp) + interval '7 days', date_trunc('month', ${day}::timestamp) + interval '1 month')::date`
 
-/** Marks of the medicine that stand. A dose belongs to the day on which it was due, whenever it was given. */
+/** Marks of the medicine that were not undone. A dose belongs to the day on which it was due, whenever it was given. */
 const marks = `doses.${home} and doses.medication_id = medicine.id and doses.undone_at is null`
 const dueIn = (table: string) => `${table}.due_date >= begins and ${table}.due_date < ends`
 const givenAsNeededIn = `

@@ -77,7 +77,7 @@ describe('a takeout', () => {
 
   it('holds the files of every table that is in it', () => {
     const taken = fileOwners.filter(({ table }) => takeoutTables.some((name) => name === table))
-    // The archive looks for files under this name; a person's own picture it takes by itself.
+    // The archive looks for files under this name; it reads a user's own picture separately.
     expect(taken.filter(({ column }) => column !== 'blob_id')).toEqual([])
     expect(taken.map(({ table }) => table).toSorted()).toEqual(['documents', 'doses', 'pets', 'photos'])
   })
@@ -137,7 +137,7 @@ describe('a takeout', () => {
     const cells = (archive.get('csv/medications.csv')?.toString() ?? '').split(/[\n,]/)
     expect(cells.filter((cell) => /^"?[=+\-@\t]/.test(cell))).toEqual([])
     expect(cells.filter((cell) => cell.includes("'=1+1x"))).toHaveLength(1)
-    // Where semicolons separate cells, what follows one begins a cell.
+    // Readers that separate cells by semicolons begin a cell after one.
     expect(cells.filter((cell) => cell.includes("calm;'=2+2x"))).toHaveLength(1)
     // A cell of JSON is cut there as well.
     expect(archive.get('csv/health_logs.csv')?.toString()).toContain("calm;'=3+3")

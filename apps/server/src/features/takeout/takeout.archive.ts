@@ -22,7 +22,7 @@ interface Filling {
 interface Archive extends Whose {
   blobs: BlobStore
   madeAt: Date
-  /** Told of every row and file that went in. */
+  /** Called after every added row and file. */
   onProgress: (done: number, total: number) => Promise<void>
 }
 

@@ -24,11 +24,11 @@ interface Order {
   takeoutId: string
 }
 
-/** A very large household takes minutes. What fails five times is given up, and the person may ask anew. */
+/** A very large household takes minutes. After five failed attempts the job ends, and the user may request it again. */
 const LONG = { seconds: 6 * 60 * 60, attempts: 5 }
 /** Archives of a household that are kept at a time, so that asking again and again fills no disk. */
 const MOST_KEPT = 3
-/** How often the row says how far it is. */
+/** Interval at which the row's progress is updated. */
 const PROGRESS_MILLISECONDS = 500
 
 const orderOf = ({ payload }: Job): Order => ({

@@ -14,7 +14,7 @@ export const recentTakeouts = namedSql(
   `select ${asJson} as takeout from takeouts where ${home} order by created_at desc limit 10`,
 )
 
-/** Whether the household still belongs to whoever asks: a request may have begun before it was handed over. */
+/** Whether the household still belongs to the requesting user: the request may have begun before a handover. */
 export const ownsHousehold = namedSql(
   { owns: bool },
   `
@@ -50,7 +50,7 @@ export const removeTakeout = namedSql(
   `delete from takeouts where ${home} and id = $1 returning id`,
 )
 
-/** Nothing comes back when it was deleted meanwhile, or is made already. */
+/** No row if the takeout has been deleted, or is finished already. */
 export const noteProgress = namedSql(
   { id: uuid },
   `

@@ -6,7 +6,7 @@ import { internalColumns, orderOf, takeoutTables, type TakeoutTable } from './ta
 /** A row as it goes into the archive: its columns by their names. */
 export type TakenRow = Readonly<Record<string, unknown>>
 
-/** Whose data is taken out. */
+/** Owner of the exported data. */
 export interface Whose {
   db: Database
   householdId: string
@@ -58,7 +58,7 @@ function readPage({ db, householdId, userId }: Whose, table: TakeoutTable, after
   return db.withArchivist((tx) => tx.run(pageOf[table], [after]), { householdId, userId })
 }
 
-/** How many rows a table has, for the progress. */
+/** Counts a table's rows, for the progress. */
 export async function countRows({ db, householdId, userId }: Whose, table: TakeoutTable): Promise<number> {
   const [counted] = await db.withArchivist((tx) => tx.run(countOf[table], []), { householdId, userId })
   return counted?.rows ?? 0
@@ -74,7 +74,10 @@ const findPeople = namedSql(
       or id in (select user_id from household_members where household_id = (select app.household_id()))`,
 )
 
-/** Who the ids in the rows are: all that is known of oneself, and of the others the name, which the household knows. */
+/**
+ * Reads the people behind the ids in the rows: the user's own full data, and of others the name, which the household
+ * knows.
+ */
 export async function findPeopleOf({ db, householdId, userId }: Whose): Promise<TakenRow[]> {
   const rows = await db.withArchivist((tx) => tx.run(findPeople, []), { householdId, userId })
   return rows.map(({ person }) => person)

@@ -1,8 +1,8 @@
 import { kinds } from '@app/domain/registry/kinds'
 
 /**
- * What an archive holds: each table whose rows belong to the household or to the person, in the order in which a server
- * that loads it needs them. A test holds this list against the database.
+ * Tables of an archive: each table whose rows belong to the household or to the user, in the order in which a server
+ * can load them. A test compares this list with the database.
  */
 export const takeoutTables = [
   'households',

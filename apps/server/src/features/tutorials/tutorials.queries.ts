@@ -16,7 +16,7 @@ const conditionsJson = Object.entries(conditionRecords)
   .map(([condition, rows]) => `'${condition}', exists (select from ${rows})`)
   .join(', ')
 
-/** What is known of the signed-in person and their household where tutorials are concerned. */
+/** Facts about the signed-in user and their household that tutorials depend on. */
 export const findTutorialFacts = namedSql(
   { createdAt: instant, progress: json<KeptProgress>(), conditions: json<HeldConditions>() },
   `

@@ -41,7 +41,7 @@ const factsOf = (household: Household, { createdAt, progress }: Kept, now: Date)
   progress: new Map(tutorialIds.map((id) => [id, progress[id] ?? notBegun])),
 })
 
-/** The tutorial that comes up by itself in the household. */
+/** Returns the tutorial that the household's page shows automatically. */
 export const offerTutorial = (household: Household, kept: Kept, now: Date): OfferedTutorial | null =>
   tutorialToOffer(factsOf(household, kept, now)) ?? null
 

@@ -10,7 +10,7 @@ export interface OpenedSession {
 
 /** Everything about sessions that a request needs; the library behind it is loaded on first use. */
 export interface AuthService {
-  /** Opens a session for somebody who has been recognised. */
+  /** Opens a session for an identified user. */
   openSession(who: { userId: string; remember: boolean; headers: Headers }): Promise<OpenedSession>
   /** Ends the session of these headers; answers the cookies that clear it. */
   signOut(headers: Headers): Promise<string[]>

@@ -10,7 +10,7 @@ import { CLIENT_ADDRESS_HEADER } from './client-address-header.ts'
 import { hashedSessionTokens } from './hashed-session-tokens.ts'
 import { COOKIE_PREFIX, forgetfulCookieName, sessionCookieName } from './session-cookie.ts'
 
-/** Opens a session for somebody whom our own operations have recognised; never reachable over HTTP. */
+/** Opens a session for a user whom our own operations have identified; never reachable over HTTP. */
 const sessionOpening = {
   id: 'session-opening',
   endpoints: {
@@ -71,7 +71,7 @@ export function createBetterAuth({ pool, appUrl, cookieKey }: AuthSettings) {
       },
       database: { generateId: () => newId() },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
-      // Ours stand in for both: see platform/http/guard.ts.
+      // Our own checks replace both: see platform/http/guard.ts.
       disableOriginCheck: true,
       disableCSRFCheck: true,
     },

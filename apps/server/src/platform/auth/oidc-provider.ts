@@ -3,11 +3,11 @@ import { z } from 'zod'
 import type { GoogleSettings } from '../base/env.ts'
 import { fetchFromProvider, ProviderUnavailable } from './oidc-fetch.ts'
 
-/** How long each request to the provider may take. */
+/** Timeout of each request to the provider. */
 const DEADLINE_SECONDS = 5
 const DISCOVERY_PATH = '/.well-known/openid-configuration'
 
-/** Secrets of one attempt. The browser keeps what they are made from, so that nobody else can finish the attempt. */
+/** Secrets of one attempt. The browser keeps their source, so that no other browser can finish the attempt. */
 export interface AttemptSecrets {
   state: string
   nonce: string
@@ -26,7 +26,7 @@ export interface Identity {
   email: string | undefined
   emailVerified: boolean
   name: string | undefined
-  /** When the person last signed in at the provider, in seconds; providers need not say it. */
+  /** Time of the person's last sign-in at the provider, in seconds; optional in the protocol. */
   signedInAt: number | undefined
 }
 
@@ -50,7 +50,7 @@ export interface OidcProvider {
 }
 
 interface Options extends GoogleSettings {
-  /** Where the provider sends browsers back to. */
+  /** URI to which the provider redirects browsers. */
   redirectUri: string
   deadlineSeconds?: number
 }

@@ -4,9 +4,9 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Encrypts a secret for keeping (AES-256-GCM).
+ * Encrypts a secret for storage (AES-256-GCM).
  * @param key 32 bytes in hex
- * @param owner whose secret it is; it opens for nobody else's row
+ * @param owner bound to the secret: it can't be decrypted for another owner's row
  */
 export function sealSecret(secret: string, key: string, owner: string): string {
   const nonce = randomBytes(NONCE_BYTES)

@@ -38,7 +38,7 @@ export function readSessionToken(c: Context, key: string, https: boolean): strin
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined
 }
 
-/** Whether the request carries a session cookie at all; decides which of the two pages `/` is. */
+/** True if the request has a session cookie; selects one of the two pages at `/`. */
 export const hasSessionCookie = (c: Context): boolean =>
   [true, false].some((https) => Boolean(getCookie(c, sessionCookieName(https))))
 

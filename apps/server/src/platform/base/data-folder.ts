@@ -17,7 +17,10 @@ export async function prepareDataFolder(folder: string): Promise<void> {
   if (found.uid === uid && (found.mode & 0o777) !== mode) await chmod(folder, mode)
 }
 
-/** Checks the folder and its first level: whoever copies data as another user changes the owner of all of it. */
+/**
+ * Checks the folder and its first level: an administrator who copies data as another user changes the owner of all of
+ * it.
+ */
 async function checkAccess(folder: string): Promise<void> {
   try {
     await checkFolder(folder)

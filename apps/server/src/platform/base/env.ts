@@ -16,7 +16,7 @@ const schema = z.object({
   PORT: port.default(3000),
   /** Address that it listens on; only this machine by default. */
   HOST: text.default('127.0.0.1'),
-  /** Where people reach the product; links in mails and the Origin check rest on it. */
+  /** Public URL of the product; links in mails and the Origin check depend on it. */
   APP_URL: url.optional(),
   /** Folder of everything that lasts: the embedded database, photos, mails that are not sent. */
   DATA_DIR: text.default('./var'),
@@ -46,7 +46,7 @@ const schema = z.object({
   STRIPE_SECRET_KEY: text.optional(),
   /** Signing secret of the webhook endpoint APP_URL/webhooks/stripe, such as whsec_…. */
   STRIPE_WEBHOOK_SECRET: text.optional(),
-  /** Where Stripe's API is; only for a stand-in of it. */
+  /** Base URL of Stripe's API; set only for a test double. */
   STRIPE_API_BASE: url.optional(),
   /** Client of the Google sign-in: both together; without them it is not offered. */
   GOOGLE_CLIENT_ID: text.optional(),
@@ -56,7 +56,10 @@ const schema = z.object({
   /** Key pair of Web Push, both together; made on first start and kept in the database when not set. */
   VAPID_PUBLIC_KEY: text.optional(),
   VAPID_PRIVATE_KEY: text.optional(),
-  /** Where push services reach who runs the installation, mailto: or https:; APP_URL or the sender of mails by default. */
+  /**
+   * Contact of the installation's operator for push services, mailto: or https:; defaults to APP_URL or the sender of
+   * mails.
+   */
   VAPID_SUBJECT: z
     .string()
     .regex(/^(mailto:.+@|https:\/\/).+$/, 'must begin with mailto: or https://')
@@ -65,7 +68,7 @@ const schema = z.object({
   PUSH_SERVICES: text.optional(),
   /** Key of cookies and signed links; made on first start and kept in the database when not set. */
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  /** How many proxies in front add to X-Forwarded-For. */
+  /** Number of proxies in front that add to X-Forwarded-For. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   /** Bearer token of GET /metrics; without it the page is closed. */
   METRICS_TOKEN: text.optional(),
@@ -76,7 +79,7 @@ const schema = z.object({
 
 type Parsed = z.output<typeof schema>
 
-/** Where photos go when a bucket is named. */
+/** Bucket for photos; optional. */
 export interface S3Settings {
   endpoint: string
   bucket: string
@@ -85,7 +88,7 @@ export interface S3Settings {
   secretAccessKey: string
 }
 
-/** How to reach Stripe, and how to know that a webhook is its own. */
+/** Credentials for Stripe's API, and the secret that verifies its webhooks. */
 export interface StripeSettings {
   secretKey: string
   webhookSecret: string
@@ -99,7 +102,7 @@ export interface GoogleSettings {
   discoveryUrl: URL
 }
 
-/** What this installation proves itself with to push services, where the environment says it. */
+/** VAPID keys for push services from the environment, if set. */
 export interface VapidSettings {
   publicKey: string
   privateKey: string
@@ -180,7 +183,7 @@ function readStripe(parsed: Parsed, billing: BillingMode): StripeSettings | unde
   throw new SettingsError(`The settings can't be used: BILLING is stripe, but ${missing} is not set.`)
 }
 
-/** Tokens must not travel in the clear, except to a stand-in on this machine. */
+/** Requires HTTPS for tokens, except for a local server. */
 const isSafe = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || (protocol === 'http:' && ['127.0.0.1', '[::1]', 'localhost'].includes(hostname))
 

@@ -1,4 +1,4 @@
-/** How much runs and waits at most, in all and of one party (a household, or a person). */
+/** Limits of running and waiting work, in total and per party (a household, or a person). */
 export interface QueueLimits {
   atOnce: number
   atOnceEach: number

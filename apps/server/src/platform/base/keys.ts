@@ -28,6 +28,6 @@ export const deriveKeys = (secret: string): Keys => ({
   waitingChanges: derive(secret, 'waiting changes'),
 })
 
-/** The key with which the devices of a person seal what waits there: 32 bytes in base64url. Nobody else's opens it. */
+/** Key with which a user's devices encrypt their waiting changes: 32 bytes in base64url. Each user's key differs. */
 export const sealKeyOf = ({ waitingChanges }: Pick<Keys, 'waitingChanges'>, person: string): string =>
   Buffer.from(hkdfSync('sha256', waitingChanges, '', person, 32)).toString('base64url')

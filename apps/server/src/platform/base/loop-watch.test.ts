@@ -11,7 +11,7 @@ beforeEach(() => {
   watch = createLoopWatch({ clock, log: { warn: (line: object) => void lines.push(line) } })
 })
 
-/** No timer runs meanwhile. */
+/** Advances the clock without running any timer. */
 const hold = (milliseconds: number): void => clock.set(new Date(clock.now().getTime() + milliseconds))
 const doses = { operation: 'GET /doses', householdId: 'h1' }
 

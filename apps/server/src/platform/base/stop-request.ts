@@ -13,7 +13,8 @@ export function onStopRequest(stop: () => void): void {
     stop()
   }
   for (const signal of SIGNALS) process.on(signal, ask)
-  // Killed before anybody listened: the channel is closed already. A process started without a channel has no `connected`.
+  // If the parent was killed before this listener was added, the channel is closed already. A process started without a
+  // channel has no `connected`.
   if ('connected' in process && !process.connected) return ask()
   if (!process.channel) return
   process.once('disconnect', ask)

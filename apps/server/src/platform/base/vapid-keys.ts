@@ -24,7 +24,7 @@ export function publicKeyOf(privateKey: string): string | undefined {
   }
 }
 
-/** Whether a text is a point of the curve in base64url: what messages for a browser are encrypted with. */
+/** True if a text is a point of the curve in base64url, as messages for a browser are encrypted with. */
 export function isPublicKey(text: string): boolean {
   if (!isPoint.test(text)) return false
   try {

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 
-/** What a blob is read from: a stream, bytes in memory, or the path of a file on disk. */
+/** Source of a blob: a stream, bytes in memory, or the path of a file on disk. */
 export type BlobSource = Readable | Uint8Array | string
 
-/** What must be known of a blob before it is stored. `bytes` is its exact length. */
+/** Required facts about a blob before it is stored. `bytes` is its exact length. */
 export interface BlobFacts {
   contentType: string
   bytes: number
@@ -25,16 +25,15 @@ export interface ListedBlob {
 }
 
 /**
- * Where the bytes of photos and documents are kept. A key shows either nothing or one whole blob,
- * whatever process dies at whatever moment. Every operation raises `StorageUnavailable` when the
- * store can't do its work, and a `TypeError` for a key that is not well formed.
+ * Storage for the bytes of photos and documents. A key holds either nothing or one whole blob, whenever a process dies.
+ * Every operation throws `StorageUnavailable` if the store can't do its work, and a `TypeError` for a malformed key.
  */
 export interface BlobStore {
   /** Stores a blob durably, replacing what the key held. Raises `BlobLengthMismatch` too. */
   put(key: string, source: BlobSource, facts: BlobFacts): Promise<void>
   /** Answers undefined where the key holds nothing. */
   open(key: string): Promise<OpenBlob | undefined>
-  /** How large a blob is, without opening it; undefined where the key holds nothing. */
+  /** Returns the size of a blob without opening it; undefined if the key holds nothing. */
   measure(key: string): Promise<{ bytes: number } | undefined>
   /** Removes a blob; removing what is not there is no error. */
   remove(key: string): Promise<void>

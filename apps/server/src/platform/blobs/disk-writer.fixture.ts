@@ -8,7 +8,7 @@ import { createDiskStore } from './disk-store.ts'
  */
 const CHUNKS = 24
 
-/** What is stored under a key: 24 pieces of 8 kB that only this key has. */
+/** Content stored under a key: 24 pieces of 8 kB that are unique to the key. */
 export function contentOf(key: string): Buffer {
   const piece = createHash('sha512').update(key).digest()
   return Buffer.alloc(CHUNKS * 8192, piece)

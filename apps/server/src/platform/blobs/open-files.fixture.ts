@@ -2,7 +2,7 @@ import { readdirSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 
-/** Where the kernel lists what this process has open. */
+/** Folder in which the kernel lists this process's open files. */
 const DESCRIPTORS = '/proc/self/fd'
 
 const openFilesOf = (folder: string): string[] =>

@@ -25,7 +25,7 @@ import {
 } from './blob-store.ts'
 import { errorCode, StorageUnavailable, type StorageFault } from './storage-unavailable.ts'
 
-/** Whether a bucket said that it has no object of this key. A missing bucket is something else. */
+/** True if a bucket has no object with this key. A missing bucket is a different error. */
 function isMissingObject(error: unknown): boolean {
   return nameOf(error) === 'NoSuchKey' || nameOf(error) === 'NotFound'
 }
@@ -76,7 +76,7 @@ function statusOf(error: unknown): number | undefined {
   return typeof metadata.httpStatusCode === 'number' ? metadata.httpStatusCode : undefined
 }
 
-/** Where the bucket is. Without keys the SDK finds the machine's own credentials. */
+/** Location of the bucket. Without keys the SDK uses the machine's own credentials. */
 export interface S3Settings {
   /** Absent for Amazon's own endpoint. */
   endpoint?: string
@@ -86,7 +86,7 @@ export interface S3Settings {
   secretAccessKey?: string
 }
 
-/** A bucket that is down is told within seconds: two attempts, each at most this long. */
+/** Detects an unavailable bucket within seconds: two attempts, each at most this long. */
 const CONNECT_MS = 2000
 const ANSWER_MS = 4000
 /** A large upload gets a second more for each megabyte. */
@@ -125,7 +125,7 @@ function createClient({ region, endpoint, accessKeyId, secretAccessKey }: S3Sett
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
-    // What fails is thrown and logged by the caller; the SDK would write it to the console besides.
+    // Failures are thrown and logged by the caller; the SDK would also write them to the console.
     logger: SILENT,
     // The time to the answer's head, not the idle time of the socket: a slow reader of a photo
     // would otherwise have it cut off.

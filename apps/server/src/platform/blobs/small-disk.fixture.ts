@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Whether this user may mount a file system: the tests of a full disk are skipped where not. */
+/** True if this user may mount a file system; otherwise the tests of a full disk are skipped. */
 export function canMount(): boolean {
   const probe = mkdtempSync(join(tmpdir(), 'mount-probe-'))
   try {

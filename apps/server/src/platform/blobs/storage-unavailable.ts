@@ -1,6 +1,6 @@
 /**
- * Why a store can't do its work: `full` (no space or quota left), `denied` (missing permission, a
- * read-only disk, wrong credentials) or `unreachable` (a bucket or device that does not answer).
+ * Reason why a store can't do its work: `full` (no space or quota left), `denied` (missing permission, a read-only
+ * disk, wrong credentials) or `unreachable` (a bucket or device that does not answer).
  */
 export type StorageFault = 'full' | 'denied' | 'unreachable'
 

@@ -8,11 +8,11 @@ import { inHousehold } from '@app/domain/households/household-link'
 import { PRODUCT_NAME } from '@app/domain/kernel/brand'
 
 interface Calendar {
-  /** What calendar programs call it; a single event needs none. */
+  /** Name of the calendar in calendar programs; a single event needs none. */
   name?: string
   description?: string | undefined
   entries: readonly CalendarEntry[]
-  /** Where people reach the product. */
+  /** Public URL of the product. */
   appUrl: string
   /** The household that the links of the events lead into. */
   householdId: string

@@ -1,6 +1,9 @@
-/** Where a reader may begin a cell: at its start, and after what some of them separate cells or lines by. */
+/**
+ * Positions at which a reader may begin a cell: the start, and after each character that some readers use to separate
+ * cells or lines.
+ */
 const pieces = /(^|[;\t\r\n])([^;\t\r\n]*)/g
-/** What makes a spreadsheet take a cell for a formula, plain or in full width, with or without spaces and quotes before. */
+/** Text that a spreadsheet takes for a formula, plain or in full width, with or without spaces and quotes before. */
 const formula = /^[\s"']*[=+\-@\uff1d\uff0b\uff0d\uff20]/
 const figures = /^[+-]?[\d\s().,/-]+(?:(?:ext\.?|x|#)\s*\d{1,6})?$/i
 

@@ -1,4 +1,4 @@
-/** What a column of a statement's rows holds: its types in PostgreSQL, and what the driver makes of them. */
+/** Type of a column in a statement's rows: its types in PostgreSQL, and the driver's value. */
 export interface Column<T> {
   readonly types: readonly string[]
   readonly mayBeNull: boolean

@@ -15,7 +15,7 @@ interface Field {
   dataTypeID: number
 }
 
-/** What of the driver's connection says the messages of PostgreSQL one by one. */
+/** Methods of the driver's connection that send single protocol messages. */
 interface Connection {
   parse: (message: { name: string; text: string }) => void
   describe: (message: { type: 'S'; name: string }) => void

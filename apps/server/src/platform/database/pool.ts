@@ -52,10 +52,10 @@ export async function closePools(pools: Pools): Promise<void> {
 }
 
 /**
- * The connections of one process for one login. Statements are pipelined: what is queued in one turn crosses to the server in one
- * packet, which is most of what a short transaction costs.
- * A connection that dies while idle is logged and replaced; without the listeners Node would stop.
- * @param answerWithin milliseconds after which a line that does not answer is given up
+ * Creates the connections of one process for one login. Statements are pipelined: those queued in one turn cross to the
+ * server in one packet, which saves most of the cost of a short transaction.
+ * A connection that dies while idle is logged and replaced; without the listeners Node would exit.
+ * @param answerWithin milliseconds after which a connection without an answer is closed
  */
 export function createPool(
   databaseUrl: string,

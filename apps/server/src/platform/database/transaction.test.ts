@@ -30,7 +30,7 @@ const namesOf: Statement<{ name: string }> = {
 
 const asOwner = <T>(work: (tx: Tx) => Promise<T>) => app.services.db.withActor(owner, work)
 
-/** Which of these pets another transaction sees now. */
+/** Returns those of these pets that another transaction sees now. */
 async function kept(...names: string[]): Promise<string[]> {
   const seen = await asOwner((tx) => tx.run(namesOf, [names]))
   return seen?.value.map(({ name }) => name) ?? []

@@ -37,7 +37,7 @@ export function createTransaction(client: pg.PoolClient, enter: (tx: Tx) => Prom
   const runLast: Tx['run'] = async (sql, values) => {
     if (!open) return runInOne(sql, values)
     sendTogether(client)
-    // Where the statement fails, this commit ends the transaction by taking everything back.
+    // If the statement fails, this commit rolls the transaction back.
     const [rows] = await allDone([run(sql, values), commit()])
     return rows
   }

@@ -16,7 +16,7 @@ export interface NamedSql<Row = unknown> extends Statement<Row> {
   readonly columns: Columns
 }
 
-/** Every statement that was declared, by its name: as many as stand in the code. A test holds each against the database. */
+/** Every declared statement by its name. A test checks each against the database. */
 export const declaredStatements = new Map<string, NamedSql>()
 
 /**

@@ -9,7 +9,7 @@ import type { Pools } from './pool.ts'
 import { createTransaction, type Transaction } from './transaction.ts'
 import { type NamedSql, namedSql, type Tx } from './tx.ts'
 
-/** Who acts in a request, as the database resolved it from the session. */
+/** Identity behind a request, as the database resolved it from the session. */
 export interface Actor {
   userId: string
   sessionId: string
@@ -26,13 +26,13 @@ export interface Actor {
   owesSecondFactor: boolean
 }
 
-/** What a request brings to be recognised by. */
+/** Credentials of a request. */
 export interface Credentials {
   /** SHA-256 of the session token, hex. */
   tokenHash: string
   /** The household that the request names, if it names one. */
   householdId?: string
-  /** Whose page the request comes from, if it says so. */
+  /** Id of the user for whom the requesting page was loaded, if the request names one. */
   person?: string
 }
 
@@ -63,7 +63,7 @@ export interface ActedFor {
   userId?: string
 }
 
-/** How transactions under an identity are opened. */
+/** Opens transactions under an identity. */
 export interface Database {
   /**
    * Runs `work` in one transaction as the session's person. This is the only way to household data: the login owns
@@ -77,9 +77,9 @@ export interface Database {
     work: (tx: Tx, actor: Actor) => Promise<T>,
   ): Promise<{ value: T } | undefined>
   /**
-   * Runs `work` in one transaction as the person whom `open` finds by something else than a session, such as the address of
-   * a calendar feed. The statement itself seals who acts.
-   * @returns undefined where it finds nobody
+   * Runs `work` in one transaction as the user whom `open` finds without a session, such as by the address of a
+   * calendar feed. The statement itself sets the identity.
+   * @returns undefined if it finds no user
    */
   withOpened<Opened, T>(
     open: NamedSql<Opened>,

@@ -10,10 +10,9 @@ export type Account = { uid?: number; gid?: number }
 const CANDIDATES = ['postgres', 'nobody']
 
 /**
- * Chooses the account for the server. PostgreSQL refuses to run as root, so root hands it to the owner of
- * the data that is already there (in the first of `stateDirs` that holds any), else to `postgres`, else to
- * `nobody`. Everybody else runs it themselves.
- *
+ * Chooses the account for the server. PostgreSQL refuses to run as root, so root starts it as the owner of the existing
+ * data (in the first of `stateDirs` that holds any), else as `postgres`, else as `nobody`. Other users run it under
+ * their own account.
  * @throws EmbeddedPostgresUnavailable when root finds none of these accounts.
  */
 export function chooseAccount(machine: Machine, stateDirs: readonly string[]): Account {

@@ -1,4 +1,4 @@
-/** How to reach the server: `host` is the folder of its Unix socket, or an address with a password. */
+/** Connection to the server: `host` is the folder of its Unix socket, or an address with a password. */
 export type PostgresConnection = {
   host: string
   port: number

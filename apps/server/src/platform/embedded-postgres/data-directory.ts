@@ -18,7 +18,7 @@ export function dataFolder(state: StateDirectory, binaries: Binaries): string {
   return join(state.folder, `data-${binaries.major}`)
 }
 
-/** Where the superuser's password lies on a server that is reached by TCP. */
+/** Path of the superuser's password file for a server on TCP. */
 export function passwordFile(state: StateDirectory, binaries: Binaries): string {
   return join(dataFolder(state, binaries), 'superuser-password')
 }

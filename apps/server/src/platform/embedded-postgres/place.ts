@@ -44,7 +44,7 @@ export async function preparePlace(
   }
 }
 
-/** How to connect to the server of this place at an address. */
+/** Returns the connection to the server at an address. */
 export function connectionTo(place: Place, address: Address): PostgresConnection {
   const account = { port: address.port, user: SUPERUSER, database: 'postgres' }
   if (place.access === 'socket') return { ...account, host: address.folder }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { errorCode } from './system-error.ts'
 
-/** Whether a process with this id runs, under any owner. */
+/** True if a process with this id runs, under any owner. */
 export function isProcessAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

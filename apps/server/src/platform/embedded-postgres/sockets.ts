@@ -17,10 +17,10 @@ const LONGEST_FOLDER = 88
 export const SOCKET_PORT = 5432
 
 /**
- * Makes the folder of the server's Unix socket, which only its account can enter. It lies beside the data;
- * where that path is too long for a socket, in the temporary folder under a name that follows from it.
+ * Creates the folder of the server's Unix socket, which only its account can enter. It is beside the data; if that path
+ * is too long for a socket, it is in the temporary folder under a name derived from it.
  *
- * @throws EmbeddedPostgresUnavailable when somebody else has taken that name in the temporary folder.
+ * @throws EmbeddedPostgresUnavailable when another account owns that name in the temporary folder.
  */
 export function prepareSocketFolder(machine: Machine, { folder, account }: StateDirectory): string {
   const beside = join(folder, 'socket')

@@ -14,7 +14,7 @@ import { errorCode } from './system-error.ts'
 import { EmbeddedPostgresUnavailable } from './unavailable.ts'
 import { launchGuarded, type GuardedServer } from './watchdog.ts'
 
-/** What a server says about itself in its data folder. */
+/** Contents of the server's own status file in its data folder. */
 type PostmasterFile = { pid: number; port: number; socketFolder: string; ready: boolean }
 
 /**
@@ -49,7 +49,7 @@ export type EmbeddedPostgresOptions = {
   /** PostgreSQL settings that differ from ours, by name. */
   settings?: Readonly<Record<string, string | number>>
   machine?: Machine
-  /** Called when the server has ended by itself and can't be started again; the log says why. */
+  /** Called when the server has ended unexpectedly and can't be restarted; the log has the reason. */
   onLost?: () => void
 }
 
@@ -58,7 +58,7 @@ export type EmbeddedPostgres = {
   connection: PostgresConnection
   /** True when another process started the server; it then also ends with that process. */
   adopted: boolean
-  /** Process id of the server; another one after it has ended by itself and was started again. */
+  /** Process id of the server; it changes when the server ended unexpectedly and was restarted. */
   readonly pid: number
   /** Shuts the server down cleanly and waits for it; does nothing to an adopted one. */
   stop: () => Promise<void>
@@ -66,21 +66,20 @@ export type EmbeddedPostgres = {
 
 const POLL_MS = 10
 const RETRY_MS = 100
-/** How long a start waits for another server on the same data that is neither usable nor gone. */
+/** Longest wait in ms for another server on the same data that is neither usable nor gone. */
 const PATIENCE_MS = 30_000
 /** A server that ends at once may have met another's last moments; one that does so thrice is broken. */
 const FAILURES_ALLOWED = 3
 
 /**
- * Starts PostgreSQL on the data in `stateDir`, or joins the one that another process runs there. The
- * server ends with the process that started it, even when that one is killed; data is safe then, since
- * every acknowledged commit is on disk. A process that joined loses its connections at that moment.
+ * Starts PostgreSQL on the data in `stateDir`, or joins the server that another process runs there. The server ends
+ * with the process that started it, even when that process is killed; data is safe then, since every acknowledged
+ * commit is on disk. A process that joined loses its connections at that moment.
  *
- * A pool on this server needs an `error` listener, and so does every client taken out of it: `pg` emits
- * `error` on idle connections when the server dies, and Node ends a process for an `error` that nobody
- * listens to.
+ * A pool on this server needs an `error` listener, and so does every client taken out of it: `pg` emits `error` on idle
+ * connections when the server dies, and Node ends a process for an `error` without a listener.
  *
- * @throws EmbeddedPostgresUnavailable when it can't run here; the message says what to do.
+ * @throws EmbeddedPostgresUnavailable when it can't run here; the message states the remedy.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log = () => undefined, onLost = () => undefined, settings = {} } = options
@@ -151,7 +150,7 @@ function keepRunning(first: RunningServer, { startAgain, log, onLost }: Keeping)
   }
 }
 
-/** How the program connects; a server of which it can't be said is not left running. */
+/** Prepares the program's login; stops the server if that fails. */
 const ownedBy = (place: Place, { connection, stop }: EmbeddedPostgres): Promise<PostgresConnection> =>
   prepareOwner(place, connection).catch(async (error: unknown) => {
     await stop()

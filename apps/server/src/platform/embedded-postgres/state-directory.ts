@@ -7,7 +7,7 @@ import type { Machine } from './machine.ts'
 /** Names of data folders, of which each carries the major version of its PostgreSQL. */
 export const DATA_FOLDER = /^data-\d+$/
 
-/** Where the server's data, log and socket lie, and the account that owns them. */
+/** Folder of the server's data, log and socket, and the account that owns it. */
 export type StateDirectory = { folder: string; account: Account }
 
 /**

@@ -24,7 +24,7 @@ code=$?
 kill -KILL $keeper 2>/dev/null
 exit $code`
 
-/** The same where there is no shell; pg_ctl also gives up an administrator's rights, as PostgreSQL demands. */
+/** The same for a system without a shell; pg_ctl also drops an administrator's rights, as PostgreSQL requires. */
 const NODE_WATCHDOG = `
 const { spawnSync } = require('node:child_process')
 const [pgCtl, data, log, options] = process.argv.slice(1)
@@ -35,7 +35,7 @@ process.stdin.resume().once('close', () => process.exit(run('stop', '-m', 'fast'
 
 /** A server that lives no longer than this process. */
 export type GuardedServer = {
-  /** Whether the server and its watchdog have ended. */
+  /** True once the server and its watchdog have ended. */
   ended: () => boolean
   /** Asks for a clean shutdown and waits until it is done. */
   stop: () => Promise<void>

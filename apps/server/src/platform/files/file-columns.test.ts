@@ -31,7 +31,7 @@ const catalogue = `
    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not attisdropped
      and (attname = 'blob_id' or attname like '%\\_blob\\_id')`
 
-/** What was forgotten of a column that names files, a line each. */
+/** Lists the omissions for columns that name files, a line each. */
 async function findForgotten(): Promise<string[]> {
   const { rows } = await client.query<{
     table: string

@@ -11,14 +11,14 @@ export type FileColumn = {
 interface FileOwner {
   /** The column with the id under which the files lie: the household's, or a person's own. */
   keeper: 'household_id' | 'id'
-  /** The view that shows its pictures to people who may not read the table itself. */
+  /** View that shows the pictures to roles without access to the table itself. */
   servedFrom?: { column: FileColumn; keeper: string }
 }
 
 /**
- * Every column that names files: a new one does not compile until it stands here, with who owns the files or, for a view,
- * why it owns none. The sweep, the serving of files and the takeout are made from it; file-columns.test.ts holds it
- * against the catalogue.
+ * Every column that names files: a new one does not compile until it is listed here, with the owner of the files or,
+ * for a view, the reason why it owns none. The sweep, the serving of files and the takeout derive from it;
+ * file-columns.test.ts compares it with the catalogue.
  */
 export const fileColumns: Readonly<Record<FileColumn, FileOwner | 'shows what a table owns'>> = {
   'photos.blob_id': { keeper: 'household_id' },
@@ -52,7 +52,7 @@ export const usedFilesSql = fileOwners
   )
   .join(' union all ')
 
-/** SQL for the id under which the file `$1` lies, if a row that names it is one that whoever acts may see. */
+/** SQL that selects the owner id of file `$1` if the actor may see a row that names the file. */
 export const keeperSql = `${fileOwners
   .map(({ servedFrom, ...owner }) => {
     const { table, column, keeper } = servedFrom

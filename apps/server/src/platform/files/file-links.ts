@@ -46,8 +46,8 @@ export function createFileLinks(secret: string, clock: Clock): FileLinks {
 type TextOf = (householdId: string, key: MarkKey, blobId: string) => string
 
 /**
- * Keeps the texts of links for as long as signing anew would give the same ones: a list names dozens of pictures, and three
- * signatures of each took a sixth of its request's time.
+ * Caches the texts of links for as long as signing again would give the same ones: a list names dozens of pictures, and
+ * three signatures of each took a sixth of its request's time.
  */
 function keepingTexts(clock: Clock, write: TextOf): TextOf {
   const kept = createBoundedMap<string, string>(MOST_KEPT)

@@ -1,6 +1,6 @@
 /**
- * SQL that stands for a picture in JSON built by the database: a mark with the blob's id, or null. The links
- * themselves are signed and change by the hour, so they are put in the mark's place when the answer leaves.
+ * SQL for a picture in JSON built by the database: a mark with the blob's id, or null. Links are signed and change by
+ * the hour, so they replace the mark when the answer is sent.
  */
 export const pictureOfBlob = (column: string): string => `'@blob:' || ${column}`
 
@@ -13,7 +13,7 @@ export const markOfBlob = (blobId: string): string => `@blob:${blobId}`
  */
 const blobMark = /"(picture|file)"\s*:\s*"@blob:([0-9a-f-]{36})"/g
 
-/** The key under which a mark stands: of a picture, or of a file itself. */
+/** Key of a mark: of a picture, or of a file itself. */
 export type MarkKey = 'picture' | 'file'
 
 /** Puts the JSON text that `textOf` answers for each blob in the place of its mark. */

@@ -5,7 +5,7 @@ export const LINK_SECONDS = 3600
 /** Within one such window a file has one link, so that the browser's cache finds it again. */
 const WINDOW_SECONDS = 1800
 
-/** Which file a link gives. */
+/** File that a link points to. */
 export interface LinkedFile {
   householdId: string
   photoId: string
@@ -31,13 +31,13 @@ export function signFileLink(file: LinkedFile, secret: string, now: Date): strin
   return `${pathOf(file)}?e=${end}&s=${sign(file, end, secret)}`
 }
 
-/** When the links that are signed now end, in seconds since 1970: the same for half an hour. */
+/** Expiry of links that are signed now, in seconds since 1970: the same for half an hour. */
 export function linkEnd(now: Date): number {
   const latest = secondsOf(now) + LINK_SECONDS
   return latest - (latest % WINDOW_SECONDS)
 }
 
-/** Whether a link was signed by this installation for this file and has not expired. */
+/** True if this installation signed the link for this file and it has not expired. */
 export function checkFileLink(
   file: LinkedFile,
   { e, s }: LinkSignature,

@@ -2,7 +2,7 @@ import { createFairQueue, type QueueLimits } from '../base/fair-queue.ts'
 import { startHelper, type HelperProcess } from './helper-process.ts'
 import type { HelperTasks } from './serve-tasks.ts'
 
-/** What the work of a pool may take. */
+/** Resource limits of a pool's work. */
 export interface HelperLimits extends QueueLimits {
   /** Milliseconds of one piece of work from its start; waiting does not count. */
   timeMs: number
@@ -26,7 +26,7 @@ export interface HelperPool<Tasks extends HelperTasks> {
     input: Parameters<Tasks[Name]>[0],
     party: string,
   ): Promise<AnswerOf<Tasks[Name]>>
-  /** How many helpers there are now. */
+  /** Current number of helpers. */
   size(): number
   /** Ends all helpers, at work or not. */
   stop(): void

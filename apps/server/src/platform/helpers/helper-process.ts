@@ -1,7 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import type { HelperAnswer, HelperRequest } from './serve-tasks.ts'
 
-/** Why work was not done: `too-slow` (it was ended), `died` (it took too much memory, or crashed), `failed` (it threw). */
+/**
+ * Reason for unfinished work: `too-slow` (it was ended), `died` (it took too much memory, or crashed), `failed` (it
+ * threw).
+ */
 export type HelperFault = 'too-slow' | 'died' | 'failed'
 
 /** A helper did not do its work. */
@@ -53,7 +56,7 @@ export function startHelper(program: string, memoryBytes: number, onEnd: () => v
   }
 }
 
-/** What the loader of programs and libraries needs to find them. */
+/** Variables that the loader of programs and libraries needs. */
 function systemPaths(): NodeJS.ProcessEnv {
   const names = ['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'SystemRoot']
   return Object.fromEntries(names.map((name) => [name, process.env[name]]))
@@ -81,7 +84,7 @@ async function callChild(child: ChildProcess, request: HelperRequest, timeMs: nu
   }
 }
 
-/** Whether this process waits for the helper before it ends. */
+/** Sets whether this process waits for the helper before it ends. */
 function hold(child: ChildProcess, waits: boolean): void {
   for (const handle of [child, child.channel]) {
     if (waits) handle?.ref()

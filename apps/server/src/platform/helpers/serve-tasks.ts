@@ -1,16 +1,16 @@
 /** Tasks of a helper by name. What goes in and out crosses as messages: plain values and bytes. */
 export type HelperTasks = Readonly<Record<string, (input: never) => Promise<unknown>>>
 
-/** What is asked of a helper. */
+/** Request to a helper. */
 export interface HelperRequest {
   name: string
   input: unknown
 }
 
-/** What a helper answers. */
+/** Answer of a helper. */
 export type HelperAnswer = { done: unknown } | { failed: string }
 
-/** How often a helper looks at its own memory. A decoder fills some 15 MB in that time. */
+/** Interval at which a helper checks its own memory. A decoder fills some 15 MB in that time. */
 const LOOK_MILLISECONDS = 50
 
 /**
@@ -27,9 +27,9 @@ export function serveTasks(tasks: HelperTasks): void {
   process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
   process.on('message', (request: HelperRequest) => {
     void answer(tasks, request).then((message) => {
-      // A parent that is gone is told of by its own event.
+      // The disconnect event reports a parent that is gone.
       process.send?.(message, undefined, {}, () => undefined)
-      // What was a picture is garbage now, of which Node's own heap shows nothing.
+      // The picture's memory is garbage now, but Node's own heap does not count it.
       globalThis.gc?.()
     })
   })

@@ -87,7 +87,7 @@ function createHandler(router: AnyRouter): Handler {
   })
 }
 
-/** What the library carries to its encoder: the status and, as data, the whole problem. */
+/** Converts an error for the library's encoder: the status and, as data, the whole problem. */
 function asLibraryError(error: unknown, { c, requestId, log }: RequestContext): ORPCError<string, Problem> {
   const refusal = refusalOf(c, error)
   if (refusal) {

@@ -20,8 +20,8 @@ export function clientAddress(c: Context, proxies: number): string {
 }
 
 /**
- * Whom an address stands for when calls are counted: itself, or of IPv6 the network of 64 bits, which one customer has
- * whole and can choose addresses from at will.
+ * Returns the key by which calls of an address are counted: itself, or for IPv6 its network of 64 bits, which one
+ * customer has whole and can choose addresses from at will.
  */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%')

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Credentials } from '../database/with-actor.ts'
 import type { Services } from '../services/services.ts'
 
-/** What one request brings to the operation that it calls. */
+/** Context of one request for the operation that it calls. */
 export interface RequestContext {
   c: HonoContext
   services: Services
@@ -11,7 +11,7 @@ export interface RequestContext {
   log: Logger
   /** The client's address. */
   address: string
-  /** Who the request says it is; the database decides whether that holds. */
+  /** Claimed identity of the request; the database decides whether it is valid. */
   credentials?: Credentials
   /** The request token's cookie and header fit. */
   holdsRequestToken: boolean

@@ -20,7 +20,7 @@ export interface GuardedOperation extends OperationMeta {
   path: string
 }
 
-/** What an admitted request may work with. */
+/** Resources of an admitted request. */
 export interface Admission {
   actor?: Actor
   /** Runs the operation's work within its quota; in the request's transaction, where the operation has one. */
@@ -84,7 +84,7 @@ async function admitLong<T>(
   })
 }
 
-/** What of an operation is checked as its transaction is opened. */
+/** Properties of an operation that are checked when its transaction opens. */
 type Entry = Pick<
   GuardedOperation,
   'may' | 'needs' | 'needsProof' | 'method' | 'duringMaintenance' | 'withoutSecondFactor'

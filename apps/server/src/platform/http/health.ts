@@ -10,7 +10,7 @@ import type { Metrics } from './metrics.ts'
 
 const newestMigration = namedSql({ name: text }, 'select name from migrations order by id desc limit 1')
 
-/** Whoever asks wants to know soon: what is silent is as good as gone. */
+/** Health checks need a quick answer: a silent service counts as down. */
 const PATIENCE_MILLISECONDS = 5000
 
 async function findMissingParts({ db, blobs, clock, log }: Services): Promise<string[]> {

@@ -11,7 +11,7 @@ import { toRefusal } from './problems.ts'
 
 /** Streams that one account may open a minute, over all its browsers. */
 export const STREAMS_A_MINUTE = 60
-/** When a browser that found no room asks again. */
+/** Retry delay of a browser that was refused because the server is full. */
 const FULL_RETRY_SECONDS = 15
 
 interface Env {
@@ -52,8 +52,8 @@ export function liveRoutes(services: Services): Hono<Env> {
 type ParsedConnection = Socket & { parser?: { unconsume(): void; remove(): void; close(): void } | null }
 
 /**
- * Lets go of the parser of a connection that gets no further request. It takes 6 kB, more than anything else of an open
- * stream. Node does the same where a connection is upgraded; what the client still sends is read and dropped.
+ * Releases the parser of a connection that gets no further request. It takes 6 kB, more than anything else of an open
+ * stream. Node does the same for upgraded connections; further data from the client is read and dropped.
  */
 function releaseParser(socket: Socket): void {
   const connection: ParsedConnection = socket
@@ -73,7 +73,7 @@ async function admit(c: Context, services: Services): Promise<FoundSession> {
   const tokenHash = hashToken(token)
   const session = await services.live.findSession(tokenHash)
   const person = c.req.header('x-person')
-  // Somebody else has signed in since in the browser whose page asks.
+  // Another user has since signed in to the browser whose page asks.
   if (!session || (person !== undefined && person !== session.userId))
     throw new Refusal(commonErrors.SIGNED_OUT)
   services.limiter.learnSession(tokenHash, session.userId)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 
-/** How many mails the page shows, the newest first. */
+/** Number of mails on the page, newest first. */
 const SHOWN = 50
 
 /**

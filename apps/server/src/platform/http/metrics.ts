@@ -18,8 +18,8 @@ export interface Metrics {
 }
 
 /**
- * The metrics of one process. Those of Node (CPU, memory, garbage collection, lag of the event loop) are collected only
- * where `METRICS_TOKEN` lets somebody read them, because measuring the lag wakes an idle process.
+ * Metrics of one process. Node's own metrics (CPU, memory, garbage collection, lag of the event loop) are collected
+ * only if `METRICS_TOKEN` is set, because measuring the lag wakes an idle process.
  */
 export function createMetrics({ db, live, loopWatch, settings, clock }: Services): Metrics {
   const registry = new Registry()

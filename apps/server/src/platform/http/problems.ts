@@ -31,7 +31,7 @@ const passing = new Set(['08', '40', '53', '57', '58'])
 const lostConnection =
   /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|Connection terminated|timeout exceeded|Query read timeout|terminating connection|Client has encountered a connection error|not queryable|not currently accepting connections/
 
-/** Whether the failure is one of the database's that passes by itself. */
+/** True if the failure is a temporary one of the database. */
 export function isDatabaseAway(error: unknown): boolean {
   const { code, message = '' } = (error ?? {}) as Failure
   if (typeof code !== 'string') return lostConnection.test(message)

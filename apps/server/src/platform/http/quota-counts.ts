@@ -2,13 +2,13 @@ import type { Quota } from '@app/domain/kernel/access/plans'
 import { int } from '../database/columns.ts'
 import { namedSql, type NamedSql } from '../database/tx.ts'
 
-/** What a quota is counted for: the household, or one pet, or the pet of one record. */
+/** Scope of a quota's count: the household, one pet, or the pet of one record. */
 export interface QuotaScope {
   petId?: string
   recordId?: string
 }
 
-/** How the household's use of a quota is counted. */
+/** Statement that counts the household's use of a quota. */
 interface QuotaCount {
   statement: NamedSql<{ used: number }>
   values: (scope: QuotaScope) => unknown[]

@@ -6,7 +6,7 @@ import { lockHousehold } from '../database/lock-household.ts'
 import { keptOpen, type Tx } from '../database/tx.ts'
 import { quotaCounts, type QuotaScope } from './quota-counts.ts'
 
-/** What a write may enter, and whether it brings more than one thing at once. */
+/** Quota of a write, and whether the write adds more than one item at once. */
 interface Entry {
   quota: Quota
   plan: Plan
@@ -29,7 +29,7 @@ export async function withinQuota<T>(
   const limit = limitOf(plan, quota)
   if (limit === UNLIMITED) return write(tx)
   const locked = tx.run(lockHousehold, [])
-  // A statement of its own: it sees what was committed while this transaction waited for the lock.
+  // A separate statement: it sees rows that were committed while this transaction waited for the lock.
   const counted = countUsed(tx, quota, scope)
   const [written, , before] = await allDone([write(keptOpen(tx)), locked, counted])
   if (hasRoom(limit, before) && !several) return written
@@ -49,7 +49,7 @@ export async function requireRoom(tx: Tx, quota: Quota, plan: Plan): Promise<voi
   throw new Refusal(quotaErrors[quota], { tier: plan, max: limit })
 }
 
-/** How much of a quota is used. */
+/** Returns the used amount of a quota. */
 export async function countUsed(tx: Tx, quota: Quota, scope: QuotaScope = {}): Promise<number> {
   const { statement, values } = quotaCounts[quota]
   const [row] = await tx.run(statement, values(scope))

@@ -28,13 +28,13 @@ const strictOperations = Object.values<Readonly<Record<string, AnyContractProced
     return rate === 'general' ? [] : [[new RegExp(`^${route.method} ${path}$`), rate]]
   })
 
-/** How strictly the operation at a path is limited, before anything else of the request is looked at. */
+/** Returns the rate limit class of the operation at a path, before the request is parsed further. */
 export const rateClassAt = (method: string, path: string): RateClass =>
   strictOperations.find(([pattern]) => pattern.test(`${method} ${path}`))?.[1] ?? 'general'
 
 /**
- * Counts a request once under a class. An account is counted by its own name once the database has known its session;
- * anybody else by network, whatever cookies are brought along.
+ * Counts a request once under a class. A request with a session that the database has confirmed is counted by account;
+ * any other by network, whatever cookies it carries.
  * @throws TOO_MANY_REQUESTS past the limit of a minute
  */
 export async function countRequest(c: Context, services: Services, counted: CountedClass): Promise<void> {
@@ -52,7 +52,7 @@ export async function countRequest(c: Context, services: Services, counted: Coun
   if (retryAfter !== undefined) throw new Refusal(commonErrors.TOO_MANY_REQUESTS, {}, { retryAfter })
 }
 
-/** What can be guessed, and what comes without cookies, is not counted by account. */
+/** Guessable credentials and requests without cookies are not counted by account. */
 const isByNetwork = (counted: CountedClass): boolean => counted === 'credentials' || counted === 'feeds'
 
 function accountOf(c: Context, { limiter, https }: Services): string | undefined {
@@ -73,7 +73,7 @@ export function limitRequests(
       const refusal = toRefusal(error)
       if (!refusal) throw error
       c.header('retry-after', String(refusal.problem.retryAfter ?? 1))
-      // What is left of the body is not read.
+      // Closes the connection instead of reading the rest of the body.
       c.header('connection', 'close')
       return c.json(refusal.problem, refusal.status as 429)
     }

@@ -7,7 +7,7 @@ import type { Metrics } from './metrics.ts'
 /** Below these paths the address itself is the secret. */
 const secretPaths = [FEED_PATH]
 
-/** A path as logs may show it: without what opens something for whoever knows it. */
+/** Redacts the secrets in a path that would grant access to a reader of the log. */
 function redactedPath(path: string): string {
   const secret = secretPaths.find((prefix) => path.toLowerCase().startsWith(`${prefix}/`))
   return secret ? `${secret}/[redacted]` : path

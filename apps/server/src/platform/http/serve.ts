@@ -18,7 +18,7 @@ import { admit, type Admission } from './guard.ts'
 
 const MESSAGE = 'This contains a character that cannot be saved'
 
-/** What a request brings, with its place in it; files are looked into elsewhere. */
+/** One value of a request, with its path in the input; files are checked elsewhere. */
 type Part = readonly [path: string, value: unknown]
 
 /**
@@ -47,7 +47,7 @@ const partsOf = (path: string, value: Record<string, unknown>): Part[] =>
     .map(([name, inner]): Part => [path ? `${path}.${name}` : name, inner])
     .toReversed()
 
-/** What a handler of any operation is given. */
+/** Arguments of an operation's handler. */
 interface Served<Input> {
   input: Input
   context: RequestContext
@@ -66,10 +66,13 @@ interface ServedInHousehold<Input> extends ServedSignedIn<Input> {
   actor: HouseholdActor
 }
 
-/** Operations that take a file, or wait for a service outside, hold no transaction meanwhile; they open one to write. */
+/**
+ * Operations that accept a file, or call an external service, hold no transaction during that time; they open one to
+ * write.
+ */
 interface ServedLong<Input, Who extends Actor> extends Served<Input> {
   actor: Who
-  /** Opens a transaction as the same actor, its policy and its quota checked anew. */
+  /** Opens a transaction as the same actor and checks its policy and quota again. */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 

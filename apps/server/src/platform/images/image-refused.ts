@@ -1,8 +1,7 @@
 /**
- * Why a file is not taken as a photo: `unsupported-type` (not a JPG, PNG, WEBP or GIF, whatever it is
- * called), `too-large` (bytes), `too-long-side`, `too-many-pixels` (width times height),
- * `too-costly` (to open it takes too much memory or time), `damaged` (cut short, or what follows the header can't be
- * read).
+ * Reason why a file is refused as a photo: `unsupported-type` (not a JPG, PNG, WEBP or GIF, whatever its name),
+ * `too-large` (bytes), `too-long-side`, `too-many-pixels` (width times height), `too-costly` (opening it takes too much
+ * memory or time), `damaged` (truncated, or unreadable after the header).
  */
 export type ImageRefusal =
   | 'unsupported-type'

@@ -47,7 +47,7 @@ interface PngLayout {
 const COLOR_TYPES = { grey: 0, rgb: 2, rgba: 6 }
 const CHANNELS = { grey: 1, rgb: 3, rgba: 4 }
 
-/** What a PNG begins with: enough to know its size, not to decode it. */
+/** Returns the beginning of a PNG: enough to read its size, not to decode it. */
 export function pngHeader(
   width: number,
   height: number,

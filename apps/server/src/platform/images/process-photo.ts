@@ -11,8 +11,8 @@ import { inspectUpload } from './inspect-upload.ts'
 import { loadSharp } from './load-sharp.ts'
 
 /**
- * The sizes in which a photo is kept. `original` names the largest one in storage and in links; it is encoded anew like
- * the others and is not the file that was uploaded.
+ * Stored sizes of a photo. `original` names the largest one in storage and in links; it is re-encoded like the others
+ * and is not the uploaded file.
  */
 export const PHOTO_VARIANTS = ['original', 'large', 'thumb'] as const
 export type PhotoVariant = (typeof PHOTO_VARIANTS)[number]
@@ -53,15 +53,14 @@ interface Pixels {
 }
 
 /**
- * Makes of an upload the files that are kept: `original` (at most 2560 pixels on the long side, JPEG,
- * or WEBP where it has transparent parts), `large` (at most 1280) and `thumb` (a square of 320, cut
- * from the middle), both WEBP. All are encoded anew from bare pixels in sRGB, upright, so that no EXIF,
- * GPS position, color profile or appended content can survive. Of an animation the first frame is
- * kept as a still: the lists show dozens of pictures, and a moving one in each is neither calm nor small.
- * It runs in a helper process (see `encodePhoto`), one at a time.
+ * Encodes an upload into the stored files: `original` (at most 2560 pixels on the long side, JPEG, or WEBP if it has
+ * transparent parts), `large` (at most 1280) and `thumb` (a square of 320, cut from the middle), both WEBP. All are
+ * re-encoded from bare pixels in sRGB, upright, so that no EXIF, GPS position, color profile or appended content can
+ * survive. Of an animation only the first frame is kept, as a still: the lists show dozens of pictures, and a moving
+ * one in each is neither calm nor small. It runs in a helper process (see `encodePhoto`), one at a time.
  *
  * @param source path of the upload
- * @param folder where the files go; made when missing
+ * @param folder output folder; created if missing
  * @throws ImageRefused, with nothing left in the folder
  * @throws StorageUnavailable when the files can't be written
  */

@@ -125,7 +125,8 @@ export function createJobQueue({
   const relay = async (): Promise<void> => {
     try {
       for (const topic of await relayOutbox(boss, withSystem, log)) {
-        // After an outage the database answers before the workers listen again, and would wake nobody.
+        // After an outage the database answers before the workers listen again, so its notification would wake no
+        // worker.
         const worker = workerOf.get(topic)
         if (worker) boss.notifyWorker(worker)
       }
@@ -252,7 +253,7 @@ async function startHandler(
   }
   let worker: string | undefined
   worker = await boss.work<Job>(topic, looking, async (jobs) => {
-    // Fetch the next job right after this one, since one waking may stand for many jobs.
+    // Fetches the next job right after this one, since one notification may announce many jobs.
     if (worker) boss.notifyWorker(worker)
     for (const { id, data } of jobs) {
       await handle(data).catch(async (error: unknown) => {

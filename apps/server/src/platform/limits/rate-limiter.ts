@@ -8,8 +8,8 @@ import { hitWindow } from './rate-windows.ts'
 const MINUTE = 60
 const HOUR = 3600
 /**
- * A sign-up and an invitation send their first mail by themselves; those of a reset and of a new address are asked for as
- * those after them are.
+ * A sign-up and an invitation send their first mail automatically; the first mail of a reset and of a new address is
+ * requested like the later ones.
  */
 const MAIL_TRIES = { verification: 3, reset: 4, address: 4, invitation: 3 }
 const MAIL_WAIT_SECONDS = 600
@@ -19,7 +19,7 @@ const MAIL_WAIT_SECONDS = 600
  */
 const MOST_ENTRIES = 20_000
 
-/** What is counted apart: the classes of operations, and what is no operation. */
+/** Separately counted classes: the operations' rate classes, and requests that are not operations. */
 export type CountedClass = RateClass | 'files' | 'checks' | 'webhooks' | 'streams' | 'feeds'
 
 export interface RateLimiter {
@@ -44,7 +44,7 @@ export interface RateLimiter {
   learnSession(tokenHash: string, userId: string): void
   /** The account of a session that the database has known, else undefined. */
   accountOf(tokenHash: string): string | undefined
-  /** How many counts are kept. */
+  /** Number of counters in memory. */
   readonly size: number
 }
 

@@ -5,7 +5,7 @@ import { liveSubjects } from '@app/domain/registry/live.subjects'
 import { type RowOf, bool, instant, json, text, uuid } from '../database/columns.ts'
 import { namedSql, type Tx } from '../database/tx.ts'
 
-/** More events than this are not told one by one: browsers read everything anew. */
+/** Above this number of events browsers reload everything instead of receiving each event. */
 const MOST_EVENTS = 5000
 /** So many transactions back a stream can be resumed. Some minutes of the largest load, hours of a family's. */
 const LOOK_BACK = 100_000
@@ -18,11 +18,11 @@ export interface ToldEvent extends Pick<LiveEvent, 'subject' | 'action'> {
   id: string | null
   pet: string | null
   by: string | null
-  /** Who is in its household now. */
+  /** Current members of its household. */
   people: [userId: string, role: HouseholdRole][]
 }
 
-/** What has become visible between two snapshots of the database. */
+/** Changes that have become visible between two snapshots of the database. */
 export const batchColumns = {
   /** The later snapshot: where to go on. */
   snapshot: text,
@@ -49,8 +49,8 @@ export async function readEvents(tx: Tx, since: string): Promise<Batch> {
 }
 
 /**
- * What one person missed.
- * @param kept the snapshot that their browser kept, as it sent it
+ * Returns the events that one user missed.
+ * @param kept the snapshot that their browser stored, as received
  */
 export async function resumeEvents(tx: Tx, kept: string, person: string): Promise<Batch> {
   const [batch] = await tx.run(resume, [isMark(kept) ? kept : '', MOST_EVENTS, LOOK_BACK, person])
@@ -83,13 +83,13 @@ export async function lastingSessions(tx: Tx, ids: readonly string[]): Promise<M
   return new Map(rows.map(({ session_id, expires_at }) => [session_id, expires_at.getTime()]))
 }
 
-/** The people who may know of an event now, by the matrix; of one that is for everybody, all who listen. */
+/** Returns the current audience of an event, by the permission matrix; for an event to everyone, all listeners. */
 export function* audienceOf(
   { subject, person, people }: ToldEvent,
   listeners: Iterable<string>,
 ): Generator<string> {
   if (person) yield person
-  // A process of a later version may tell of what this one does not know, and nobody here shows.
+  // A process of a later version may send subjects that this version does not know; they have no audience here.
   const permission = Object.hasOwn(liveSubjects, subject) ? liveSubjects[subject] : null
   if (permission === 'everybody') yield* listeners
   if (permission === 'everybody' || permission === null) return

@@ -110,7 +110,7 @@ export function createLiveHub({ withSystem, clock, log, mostStreams = MOST_STREA
       await withSystem(async (tx) => {
         const batch = await readEvents(tx, from)
         await deliver(tx, batch)
-        // Every stream may have gone meanwhile, and others come that begin at a later place.
+        // Every stream may have closed in the meantime, and new ones may begin at a later position.
         if (since === from) since = batch.snapshot
       })
       answeredAt = now()
@@ -201,7 +201,7 @@ export function createLiveHub({ withSystem, clock, log, mostStreams = MOST_STREA
   }
 }
 
-/** What a stream begins with: that it is there, and what the browser missed since `mark`. */
+/** Returns the opening messages of a stream: the greeting, and the events that the browser missed since `mark`. */
 async function beginningOf(
   tx: Tx,
   { userId, snapshot }: FoundSession,
@@ -221,7 +221,7 @@ interface News {
   ends: boolean
 }
 
-/** What each person is told of a batch, among those who listen. */
+/** Maps the events of a batch to the listening users with access to them. */
 function newsByPerson(
   { events }: Batch,
   listeners: Pick<ReadonlyMap<string, unknown>, 'has' | 'keys'>,

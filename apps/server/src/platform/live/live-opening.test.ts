@@ -265,7 +265,7 @@ describe('an open stream', () => {
   })
 })
 
-/** A stream to somebody who asked for it and reads nothing. */
+/** Opens a stream to a client that reads nothing. */
 async function streamToSilentReader(): Promise<{ response: ServerResponse; stream: LiveStream }> {
   const outgoing = Promise.withResolvers<ServerResponse>()
   const server = createServer((_request, response) => outgoing.resolve(response)).listen(0, '127.0.0.1')

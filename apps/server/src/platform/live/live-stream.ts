@@ -4,18 +4,18 @@ import type { FoundSession } from './live-events.ts'
 
 /** So much waits at most for a reader; one that is further behind is dropped, and asks later for what it missed. */
 const MOST_WAITING_BYTES = 64 * 1024
-/** How long a reader may take for the last message. */
+/** Time allowed to a reader for the last message. */
 const LAST_WORD_MILLISECONDS = 5000
 
 /** One open stream. Thousands are held at once, so it keeps little. */
 export interface LiveStream {
   readonly userId: string
   readonly sessionId: string
-  /** When its session ends, as last seen. */
+  /** End of its session, as last read. */
   expiresAt: number
-  /** When it last said something. */
+  /** Time of its last message. */
   spokeAt: number
-  /** What was said while its beginning was still being read. */
+  /** Messages that arrived while its opening was still being read. */
   held: string[] | undefined
   readonly outgoing: ServerResponse
 }
@@ -47,7 +47,7 @@ export function say(stream: LiveStream, text: string, now: number): void {
   if (outgoing.writableLength > MOST_WAITING_BYTES) outgoing.destroy()
 }
 
-/** Says what a stream begins with, then what came meanwhile. */
+/** Sends the opening of a stream, then the messages held back during it. */
 export function begin(stream: LiveStream, text: string, now: number): void {
   const held = stream.held ?? []
   stream.held = undefined

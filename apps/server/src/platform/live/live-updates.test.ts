@@ -298,7 +298,7 @@ describe('a stream ends', () => {
       `update sessions set expires_at = now() - interval '1 second' where user_id = $1`,
       [owner.userId],
     )
-    // The next thing that it would be told of finds it over.
+    // The next event for the stream ends it.
     await pastSecurity(app.database.pool, (query) =>
       query(`update households set name = 'Others' where owner_user_id = $1`, [owner.userId]),
     )

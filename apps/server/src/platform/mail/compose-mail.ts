@@ -19,8 +19,8 @@ const ID = /^[\w.-]{1,100}$/
 const ADDRESS = /^[^\s\p{Cc}<>()[\]:;,@\\"]+@[^\s\p{Cc}<>()[\]:;,@\\"]+$/u
 
 /**
- * A message as the mail library takes it. Names, subject and headers are cut to one line, so that
- * nothing that somebody typed becomes a header or a second recipient.
+ * Converts a message for the mail library. Names, subject and headers are cut to one line, so that text from users
+ * can't become a header or a second recipient.
  *
  * @param from the sender, as `Name <address>` or a bare address
  * @throws MailFailure (permanent) when the address is malformed

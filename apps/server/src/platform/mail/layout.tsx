@@ -37,7 +37,7 @@ const card: CSSProperties = {
 const brand: CSSProperties = { color: colors.action, fontSize: '16px', fontWeight: 600, paddingLeft: '8px' }
 const shape: CSSProperties = { backgroundColor: colors.action, display: 'inline-block', fontSize: 0 }
 const toe: CSSProperties = { ...shape, borderRadius: '50%', height: '7px', margin: '0 1px', width: '5px' }
-/** Pixels by which each toe stands lower than the highest. */
+/** Pixels by which each toe is lower than the highest. */
 const TOE_DROPS = { first: 4, second: 0, third: 0, fourth: 4 }
 const pad: CSSProperties = { ...shape, borderRadius: '50% 50% 45% 45%', height: '12px', width: '18px' }
 const title: CSSProperties = {
@@ -77,11 +77,11 @@ const codeBox: CSSProperties = {
 }
 
 export interface MailLayoutProps {
-  /** What a list of mails shows behind the subject. */
+  /** Preview text beside the subject in a list of mails. */
   preview: string
   heading: string
   children: ReactNode
-  /** Why the reader got this mail, and what to do if it was not meant for them. */
+  /** Reason for the mail, and advice for a reader for whom it was not meant. */
   footnote: string
 }
 

@@ -59,7 +59,8 @@ export async function takeMail(tx: Tx, email: string, purpose: MailPurpose): Pro
   const { bucket, anHour, aDay, byExactAddress }: Budget = budgets[purpose]
   const key = hashOf(byExactAddress ? email : mailboxOf(email))
   const [hour] = await tx.run(hitWindow, [`${bucket}-hour:${key}`, HOUR])
-  // What the hour refuses does not count towards the day: asking often can't silence a mailbox for longer.
+  // Mails that the hourly limit refuses don't count towards the day: repeated requests can't silence a mailbox for
+  // longer.
   if (!hour || hour.hits > anHour) return false
   if (aDay === undefined) return true
   const [day] = await tx.run(hitWindow, [`${bucket}-day:${key}`, 24 * HOUR])

@@ -1,14 +1,14 @@
 import { namedSql, type NamedSql } from '../database/tx.ts'
 
-/** How many tries of one mail have a link that works: its last ones. */
+/** Number of attempts of one mail whose link works: the last ones. */
 const TRIES_OF_A_MAIL = 3
 
 interface Mail {
-  /** Which rows are the tries of one mail; its parameters are those of the statement. */
+  /** Condition that selects the attempts of one mail; its parameters are those of the statement. */
   of: string
   /** The column with the hash of a try's link. */
   linkHash?: string
-  /** How many stay. */
+  /** Number of attempts to keep. */
   most?: number
 }
 

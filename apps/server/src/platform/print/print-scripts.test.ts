@@ -21,8 +21,8 @@ async function printed(name: string): Promise<Ink> {
 }
 
 /**
- * How far the ink of one has to be moved to stand as the other's, in hundredths of the width, where both are as wide;
- * what is much wider or narrower is as far as can be.
+ * Returns how far the ink of one line has to move to match the other's, in hundredths of the width; the maximum if
+ * their widths differ by more than 3 %.
  */
 function distance(one: Ink, other: Ink): number {
   if (Math.abs(one.width - other.width) > 0.03 * other.width) return 100

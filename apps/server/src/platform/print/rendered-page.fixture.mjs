@@ -1,10 +1,10 @@
 /* oxlint-disable typescript/no-unsafe-assignment, typescript/no-unsafe-call, typescript/no-unsafe-member-access, typescript/no-unsafe-argument, typescript/no-unsafe-return, typescript/unbound-method -- it runs in a page of its own, outside of the program that is type-checked */
-// What rendered.fixture.ts runs in its page: a reader of PDFs, and text set by the browser itself.
+// Page script of rendered.fixture.ts: a PDF reader, and text set by the browser itself.
 import * as pdfjs from './pdf.mjs'
 
 /** Dots for each point of the paper. */
 const SCALE = 8
-/** The part of a page, from its top, in which the samples stand. */
+/** Part of a page, from its top, that contains the samples. */
 const TOP = 0.15
 const COLUMNS = 240
 

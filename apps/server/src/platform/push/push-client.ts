@@ -16,7 +16,7 @@ export interface OutgoingPush {
   ttlSeconds: number
 }
 
-/** What became of a message. */
+/** Delivery result of a push message. */
 export type PushOutcome =
   | { kind: 'sent' }
   /** The browser takes no messages there any more. */
@@ -101,7 +101,7 @@ export function createPushClient({ vapid, timeoutMilliseconds }: Options): PushC
       headers,
       agent: secure ? agents['https:'] : agents['http:'],
     })
-    // Of the whole exchange: a socket's own timeout starts anew with each byte.
+    // Limits the whole exchange: a socket's own timeout restarts with each byte.
     const timer = setTimeout(
       () => request.destroy(new Error(`no answer within ${timeoutMilliseconds} ms`)),
       timeoutMilliseconds,
@@ -124,7 +124,7 @@ function cutOffLongAnswer(response: IncomingMessage): void {
     bytes += part.length
     if (bytes > ANSWER_BYTES_MAX) response.destroy()
   })
-  // What happens to the connection after its status was read changes nothing.
+  // Errors of the connection after its status was read have no effect.
   response.on('error', () => undefined)
 }
 

@@ -4,7 +4,7 @@ import { makePrivateKey, publicKeyOf } from '../base/vapid-keys.ts'
 import { sharedSecret } from '../database/secrets.ts'
 import type { Tx } from '../database/tx.ts'
 
-/** How this installation proves itself to push services (RFC 8292). */
+/** The installation's identity towards push services (RFC 8292). */
 export interface Vapid {
   publicKey: string
   /** The header for requests to a push service, good for at least an hour. */
@@ -25,7 +25,8 @@ const USED_HOURS = 8
 const ORIGINS_MOST = 100
 
 /**
- * Whom push services may write to. Apple's takes no address on localhost, where a trial installation has no other.
+ * Returns the contact for push services. Apple's service refuses an address on localhost, which is all that a trial
+ * installation has.
  */
 export function vapidSubject({
   settings: { VAPID_SUBJECT, MAIL_FROM },

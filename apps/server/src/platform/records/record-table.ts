@@ -6,17 +6,17 @@ import { namedSql, type NamedSql } from '../database/tx.ts'
 interface TableOptions<K extends Kind> {
   /** SQL over the table's own columns for each field that is answered and that no column holds. */
   told: Readonly<Record<ToldFields<K>, string>>
-  /** Which rows of the table these records are, as SQL, where they share it with others. */
+  /** SQL condition that selects these records in a table shared with others. */
   only?: string
   narrowing?: Narrowing
 }
 
-/** How lists of a pet's records are narrowed, as SQL over the table's own columns. */
+/** Filters of a pet's list of records, as SQL over the table's own columns. */
 interface Narrowing {
-  /** What words are looked for in. */
+  /** Columns that a word search covers. */
   said: readonly string[]
   type?: string
-  /** What belongs to each part. `today` is the day on the person's calendar. */
+  /** Condition of each part. `today` is the day on the person's calendar. */
   parts?: Readonly<Record<ListPart, string>>
   /** The part that runs the other way round: what comes next is its first. */
   soonestFirst?: ListPart
@@ -29,15 +29,15 @@ export type StoredRecord = RowOf<typeof storedColumns>
 /** A table of records with its statements, each written once and prepared once a connection. */
 export interface RecordTable {
   readonly table: string
-  /** What is written when a record is added. */
+  /** Columns written when a record is added. */
   readonly added: readonly KindColumn[]
-  /** What is written when it is changed. */
+  /** Columns written when a record is changed. */
   readonly changed: readonly KindColumn[]
   /** SQL that builds one record's JSON from a row of the table. */
   readonly json: string
   /** The column that lists run by, newest first. */
   readonly orderBy: string
-  /** What `orderBy` holds, and with it the first half of a cursor. */
+  /** Type of `orderBy`, and of the first half of a cursor. */
   readonly runsBy: 'date' | 'timestamp' | 'timestamptz'
   readonly ofPet: boolean
   readonly insert: NamedSql<StoredRecord>
@@ -151,7 +151,7 @@ function narrowedPages({ table, recordJson, orderBy, runsBy, only }: Listed, nar
   >
 }
 
-/** SQL that builds the answer of a kind: its stamp, what its columns hold, and what is told besides. */
+/** Builds the SQL for a kind's answer: its stamp, the values of its columns, and computed fields. */
 function jsonOf(
   { fields, of }: Kind,
   columns: readonly KindColumn[],

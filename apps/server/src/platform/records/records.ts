@@ -27,11 +27,14 @@ const valuesOf = (columns: readonly KindColumn[], fields: Fields): unknown[] =>
     return (part ? (value as Fields | null | undefined)?.[part] : value) ?? null
   })
 
-/** What a record was made from; a repeated request has the same, another request under the same id has not. */
+/**
+ * Hash of the values that a record was added with; a repeated request has the same hash, a different request under the
+ * same id another.
+ */
 export const digestOf = (values: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(values)).digest('base64url')
 
-/** What is written, by column: the order in which a kind declares its fields says nothing. */
+/** Sorts the written values by column, so that the order of a kind's fields does not affect the hash. */
 const contentOf = (columns: readonly KindColumn[], values: readonly unknown[]): unknown[] =>
   columns
     .map(({ column }, at) => ({ column, value: values[at] }))
@@ -75,7 +78,7 @@ export async function findRepeated(
   throw new Refusal(commonErrors.ID_TAKEN)
 }
 
-/** Whether the household has a record under this id. */
+/** True if the household has a record under this id. */
 export const isTaken = async (tx: Tx, table: RecordTable, id: string): Promise<boolean> =>
   (await tx.run(table.find, [id])).length > 0
 
@@ -93,7 +96,7 @@ export async function findRecord<Answer>(tx: Tx, table: RecordTable, id: string)
 
 /**
  * Changes a record that was read at `version`.
- * @throws STALE_VERSION with the newer record when somebody changed it since, NOT_FOUND when it is not there
+ * @throws STALE_VERSION with the newer record if it has changed since, NOT_FOUND if it does not exist
  */
 export async function updateRecord<Answer>(
   tx: Tx,
@@ -183,7 +186,7 @@ export function pageOfRows<Answer>(
   }
 }
 
-/** How our connections, which keep UTC, write what lists run by, within the years that records may carry. */
+/** Formats of sort values as our connections, which use UTC, write them, within the years that records may have. */
 const places: Readonly<Record<RecordTable['runsBy'], RegExp>> = {
   date: /^(1[89]|2[0-2])\d\d-\d\d-\d\d$/,
   // A page that was read before there were times ends at a day.

@@ -3,7 +3,7 @@ import { bool, json, text } from '../database/columns.ts'
 import { namedSql, type Tx } from '../database/tx.ts'
 import type { Services } from './services.ts'
 
-/** How long a read configuration counts (spec access §9). */
+/** Cache duration of the configuration (spec access §9). */
 const CACHE_MILLISECONDS = 5 * 60_000
 
 const listSettings = namedSql({ key: text, value: json<unknown>() }, 'select key, value from system_settings')

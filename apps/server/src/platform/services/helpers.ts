@@ -16,7 +16,10 @@ const PICTURES_WAITING = { waiting: 64, waitingEach: 24 }
 const SHEETS_WAITING = { waiting: 32, waitingEach: 4 }
 /** Two helpers, as most machines have two cores or more, and one for each household: the other is free for the others. */
 const PLACES = { atOnce: 2, atOnceEach: 1 }
-/** Somebody who goes on within this finds a helper waiting; starting one takes 0.2 s, keeping one 76 MB and more. */
+/**
+ * Idle time before a helper ends: a user's next action within it finds a helper running. Starting one takes 0.2 s,
+ * keeping one 76 MB or more.
+ */
 const IDLE_MS = 10_000
 
 /**

@@ -9,7 +9,7 @@ import { migrationsDir } from '../base/project-root.ts'
 export interface OpenDatabase {
   /** Of the tables' owner: for migrations and for the commands of who runs the installation. */
   url: string
-  /** What the running program connects with. */
+  /** Connection strings of the running program. */
   urls: DatabaseUrls
   /** Stops the embedded server, where this process started one. */
   stop(): Promise<void>
@@ -38,7 +38,7 @@ async function embedded({ dataDir }: Settings, log: Logger): Promise<RunningData
   const server = await startEmbeddedPostgres({
     stateDir,
     log: (line) => log.info(line),
-    // Whoever keeps the server running, such as systemd, can start it again.
+    // A supervisor such as systemd can start the server again.
     onLost: () => process.exit(1),
   })
   return { url: toConnectionString(server.connection), stop: () => server.stop() }

@@ -14,7 +14,7 @@ import type { Vapid } from '../push/vapid.ts'
 import type { CachedConfig } from './config.ts'
 import type { Helpers } from './helpers.ts'
 
-/** What every feature can use. One per process; made in main-web and main-worker, never imported as a global. */
+/** Services for every feature. One per process; created in main-web and main-worker, never imported as a global. */
 export interface Services {
   settings: Settings
   log: Logger
@@ -34,14 +34,14 @@ export interface Services {
   loopWatch: LoopWatch
   /** The installation's configuration, at most five minutes old. */
   config: () => Promise<CachedConfig>
-  /** Whether the installation is under maintenance now. */
+  /** True while the installation is under maintenance. */
   inMaintenance: () => Promise<boolean>
-  /** Whether mail leaves at the moment, as seen in the last seconds. */
+  /** True if mail could be sent within the last seconds. */
   mailWorks: () => Promise<boolean>
   keys: Keys
-  /** Where people reach the product, without a slash at the end. */
+  /** Public URL of the product, without a trailing slash. */
   appUrl: string
-  /** Whether that is over https. */
+  /** True if that URL uses https. */
   https: boolean
   clock: Clock
 }

@@ -38,7 +38,7 @@ export interface StartedServices extends Services {
 }
 
 interface Options {
-  /** Where people reach the product, once the port is known. */
+  /** Public URL of the product, once the port is known. */
   appUrl: string
   clock?: Clock
   /** Receives the log in place of the standard output. */
@@ -47,7 +47,8 @@ interface Options {
 }
 
 /**
- * Starts what web and worker both stand on: the database, brought to the newest schema, storage, mail and the rest.
+ * Starts the services that web and worker share: the database, migrated to the newest schema, storage, mail and the
+ * rest.
  * @throws when the database can't be reached or the folders can't be written; the message says which
  */
 export async function startServices(

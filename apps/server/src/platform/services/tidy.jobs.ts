@@ -24,7 +24,7 @@ const expiredTraces = [
   namedSql(`delete from notifications where created_at < now() - interval '${NOTIFICATION_DAYS} days'`),
   namedSql(`delete from announcements where created_at < now() - interval '${NOTIFICATION_DAYS} days'`),
 ]
-/** Longer than a browser resumes a stream; it may name somebody whose account is deleted. */
+/** Longer than a browser can resume a stream; a row may name a user whose account is deleted. */
 const oldNotices = namedSql("delete from live_notices where at < now() - interval '1 hour'")
 
 /** Removes what has had its time: sessions, tokens, counts, notices, notifications. */

@@ -53,7 +53,7 @@ async function send(socket: Socket, content: string | Buffer): Promise<void> {
   if (socket.writableNeedDrain) await once(socket, 'drain')
 }
 
-/** What comes back on a bare connection, up to the end that is waited for. */
+/** Reads the answer on a bare connection until it matches `end`. */
 function readAnswer(socket: Socket, end: RegExp): Promise<string> {
   return new Promise((resolve) => {
     let answer = ''

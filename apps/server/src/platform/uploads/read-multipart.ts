@@ -14,7 +14,7 @@ export interface UploadLimits {
   maxFiles: number
   /** Fields that are no files. */
   maxFields: number
-  /** Where the files lie until `dispose`; see `prepareUploadFolder`. */
+  /** Folder of the files until `dispose`; see `prepareUploadFolder`. */
   tempDir: string
 }
 
@@ -25,7 +25,7 @@ export interface FormRequest {
 }
 
 export interface ReceivedForm {
-  /** Its files are read from the disk when somebody asks for their bytes. */
+  /** Form whose files are read from the disk on demand. */
   form: FormData
   /** Removes the files. To be called on every path; again is no error. */
   dispose: () => Promise<void>
@@ -68,7 +68,7 @@ export async function readMultipart(request: FormRequest, limits: UploadLimits):
 
 type Part = [name: string, value: string | File]
 
-/** What has arrived of one form so far. The first failure ends everything that is under way. */
+/** Received parts of one form. The first failure aborts all work in progress. */
 class Receipt {
   failure: unknown
   readonly #folder: string

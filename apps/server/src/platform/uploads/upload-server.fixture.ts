@@ -7,7 +7,7 @@ import type { UploadLimits } from './read-multipart.ts'
 
 export interface UploadServer {
   url: string
-  /** What became of the requests so far: `ok` or the code of the refusal, in the order of their end. */
+  /** Results of the requests so far: `ok` or the error code, in the order in which they ended. */
   outcomes: string[]
   /** Resolves at the next end of a request. */
   nextOutcome(): Promise<string>

@@ -121,7 +121,7 @@ describe('deleting an account', () => {
     expect(told.text).toContain('Ana deleted the household')
     expect((await smtp.waitFor(({ to }) => to.includes(person.email))).subject).toContain('was deleted')
     expect(await keysOf(person)).toEqual([])
-    // What open pages are told of the end by is kept for an hour.
+    // The events that end open pages are kept for an hour.
     expect(await tracesOf(person.userId, person.householdId)).toEqual(['live_notices'])
     await app.database.pool.query("update live_notices set at = at - interval '61 minutes'")
     for (const { topic, handle } of tidyJobs(app.services.db)) {
@@ -166,7 +166,7 @@ describe('deleting an account', () => {
       ...Array.from({ length: 12 }, () => addLog(person, id)),
     ])
     expect([200, 503]).toContain(deletion.status)
-    // Where the two wait for each other, the database lets one go, which may be tried again.
+    // If the two wait for each other, the database cancels one, which may be retried.
     if (deletion.status === 503) expect((await deleteAccount(person)).status).toBe(200)
     const allowed = new Set([200, 401, 404, 503])
     expect(writes.filter(({ status }) => !allowed.has(status))).toEqual([])

@@ -9,8 +9,8 @@ import { preferencesJson } from '../../preferences/preferences.record.ts'
 import { type KeptProgress, tutorialProgressJson } from '../../tutorials/tutorials.record.ts'
 
 /**
- * What to check the password of address `$1` against: its account, and the sign-up that browser `$2` made, else the latest
- * one. Always one row.
+ * Password hashes of address `$1`: that of its account, and that of the sign-up that browser `$2` made, else of the
+ * latest one. Always one row.
  */
 export const findCredentials = namedSql(
   {
@@ -44,7 +44,7 @@ export const forgetBrowser = namedSql(`
 /** Ends the session whose token has the hash `$1`. */
 export const endSession = namedSql('delete from sessions where token = $1')
 
-/** What to check the password of person `$1` against, and the address under which guesses are counted. */
+/** Password hash of person `$1`, and the address under which guesses are counted. */
 export const findOwnPassword = namedSql(
   { email: text, hash: nullable(text) },
   `

@@ -6,9 +6,9 @@ import type { RequestContext } from '../../../platform/http/context.ts'
 import { lockAccount } from './account-lock.ts'
 import { endSession, findOwnPassword } from './accounts.queries.ts'
 
-/** What somebody is recognised by, for as long as it counts: it may be taken away while they are let in. */
+/** Basis on which a user was identified: it may be revoked while the session is opened. */
 export interface Basis {
-  /** Whether it still counts, asked with the account locked. */
+  /** True if the basis is still valid; called with the account locked. */
   holds: (tx: Tx) => Promise<boolean>
   refusal: ErrorDefinition
 }

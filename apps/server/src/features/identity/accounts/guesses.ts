@@ -47,7 +47,7 @@ export async function signInGuesses(
   return guessesOfStranger(email, context.address, ...at)
 }
 
-/** Guesses from a network address, by somebody whose device the account does not know. */
+/** Guesses from a network address on a device unknown to the account. */
 export const guessesOfStranger = (email: string, address: string, ...at: string[]): Guesses => ({
   own: keyOf(...at, 'network', email, networkOf(address)),
   shared: keyOf(...at, 'everywhere', email),
@@ -57,7 +57,7 @@ export const guessesOfStranger = (email: string, address: string, ...at: string[
 export const secondFactorGuesses = (email: string, context: RequestContext): Promise<Guesses> =>
   signInGuesses(email, context, SECOND_FACTOR)
 
-/** Guesses at the password of one sign-up, by somebody who holds its link. */
+/** Guesses at the password of one sign-up, with its link. */
 export const signUpGuesses = (signUpId: string): Guesses => ({ own: keyOf('sign-up', signUpId) })
 
 /**

@@ -32,7 +32,7 @@ export function deviceHash(context: RequestContext): string | undefined {
 
 /**
  * Remembers a sign-in on this device, in the database and in a long-lived cookie.
- * @param isTold the person is told of it by mail where the device is new to the account
+ * @param isTold notify the user by mail if the device is new to the account
  */
 export async function rememberDevice(
   userId: string,

@@ -27,7 +27,7 @@ const enter = (client: Client, email: string, network: number, fields: object = 
 const guess = async (email: string, network: number): Promise<unknown> =>
   (await enter(app.visitor(), email, network, { password: 'Wrong-at-9-doors' })).body['code']
 
-/** As many guesses as anybody could wish, from so many networks. */
+/** Guesses passwords from a number of networks. */
 async function guessFrom(email: string, networks: number): Promise<unknown[]> {
   const codes = []
   for (let network = 1; network <= networks; network += 1) {

@@ -5,8 +5,8 @@ import { isPassword } from '../../../platform/auth/passwords.ts'
 export const newCode = (digits: number): string => String(randomInt(10 ** digits)).padStart(digits, '0')
 
 /**
- * Which of the hashes is the code's, or -1. Where nothing was mailed as much is computed, so that the time does not tell of
- * an account.
+ * Returns the index of the hash that matches the code, or -1. Without a hash it does the same amount of work, so that
+ * the duration does not reveal an account.
  */
 export async function placeOfCode(code: string, hashes: readonly (string | null)[]): Promise<number> {
   const looked = hashes.length > 0 ? hashes : [null]

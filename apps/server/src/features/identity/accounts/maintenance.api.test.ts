@@ -11,7 +11,7 @@ import { startSmtpServer, type SmtpTestServer } from '@app/testing/servers/smtp'
 import { newId } from '../../../platform/base/ids.ts'
 import { makeAccount, newEmail, signIn, signUp } from './sign-up.fixture.ts'
 
-/** The gate of maintenance, as the server holds it: nobody but administrators is let in, and background work goes on. */
+/** Maintenance mode on the server: only administrators are admitted, and background work continues. */
 let smtp: SmtpTestServer
 let app: TestApp
 let elsewhere: SecondServer
@@ -115,7 +115,7 @@ describe('during maintenance', () => {
   })
 })
 
-/** Somebody who names the household of another. */
+/** Creates a user who names another user's household. */
 async function asStranger(): Promise<Client> {
   await switchTo(false)
   const { client } = await makePerson(app, { name: 'Bea' })
@@ -205,7 +205,7 @@ describe('the switch', () => {
     await switchTo(true)
     const event = { subject: 'installation', action: 'changed' } as const
     for (const stream of open) expect(await stream.untilEvent(event)).toEqual(event)
-    // A page that was away, and one that comes up meanwhile, are told as well.
+    // A page that was offline, and one that opens now, get the event as well.
     const late = await hear(bea, before)
     await late.untilEvent(event)
     await switchTo(false)

@@ -10,7 +10,7 @@ import { newId } from '../../../platform/base/ids.ts'
 import { UPLOADS_A_MINUTE } from '../../../platform/http/rate-guard.ts'
 import { makeAccount, setSetting, signIn } from './sign-up.fixture.ts'
 
-/** What one account or one network may ask for in a minute. */
+/** Requests per minute of one account or one network. */
 const LIMIT = 8
 /** Uploads in a minute. */
 const UPLOADS = 100
@@ -18,7 +18,7 @@ const UPLOADS = 100
 let app: TestApp
 afterEach(() => app.stop())
 
-/** Starts an installation that takes few requests; its clock stands still, so that no minute ends meanwhile. */
+/** Starts an installation with a low request limit; its clock does not move, so that no minute ends during a test. */
 async function startLimited(options: Parameters<typeof startTestApp>[0] = {}): Promise<void> {
   app = await startTestApp({ ...options, clock: createTestClock() })
   await setSetting(app, 'apiRateLimit', LIMIT)
@@ -159,7 +159,7 @@ function answerToHead(client: Client, method: string, path: string): Promise<str
   })
 }
 
-/** Somebody who has sent as many forms within a minute as are taken. */
+/** Creates a user who has sent the maximum of forms per minute. */
 async function exhaustUploads(): Promise<Client> {
   app = await startTestApp({ clock: createTestClock() })
   const { client } = await makePerson(app)

@@ -10,7 +10,7 @@ import { countGuess, forgetGuesses, returnGuess, signInGuesses } from './guesses
 import { passFirstFactor, type PasswordAccepted } from './open-session.ts'
 import { knownBrowser, rememberBrowser } from './sign-up-browser.ts'
 
-/** Whose password it was: an account's, or that of a pending sign-up. */
+/** Owner of the password: an account, or a pending sign-up. */
 type Recognised =
   | { userId: string; systemRole: SystemRole; passwordHash: string; signUpId?: never }
   | { signUpId: string; userId?: never }

@@ -17,8 +17,8 @@ export function knownBrowser(context: RequestContext): string | undefined {
 }
 
 /**
- * Gives this browser a secret that stands for a sign-up's password, so that following the link in the mail does not ask for
- * the password here.
+ * Gives this browser a secret that replaces a sign-up's password, so that following the link in the mail does not ask
+ * for the password here.
  * @returns the secret's hash, which the sign-up stores
  */
 export function rememberBrowser(context: RequestContext): string {

@@ -15,7 +15,7 @@ const enter = (client: ReturnType<TestApp['visitor']>, email: string, code: stri
 /** Another code than the right one. */
 const wrong = (code: string, by = 1) => String((Number(code) + by) % 100_000_000).padStart(8, '0')
 
-/** Somebody who has signed up here, with the code of their mail. */
+/** Signs a user up, and reads the code of their mail. */
 async function signedUp() {
   const [client, email] = [app.visitor(), newEmail()]
   await signUp(client, { email, plan: 'premium' })

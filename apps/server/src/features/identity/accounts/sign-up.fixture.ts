@@ -12,7 +12,7 @@ export const PASSWORD = 'Biscuit-loves-7-walks'
 /** An unused email address. */
 export const newEmail = (): string => `ana-${newId()}@example.com`
 
-/** Signs somebody up. */
+/** Signs a user up. */
 export const signUp = (client: Client, fields: object = {}, headers?: HeaderOverrides) =>
   client.call(
     'POST',
@@ -21,7 +21,7 @@ export const signUp = (client: Client, fields: object = {}, headers?: HeaderOver
     headers,
   )
 
-/** Signs somebody in. */
+/** Signs a user in. */
 export const signIn = (client: Client, email: string, fields: object = {}, headers?: HeaderOverrides) =>
   client.call('POST', '/session', { email, password: PASSWORD, ...fields }, headers)
 

@@ -11,10 +11,10 @@ export const insertSignUp = namedSql(`
   insert into pending_sign_ups (email, display_name, password_hash, selected_plan, browser_hash, invitation_hash)
   values ($1, $2, $3, $4, $5, $6)`)
 
-/** Whether the invitation of key `$1` lets somebody sign up while registration is closed. */
+/** Whether the invitation of key `$1` permits a sign-up while registration is closed. */
 export const letsIn = namedSql({ may: bool }, 'select app.lets_in($1) as may')
 
-/** Uses up what `letsIn` tells; false where somebody else has. */
+/** Uses up the permission that `letsIn` reports; false if another sign-up has used it. */
 export const letIn = namedSql({ done: bool }, 'select app.let_in($1) as done')
 
 /**
@@ -88,7 +88,7 @@ export const takeCodeGuess = namedSql(
   returning id, password_hash as "passwordHash", browser_hash as "browserHash", invitation_hash as "invitationHash"`,
 )
 
-/** How many mailed codes of a sign-up work: looking at each takes as long as looking at a password. */
+/** Number of valid mailed codes of a sign-up: checking each takes as long as checking a password. */
 const CODES_AT_ONCE = 3
 
 /** The codes that were mailed last for sign-up `$1`, with the hash of the link in the same mail. */
@@ -115,7 +115,7 @@ export const returnCodeGuess = namedSql(
   'update pending_sign_ups set guesses = greatest(guesses - 1, 0) where id = $1',
 )
 
-/** How many links of one mail are valid: those of its last tries. */
+/** Number of valid links of one mail: those of its last attempts. */
 const LINKS_OF_A_MAIL = 5
 
 export const removeOlderLinks = keepNewestTries('sign_up_links', {

@@ -76,10 +76,11 @@ export async function enterCode(
 }
 
 /**
- * The mail proves the address, but not who chose the password: in another browser than the one that signed up the password
- * is asked for, so that nobody ends up in an account that a stranger set up.
+ * Completes a sign-up with a confirmed address. The mail proves the address, but not who chose the password: a browser
+ * other than the one that signed up must enter the password, so that no user ends up in an account that a stranger set
+ * up.
  * @throws SIGN_UP_PASSWORD_NEEDED, SIGN_UP_PASSWORD_WRONG, TOO_MANY_ATTEMPTS, VERIFICATION_LINK_INVALID,
- *   REGISTRATION_CLOSED, REGISTRATION_FULL, ADDRESS_NOT_ALLOWED
+ * REGISTRATION_CLOSED, REGISTRATION_FULL, ADDRESS_NOT_ALLOWED
  */
 async function completeConfirmed(
   signUp: Confirmed,

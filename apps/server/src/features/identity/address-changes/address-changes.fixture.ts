@@ -27,7 +27,7 @@ export async function signInProved(app: TestApp, email: string): Promise<Client>
   return client
 }
 
-/** Somebody who is signed in, proved, and wants another address; with what its mail carries. */
+/** Creates a signed-in user with a recent proof who requests another address, and reads their mail. */
 export async function wanting(app: TestApp, newAddress = newEmail()) {
   const email = await makeAccount(app)
   const client = await signInProved(app, email)

@@ -21,7 +21,7 @@ interface MailJobs {
   sendOnce: MailSender
 }
 
-/** What one try of the mail carries; the database keeps hashes. */
+/** Contents of one attempt of the mail; the database stores hashes. */
 export interface MailedChange {
   code: string
   /** The secret of the link. */
@@ -41,8 +41,8 @@ export async function createChangeMail(db: Database, changeId: string): Promise<
 }
 
 /**
- * Mails the code and the link of a new address, or that it has an account already, and forgets changes that have had their
- * time. A mail that may reach a stranger holds nothing that somebody typed.
+ * Mails the code and the link of a new address, or a note that it has an account already, and deletes expired changes.
+ * A mail that may reach a stranger contains no text that a user typed.
  */
 export const addressChangeJobs = ({ db, appUrl, sendOnce }: MailJobs): JobHandler[] => [
   {

@@ -35,12 +35,12 @@ export const queueMail = namedSql(
   "insert into outbox (topic, payload) values ('address-change-mail', jsonb_build_object('changeId', $1::uuid))",
 )
 
-/** Queues that the payment provider is told the address of person `$1`. */
+/** Queues an update of person `$1`'s address at the payment provider. */
 export const queueCustomerAddress = namedSql(
   "insert into outbox (topic, payload) values ('customer-address', jsonb_build_object('userId', $1::uuid))",
 )
 
-/** What to mail about change `$1`, and the name of an account that has the new address already. */
+/** Mail data for change `$1`, and the name of an account that has the new address already. */
 export const findChangeMail = namedSql(
   { email: text, hoursLeft: int, ownerName: nullable(text) },
   `
@@ -97,7 +97,7 @@ export const giveAddress = namedSql(
 
 export const noteConfirmed = namedSql('update address_changes set confirmed_at = now() where id = $1')
 
-/** What change `$1` has changed, and can be taken back. */
+/** Former address of change `$1`, if the change can be undone. */
 export const findConfirmed = namedSql(
   { oldEmail: text },
   `

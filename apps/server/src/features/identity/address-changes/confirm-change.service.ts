@@ -62,10 +62,10 @@ export async function confirmByLink(actor: Actor, token: string, context: Reques
 }
 
 /**
- * Gives the account its new address. In the same transaction every other session ends, and the former address is told,
- * with a link that takes the change back.
- * @throws ADDRESS_TAKEN when another account got it first, ADDRESS_DOMAIN_REFUSED, NO_ADDRESS_CHANGE when it was confirmed
- *   or dropped meanwhile, SIGNED_OUT
+ * Gives the account its new address. In the same transaction every other session ends, and the former address is
+ * notified, with a link that undoes the change.
+ * @throws ADDRESS_TAKEN when another account got it first, ADDRESS_DOMAIN_REFUSED, NO_ADDRESS_CHANGE if it was
+ * confirmed or dropped in the meantime, SIGNED_OUT
  */
 async function confirm(actor: Actor, changeId: string, context: RequestContext): Promise<void> {
   const { config, db } = context.services
@@ -78,7 +78,7 @@ async function confirm(actor: Actor, changeId: string, context: RequestContext):
     if (change?.id !== changeId) throw new Refusal(addressChangeErrors.NO_ADDRESS_CHANGE)
     if (!isAllowedAddress(change.newEmail, allowedDomains))
       throw new Refusal(addressChangeErrors.ADDRESS_DOMAIN_REFUSED)
-    // Before the address is another one: the former mailbox is told.
+    // Comes before the address changes: the former mailbox is notified.
     await noteSecurityEvent(tx, userId, 'address-changed', context, { addressChangeId: changeId })
     const [given] = await tx.run(giveAddress, [userId, change.newEmail])
     if (!given) throw new Refusal(addressChangeErrors.ADDRESS_TAKEN)

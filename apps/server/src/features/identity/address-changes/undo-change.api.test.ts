@@ -18,7 +18,7 @@ afterAll(async () => {
   await smtp.stop()
 })
 
-/** Somebody whose address was changed, with the token of the link that takes it back. */
+/** Creates a user whose address was changed, with the token of the undo link. */
 async function moved() {
   const { code, ...wanted } = await wanting(app)
   await enter(wanted.client, code)

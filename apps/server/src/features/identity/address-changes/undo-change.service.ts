@@ -16,7 +16,7 @@ import {
 } from './address-changes.queries.ts'
 
 /**
- * What the notice told that can take a change back.
+ * Reads the notice of an undo link.
  * @throws NOTICE_LINK_UNKNOWN, NOTICE_LINK_EXPIRED, NOTICE_LINK_USED
  */
 export const readUndo = (token: string, { services }: RequestContext): Promise<ToldNotice> =>

@@ -15,13 +15,13 @@ import type { RequestContext } from '../../../platform/http/context.ts'
 import { type GoogleBrowser, markGoogleBrowser } from './google-browser.ts'
 import { insertAttempt, type Purpose, takeAttempt } from './google-sign-in.queries.ts'
 
-/** A visit to Google that somebody wants to begin. */
+/** Parameters of a new visit to Google. */
 export interface Beginning {
   purpose: Purpose
   /** The session that it is for, except for signing in. */
   sessionId?: string
   plan?: Plan
-  /** Where to go afterwards; anything but a path of the app counts as home. */
+  /** Page to open afterwards; any value that is not a path of the app opens the start page. */
   returnTo: string
 }
 
@@ -63,7 +63,7 @@ export async function beginAttempt(
 }
 
 /**
- * Ends a visit, whatever comes of it: nobody can finish it again.
+ * Ends a visit, whatever its result: it can't be finished again.
  * @throws GOOGLE_ATTEMPT_GONE when it has expired, was ended already or began in another browser
  */
 export async function endAttempt(
@@ -79,7 +79,7 @@ export async function endAttempt(
 }
 
 /**
- * Who signed in at Google, by the address that it sent the browser back to.
+ * Identifies the Google account by the address to which Google redirected the browser.
  * @throws GOOGLE_REFUSED, GOOGLE_UNAVAILABLE, GOOGLE_FAILED
  */
 export const identify = (

@@ -13,7 +13,7 @@ const nameFor = ({ services }: RequestContext): string =>
 
 /** A browser that is on its way to Google or back. */
 export interface GoogleBrowser {
-  /** What the database knows it by. */
+  /** Hash that identifies the browser in the database. */
   hash: string
   /** The secrets of one attempt, derived from the browser's own: nothing that finishes an attempt is stored. */
   secretsOf(state: string): AttemptSecrets

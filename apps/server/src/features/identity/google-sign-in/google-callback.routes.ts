@@ -87,7 +87,7 @@ function pathOfFailure(error: unknown, attempt: Attempt | undefined, { log }: Re
   return signInPath({ error_code: code, ...(attempt && { returnTo: attempt.returnTo }) })
 }
 
-/** The sign-in screen, told what came of the visit. */
+/** Returns the path of the sign-in screen with the visit's result. */
 function signInPath(params: Record<string, string>): string {
   const { returnTo, ...rest } = params
   const search = new URLSearchParams({ type: 'google', ...rest })
@@ -95,7 +95,7 @@ function signInPath(params: Record<string, string>): string {
   return `/auth?${search.toString()}`
 }
 
-/** The page that the visit began on, told what came of it. */
+/** Returns the page on which the visit began, with its result. */
 function withNews(returnTo: string, news: string): string {
   const here = 'http://here.invalid'
   const url = new URL(returnTo, here)

@@ -52,7 +52,7 @@ const prove = async (client: Client, person?: ProviderPerson) =>
 const isProved = async (client: Client) =>
   (await client.call<Begun>('POST', '/google-connection', {})).body.code !== 'PROOF_NEEDED'
 
-/** Somebody who has signed up with Google, and has nothing else to sign in with. */
+/** Creates a user who signed up with Google and has no other way to sign in. */
 async function byGoogle() {
   const client = app.visitor()
   const person = addGooglePerson(provider)

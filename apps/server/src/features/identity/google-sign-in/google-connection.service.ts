@@ -12,14 +12,14 @@ import type { Attempt } from './google-attempts.ts'
 import { connectInstead } from './google-links.ts'
 import { disconnect, findByGoogle, findWaysIn } from './google-sign-in.queries.ts'
 
-/** How a person can sign in. */
+/** Sign-in methods of a user. */
 export interface WaysIn {
   /** The address of the connected Google account; null without one. */
   connectedAs: string | null
   hasPassword: boolean
 }
 
-/** How the person can sign in. */
+/** Returns the user's sign-in methods. */
 export async function waysInOf(
   { userId }: Actor,
   { services }: Pick<RequestContext, 'services'>,

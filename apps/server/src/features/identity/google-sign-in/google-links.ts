@@ -11,7 +11,7 @@ import { connect, disconnect, dropLinks, spendLink } from './google-sign-in.quer
 interface Connection {
   userId: string
   accountId: string
-  /** The address of the Google account, where it has told one. */
+  /** Address of the Google account, if Google provided one. */
   email: string | undefined
 }
 
@@ -51,7 +51,10 @@ export async function connectWaiting(
   })
 }
 
-/** Takes Google away from an account that its owner secures: what is connected, or waits for it, may be somebody else's. */
+/**
+ * Disconnects Google from an account that its owner secures: a connected or pending Google account may belong to an
+ * attacker.
+ */
 export async function shutOutGoogle(tx: Tx, userId: string): Promise<void> {
   await tx.run(disconnect, [userId])
   await tx.run(dropLinks, [userId])

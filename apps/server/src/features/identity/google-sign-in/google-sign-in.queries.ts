@@ -4,7 +4,7 @@ import type { SystemRole } from '@app/domain/kernel/access/roles'
 import { bool, instant, nullable, oneOf, text, uuid } from '../../../platform/database/columns.ts'
 import { namedSql } from '../../../platform/database/tx.ts'
 
-/** What a visit to Google is for. */
+/** Purpose of a visit to Google. */
 export type Purpose = 'sign-in' | 'connect' | 'proof'
 
 const FRESH = `created_at > now() - interval '${GOOGLE_ATTEMPT_MINUTES} minutes'`
@@ -110,7 +110,7 @@ export const connect = namedSql(
   on conflict do nothing returning user_id as "userId"`,
 )
 
-/** How person `$1` can sign in. */
+/** Sign-in methods of user `$1`. */
 export const findWaysIn = namedSql(
   { isConnected: bool, connectedAs: nullable(text), hasPassword: bool, hasPasskey: bool },
   `

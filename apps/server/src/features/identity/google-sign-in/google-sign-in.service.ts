@@ -24,7 +24,7 @@ import {
   notePassword,
 } from './google-sign-in.queries.ts'
 
-/** What became of somebody who came back from Google. */
+/** Result of a sign-in with Google. */
 export type Entrance =
   | { how: 'signed-in' }
   | { how: 'account-made' }
@@ -34,8 +34,8 @@ export type Entrance =
   | { how: 'password-needed'; email: string }
 
 /**
- * Signs in somebody who has come back from Google, and makes an account for somebody new. An account that merely has the
- * same address is never entered or connected without its password.
+ * Signs in a user who returns from Google, and makes an account for a new one. An account that merely has the same
+ * address is never entered or connected without its password.
  * @throws GOOGLE_ADDRESS_UNVERIFIED, REGISTRATION_CLOSED, REGISTRATION_FULL, ADDRESS_NOT_ALLOWED, MAINTENANCE
  */
 export async function enterByGoogle(
@@ -49,7 +49,7 @@ export async function enterByGoogle(
   const systemRole = found?.systemRole ?? 'user'
   checkOpenTo({ inMaintenance: await context.services.inMaintenance(), systemRole })
   if (found?.userId) return enter(found.userId, identity, context)
-  // An address that is not verified is anybody's claim.
+  // An unverified address may belong to another person.
   if (address === undefined) throw new Refusal(googleSignInErrors.GOOGLE_ADDRESS_UNVERIFIED)
   const waiting = { accountId: identity.accountId, email: address, browser }
   if (found?.isTaken) return askForPassword(waiting, context)

@@ -8,7 +8,7 @@ import { COOKIE_PREFIX, hashToken } from '../../../platform/auth/session-cookie.
 import type { RequestContext } from '../../../platform/http/context.ts'
 import { insertChallenge, spendChallenge } from './passkeys.queries.ts'
 
-/** What a device signs for; a person is known for all but signing in. */
+/** Purpose of a signature; the user is known for all but signing in. */
 export type Purpose = { purpose: 'sign in'; userId?: never } | { purpose: 'add' | 'prove'; userId: string }
 
 const TOKEN = /^[0-9a-f]{64}$/

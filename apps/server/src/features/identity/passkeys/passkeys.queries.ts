@@ -13,7 +13,7 @@ import {
 import { namedSql } from '../../../platform/database/tx.ts'
 
 const listed = { id: uuid, name: text, addedAt: instant, lastUsedAt: nullable(instant) }
-/** A passkey as its owner is told of it. */
+/** A passkey as its owner sees it. */
 export type PasskeyRow = RowOf<typeof listed>
 const LISTED = 'id, name, created_at as "addedAt", last_used_at as "lastUsedAt"'
 
@@ -23,7 +23,7 @@ export const listPasskeys = namedSql(
   `select ${LISTED} from passkeys where user_id = $1 order by created_at, id`,
 )
 
-/** What the browser is told of the passkeys of person `$1`. */
+/** Passkeys of user `$1` as the browser needs them. */
 export const listDescriptors = namedSql(
   { id: text, transports: json<string[]>() },
   `
@@ -53,7 +53,7 @@ export const removePasskey = namedSql(
 /** Removes every passkey of person `$1`. */
 export const removePasskeys = namedSql('delete from passkeys where user_id = $1')
 
-/** Whose passkey it is that a device calls `$1`, and what its signatures are checked with. */
+/** Owner of the passkey with credential id `$1`, and the key that verifies its signatures. */
 export const findPasskey = namedSql(
   { id: uuid, userId: uuid, publicKey: text, counter: int, systemRole: oneOf<SystemRole>() },
   `

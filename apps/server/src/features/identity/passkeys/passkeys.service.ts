@@ -39,7 +39,7 @@ export async function readPasskeys({ userId }: Actor, { services }: RequestConte
 }
 
 /**
- * What a device needs to make a passkey.
+ * Returns the options for creating a passkey.
  * @throws TOO_MANY_PASSKEYS
  */
 export async function startPasskey({ userId }: Actor, context: RequestContext) {

@@ -11,7 +11,7 @@ const decoders = () => import('@simplewebauthn/server/helpers')
 /** The domain that passkeys belong to: browsers offer them there alone. */
 export const domainOf = ({ appUrl }: Place): string => new URL(appUrl).hostname
 
-/** Where what a device signs must have been asked. */
+/** Expected origin, relying party and challenge of a signature. */
 const expectedAt = (place: Place, challenge: string) => ({
   expectedChallenge: challenge,
   expectedOrigin: new URL(place.appUrl).origin,
@@ -34,7 +34,8 @@ export interface MadeKey {
 
 /**
  * Reads a new key.
- * @returns undefined for one that was not made for this challenge, here, by somebody whom the device has verified
+ * @returns undefined for a key that was not made for this challenge, on this site, by a user whom the device has
+ * verified
  */
 export async function readNewKey(
   credential: z.output<typeof newCredential>,
@@ -58,14 +59,14 @@ export async function readNewKey(
       aaguid,
     }
   } catch {
-    // The library says with errors what was wrong; to whoever sent it that is all the same.
+    // The library throws an error for each fault; the sender gets the same answer for all.
     return undefined
   }
 }
 
 /**
- * Whether nobody vouches for the device, as we ask. Certificates of others are not looked into: they name addresses to fetch
- * lists of revocations from.
+ * True if the device has no attestation, as we request. Certificates are not checked: they name addresses from which to
+ * fetch lists of revocations.
  */
 async function isUnattested(attestationObject: string): Promise<boolean> {
   const { decodeAttestationObject, isoBase64URL } = await decoders()
@@ -81,9 +82,9 @@ export interface KeptKey {
 }
 
 /**
- * Checks what a device has signed.
- * @returns how often the device has signed; undefined where the signature is not by this key, for this challenge, here, by
- *   somebody whom the device has verified, or where the device has signed more often already
+ * Checks a device's signature.
+ * @returns the device's signature counter; undefined if the signature is not by this key, for this challenge, on this
+ * site, by a user whom the device has verified, or if the counter is lower than the stored one
  */
 export async function readSignature(
   credential: z.output<typeof signedCredential>,

@@ -24,7 +24,7 @@ interface MailJobs {
   sendOnce: MailSender
 }
 
-/** What one try of the mail carries; the database keeps hashes. */
+/** Contents of one attempt of the mail; the database stores hashes. */
 export interface MailedReset {
   code: string
   /** The secret of the link. */

@@ -66,7 +66,7 @@ export async function verifyCode(email: string, code: string, { services }: Requ
   return token
 }
 
-/** What allows a new password: found before any work is done, and spent in the transaction that sets it. */
+/** Permission to set a new password: found before any work is done, and spent in the transaction that sets it. */
 interface Permit {
   find: NamedSql<{ email: string }>
   spend: NamedSql<{ email: string }>

@@ -12,7 +12,7 @@ import {
   type TimedApp,
 } from './second-factor.fixture.ts'
 
-/** Somebody who knows the password guesses at the second factor. */
+/** An attacker who knows the password guesses the second factor. */
 const ATTEMPTS = 5
 const ATTEMPTS_EVERYWHERE = 20
 

@@ -205,7 +205,7 @@ describe('the second step of signing in', () => {
     const half = await halfSignedIn(app, ana.email)
     expect((await giveCode(half, nextCode(bea.secret))).status).toBe(422)
     expect((await giveBackupCode(half, bea.backupCodes[0] ?? '')).status).toBe(422)
-    // A cookie that somebody else chose stands for nothing.
+    // A cookie with a made-up value identifies no challenge.
     half.cookies.set(CHALLENGE, 'f'.repeat(64))
     expect(await giveCode(half, nextCode(ana.secret))).toMatchObject(OVER)
     expect(await isIn(half)).toBe(false)

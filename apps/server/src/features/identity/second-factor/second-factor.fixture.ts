@@ -14,7 +14,7 @@ export interface TimedApp {
   pass: (seconds: number) => Promise<void>
 }
 
-/** Starts a server with a clock of its own, behind a proxy that says which network somebody comes from. */
+/** Starts a server with a clock of its own, behind a proxy that sets a client's network. */
 export async function startTimedApp(env: Record<string, string> = {}): Promise<TimedApp> {
   const clock = createTestClock()
   const app = await startTestApp({ clock, env: { TRUST_PROXY: '1', ...env } })
@@ -29,7 +29,7 @@ export async function startTimedApp(env: Record<string, string> = {}): Promise<T
   }
 }
 
-/** Somebody with a password and a second factor, and the browser in which they set it up. */
+/** User with a password and a second factor, and the browser in which they set it up. */
 export interface Protected extends SecondFactor {
   email: string
   client: Client

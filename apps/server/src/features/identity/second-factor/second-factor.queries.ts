@@ -7,8 +7,8 @@ import { bool, int, nullable, oneOf, text, uuid } from '../../../platform/databa
 import { namedSql } from '../../../platform/database/tx.ts'
 
 /**
- * Whether the signed-in person gives a second factor, how many backup codes are left, and what the installation says.
- * Always one row.
+ * Second factor of the signed-in user, the number of backup codes left, and the installation's settings. Always one
+ * row.
  */
 export const describeSecondFactor = namedSql(
   { on: bool, backupCodesLeft: int, offered: bool, required: bool },
@@ -17,7 +17,7 @@ export const describeSecondFactor = namedSql(
     from app.describe_second_factor()`,
 )
 
-/** Whether the installation lets people switch it on now. */
+/** Whether the installation lets users enable it now. */
 export const askWhetherOffered = namedSql({ offered: bool }, 'select app.offers_second_factor() as offered')
 
 /**
@@ -96,7 +96,7 @@ export const insertChallenge = namedSql(
 
 const OPEN = `token_hash = $1 and challenge.created_at > now() - interval '${SIGN_IN_CHALLENGE_MINUTES} minutes'`
 
-/** Who gave the password in the browser that holds token `$1`, and what their password is now. */
+/** User who gave the password in the browser that holds token `$1`, with their current password hash. */
 export const findChallenge = namedSql(
   { userId: uuid, email: text, systemRole: oneOf<SystemRole>(), passwordHash: nullable(text) },
   `
@@ -130,7 +130,7 @@ export const removeNewBackupCodes = namedSql(
 /** Ends the sign-ins of person `$1` that wait for a second factor. */
 export const endChallenges = namedSql('delete from sign_in_challenges where user_id = $1')
 
-/** What is over: sign-ins that were not finished, and secrets that were never confirmed. */
+/** Deletes expired sign-ins that were not finished, and secrets that were never confirmed. */
 export const removeOldChallenges = namedSql(`
   delete from sign_in_challenges where created_at < now() - interval '${SIGN_IN_CHALLENGE_MINUTES} minutes'`)
 export const removeOldSetups = namedSql(`

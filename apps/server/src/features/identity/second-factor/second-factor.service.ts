@@ -25,7 +25,7 @@ import {
   removeBackupCodes,
 } from './second-factor.queries.ts'
 
-/** How signing in is protected, and what the installation says about it. */
+/** Reads the user's second factor and the installation's settings for it. */
 export async function readSecondFactor(tx: Tx) {
   const [state] = await tx.run(describeSecondFactor, [])
   if (!state) throw new Error('the second factor is described by one row')

@@ -13,13 +13,13 @@ import { stepOfCode } from './app-codes.ts'
 import { findSecret, takeBackupCode, takeStep } from './second-factor.queries.ts'
 import { type Challenge, forgetChallenge, readChallenge, takeChallenge } from './sign-in-challenge.ts'
 
-/** Whether the code is right, and takes it if it is, so that it works once. */
+/** Checks a code, and spends a right one so that it works once. */
 type TakeCode = (tx: Tx, challenge: Challenge) => Promise<boolean>
 
 /**
- * Finishes a sign-in. Guesses are counted for the account and not for the challenge, so that beginning anew gives no more
- * of them, and before the code is looked at, so that parallel ones count too.
- * A Google account that waits for just this is connected.
+ * Finishes a sign-in. Guesses are counted for the account and not for the challenge, so that starting over gives no
+ * more of them, and before the code is checked, so that parallel ones count too. Connects a Google account that waits
+ * for this step.
  * @throws SIGN_IN_CHALLENGE_OVER, TOO_MANY_ATTEMPTS, MAINTENANCE, GOOGLE_TAKEN, or `wrong`
  */
 async function finishSignIn(

@@ -27,11 +27,11 @@ const TOKEN = /^[0-9a-f]{64}$/
 const nameFor = ({ services }: RequestContext): string =>
   cookieName(`${COOKIE_PREFIX}.second_factor`, services.https)
 
-/** Somebody who has given the first factor. */
+/** User who has passed the first factor. */
 interface HalfRecognised {
   userId: string
   remember: boolean
-  /** What recognised them, and whether it still counts. */
+  /** Basis of their identification, and its validity. */
   basis?: Basis
 }
 

@@ -40,7 +40,7 @@ export async function createNoticeLink(db: Database, noticeId: string): Promise<
 
 type NoticeMail = RowOf<typeof noticeMailColumns>
 
-/** Puts a notice into its person's panel, once however often its mail is tried. Its link opens nothing by itself. */
+/** Adds a notice to the user's panel, once however often its mail is tried. Its link only leads to the settings. */
 const showInPanel = (db: Database, id: string, notice: NoticeMail): Promise<void> => {
   const { subject, happened, inPanel = happened } = noticeOf(notice.kind)
   return db.withSystem((tx) =>

@@ -17,7 +17,7 @@ export const noticeMailColumns = {
   happenedAt: instant,
 }
 
-/** What to mail about notice `$1`. */
+/** Mail data for notice `$1`. */
 export const findNoticeMail = namedSql(
   noticeMailColumns,
   `
@@ -43,9 +43,9 @@ const noticeColumns = {
   isUsed: bool,
   /** It was mailed too long ago. */
   isOld: bool,
-  /** The change of address that it told of has been taken back. */
+  /** The reported change of address has been undone. */
   isUndone: bool,
-  /** The account has another address by now than the one that was told. */
+  /** The account's address has changed again since the notice. */
   hasMoved: bool,
 }
 /** A notice as the page of its link needs it. */
@@ -66,13 +66,13 @@ export const findNotice = namedSql(
    where link_hash = $1`,
 )
 
-/** Spends the link of notice `$1`. No row: somebody else has. */
+/** Spends the link of notice `$1`. No row: it is spent already. */
 export const spendNotice = namedSql(
   { id: uuid },
   'update security_notices set used_at = now() where id = $1 and used_at is null returning id',
 )
 
-/** How person `$1` signs in. */
+/** Sign-in methods of user `$1`. */
 export const findSecurity = namedSql(
   { email: text, hasPassword: bool, newEmail: nullable(text), expiresAt: nullable(instant) },
   `
@@ -85,7 +85,7 @@ export const findSecurity = namedSql(
    where users.id = $1`,
 )
 
-/** Whether session `$1` of person `$2` lasts. */
+/** Session `$1` of user `$2`, if it is valid. */
 export const findSession = namedSql(
   { id: uuid },
   'select id from sessions where id = $1 and user_id = $2 and expires_at > now()',
@@ -96,7 +96,7 @@ export const endOtherSessions = namedSql('delete from sessions where user_id = $
 
 export const forgetDevices = namedSql('delete from known_devices where user_id = $1')
 
-/** The password of person `$1` no longer signs in: whoever else knows it would be back at once. */
+/** Removes the password of user `$1`: an attacker who knows it could otherwise sign in again at once. */
 export const forgetPassword = namedSql(`
   update auth_accounts set password = null, updated_at = now() where user_id = $1 and provider_id = 'credential'`)
 

@@ -21,9 +21,9 @@ import {
 } from './security.queries.ts'
 
 /**
- * Why the link of a notice does not work, if it does not. A link that secures the account is over when the account has
- * another address: whoever reads the former mailbox may be somebody else. The link that takes a change of address back is
- * for just that.
+ * Returns the error of a notice's link, if it does not work. A link that secures the account expires when the account
+ * has another address: the former mailbox may belong to another person. The link that undoes a change of address stays
+ * valid, as it serves exactly that case.
  */
 function whyNot({ isUsed, isOld, isUndone, hasMoved, kind }: FoundNotice): ErrorDefinition | undefined {
   if (isUsed) return securityErrors.NOTICE_LINK_USED
@@ -44,7 +44,7 @@ export async function openNotice(tx: Tx, token: string, link: 'secure' | 'undo')
   return notice
 }
 
-/** What the page of a link says of its notice. */
+/** Returns a notice's contents for the page of its link. */
 export const tellOf = ({ kind, device, detail, happenedAt }: FoundNotice): ToldNotice => ({
   kind,
   device,
@@ -53,7 +53,7 @@ export const tellOf = ({ kind, device, detail, happenedAt }: FoundNotice): ToldN
 })
 
 /**
- * What a notice told.
+ * Reads a notice.
  * @throws NOTICE_LINK_UNKNOWN, NOTICE_LINK_EXPIRED, NOTICE_LINK_USED
  */
 export const readNotice = (token: string, { services }: RequestContext): Promise<ToldNotice> =>

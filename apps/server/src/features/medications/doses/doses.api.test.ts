@@ -36,7 +36,7 @@ const undo = (person: TestPerson, id: string) => person.client.call<Settled>('PO
 const read = ({ client }: TestPerson, id: string) => client.call<Settled>('GET', `/doses/${id}`)
 const addPicture = async ({ client }: TestPerson, doseId: string) =>
   client.call<Dose>('POST', `/doses/${doseId}/picture`, await pictureForm())
-/** Which picture a dose has, whenever its link was signed. */
+/** Identifies a dose's picture, whenever its link was signed. */
 const blobOf = ({ picture }: Dose) => picture?.thumb.split('?')[0]
 const history = async ({ client }: TestPerson, medicationId: string, query = '') =>
   (

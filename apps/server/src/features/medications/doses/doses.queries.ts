@@ -55,13 +55,13 @@ export interface MedicationFacts {
   minIntervalHours: number | null
   maxDosesPerDay: number | null
   latestMinutes: number | null
-  /** Where the step of its rhythm says nothing else. */
+  /** Default units per dose, if the step of its rhythm states none. */
   doseUnits: number
   unitsOnHand: number | null
   /** It is active, and its pet is not archived. */
   isGiven: boolean
   lastGivenAt: string | null
-  /** When the doses were given that its limits may count, noted for later moments too. */
+  /** Times of given doses that its limits may count, noted for later moments too. */
   givenLately: string[]
   usedLately: number
 }
@@ -152,7 +152,7 @@ export const findMark = namedSql(
      and dose.undone_at is null`,
 )
 
-/** Marks that say that `$1` was given after `$2` and before `$3`; more than anybody gives are not looked at. */
+/** Marks of given doses of `$1` after `$2` and before `$3`; the limit is more than anyone gives. */
 export const listGivenBetween = namedSql(
   { dose: json<Dose>() },
   `
@@ -171,7 +171,7 @@ export const insertDose = namedSql(
   on conflict do nothing returning id`,
 )
 
-/** What is taken back shows no picture any more, so it keeps none. */
+/** Removes the picture of an undone dose. */
 export const undo = namedSql(
   { stock_taken: decimal },
   `
@@ -255,7 +255,7 @@ export const restoreMissed = namedSql(
      and undone_at is not null returning id`,
 )
 
-/** Writes the corrected fields of the mark `$1`, where it is of the version `$2` and stands. */
+/** Writes the corrected fields of the mark `$1`, if it has version `$2` and was not undone. */
 export const correct = namedSql(
   { id: uuid },
   `

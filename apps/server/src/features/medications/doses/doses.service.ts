@@ -157,8 +157,8 @@ export const listGivenAround = async (
   }))
 
 /**
- * Takes a mark back and returns its units to the stock; twice is once.
- * @throws NOT_FOUND, and NOT_ALLOWED for a mark of somebody else where the role reaches only its own
+ * Undoes a mark and returns its units to the stock; repeating it changes nothing.
+ * @throws NOT_FOUND, and NOT_ALLOWED for another user's mark if the role reaches only its own
  */
 export async function undoDose(tx: Tx, id: string): Promise<Dose> {
   const { medicationId, date, time } = await findMarked(tx, id)
@@ -176,10 +176,10 @@ export async function undoDose(tx: Tx, id: string): Promise<Dose> {
 }
 
 /**
- * Corrects a mark under the ledger's lock; the stock follows. Questions are asked only where the dose is given now and was not
- * before, or at another time.
- * @throws NOT_FOUND, MARK_TAKEN_BACK, STALE_VERSION with the present mark, NOT_ALLOWED for a mark of somebody else where the role
- *   reaches only its own, INVALID_INPUT, and what `warnOfOtherDoses` and `warnOfLateness` raise
+ * Corrects a mark under the ledger's lock; the stock follows. Asks for confirmation only if the dose is given now and
+ * was not before, or at another time.
+ * @throws NOT_FOUND, MARK_TAKEN_BACK, STALE_VERSION with the present mark, NOT_ALLOWED for another user's mark if the
+ * role reaches only its own, INVALID_INPUT, and the errors of `warnOfOtherDoses` and `warnOfLateness`
  */
 export async function correctDose(
   tx: Tx,
@@ -216,7 +216,7 @@ export async function correctDose(
   return { dose: await findMarked(tx, input.doseId), stockShort: short }
 }
 
-/** A dose as needed was given, and whoever a correction names is of the household. */
+/** Checks that an as-needed dose was given, and that a person named by a correction is a member. */
 async function checkCorrection(tx: Tx, before: Dose, { outcome, amount, byId }: CorrectionInput) {
   const { date, time } = before
   const fields: Record<string, string> = { ...checkMark({ date, time, outcome, amount }) }
@@ -261,7 +261,7 @@ async function findMedication(tx: Tx, medicationId: string, now: Date): Promise<
   return found.facts
 }
 
-/** When the scheduled dose is due. */
+/** Returns the due time of a scheduled dose. */
 function dueAtOf(facts: MedicationFacts, date: string, time: string, { now }: Moment): Date {
   const due = facts.isGiven ? dueDoses(facts, date, date).find((each) => each.time === time) : undefined
   if (!due) throw new Refusal(doseErrors.DOSE_NOT_SCHEDULED)
@@ -271,7 +271,10 @@ function dueAtOf(facts: MedicationFacts, date: string, time: string, { now }: Mo
   return due.at
 }
 
-/** When it was given: as it was said, or as long ago as the mark has waited, which a wrong clock on the device does not change. */
+/**
+ * Returns the time at which a dose was given: the stated time, or now minus the mark's waiting time, which a wrong
+ * clock on the device does not affect.
+ */
 function readGivenAt(
   { givenAt, waited }: Pick<MarkInput, 'givenAt' | 'waited'>,
   facts: MedicationFacts,
@@ -314,7 +317,7 @@ async function findMissed(
     : undefined
 }
 
-/** Requires the scheduled dose to have no mark; the second person to mark it is told who was first. */
+/** Requires the scheduled dose to have no mark; the error tells a second person who marked it first. */
 async function checkOpen(tx: Tx, { medicationId, date, time }: Named, moment: Moment): Promise<void> {
   const [mark] = await tx.run(findMark, [medicationId, date, time])
   if (!mark) return

@@ -64,7 +64,7 @@ const seesPet = namedSql(
 )
 
 /**
- * What is due in a span of days on the person's calendar, computed from the schedules, with the marks that are there.
+ * Lists the due doses in a span of days on the person's calendar, computed from the schedules, with the existing marks.
  * @throws NOT_FOUND when the pet is not of this household
  */
 export async function listDueDoses(tx: Tx, { petId, ...asked }: Asked, moment: Moment): Promise<DueDoses> {

@@ -67,7 +67,7 @@ describe('doses of a rhythm', () => {
     expect(early.body).toMatchObject({ code: 'DOSE_CLOSE_TO_ANOTHER' })
     expect(early.body.message).toContain('8 hours')
     expect((await give('2026-06-14', '16:00', '14T16:00')).status).toBe(200)
-    // Where the steps meet, 16 hours lie between two doses; further on it is a day.
+    // Between the two steps, 16 hours lie between two doses; later it is a day.
     expect((await give('2026-06-15', '08:00', '15T00:01')).status).toBe(200)
   })
 

@@ -41,7 +41,7 @@ describe('a dose that is later than its medicine allows', () => {
         message: 'It should be given at most 2 hours late. Ask your vet before you give it.',
       },
     ])
-    // What answers for other doses does not answer this.
+    // The confirmation for other doses does not confirm this one.
     expect((await mark(owner.client, id, { ...thisMorning, anyway: true })).body).toMatchObject({
       code: 'DOSE_TOO_LATE',
     })

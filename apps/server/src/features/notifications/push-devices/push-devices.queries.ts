@@ -13,8 +13,8 @@ import {
 import { namedSql } from '../../../platform/database/tx.ts'
 
 /**
- * Writes messages for all devices of their people whose sessions last. The devices are locked first, in the order of
- * their ids, as everywhere. What is being sent at the moment is waited for, so that a newer message arrives after it.
+ * Writes messages for all devices of their users whose sessions are valid. Locks the devices first, in the order of
+ * their ids, as everywhere. Waits for messages that are being sent, so that a newer message arrives after them.
  */
 export const queueDeliveries = namedSql(`
   with push as materialized (
@@ -110,8 +110,8 @@ const leasedColumns = {
 export type LeasedDelivery = RowOf<typeof leasedColumns>
 
 /**
- * Takes due messages of the push services `$1`, of each at most as many as `$2` says at its place. Nobody else takes them
- * within `$3` seconds.
+ * Takes due messages of the push services `$1`, of each at most the number at the same index of `$2`. No other process
+ * takes them within `$3` seconds.
  */
 export const leaseDeliveries = namedSql(
   leasedColumns,
@@ -143,7 +143,7 @@ export const leaseDeliveries = namedSql(
     from leased join push_devices as device on device.id = leased.device_id`,
 )
 
-/** What was sent, by device, tag and revision, and what became of it. */
+/** A sent message, by device, tag and revision, with its result. */
 export interface SettledDelivery {
   deviceId: string
   tag: string
@@ -178,14 +178,14 @@ export const removeSettled = namedSql(`
   delete from push_deliveries as delivery using ${settled}
    where delivery.device_id = settled."deviceId" and delivery.tag = settled.tag
      and delivery.revision = settled.revision and settled.outcome <> 'later'`)
-/** What is tried again; a newer message that has taken the place meanwhile is tried at once. */
+/** Releases messages to be retried; a newer message that has replaced one is sent at once. */
 export const releaseSettled = namedSql(`
   update push_deliveries as delivery
      set leased_until = null,
          next_try_at = now() + make_interval(secs => case when delivery.revision = settled.revision then pause else 0 end)
     from ${settled}
    where delivery.device_id = settled."deviceId" and delivery.tag = settled.tag`)
-/** What waits to be tried again is due now. */
+/** Makes messages that wait for a retry due now. */
 export const wakeWaiting = namedSql(`
   update push_deliveries as delivery set next_try_at = now()
     from jsonb_to_recordset($1::jsonb) as woken ("deviceId" uuid, tag text)

@@ -305,7 +305,7 @@ describe('a push service that never answers', () => {
   })
 
   it('holds up no message of another', async () => {
-    // One that is given up on a machine that is busy would not be sent again here.
+    // On a busy machine a message could time out and would not be retried within this test.
     const patient = makeSender({ timeoutMilliseconds: 60 * TIMEOUT_MILLISECONDS })
     const [ana, bea] = [await personAt(service), await personAt(other)]
     service.answer('never')
@@ -317,7 +317,7 @@ describe('a push service that never answers', () => {
     const before = other.received().length
     const sending = sendAll(patient)
     await other.taken(before + 2 * SENT_AT_ONCE, 40_000)
-    // Those of the other are done before the first of the silent one is given up.
+    // Messages of the other service are done before the first one of the silent service times out.
     expect(await waitingFor(ana)).toHaveLength(3 * SENT_AT_ONCE)
     expect(service.asked(ana.device.endpoint)).toBeLessThanOrEqual(SENT_AT_ONCE)
     service.answer(undefined)

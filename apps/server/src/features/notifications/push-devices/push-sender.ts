@@ -99,7 +99,7 @@ export function createPushSender(needs: Needs): PushSender {
         void sending.finally(() => running.delete(sending))
       }
       if (services.some(isFull)) await nextSettled(clock, running)
-      // By what was taken: of what is under way, some may have been settled meanwhile. Of one without a place nothing was.
+      // Compares with the number taken: some sendings may already be settled. A service without capacity took none.
       const hasMore = (service: string, place: number) =>
         leased.filter((delivery) => delivery.service === service).length === most[place]
       return open.length < services.length || open.some(hasMore)

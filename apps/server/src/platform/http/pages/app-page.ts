@@ -26,8 +26,8 @@ interface FirstScripts {
 }
 
 /**
- * Reads which scripts a page starts with. A browser that is not told learns of one only when the one that asks for it has
- * run: a round trip of a phone each time.
+ * Reads the scripts with which a page starts. Without a preload a browser discovers a script only after the script that
+ * imports it has run: a round trip of a phone each time.
  * @param buildDir folder of the web app's build
  */
 async function readFirstScripts(buildDir: string): Promise<FirstScripts> {
@@ -45,7 +45,10 @@ async function readFirstScripts(buildDir: string): Promise<FirstScripts> {
 /** Asks the API who sent the request of a page, as the page itself would. */
 export type AskMe = (c: Context) => Promise<Response>
 
-/** The request by which the app asks who is signed in, for whoever asks for a page, and the household that its address names. */
+/**
+ * Builds the request by which the app asks for the signed-in user, on behalf of a page request, with the household in
+ * its address.
+ */
 export function meRequest({ url, headers: asked }: Request): Request {
   const headers = new Headers(asked)
   headers.set('x-requested-with', 'XMLHttpRequest')
@@ -54,25 +57,25 @@ export function meRequest({ url, headers: asked }: Request): Request {
   return new Request(new URL('/api/me', url), { headers })
 }
 
-/** What the API answers about who asks, as the page carries it. */
+/** The API's answer about the current user, embedded in the page. */
 interface Told {
   status: number
   json: string
   cookies: string[]
 }
 
-/** A page goes without the answer rather than wait for it; the browser then asks by itself. */
+/** Timeout after which the page is sent without the answer; the browser then requests it. */
 const LONGEST_WAIT_MILLISECONDS = 500
 
 const THEME = '<script src="/theme.js"></script>'
 const STYLES = '<link rel="stylesheet"'
-/** Stands in the page where the answer goes, after all else has been filled in: it holds what people wrote. */
+/** Marker that the answer replaces, after all other markers: the answer contains text that users wrote. */
 const ME_MARK = '<!--me-->'
 
 /**
- * The page that every address of the app is answered with. A person who carries a session is greeted by it before any script
- * of the app is there: who they are stands in the page, with the script that greets them (`boot/ahead.ts` of the web app).
- * During maintenance the page carries the refusal instead, so that it says so without asking.
+ * Reads the page that answers every address of the app. It greets a signed-in user before any script of the app has
+ * loaded: the page contains their identity and the script that greets them (`boot/ahead.ts` of the web app). During
+ * maintenance the page contains the refusal instead, so that it shows the refusal without a request.
  * @param buildDir folder of the web app's build
  */
 export async function readAppPage(buildDir: string, askMe: AskMe, clock: Clock) {
@@ -83,7 +86,7 @@ export async function readAppPage(buildDir: string, askMe: AskMe, clock: Clock) 
     read('ahead.js'),
     readFirstScripts(buildDir),
   ])
-  // Fetched by itself, it would hold up the first paint for another round trip.
+  // A separate request for the script would delay the first paint by another round trip.
   const page = built.replace(THEME, () => `<script>${theme}</script>`)
   const preloads = scripts.app.map((href) => `<link rel="modulepreload" href="${href}">`)
   const forVisitors = markTags(page.replace('</head>', `${preloads.join('')}</head>`))

@@ -21,6 +21,6 @@ const appPaths = [
   /^\/ui$/,
 ]
 
-/** Whether the app has a screen at this path. */
+/** True if the app has a screen at this path. */
 export const isAppPath = (path: string): boolean =>
   appPaths.some((pattern) => pattern.test(path.replace(/(.)\/$/, '$1')))

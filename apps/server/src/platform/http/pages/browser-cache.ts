@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/
 
-/** Whether browsers take pages of this address for secure: https, or their own machine. */
+/** True if browsers treat pages of this address as secure: https, or their own machine. */
 export function isSecureContext(appUrl: string): boolean {
   const { protocol, hostname } = new URL(appUrl)
   return protocol === 'https:' || LOOPBACK.test(hostname)
@@ -14,6 +14,6 @@ export function isSecureContext(appUrl: string): boolean {
  */
 export const clearBrowserCache = (c: Context): void => c.header('clear-site-data', '"cache"')
 
-/** How long a browser may cache a picture; not at all where sign-out can't clear the cache. */
+/** Cache header of a picture; no caching if sign-out can't clear the cache. */
 export const pictureCaching = (appUrl: string, seconds: number): string =>
   isSecureContext(appUrl) ? `private, max-age=${seconds}, immutable` : 'no-store'

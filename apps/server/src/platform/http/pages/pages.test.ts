@@ -69,7 +69,7 @@ const get = (path: string, cookie = '') =>
 const preloaded = (html: string) =>
   [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, href]) => href)
 const robots = async (path: string) => (await get(path)).headers.get('x-robots-tag')
-/** What a page says of who asks for it. */
+/** Reads the embedded user data of a page. */
 const toldIn = (html: string): unknown => {
   const json = /<script [^>]*type="application\/json" id="told">([^<]*)<\/script>/.exec(html)?.[1]
   return json === undefined ? undefined : JSON.parse(json)

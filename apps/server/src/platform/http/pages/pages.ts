@@ -9,7 +9,7 @@ import type { Clock } from '../../base/clock.ts'
 import { type AskMe, readAppPage } from './app-page.ts'
 import { markTags, sendPage } from './send-page.ts'
 
-/** Pages that anybody may see, written as files at build time. */
+/** Public pages, written as files at build time. */
 const PRERENDERED = [
   'welcome',
   'not-found',
@@ -20,7 +20,7 @@ const PRERENDERED = [
   'emergency-card',
 ] as const
 
-/** Stands in prerendered pages where the way of billing goes, which they say different things by. */
+/** Marker in prerendered pages for the billing mode, on which their text depends. */
 const BILLING_MARK = '__BILLING__'
 
 const YEAR_IN_SECONDS = 31_536_000

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 
-/** Stands in prerendered pages where the response's nonce goes. */
+/** Marker in prerendered pages for the response's nonce. */
 export const NONCE_MARK = '__CSP_NONCE__'
 
 const REFERRER_POLICY = 'strict-origin-when-cross-origin'
 
-/** What a page may load and run. Nothing inline without the response's nonce; nothing from elsewhere. */
+/** Content security policy of a page: nothing inline without the response's nonce; nothing from other origins. */
 export function contentSecurityPolicy(nonce: string): string {
   return [
     "default-src 'self'",

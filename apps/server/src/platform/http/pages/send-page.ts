@@ -2,9 +2,9 @@ import type { Context } from 'hono'
 import { hasSessionCookie } from '../../auth/session-cookie.ts'
 import { contentSecurityPolicy, newNonce, NONCE_MARK, securityMetaTags } from './security-headers.ts'
 
-/** Stands in every page where it says whether who asked carries a session. */
+/** Marker in every page for whether the request had a session cookie. */
 const SESSION_MARK = '__SESSION__'
-/** Stands in every page where it says whether people may sign up. */
+/** Marker in every page for whether users may sign up. */
 const REGISTRATION_MARK = '__REGISTRATION__'
 
 /** Gives every script and style tag of a page we built the mark of the nonce. */

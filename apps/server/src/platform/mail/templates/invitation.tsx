@@ -4,7 +4,7 @@ import { Action, Code, MailLayout, Paragraph } from '../layout.tsx'
 export interface InvitationProps {
   ownerName: string
   householdName: string
-  /** What the invited person could do there, as a sentence. */
+  /** Permissions of the invited person's role, as a sentence. */
   roleSentence: string
   /** Shows the invitation. */
   url: string
@@ -13,7 +13,7 @@ export interface InvitationProps {
   validFor: string
 }
 
-/** Without a name that somebody typed: a subject is read on locked screens and by filters. */
+/** Contains no name that a user typed: a subject is visible on locked screens and to filters. */
 export function subject(): string {
   return `You are invited to a family on ${PRODUCT_NAME}`
 }

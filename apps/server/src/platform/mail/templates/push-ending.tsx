@@ -7,7 +7,7 @@ export interface PushEndingProps {
   device: string
   /** The day on which its notifications stop, in words. */
   day: string
-  /** Where the product is reached. */
+  /** URL of the product. */
   url: string
 }
 

@@ -10,7 +10,7 @@ export interface SecurityNoticeProps {
   happened: string
   /** Date and time, with their zone. */
   when: string
-  /** What its link does. */
+  /** Purpose of its link. */
   link: 'secure' | 'undo'
   url: string
 }
