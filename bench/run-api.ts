@@ -20,7 +20,7 @@ const RECORDS = 50
 /** Share of the database's own throughput that HTTP with everything around it has to reach (design figures). */
 const READ_TARGET = 0.75
 const ADD_TARGET = 0.6
-/** What the triggers of an added health log may cost, as a share of the bare insert (design figures). */
+/** Allowed cost of the triggers of an added health log, as a share of the bare insert (design figures). */
 const TRIGGERS_TARGET = 1
 
 interface ApiBench {
@@ -79,7 +79,7 @@ type RunScripts = (scripts: string[]) => number
 
 const TRIGGERS = 'triggers of an added health log, beside the bare insert'
 
-/** What the triggers add to a transaction, as a share of what the insert without them adds; both under RLS. */
+/** Measures the triggers' cost in a transaction, as a share of the insert's cost without them; both under RLS. */
 async function benchTriggers(
   owner: pg.Pool,
   households: readonly LoadHousehold[],

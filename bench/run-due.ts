@@ -36,8 +36,8 @@ interface DueBench {
 }
 
 /**
- * What is due in one slot, told by two processes beside requests, and the look for what is due with few households and
- * with many. People are told in the app: pushes and mails leave by senders of their own.
+ * Benchmarks the notices of one time slot, sent by two processes in parallel with requests, and the query for due items
+ * with few and with many households. Users are notified in the app only: pushes and mails are sent by other processes.
  */
 export async function benchDue(
   { server, env, owner, household }: DueBench,
@@ -90,7 +90,7 @@ export async function lookPastPolicies(owner: pg.Pool): Promise<void> {
   for (const table of tables) await owner.query(`alter table ${table} no force row level security`)
 }
 
-/** Households of one owner, one pet and some reminders that wait for next year; nobody's triggers run for them. */
+/** Adds households of one owner, one pet and some reminders due next year; their triggers don't run. */
 export async function addHouseholds(owner: pg.Pool, count: number): Promise<void> {
   for (let left = count; left > 0; left -= AT_ONCE) await addSome(owner, Math.min(left, AT_ONCE))
   for (const table of tables) await owner.query(`vacuum analyze ${table}`)
@@ -145,7 +145,7 @@ interface Look {
   milliseconds: number
 }
 
-/** What a look costs that finds nothing. */
+/** Measures the cost of a query that finds nothing. */
 async function lookAround(owner: pg.Pool): Promise<Look> {
   const look = 'select facts from app.take_due_notices(now(), 40, 200)'
   const times: number[] = []

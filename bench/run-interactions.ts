@@ -11,14 +11,14 @@ interface InteractionsBench {
   household: LoadHousehold | undefined
 }
 
-/** Of which the median is told. */
+/** Number of runs; the median is reported. */
 const RUNS = 5
 const SLOWED = 4
 const TARGET_MS = 100
-/** An event is told with the paint after it. */
+/** Pause for an event's entry, which is reported with the next paint. */
 const SETTLE_MS = 700
 
-/** What somebody does, up to what they see of it. */
+/** One interaction of a user, up to its visible result. */
 interface Interaction {
   name: string
   prepare: (page: Page) => Promise<void>

@@ -15,7 +15,7 @@ const SECONDS = 10
 const SEEN_WITHIN_MS = 1000
 /** As many are opened at once. */
 const OPENING = 50
-/** What was needed for opening is let go of meanwhile. */
+/** Pause in which the memory used for opening is released. */
 const SETTLE_MILLISECONDS = 5000
 
 interface LiveBench {
@@ -83,7 +83,7 @@ async function addBrowsers(owner: pg.Pool, households: readonly LoadHousehold[])
   return [...households.map(({ token }) => token), ...tokens]
 }
 
-/** Opens a stream and notes when each id is first told. It reads no more of HTTP than that needs. */
+/** Opens a stream and records when each id first arrives. It parses no more of HTTP than that needs. */
 async function openStream(port: number, token: string, seen: Map<string, number>): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   await once(socket, 'connect')

@@ -15,11 +15,11 @@ const KILOBYTE = 1000
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
 /**
- * Runs of the dashboard. Of what Lighthouse says the median is told, for one run's blocking time is several times another's;
- * of the bytes the least, since what is fetched in a spare moment may come before the dashboard is usable.
+ * Runs of the dashboard. Lighthouse's figures are reported as medians, since one run's blocking time can be several
+ * times another's; bytes as the minimum, since prefetched data may arrive before the dashboard is usable.
  */
 const RUNS = 5
-/** What the dashboard fetches by itself has come by then. */
+/** Time after which the dashboard has prefetched its data. */
 const SETTLED_MILLISECONDS = 6000
 
 /** A screen besides the dashboard: the path that shows it, and the keys that open it there. */
@@ -54,7 +54,7 @@ export async function benchPages(
   const weights = await weighPages(browser, origin, token, household.petIds[0] ?? '')
   await browser.close()
   say('Asking Lighthouse …')
-  // A browser of its own: Lighthouse opens and closes its pages by itself.
+  // Uses a separate browser: Lighthouse opens and closes its own pages.
   const chromePath = findChromium()
   const phone = await launch({
     ...(chromePath && { chromePath }),

@@ -21,7 +21,7 @@ const WARM_UP_SECONDS = 5
 /** Households that are searched; pgbench takes no more than 128 scripts. */
 const HOUSEHOLDS = 64
 const MANY_TIMES = 10
-/** What is searched for: it stands in an eighth of the records. */
+/** Search words; an eighth of the records contains them. */
 const WORDS = ['rabies', 'ortiz']
 /** Share of the database's own throughput, and of the rate with a tenth of the households (design figures). */
 const TARGET = 0.8

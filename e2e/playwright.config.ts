@@ -26,9 +26,9 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     locale: 'en-US',
     timezoneId: TIME_ZONE,
-    // Whatever is not named is refused: in a browser that blocks notifications nobody is asked whether they want them.
+    // Denies every unlisted permission: a browser that blocks notifications never offers them.
     permissions: ['clipboard-write'],
-    // What moves takes time from every step, and would be measured half way.
+    // Animations would slow every step, and be measured half way.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: chromiumLaunchOptions(),
   },

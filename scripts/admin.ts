@@ -9,7 +9,7 @@ import { readSettings } from '@app/server/platform/base/env'
 import { createPool } from '@app/server/platform/database/pool'
 import { openDatabase } from '@app/server/platform/services/open-database'
 
-/** What a command does, once its words are understood: says what is so now. Throws a NothingToChange otherwise. */
+/** Action of a parsed command: returns the new state. Throws a NothingToChange if nothing changes. */
 type Command = (pool: pg.Pool) => Promise<string>
 
 /** The command is known, and can't be carried out with these words. */
@@ -69,7 +69,7 @@ async function switchMaintenance(pool: pg.Pool, on: boolean): Promise<string> {
     : 'Maintenance is off: everybody gets in again.'
 }
 
-/** What an installation may say about two-factor authentication, in words. */
+/** Messages about an installation's two-factor setting. */
 const twoFactorStates: Readonly<Record<string, string>> = {
   offered: 'Two-factor authentication is offered.',
   required: 'Two-factor authentication is required: nobody gets further than setting it up without.',
@@ -82,7 +82,7 @@ async function setTwoFactor(pool: pg.Pool, state: string): Promise<string> {
   return twoFactorStates[state] ?? ''
 }
 
-/** For somebody who has lost both app and backup codes, once the host knows who asks. */
+/** Removes the second factor of a user who has lost both app and backup codes, once the host has identified them. */
 async function forgetTwoFactor(pool: pg.Pool, email: string): Promise<string> {
   const { rowCount } = await pool.query(
     `with person as (select id from users where email = $1),

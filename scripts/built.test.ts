@@ -5,7 +5,7 @@ import { isShown, type SettingKey, settingTable } from '@app/domain/settings/set
 import { projectRoot } from './lib/project-root.ts'
 import { findSources } from './lib/source-files.ts'
 
-/** What cards sell and what switches switch, held against the code that reads each. */
+/** Compares sold features and settings with the code that reads each. */
 const sources = findSources(projectRoot, ['apps/server/src', 'apps/web/src', 'packages/domain/src']).filter(
   ({ path }) => !/\.(test|fixture)\.|\/design-system\//.test(path),
 )
@@ -15,12 +15,12 @@ const textOf = (isReader: (path: string) => boolean): string =>
     .map(({ text }) => text)
     .join('\n')
 
-/** Where plans and settings are described; everything else acts on them. */
+/** Files that describe plans and settings; all others act on them. */
 const describing =
   /kernel\/plans\.ts|plans\.texts\.ts|settings\.vocabulary\.ts|preferences\.record\.ts|landing\/features\.tsx/
 const acting = textOf((path) => !describing.test(path))
 
-/** What asks whether a plan has a feature, by the ways in which that is asked. */
+/** Matches each way in which code checks a plan's feature. */
 const asksFor = (feature: Feature): boolean =>
   new RegExp(`(?:[hH]asFeature\\([^)]*|\\bneeds: |\\bfeature: )'${feature}'`).test(acting)
 
@@ -42,12 +42,12 @@ it('the settings show the switches that something reads, and no others', () => {
   const reading = textOf(
     (path) =>
       (path.startsWith('apps/web/src/') && !/features\/settings\/|format\/format\.ts/.test(path)) ||
-      // Who is told of what, and how.
+      // Code that selects and sends notifications.
       /packages\/domain\/src\/(?:notices|notifications)\//.test(path),
   )
   const keys = Object.keys(defaultPreferences) as (keyof typeof defaultPreferences)[]
   const formatted = ['timeFormat', 'timeZone', 'weightUnit']
-  // A trigger plans summaries for whoever wants them.
+  // A trigger schedules summaries for users who chose them.
   const readElsewhere = new Set<string>([...formatted, 'smartReminders'])
   const read = keys.filter((key) => readElsewhere.has(key) || new RegExp(`\\b${key}\\b`).test(reading))
   expect(keys.filter((key) => isShown(key))).toEqual(read)

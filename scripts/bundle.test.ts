@@ -68,7 +68,7 @@ const megabytes = (line: 'VmRSS' | 'VmHWM'): number => {
 }
 
 describe('the bundle that npm start runs', () => {
-  // Before anybody has asked it for anything.
+  // Runs before the first request.
   it.runIf(process.platform === 'linux')('gives back the memory that only its start needed', () => {
     expect(megabytes('VmHWM') - megabytes('VmRSS')).toBeGreaterThan(8)
   })

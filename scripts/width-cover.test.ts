@@ -5,7 +5,7 @@ import { projectRoot } from './lib/project-root.ts'
 import { findSources } from './lib/source-files.ts'
 
 const WEB = 'apps/web/src/'
-/** What draws a window, a menu, or a form in place of a row. */
+/** Matches imports of a window, a menu, or a form in place of a row. */
 const frame =
   /from '[./]*(?:ui\/overlays\/(?:(?:\w+-)*dialog|full-window|menu)|(?:[\w/]+\/)?(?:add-frame|edit-frame|anyway-dialog))\.tsx'/
 
@@ -17,10 +17,15 @@ const windows = findSources(projectRoot, ['apps'])
   .filter(({ text }) => frame.test(text))
   .map(({ path }) => stemOf(path))
 
-/** What has no face of its own: the page that the app draws itself over, and a frame around pages. */
+/**
+ * Components without an appearance of their own: the page that the app renders itself into, and a frame around pages.
+ */
 const faceless = new Set(['app-page', 'plain-layout', 'visitor-gate'])
 
-/** What nobody can open yet: the dashboard has no more tabs than its row shows. `tabs-row.browser.test.tsx` opens it. */
+/**
+ * Components that can't be opened yet: the dashboard has no more tabs than its row shows. `tabs-row.browser.test.tsx`
+ * opens it.
+ */
 const unreachable = new Set(['more-tabs'])
 
 /** The pages, as the two lists of routes name them. */

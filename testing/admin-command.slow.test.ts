@@ -9,7 +9,7 @@ import { setUpSecondFactor } from './factories/second-factors.ts'
 import type { Client } from './http-client.ts'
 import { startSecondServer } from './second-server.ts'
 
-/** `npm run admin`, as somebody at the console of a running installation types it. */
+/** Runs `npm run admin` as an operator does at the console of a running installation. */
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
@@ -35,7 +35,7 @@ const readFrom = ({ url, cookies }: Pick<Client, 'url' | 'cookies'>, path: strin
     headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
   })
 
-/** What two servers answer to somebody without a second factor. */
+/** Expected answers of both servers to a user without a second factor. */
 const knownByBoth = (status: number, installation: { offered: boolean; required: boolean }) => {
   const factor = { on: false, backupCodesLeft: 0, ...installation }
   return [status, status, factor, factor]

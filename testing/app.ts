@@ -18,7 +18,7 @@ export interface TestApp {
   url: string
   dataDir: string
   database: TestDatabase
-  /** Somebody who has not signed in yet. */
+  /** Client without a session. */
   visitor: () => Client
   worker: TestWorker
   stop: () => Promise<void>
@@ -30,7 +30,7 @@ interface Options {
   env?: Record<string, string>
   /** By default, the machine's clock. */
   clock?: Clock
-  /** Where people are said to reach the product; else the address that it listens on. */
+  /** Public URL of the product; defaults to the address that it listens on. */
   appUrl?: string
   /** Receives the log; without it the server logs nothing. */
   logTo?: { write(line: string): void }

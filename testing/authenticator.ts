@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 
-/** What an authenticator of a test may do wrong, or otherwise than the server asks. */
+/** Deviations of a test authenticator from the server's request. */
 export interface Oddities {
   /** The page that asked, where that is not the one of the options' domain. */
   origin?: string
@@ -14,13 +14,13 @@ export interface Oddities {
   userHandle?: string
 }
 
-/** What the server asks a device to sign. */
+/** Options for signing, as the server sends them. */
 export interface RequestOptions {
   challenge: string
   rpId: string
 }
 
-/** What the server asks a device to make. */
+/** Options for a new passkey, as the server sends them. */
 export interface CreationOptions {
   challenge: string
   rp: { id: string }
@@ -56,7 +56,7 @@ export class Authenticator {
   readonly origin: string
   readonly credentialId = randomBytes(32)
   readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  /** How often it has signed. */
+  /** Number of signatures. */
   counter = 0
   /** The account that the passkey was made for. */
   userHandle = ''

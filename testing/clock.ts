@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Clock } from '@app/server/platform/base/clock'
 
-/** Clock that stands still until a test moves it. */
+/** Clock that only tests move. */
 export interface TestClock extends Clock {
   /** Sets the time without running timers. */
   set(at: Date): void

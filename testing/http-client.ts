@@ -1,4 +1,4 @@
-/** What came back: the status and the parsed body. */
+/** Response: the status and the parsed body. */
 export interface Answer<Body = unknown> {
   status: number
   body: Body

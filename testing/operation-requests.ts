@@ -19,14 +19,14 @@ import {
 } from './factories/records.ts'
 import type { Client } from './http-client.ts'
 
-/** What a valid request for an operation needs: ids for its path, made for it, a query and a body. */
+/** Parts of a valid request for an operation: ids for its path, made for it, a query and a body. */
 export interface PreparedRequest {
   ids: Record<string, string>
   query?: Record<string, string>
   body?: unknown
 }
 
-/** `guest`: somebody who may be asked into the household, where the request needs another person there. */
+/** `guest`: a user who may be invited, if the request needs another person in the household. */
 type Prepare = (owner: TestPerson, maker: TestPerson, guest?: TestPerson) => Promise<PreparedRequest>
 
 const none: Prepare = async () => ({ ids: {} })
@@ -71,7 +71,7 @@ const deleting =
   (kind: RecordKind): Prepare =>
   async (owner, maker) => ({ ids: { id: (await recordOf(kind, owner, maker)).id } })
 
-/** The requests of a kind of record; its operations stand in the contract under its name in the plural. */
+/** Requests of a kind of record; the contract lists its operations under its plural name. */
 const requestsOf = (kind: RecordKind): [string, Prepare][] => [
   [`${kind}s.list`, underPet()],
   [`${kind}s.get`, finding(kind)],
@@ -181,7 +181,7 @@ const withMember =
     return { ids: { userId: guest.userId }, body }
   }
 
-/** The offer of the household to a member; it is offered to nobody yet. */
+/** Prepares a member to whom the household can be offered; withdraws an earlier offer. */
 const offered: Prepare = async (owner, maker, guest) => {
   const { ids } = await withMember()(owner, maker, guest)
   await owner.client.call('DELETE', '/household/handover')
@@ -192,7 +192,7 @@ const offered: Prepare = async (owner, maker, guest) => {
 const tellAhead = ({ app: { services } }: TestPerson): Promise<number> =>
   services.db.withSystem((tx) => tellDueNotices(tx, new Date('2090-01-03T00:00:00Z'), services.log))
 
-/** A dose of five minutes ago of which people were told. */
+/** Creates a notified dose that was due five minutes ago. */
 async function toldDose(owner: TestPerson): Promise<string> {
   const { id: petId } = await addPet(owner.client)
   const [date = '', time = ''] = new Date(Date.now() - 5 * 60_000).toISOString().slice(0, 16).split('T')
@@ -208,10 +208,10 @@ async function toldDose(owner: TestPerson): Promise<string> {
   return body.entries.find(({ sourceId }) => sourceId === medicationId)?.id ?? ''
 }
 
-/** A notification of a new reminder, which is told as if its time had come. */
+/** Creates a notification of a new reminder, as if its time had come. */
 async function toldReminder(owner: TestPerson): Promise<string> {
   const tell = () => tellAhead(owner)
-  // What else is due is told before: a notification of very many things names only the first.
+  // Sends the notices of other due items first: a notification of very many items names only the first ones.
   while ((await tell()) > 0) continue
   const { id: petId } = await addPet(owner.client)
   const title = `Nail trim ${newId()}`
@@ -233,16 +233,16 @@ export const personalOperations: ReadonlySet<string> = new Set([
   'calendarFeeds.removeCalendarFeed',
 ])
 
-/** Operations whose request has to be prepared anew each time, because somebody may have few of what they add. */
+/** Operations whose request has to be prepared each time, because a user may add only a few records. */
 export const addingFew: ReadonlySet<string> = new Set(['calendarFeeds.addCalendarFeed'])
 
-/** Somebody's feeds are few; those of earlier requests make room. */
+/** Removes the user's feeds, which are limited, to make room. */
 async function removeFeeds(client: Client): Promise<void> {
   const { body: feeds } = await client.call<{ id: string }[]>('GET', '/calendar-feeds')
   for (const { id } of feeds) await client.call('DELETE', `/calendar-feeds/${id}`)
 }
 
-/** A calendar feed of the maker, whose own it is; one who may not add feeds any more has it from before. */
+/** Calendar feed of the maker; a maker who may not add feeds any more has one from before. */
 const ofFeed =
   (body: () => unknown): Prepare =>
   async (owner, maker) => {
@@ -331,7 +331,7 @@ export const householdRequests: Record<string, Prepare> = {
   'milestones.listMilestones': none,
   'milestones.putMilestoneAway': underPet(() => ({ key: 'birthday-1' })),
   'search.search': async () => ({ ids: {}, query: { q: 'Biscuit' } }),
-  // Nothing waits under this id, which is no error. One that waits would be told in the notices that others ask for.
+  // No item has this id, which is no error. A due item would appear in the notices that other requests read.
   'due.completeDue': async () => ({ ids: {}, body: { ids: [newId()] } }),
   'pets.list': none,
   'pets.listPetRecords': none,

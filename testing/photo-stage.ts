@@ -34,7 +34,7 @@ export type StoreKind = (typeof storeKinds)[number]
 
 /**
  * Starts a server on a store of the kind.
- * @param clock by default, one that stands still: links change every half hour, and would differ between two answers
+ * @param clock by default, one that does not move: links change every half hour, and would differ between two answers
  */
 export const startPhotoStage = (kind: StoreKind, clock: Clock = createTestClock()): Promise<PhotoStage> =>
   kind === 'disk' ? startOnDisk(clock) : startOnBucket(clock)
@@ -92,7 +92,7 @@ export async function upload(
 export const storedKeys = async ({ app }: Pick<PhotoStage, 'app'>): Promise<string[]> =>
   (await collect(app.services.blobs.list(''))).map(({ key }) => key).toSorted()
 
-/** What uploads have left in the folder where they are received. */
+/** Lists the files that uploads have left in the receiving folder. */
 export const receivedFiles = ({ app }: Pick<PhotoStage, 'app'>): Promise<string[]> =>
   readdir(join(app.services.settings.uploadsDir))
 

@@ -10,7 +10,7 @@ export type TestDatabase = {
   url: string
   /** Connections of the tables' owner, for setting a stage and looking behind it. */
   pool: Pool
-  /** A further connection of the owner, for what one session has to do by itself; it ends with the database. */
+  /** Opens a separate connection of the owner, for a session of its own; it ends with the database. */
   connect: () => Promise<Client>
   /** Cuts the open connections and takes no new one, until it comes back with what it held. */
   goAway: () => Promise<void>
@@ -70,7 +70,7 @@ function templateUrl(): string {
   return template
 }
 
-/** Connections of a login to a test database, for statements as that login. Whoever opens them ends them. */
+/** Opens connections of a login to a test database, for statements as that login. The caller ends the pool. */
 export function openPool(connectionString: string, max: number): Pool {
   const pool = new Pool({ connectionString, max })
   // One that is idle is lost when the database goes away; and one may still be closing when its pool has ended.

@@ -13,7 +13,7 @@ export interface ReadEvent {
   end: string
   isAllDay: boolean
   isRepeating: boolean
-  /** When it starts, from one instant to another, as far as it repeats. */
+  /** Lists its starts from one instant to another. */
   startsBetween(from: string, to: string): string[]
 }
 

@@ -46,8 +46,8 @@ const harmless = [
 ]
 
 /**
- * What holds for every kind of record: it is added, answered by the contract, listed, changed and deleted; a repeated
- * request is the same request; a stale change is refused with the newer record; fields are refused where they are wrong.
+ * Tests that apply to every kind of record: it is added, answered by the contract, listed, changed and deleted; a
+ * repeated request is the same request; a stale change is refused with the newer record; invalid fields are refused.
  */
 export function describeRecordKind({ kind, answers, change, refused }: RecordSuite): RecordStage {
   const stage = {} as RecordStage

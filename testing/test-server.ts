@@ -11,7 +11,7 @@ import { startEmbeddedPostgres } from '@app/server/platform/embedded-postgres/st
 /** A server for tests, reached with the right to create databases and roles. */
 export type TestServer = { url: string; stop: () => Promise<void> }
 
-/** What a run needs at most; containers often give the memory's folder no more than 64 MB. */
+/** Upper bound of a run's memory use; containers often limit the in-memory folder to 64 MB. */
 const ENOUGH_BYTES = 1_000_000_000
 
 /** Tests may lose everything with the machine, so nothing waits for a disk. */

@@ -9,7 +9,7 @@ export interface LoadRequest {
   body?: string
 }
 
-/** What a load run measured. */
+/** Measurements of a load run. */
 export interface LoadResult {
   perSecond: number
   /** Milliseconds. */

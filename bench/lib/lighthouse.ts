@@ -1,6 +1,6 @@
 import lighthouse from 'lighthouse'
 
-/** What Lighthouse said of one page on a phone with a slowed network and processor. */
+/** Lighthouse's results for one page on a phone with a slowed network and processor. */
 export interface LighthouseResult {
   /** 0 to 100, by category. */
   scores: Record<string, number>

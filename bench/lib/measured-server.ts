@@ -70,7 +70,7 @@ async function readPort(child: ChildProcess): Promise<number> {
   throw new Error(`The server did not start:\n${output}`)
 }
 
-/** What the kernel takes for "set the peak back to what is resident now". */
+/** Value that makes the kernel reset the peak to the current resident size. */
 const FORGET_PEAK = '5'
 
 /** Helper processes of the server; its other children are those of the database. */

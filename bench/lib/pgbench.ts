@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Where Debian puts the tools of each PostgreSQL version. */
+/** Folder in which Debian installs the tools of each PostgreSQL version. */
 const DEBIAN = '/usr/lib/postgresql'
 
 /** The system's pgbench, or undefined where there is none. */

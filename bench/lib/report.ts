@@ -9,7 +9,7 @@ export interface Figure {
   unit: string
   target: string
   holds: boolean
-  /** How it came about, for people. */
+  /** Explanation of the figure for readers. */
   note?: string
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a long run counted; with a target where one number is the only right one. */
+/** One count of a long run, with a target if only one number is right. */
 export interface Count {
   name: string
   value: number

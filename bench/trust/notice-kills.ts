@@ -18,7 +18,7 @@ const WORKERS = 3
 const WITHIN_MILLISECONDS = 1200
 const PATIENCE_SECONDS = 120
 
-/** Kills workers in the middle of telling people, and counts what was missed or told twice. */
+/** Kills workers while they send notices, and counts missed and duplicate ones. */
 export async function runNoticeKills(kills: number): Promise<Count[]> {
   const folder = mkdtempSync(join(tmpdir(), 'trust-notices-'))
   const postgres = await startEmbeddedPostgres({ stateDir: join(folder, 'postgres') })

@@ -15,7 +15,7 @@ export interface Stage {
   household: LoadHousehold
 }
 
-/** Makes the folder and its household, then leaves the database to whoever starts on it. */
+/** Creates the folder and its household, then releases the database for the next server. */
 export async function setStage(name: string): Promise<Stage> {
   const dataDir = mkdtempSync(join(tmpdir(), `trust-${name}-`))
   const household = await withDatabase(dataDir, async (pool) => {

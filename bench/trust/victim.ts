@@ -94,7 +94,7 @@ export function createVictim({ dataDir, port, sessionToken }: Options): Victim {
   }
 }
 
-/** Does the work and tells the longest that the health check waited meanwhile, in milliseconds. */
+/** Does the work and returns the longest wait of the health check during it, in milliseconds. */
 export async function watchingHealth({ port }: Victim, work: () => Promise<unknown>): Promise<number> {
   let longest = 0
   const over = new AbortController()

@@ -83,7 +83,7 @@ const routedPaths = (): string[] => {
   ]
 }
 
-/** What somebody without a household's powers sees at a path of the app, by a heading; `*` is any other path. */
+/** Heading at a path of the app for a user without permissions; `*` is any other path. */
 const pagesOfTheApp: Readonly<Record<string, RegExp>> = {
   pets: /^Pets$/,
   'health-metrics': /^Health Metrics$/,

@@ -22,7 +22,7 @@ async function readHistory(page: Page, name: string): Promise<Locator> {
   return rows
 }
 
-/** Words whatever space stands between them: times do not break before their 'PM'. */
+/** Matches words with any space between them: times do not break before their 'PM'. */
 const anySpace = (words: string): string => words.replaceAll(/\s+/g, '\\s')
 
 test(

@@ -30,7 +30,7 @@ async function switchPushOn(page: Page, context: BrowserContext, product: Produc
   return browser
 }
 
-/** What the product has sent to a browser, the oldest first. */
+/** Messages sent to a browser, oldest first. */
 const messagesTo = (product: Product, { subscription }: PushBrowser): PushMessage[] =>
   product.push.received(subscription.endpoint).map(({ message }) => message as PushMessage)
 
@@ -142,7 +142,7 @@ test('the notification of a dose is shown, answered, taken back, put off and tol
 
   await test.step('Then it is told again after that time, as a notification of its own', async () => {
     await timed.passTime(15 * MINUTES)
-    // That the dose was given for a moment may be told as well, in the place of the first.
+    // A message that the dose was given, for a moment, may replace the first one.
     const newTags = () => messagesTo(timed, browser).filter((message) => message.tag !== tag)
     await expect.poll(() => newTags().length).toBe(1)
     const [again] = newTags()

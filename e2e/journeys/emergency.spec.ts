@@ -12,7 +12,7 @@ import { seeToast } from '../pages/toasts.ts'
 
 const clipboard = (page: HomePage['page']): Promise<string> => page.evaluate('navigator.clipboard.readText()')
 
-/** A stand-in for the share sheet of the operating system: records what is shared, and can be dismissed. */
+/** Test double for the operating system's share sheet: records shared data, and can be dismissed. */
 const sharingDevice = `
   globalThis.shared = []
   navigator.share = async (what) => {

@@ -53,7 +53,7 @@ test('the health tour opens three days after sign-up', async ({ page, context, t
 
   await test.step('And with it all is done that there is for them', async () => {
     const celebration = await tutorial.isAt('Tutorial Complete!')
-    // Whoever uses a key has as long as they like.
+    // A key press removes the time limit.
     await page.keyboard.press('Shift')
     await expect(celebration.getByRole('definition')).toHaveText(['2', '8', '✓'])
     await celebration.getByRole('button', { name: 'Done' }).click()

@@ -24,7 +24,7 @@ async function signIn(page: Page, name: 'Sam' | 'Ana'): Promise<void> {
   await new HomePage(page).isShown(name)
 }
 
-/** What Home reads of every household of the person, to show today of all of them. */
+/** Reads by which Home shows today of all of the user's households. */
 const READ_EVERYWHERE = /^\/api\/(me|pets|doses|visits|emergency-information)$/
 
 /** The households that the other requests of the page named since it was loaded, each once. */
@@ -193,7 +193,7 @@ journey(
     await new HomePage(page).showsPet('Biscuit')
 
     await remove(sam, ana)
-    // Coming back to the page asks anew who one is there.
+    // Returning to the page checks who is signed in.
     await page.evaluate(`{
       const later = Date.now() + 60_000
       Date.now = () => later

@@ -26,7 +26,7 @@ const notLive = (page: Page) => page.getByText('Changes by others show after a r
 const streamOf = (page: Page) =>
   page.waitForResponse((response) => new URL(response.url()).pathname === '/api/live' && response.ok())
 
-/** Loads the page anew and waits until it hears what others write. */
+/** Reloads the page and waits until it receives live updates. */
 async function listen(page: Page): Promise<void> {
   const stream = streamOf(page)
   await page.reload()

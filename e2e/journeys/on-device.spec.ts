@@ -151,7 +151,7 @@ test.describe('a phone that has a daily reminder', () => {
     await new AppFrame(page).signOut()
     await clearing.asked
     late.resolve()
-    // Whoever has asked has its answer, or is there no more.
+    // The requesting page has its answer, or is closed.
     await read
       .response()
       .then((response) => response?.finished())

@@ -64,7 +64,7 @@ async function changesIn(pet: PetDialog, tab: PetTab): Promise<string[]> {
   return ['Add', 'Schedule', 'Edit', 'Delete'].filter((kind) => buttons.includes(kind) || menus.has(kind))
 }
 
-/** What the menus of the rows of a list offer, until all is known that changes a row. */
+/** Lists the menu entries of a list's rows, once everything that changes a row has loaded. */
 async function entriesOfMenus(panel: Locator): Promise<Set<string>> {
   const offered = new Set<string>()
   for (const more of await panel.getByRole('button', { name: /^More for / }).all()) {
@@ -121,7 +121,7 @@ for (const { role, name, badge, adds, tools, buttons, photo } of roles) {
   })
 }
 
-// Files of the app are held back here, which the service worker would fetch by itself, or have already.
+// Blocks the service worker, which could fetch the held-back files of the app, or have them already.
 test.use({ serviceWorkers: 'block' })
 
 test('who is signed in stands in the page; one without it asks, and again where that failed', async ({

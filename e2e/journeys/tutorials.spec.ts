@@ -43,7 +43,7 @@ test('a new user takes the first tour', { tag: '@phone' }, async ({ page, contex
     await tutorial.isAt('You know your way around')
     await tutorial.complete()
     const celebration = await tutorial.isAt('Tutorial Complete!')
-    // Whoever uses a key has as long as they like.
+    // A key press removes the time limit.
     await page.keyboard.press('Shift')
     await expect(celebration.getByRole('definition')).toHaveText(['1', '4', '0'])
     await checkPage(page)

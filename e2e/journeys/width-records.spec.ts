@@ -103,7 +103,7 @@ test('everything about a pet fits every screen, and axe finds nothing on it', as
       await dog.openTab(tab)
       const row = dog.entry(title).first()
       await expect(row).toBeVisible()
-      // Its doses come a moment later, and move what stands below them.
+      // Its doses load a moment later, and move the content below them.
       if (tab === 'Meds') await expect(row.getByRole('button', { name: /^Give/ }).first()).toBeVisible()
       await fitsEveryScreen(page, `pet-detail: ${tab}`)
       await checkPage(page)

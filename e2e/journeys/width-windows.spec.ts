@@ -278,7 +278,7 @@ test('the profile, settings, emergency information and pages at the edges of eac
   })
 
   await test.step('The list of pets', async () => {
-    // A stream that opens late would tell of the end of the session before the press does.
+    // A stream that opens late could report the end of the session before the press does.
     await withoutLiveUpdates(page)
     await page.goto('/pets')
     await expect(page.getByText(longest.petName).first()).toBeAttached()
@@ -287,7 +287,7 @@ test('the profile, settings, emergency information and pages at the edges of eac
   })
 
   await test.step('What covers the page when the session has ended', async () => {
-    // What the page asks for late would be refused, and cover it before the press.
+    // A late request of the page would be refused, and cover it before the press.
     await page.waitForLoadState('networkidle')
     await context.clearCookies()
     await page.getByRole('link', { name: longest.petName }).first().click()

@@ -4,7 +4,7 @@ import { AddDialog } from './add-dialog.ts'
 /** The layout of a phone ends at this width. */
 const PHONE_BELOW = 820
 
-/** What is around every page of the app: the navigation, the badges, the account, and the way to add something. */
+/** Frame of every page of the app: the navigation, the badges, the account, and the Add button. */
 export class AppFrame {
   readonly page: Page
 
@@ -104,6 +104,6 @@ export class AppFrame {
   }
 }
 
-/** Waits for what nobody sees: the windows that were closed have left the browser's history too. */
+/** Waits until the closed windows have left the browser's history. */
 export const windowsAreLeft = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate('history.state.layer === undefined')).toBe(true)

@@ -45,7 +45,7 @@ export class EmergencyDialog {
     await expect(dialog).toBeHidden()
   }
 
-  /** What a vet must know of a pet. */
+  /** Emergency information of a pet. */
   pet(name: string): Locator {
     return this.root
       .getByRole('article')

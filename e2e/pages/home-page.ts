@@ -41,7 +41,7 @@ export class HomePage {
     await expect(pets.getByRole('link', { name: petLink(name) })).toBeVisible()
   }
 
-  /** What 'Your pets' says of a pet. */
+  /** A pet's line in 'Your pets'. */
   pet(name: string): Locator {
     return this.page
       .getByRole('region', { name: 'Your pets' })

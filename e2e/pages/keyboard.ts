@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 /** More stops than any of our pages has. */
 const STOPS = 60
 
-/** Somebody who has no pointer. */
+/** A user without a pointer. */
 export class Keyboard {
   readonly page: Page
 

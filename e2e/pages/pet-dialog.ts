@@ -36,7 +36,7 @@ export class PetDialog {
     return this.root.getByRole('listitem').filter({ hasText: words })
   }
 
-  /** Opens an entry's form, where it stands. */
+  /** Opens an entry's form in its row. */
   async edit(title: string): Promise<Form> {
     await this.root.getByRole('button', { name: `Edit ${title}`, exact: true }).click()
     return this.editForm(title)

@@ -17,7 +17,7 @@ export class Plans {
     await this.isOpen()
   }
 
-  /** The badge stands on the page of the profile. */
+  /** Opens the dialog from the badge on the profile page. */
   async openFromBadge(plan: PlanName): Promise<void> {
     if (new URL(this.page.url()).pathname !== '/profile') await new AppFrame(this.page).openProfile()
     await this.page.getByRole('button', { name: `${plan}: see the plans`, exact: true }).click()

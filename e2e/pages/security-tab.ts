@@ -3,7 +3,7 @@ import { Form } from './form.ts'
 import { SettingsDialog } from './settings-dialog.ts'
 import { seeToast } from './toasts.ts'
 
-/** What protects the sign-in of who is signed in: the security tab of the settings. */
+/** Security tab of the settings, about the signed-in user. */
 export class SecurityTab {
   readonly page: Page
   readonly settings: SettingsDialog

@@ -92,6 +92,6 @@ export class SettingsDialog {
   }
 }
 
-/** How the page looks now: what the style sheets go by. */
+/** Current appearance of the page: the data attributes that style sheets use. */
 export const lookOf = (page: Page): Promise<Record<string, string>> =>
   page.evaluate('({ ...document.documentElement.dataset })')

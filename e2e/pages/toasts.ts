@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The toast with these words; toasts stand above dialogs, which hide all else from assistive technology. */
+/** The toast with these words. Toasts are above dialogs, which hide all other content from assistive technology. */
 export const toast = (page: Page, words: string | RegExp): Locator =>
   page
     .getByRole('region', { name: /^Notifications/, includeHidden: true })
@@ -22,7 +22,7 @@ export async function seeToast(page: Page, ...words: (string | RegExp)[]): Promi
 export async function dismissArrivals(page: Page): Promise<void> {
   const arrival = page.locator('[data-toasts] li').filter({ has: page.getByText('Open', { exact: true }) })
   const cross = arrival.getByRole('button', { name: 'Dismiss', includeHidden: true }).first()
-  // It may go by itself meanwhile.
+  // The toast may disappear first.
   await page.addLocatorHandler(cross, () => cross.click({ timeout: 1000 }).catch(() => undefined), {
     noWaitAfter: true,
   })

@@ -17,7 +17,7 @@ interface Picture {
   name: `${string}-${keyof typeof screens}${'' | '-dark'}`
   /** Goes there from Home. */
   go: (page: Page, home: HomePage) => Promise<unknown>
-  /** What is there once the picture can be taken. */
+  /** Locator that is visible once the picture can be taken. */
   shows: (page: Page) => ReturnType<Page['locator']>
 }
 
@@ -99,7 +99,7 @@ for (const { name, go, shows } of pictures) {
       baseURL: demo.url,
       extraHTTPHeaders: fromNewAddress(),
       storageState: answeredConsent(),
-      // What comes up by itself is in nobody's way.
+      // Suppresses automatic popups.
       serviceWorkers: 'block',
     })
     const page = await context.newPage()

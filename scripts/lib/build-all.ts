@@ -52,7 +52,7 @@ export async function buildAll(root: string, say: (line: string) => void): Promi
   await holdLock(join(root, '.cache', 'build.lock'), buildStale, () => say('Waiting for another build …'))
 }
 
-/** Whether the web app lies there as its sources are now. */
+/** True if the built web app matches its sources. */
 export const isWebAppBuilt = (root: string): boolean => !isStale(root, webApp)
 
 async function buildWeb(root: string): Promise<void> {

@@ -26,7 +26,7 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
   return [env.CHROMIUM_PATH, ...candidates].find((path) => path !== undefined && existsSync(path))
 }
 
-/** How all tests launch Chromium; where none is found, Playwright launches its own. */
+/** Launch options of Chromium for all tests; if none is found, Playwright launches its own. */
 export function chromiumLaunchOptions(): { executablePath?: string; args: string[] } {
   const executablePath = findChromium()
   return { ...(executablePath !== undefined && { executablePath }), args: ARGUMENTS }

@@ -207,7 +207,7 @@ export const slowestLines = (files: readonly TimedFile[]): string =>
     .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(8)} s  ${file}`)
     .join('\n')
 
-/** A table of stages, with the part of the machine that was busy meanwhile: below 70 % a stage waits for something. */
+/** Table of stages, with the machine's load during each: below 70 % a stage waits for something. */
 export const stageLines = (stages: readonly Stage[]): string =>
   [
     `${'stage'.padEnd(20)}${'wall s'.padStart(10)}${'CPU s'.padStart(10)}${'busy'.padStart(8)}`,

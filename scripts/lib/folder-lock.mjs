@@ -43,7 +43,7 @@ function takeLock(folder) {
   return true
 }
 
-/** Whether it was not there before. @param {string} folder */
+/** Creates the folder; false if it exists already. @param {string} folder */
 function makeFolder(folder) {
   try {
     mkdirSync(folder)
@@ -55,8 +55,8 @@ function makeFolder(folder) {
 }
 
 /**
- * Who removes a dead lock holds a folder beside it meanwhile, so that of two that see it the second does not remove what a
- * third has taken since.
+ * Removes a dead lock. The process holds a second folder during the removal, so that of two processes that see the lock
+ * the second does not remove one that a third has taken since.
  * @param {string} folder
  */
 function removeDeadLock(folder) {
@@ -71,7 +71,7 @@ function removeDeadLock(folder) {
   }
 }
 
-/** Whether it is there, and its holder is gone. @param {string} folder */
+/** True if the lock exists and its holder is gone. @param {string} folder */
 function isDead(folder) {
   try {
     const pid = Number(readFileSync(join(folder, 'pid'), 'utf8'))

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { holdLock } from './folder-lock.mjs'
 
 /**
- * Runs `npm ci` unless the packages of this very lockfile are installed. Of several that start at once one
- * installs and the others wait for it.
+ * Runs `npm ci` unless the packages of this very lockfile are installed. Of several that start at once one installs and
+ * the others wait for it.
  *
  * @param {string} root folder of the project
- * @param {(line: string) => void} say told once when there is something to do
+ * @param {(line: string) => void} say called once if an installation is needed
  * @throws {Error} with npm's own words when it fails
  */
 export async function installPackages(root, say) {

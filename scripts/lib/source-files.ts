@@ -5,9 +5,9 @@ import { parseSync, Visitor } from 'vite'
 /** A source file; `path` is relative to the project's folder, with slashes. */
 export type SourceFile = { path: string; text: string }
 
-/** What the rules of structure ask about a file. */
+/** Facts about a file for the structure rules. */
 export type SourceFacts = {
-  /** What it imports in any way, for types too: a path in the project, or the name of a package. */
+  /** All imports, including those of types: a path in the project, or the name of a package. */
   imports: string[]
   /** Those of `imports` that it loads while it runs. */
   loads: string[]
@@ -17,7 +17,7 @@ export type SourceFacts = {
   handmadePlurals: string[]
 }
 
-/** Where the sources of a workspace lie that others import by its name. */
+/** Source folder of each workspace, by its package name. */
 const WORKSPACES: Readonly<Record<string, string>> = {
   '@app/domain': 'packages/domain/src',
   '@app/server': 'apps/server/src',
@@ -90,7 +90,7 @@ export function readFacts({ path, text }: SourceFile): SourceFacts {
 const isText = (node: { type: string; value?: unknown }): boolean =>
   node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string')
 
-/** A path in the project for what lies in it, else the specifier as it stands. */
+/** Returns a path in the project for an internal specifier, else the specifier itself. */
 function locate(importer: string, specifier: string): string {
   if (specifier.startsWith('.')) return new URL(specifier, `file:///${importer}`).pathname.slice(1)
   const [workspace] =

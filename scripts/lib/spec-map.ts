@@ -4,7 +4,7 @@ import { listTestNames, NAME_SEPARATOR } from './test-names.ts'
 
 /** One demand of the specification, where it is held, and the tests that would fail without it. */
 export interface SpecRow {
-  /** Where the specification says it, such as 'core-records §5'. */
+  /** Section of the specification, such as 'core-records §5'. */
   source: string
   demand: string
   code: string[]
@@ -38,7 +38,7 @@ export function readSpecMap(markdown: string): SpecRow[] {
     })
 }
 
-/** What is wrong with a row, in sentences; empty when every file and test that it names exists. */
+/** Returns the problems of a row, in sentences; empty if every file and test that it names exists. */
 export function checkSpecRow(root: string, { source, demand, code, tests }: SpecRow): string[] {
   const where = `${source}, "${demand}"`
   const problems: string[] = []
@@ -57,7 +57,7 @@ export function checkSpecRow(root: string, { source, demand, code, tests }: Spec
   return problems
 }
 
-/** What was read of each file, which many rows may name. */
+/** Cache of each file's test names, since many rows name the same file. */
 const knownNames = new Map<string, ReadonlySet<string>>()
 
 function testNamesOf(root: string, file: string): ReadonlySet<string> {

@@ -34,13 +34,13 @@ export function hashSources(root: string, sources: readonly string[]): string {
   return hash.digest('hex')
 }
 
-/** Whether the target has to be built anew. */
+/** True if the target has to be rebuilt. */
 export function isStale(root: string, { sources, marker }: BuildTarget): boolean {
   const path = join(root, marker)
   return !existsSync(path) || readFileSync(path, 'utf8') !== hashSources(root, sources)
 }
 
-/** Builds the target, and notes the sources as they were when that began: what is changed meanwhile is built next time. */
+/** Builds the target, and records the sources as they were when the build began: later changes are built next time. */
 export async function buildAndNote(
   root: string,
   { sources, marker }: BuildTarget,

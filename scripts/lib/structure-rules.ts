@@ -42,7 +42,7 @@ const MACHINE_TIME = [
   'platform/uploads/upload-folder.ts',
 ].map((path) => `apps/server/src/${path}`)
 
-/** Which way the parts may know each other: web and server know the domain, and the domain knows nobody. */
+/** Allowed imports between the parts: web and server import the domain, and the domain imports neither. */
 export const structureRules: readonly StructureRule[] = [
   {
     says: 'the domain imports no other part of the project',

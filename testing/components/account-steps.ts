@@ -14,29 +14,29 @@ import { giveCookies, type State } from './state.ts'
 
 const PASSWORD = 'Correct-Horse-9'
 
-/** How a session ends that a page still believes in. */
+/** Ways in which a session ends without the page's knowledge. */
 type EndOfSession = 'from another device' | 'by its idle limit' | 'with its cookie'
 
-/** What a test can ask for about accounts and sessions. */
+/** Test steps for accounts and sessions. */
 export const accountSteps = {
-  /** Somebody signs up elsewhere; answers the token of the link in their mail. */
+  /** Signs a user up in another browser; returns the token of the link in their mail. */
   async signUp(app: TestApp) {
     const { client: _elsewhere, ...signedUp } = await signUp(app)
     return signedUp
   },
-  /** The code in the newest mail of somebody who signed up. */
+  /** Code in the newest mail of a signed-up user. */
   signUpCode: (app: TestApp, _state: State, { email }: { email: string }) => signUpCode(app, email),
   /** The code and the link's token in the newest mail for a new password. */
   resetMail: (app: TestApp, _state: State, { email }: { email: string }) => mailedReset(app, email),
   /** The code and the link's token in the newest mail to a new address. */
   changeMail: (app: TestApp, _state: State, { email }: { email: string }) => mailedChange(app, email),
-  /** Somebody signs in by password elsewhere, on a device that the account does not know. */
+  /** Signs a user in by password in another browser, on a device unknown to the account. */
   signIn: (app: TestApp, _state: State, credentials: { email: string; password: string }) =>
     succeed(app.visitor(), 'POST', '/session', credentials),
   /** The token of the link in the newest security notice to an address. */
   notice: (app: TestApp, _state: State, { email, kind }: { email: string; kind: SecurityNoticeKind }) =>
     mailedNotice(app, email, kind),
-  /** Somebody with a password has an account, and is signed in elsewhere. */
+  /** Creates an account with a password, signed in to another browser. */
   async account(app: TestApp, state: State) {
     const { client, token, ...credentials } = await signUp(app)
     await succeed(client, 'POST', '/accounts/verifications', { token })
@@ -49,7 +49,7 @@ export const accountSteps = {
   async session(app: TestApp, state: State) {
     giveCookies(state, await addSession(app, state, null))
   },
-  /** Somebody has signed up and is signed in to the page, with nothing else done. */
+  /** Creates a user who has just signed up and is signed in to the page. */
   async newcomer(app: TestApp, state: State) {
     const { client, token, ...credentials } = await signUp(app)
     await succeed(client, 'POST', '/accounts/verifications', { token })
@@ -92,7 +92,7 @@ export const accountSteps = {
         [state.userId],
       )
   },
-  /** Nobody is signed in to the page. */
+  /** Signs the page out. */
   visitor: clearSession,
   /** The wizard is before the person once more. */
   async beginAnew(app: TestApp, { userId }: State) {

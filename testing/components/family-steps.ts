@@ -29,9 +29,9 @@ async function homeOf(state: State): Promise<Pick<TestPerson, 'householdId'>> {
   return { householdId: body.household.id }
 }
 
-/** What a test can ask for about the people of a household. */
+/** Test steps for the members of a household. */
 export const familySteps = {
-  /** Somebody helps in the household of the page. */
+  /** Adds a caregiver to the page's household. */
   async member(app: TestApp, state: State, { name }: { name: string }) {
     const { userId } = await makeMember(app, await homeOf(state), 'caregiver', name)
     return { userId }
@@ -45,7 +45,7 @@ export const familySteps = {
     const since = app.services.clock.now().getTime() - days * DAY - HOUR
     await setOwnedSince(app, await homeOf(state), new Date(since))
   },
-  /** Somebody offers their household to the person of the page, who helps there. */
+  /** Offers another user's household to the page's user, who is a caregiver there. */
   async offeredHousehold(app: TestApp, state: State, { name }: { name: string }) {
     const owner = await makePerson(app, { name })
     await addMember(app, owner, { userId: state.userId }, 'caregiver')

@@ -3,15 +3,15 @@ import type { TestApp } from '../app.ts'
 import { addGooglePerson, signInWithGoogle } from '../factories/google.ts'
 import { giveCookies, type State } from './state.ts'
 
-/** What a test can ask for about Google, in an installation of the page's own. */
+/** Test steps for Google, in an installation of the page's own. */
 export const googleSteps = {
-  /** Somebody has come back from Google in the page, with the address of an account that is not connected. */
+  /** The page returns from Google, with the address of an account that is not connected. */
   async googleWaits(app: TestApp, state: State, { email }: { email: string }) {
     const client = app.visitor()
     await signInWithGoogle(client, addGooglePerson(provider(state), { email }))
     giveCookies(state, client)
   },
-  /** The Google account that waits in the page has waited for too long. */
+  /** Expires the Google account that waits in the page. */
   async googleWaitsTooLong(app: TestApp) {
     await app.database.pool.query('delete from google_links')
   },

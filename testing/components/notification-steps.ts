@@ -18,9 +18,12 @@ interface OtherHousehold {
   contact?: object
 }
 
-/** What a test can ask for about notifications. */
+/** Test steps for notifications. */
 export const notificationSteps = {
-  /** People are told of what is due, as by the worker when the next step of it has come; in an installation of the page's own. */
+  /**
+   * Sends the notices of due items, as the worker does when their next step has come; requires an installation of the
+   * page's own.
+   */
   async dueIsTold({ services: { db, log } }: TestApp, { own }: State) {
     if (!own) throw new Error('It would be in the way of other pages.')
     const inAnHour = new Date(Date.now() + 3_600_000)
@@ -29,7 +32,7 @@ export const notificationSteps = {
   /** The person of the page is notified, as by the worker. */
   notification: (app: TestApp, { userId }: State, given: Partial<NewNotification>) =>
     notify(app, { userId }, given),
-  /** Somebody has answered what a notification is about, as the worker notes it. */
+  /** Records the answer to a notification, as the worker does. */
   async notificationAnswered(app: TestApp, _state: State, { id, title }: { id: string; title: string }) {
     const answered = JSON.stringify([{ id, title, message: '' }])
     await app.services.db.withSystem((tx) =>
@@ -38,7 +41,7 @@ export const notificationSteps = {
   },
   announcement: (app: TestApp, _state: State, { title, message }: { title: string; message: string }) =>
     announce(app, title, message),
-  /** Somebody has the person of the page help in another household, with a pet and what it is given where it has one. */
+  /** Makes the page's user a caregiver in another household, with a pet and optionally its medication. */
   async otherHousehold(
     app: TestApp,
     { userId }: State,

@@ -28,7 +28,7 @@ import { notificationSteps } from './notification-steps.ts'
 import { giveCookies, newState, signedIn, type State } from './state.ts'
 import { findTrouble, type Trouble } from './trouble.ts'
 
-/** Where a test says what it needs; everything else goes to the server. */
+/** Path under which a test requests steps; all other requests go to the server. */
 const STAGE = '/stage/'
 /** Names the state of a page, since several pages are tested at once. */
 const PAGE_COOKIE = 'stage_page'
@@ -91,7 +91,7 @@ async function endOwn(state: State): Promise<void> {
   await own?.stop()
 }
 
-/** What a test can ask for, by the last part of the path; the answer is JSON. */
+/** Test steps by the last part of the path; the answer is JSON. */
 const steps: Record<string, Step> = {
   /** From now on the page has an installation to itself; what it did before is gone. */
   async ownInstallation(_app, state) {
@@ -123,7 +123,7 @@ const steps: Record<string, Step> = {
     const role: SystemRole = is ? 'admin' : 'user'
     await app.database.pool.query('update users set system_role = $2 where id = $1', [userId, role])
   },
-  /** Signs somebody new in. */
+  /** Signs a new user in. */
   async person(app, state, { plan }: { plan: Plan }) {
     endTrouble(state)
     state.asked.length = 0
@@ -241,7 +241,7 @@ async function pass(
     return
   }
   if (trouble?.kind === 'hold') await new Promise<void>((resolve) => state.held.push(resolve))
-  // The page has given up meanwhile.
+  // The page has aborted the request.
   if (response.destroyed) return
   const onward = forward(`${app.url}${request.url ?? '/'}`, {
     method: request.method ?? 'GET',

@@ -3,7 +3,7 @@ import type { Client } from '../http-client.ts'
 import type { OidcTestServer } from '../servers/oidc.ts'
 import type { Trouble } from './trouble.ts'
 
-/** What belongs to one page, which acts as one person. */
+/** State of one page, which acts as one user. */
 export interface State {
   /** An installation of the page's own, where others may not be disturbed. */
   own: TestApp | undefined
@@ -21,7 +21,7 @@ export interface State {
   held: (() => void)[]
 }
 
-/** A page that nobody has entered. */
+/** State of a page without a user. */
 export const newState = (): State => ({
   own: undefined,
   google: undefined,
@@ -33,7 +33,7 @@ export const newState = (): State => ({
   held: [],
 })
 
-/** @throws Error before somebody has entered */
+/** @throws Error before a user is signed in */
 export function signedIn({ client }: State): Client {
   if (!client) throw new Error('Nobody has entered the stage.')
   return client

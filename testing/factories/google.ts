@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Client } from '../http-client.ts'
 import type { OidcTestServer, ProviderPerson } from '../servers/oidc.ts'
 
-/** Somebody new at the provider. */
+/** Adds a new person at the provider. */
 export function addGooglePerson(
   provider: OidcTestServer,
   fields: Partial<ProviderPerson> = {},

@@ -22,7 +22,7 @@ export const invite = (
 export const tokenOf = (url: string | undefined): string =>
   new URL(url ?? 'none:').searchParams.get('token') ?? ''
 
-/** What the next try of an invitation's mail carries. */
+/** Returns the contents of an invitation's next mail. */
 export async function mailedInvitation(
   { services }: TestApp,
   { householdId }: TestPerson,

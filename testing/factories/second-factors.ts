@@ -23,7 +23,7 @@ export interface SecondFactor {
   backupCodes: string[]
 }
 
-/** Switches two-factor authentication on for somebody who has just proved who they are. */
+/** Enables two-factor authentication for a user with a recent proof. */
 export async function setUpSecondFactor(client: Client, now: Date): Promise<SecondFactor> {
   const started = await client.call<{ secret: string }>('POST', '/account/second-factor', {})
   const { secret } = started.body

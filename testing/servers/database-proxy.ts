@@ -51,7 +51,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
       silent = true
     },
     comeBack: async () => {
-      // What was swallowed is lost, so the lines that swallowed it are of no use any more.
+      // Swallowed data is lost, so the connections that swallowed it are of no further use.
       if (silent) cutOpen()
       silent = false
       server ??= await listen(join, port)

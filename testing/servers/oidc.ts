@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { text } from 'node:stream/consumers'
 import * as oidc from 'oidc-provider'
 
-/** Somebody with an account at the provider. */
+/** Person with an account at the provider. */
 export interface ProviderPerson {
   sub: string
   email: string
@@ -25,7 +25,7 @@ export interface OidcTestServer {
   /** For GOOGLE_DISCOVERY_URL, GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET. */
   env: Record<'GOOGLE_DISCOVERY_URL' | 'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET', string>
   issuer: string
-  /** Adds somebody whom the provider's page then offers. */
+  /** Adds a person whom the provider's page then offers. */
   addPerson: (person: ProviderPerson) => void
   /** Replaces the ID tokens from now on; undefined leaves them as they are. */
   tamper: (change: ((token: TokenParts) => string) | undefined) => void
@@ -111,7 +111,7 @@ function createProvider(issuer: string, people: Map<string, ProviderPerson>, key
 
 type Stored = Record<string, unknown>
 
-/** Where a provider keeps its codes and sessions as long as it runs: a class for each provider, as the package asks. */
+/** Store of a provider's codes and sessions while it runs: a class for each provider, as the package requires. */
 function createMemory() {
   const kinds = new Map<string, Map<string, Stored>>()
   return class Memory {

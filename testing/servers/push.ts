@@ -11,7 +11,7 @@ import { EventEmitter, once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/** What a browser keeps of its push subscription. */
+/** A browser's push subscription. */
 export interface TestSubscription {
   endpoint: string
   keys: { p256dh: string; auth: string }
@@ -38,15 +38,15 @@ export interface PushTestService {
   /** For PUSH_SERVICES. */
   origin: string
   subscribe: () => TestSubscription
-  /** What was taken, oldest first. */
+  /** Accepted pushes, oldest first. */
   received: (endpoint?: string) => ReceivedPush[]
-  /** How often it was asked, whatever it answered. */
+  /** Number of requests, whatever the answer. */
   asked: (endpoint: string) => number
   /** Resolves once so many messages were taken. */
   taken: (count: number, timeoutMs?: number) => Promise<void>
   /** Resolves once so many requests came for an endpoint. */
   askedFor: (endpoint: string, count?: number, timeoutMs?: number) => Promise<void>
-  /** Answers so from now on, to one endpoint or to all; undefined: as ever. */
+  /** Sets the answer from now on, for one endpoint or for all; undefined restores the default. */
   answer: (how: PushAnswer | undefined, endpoint?: string) => void
   /** Breaks off the requests that it never answers. */
   hangUp: () => void
@@ -174,7 +174,7 @@ function readHeader({ headers }: IncomingMessage, name: string, form: RegExp): s
   return value
 }
 
-/** Who sends: what the VAPID token says, once its signature, audience and time hold. */
+/** Reads the sender from the VAPID token, after checking its signature, audience and time. */
 function readVapid(authorization: string, origin: string): { subject: string; publicKey: string } {
   const [, token = '', publicKey = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? []
   const [head = '', payload = '', signature = ''] = token.split('.')

@@ -31,7 +31,7 @@ export interface SmtpRefusals {
 export type SmtpTestServer = {
   /** For SMTP_URL. */
   url: string
-  /** What has arrived so far, oldest first. */
+  /** Mails received so far, oldest first. */
   messages: () => ParsedMail[]
   /**
    * The first mail, arrived or yet to come, that the predicate accepts.

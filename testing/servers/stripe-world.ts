@@ -46,7 +46,7 @@ export interface Session {
   cancel_url: string
   price: string
   trialDays: number
-  /** When the first period is charged, where that is not at once, in seconds. */
+  /** Time of the first charge in seconds, if it is not immediate. */
   anchor: number | null
   expiresAt: number | null
   subscriptionMetadata: Record<string, string>
@@ -93,7 +93,7 @@ const newId = (prefix: string): string => `${prefix}_${randomBytes(9).toString('
 const asRecord = (value: Params[string]): Record<string, string> =>
   Object.fromEntries(Object.entries((value ?? {}) as Params).map(([name, text]) => [name, textOf(text)]))
 
-/** What Stripe holds, and what happens to it; each change makes the events that the real one makes. */
+/** Stripe's objects and the changes to them; each change creates the events that the real Stripe creates. */
 export class StripeWorld {
   readonly customers = new Map<string, { id: string; object: 'customer'; email: string; metadata: object }>()
   readonly prices = new Map<string, Price>()
@@ -204,7 +204,7 @@ export class StripeWorld {
     return anchor
   }
 
-  /** What happens when the customer completes the hosted page. */
+  /** Completes the hosted page as the customer. */
   pay(sessionId: string): Subscription {
     const session = this.sessionOf(sessionId)
     if (session.status === 'complete') return this.subscriptionOf(session.subscription ?? '')

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { systemClock, type Clock } from '@app/server/platform/base/clock'
 import { StripeFailure, StripeWorld, type Params, type Session, type StripeEvent } from './stripe-world.ts'
 
-/** Where and how an event is sent, other than the real one does. */
+/** Deviations from the real delivery of an event. */
 export interface Delivery {
   /** Signed at this moment. */
   at?: Date
@@ -24,7 +24,7 @@ export interface StripeTestServer {
   world: StripeWorld
   /** Requests to the API so far. */
   requests: { method: string; path: string; key: string | undefined }[]
-  /** From now on events go there by themselves, one after the other; nowhere without an address. */
+  /** Sends events to this address automatically from now on, one after the other; undefined stops it. */
   sendEventsTo: (address: string | undefined) => void
   /** All events that are under way have been answered. */
   delivered: () => Promise<void>
@@ -149,7 +149,7 @@ async function answer(request: IncomingMessage, stage: Stage): Promise<Answer> {
   return done
 }
 
-/** What each operation takes; anything else is refused, as the real one does. */
+/** Accepted parameters of each operation; any other is refused, as by the real Stripe. */
 const takes: Record<string, readonly string[]> = {
   'POST /v1/customers': ['email', 'metadata'],
   'POST /v1/customers/:id': ['email'],

@@ -78,5 +78,5 @@ function marksOf(medication: Medication, doses: DemoDoses, now: Date) {
   }))
 }
 
-/** Nobody is on the minute. */
+/** Varies the minute, since people don't give doses exactly on time. */
 const minutesAfter = (place: number): number => ((place * 7) % 17) * MINUTE

@@ -48,9 +48,9 @@ export const demoPeople = [
 ] as const
 
 interface DemoOptions {
-  /** Where they live; by default, where the machine does that shows it. */
+  /** Time zone of the household; defaults to that of the machine. */
   timeZone?: string
-  /** Ana's panel holds what she was told in the last days. */
+  /** Fills Ana's panel with the notifications of the last days. */
   withNotifications?: boolean
 }
 
@@ -107,7 +107,7 @@ async function moveIn(
   return { userId: rows[0]?.id ?? '', home }
 }
 
-/** Whom the household calls, and the number of Ana herself. */
+/** Adds the emergency contacts, and Ana's own number. */
 async function addContacts(tx: Tx): Promise<void> {
   for (const contact of demoContacts) await addRecord(tx, emergencyContactTable, { id: newId(), ...contact })
   await tx.run(changeProfile, [null, '+1 555 010 0110'])
@@ -159,7 +159,7 @@ async function addPerson(pool: pg.Pool, { name, email }: { name: string; email: 
   return token
 }
 
-/** Nobody is met by a tutorial: whoever looks around finds them in the profile. */
+/** Marks tutorials as left, so that none starts automatically; they stay available in the profile. */
 const leaveTutorials = (pool: pg.Pool) =>
   pastSecurity(
     pool,
@@ -297,7 +297,7 @@ async function addCare(
   }
   for (const { day, time = null, ...fields } of pet.reminders) {
     const whole = { ...fields, time, description: null, endsOn: null, endsAfter: null, assignedTo: null }
-    // Entered a day before it was due first, so that those that lie back were waited for and are late.
+    // Created a day before its first due date, so that past dates were open and are late.
     const entered = instantOf(daysAgo(today, Math.max(day, 0) + 1), '12:00', timeZone)
     const reminder = { id: newId(), petId, ...whole, date: daysAgo(today, day), timeZone }
     await addReminder(tx, reminder, { now: entered, timeZone })

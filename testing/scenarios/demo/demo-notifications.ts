@@ -19,7 +19,7 @@ interface DemoNotification extends Pick<NewNotification, 'kind' | 'title' | 'mes
   ofAccount?: boolean
 }
 
-/** What Ana was told in the last days. */
+/** Ana's notifications of the last days. */
 export const demoNotifications: readonly DemoNotification[] = [
   {
     kind: 'reminder',
@@ -92,7 +92,7 @@ export async function addNotifications(
   )
 }
 
-/** The dose that is late was told to Ana and Sam when it was due, and waits for an answer. */
+/** Notifies Ana and Sam of the late dose at its due time; it is unanswered. */
 async function tellLateDose(pool: pg.Pool, home: string): Promise<void> {
   await pastSecurity(
     pool,

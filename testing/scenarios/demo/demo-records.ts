@@ -4,8 +4,7 @@ import type { Recurrence } from '@app/domain/kernel/time/recurrence'
 import type { Animal, Place } from './scenes.ts'
 
 /**
- * What the ledger holds: every dose that was due, all but the last, none yet; or of what is given as needed, one some
- * days ago.
+ * Marks in the ledger: every due dose, all but the last, none yet; or for an as-needed medication one some days ago.
  */
 export type DemoDoses = 'all' | 'all but the last' | { daysAgo: number }
 
@@ -28,7 +27,7 @@ export interface DemoPet {
     conditions?: string
     notes: string
   }
-  /** Where its portrait was taken; without one it has its drawn scene. */
+  /** Scene of its portrait; defaults to its drawn scene. */
   picture?: Place
   medications: readonly {
     name: string
@@ -92,7 +91,7 @@ const every = (count: number, unit: Recurrence['unit']): Recurrence => ({ unit, 
 const elmStreet = { vetName: 'Dr. Ortiz', vetAddress: 'Elm Street Veterinary, 12 Elm Street' }
 const catClinic = { vetName: 'Dr. Lindqvist', vetAddress: 'The Cat Clinic, 4 Harbour Row' }
 
-/** Whom the family calls in an emergency. */
+/** The family's emergency contacts. */
 export const demoContacts = [
   {
     name: 'Dr. Ortiz',

@@ -1,5 +1,5 @@
 /**
- * Pictures for the demo household, drawn here so that no photo of anybody's pet is needed: an animal in a place, in a
+ * Pictures for the demo household, drawn here so that no photo of a real pet is needed: an animal in a place, in a
  * light. Each is an SVG of 1600 × 1200.
  */
 
@@ -10,7 +10,7 @@ interface Coat {
   light: string
 }
 
-/** What an animal looks like, by the demo's pet. */
+/** Animals of the demo's pets. */
 export const animals = ['dog', 'cat', 'rabbit'] as const
 export type Animal = (typeof animals)[number]
 
@@ -48,7 +48,7 @@ const drawAnimal: Record<Animal, (coat: Coat) => string> = {
     <circle cx="47" cy="55" r="3.4" fill="${dark}"/><circle cx="73" cy="55" r="3.4" fill="${dark}"/>`,
 }
 
-/** Where a picture is taken. */
+/** Backgrounds of a picture. */
 export const places = ['meadow', 'sofa', 'beach', 'snow', 'window', 'garden'] as const
 export type Place = (typeof places)[number]
 

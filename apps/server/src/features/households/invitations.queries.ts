@@ -44,8 +44,8 @@ export const listInvitations = namedSql(
 )
 
 /**
- * Whether an invitation to address `$1` other than `$2` is pending; whether a person with it is a member already; and
- * whether `$2` exists, since the request is repeated.
+ * Tells whether another invitation than `$2` to address `$1` is pending; whether a person with the address is a member
+ * already; and whether `$2` exists, since the request is repeated.
  */
 export const findInvited = namedSql(
   { waits: bool, isHere: bool, isRepeated: bool },

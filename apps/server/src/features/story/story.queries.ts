@@ -161,12 +161,13 @@ const givenAsNeededIn = `
   doses.due_date is null and doses.happened_at >= ${midnightOf('begins')} and doses.happened_at < ${midnightOf('ends')}`
 
 /**
- * Weeks with doses, each as far as it lies in one month. They are found one after the other by the newest mark or missed
- * dose before the last one's beginning, so that as many marks are looked at as are told of, however long the ledger is. One in
- * which doses of an earlier week were given, and nothing else, is passed over.
+ * Weeks with doses, cut at the ends of months. A recursion finds them one after the other by the newest mark or missed
+ * dose before the last one's beginning, so that it reads only as many marks as it returns, however long the ledger is.
+ * It skips a week in which only doses of an earlier week were given.
  *
- * `$11` are the missed doses that follow from the schedules since the day `$10`; earlier ones, and those that a change of
- * a schedule noted, are marks. How many doses were due is known since that day, for medicines whose missed doses are kept.
+ * `$11` are the missed doses that are computed from the schedules since the day `$10`; earlier ones, and those that a
+ * change of a schedule recorded, are marks. The number of due doses is known since that day, for medicines whose missed
+ * doses are kept.
  */
 const weeks = `
   unmarked as materialized (

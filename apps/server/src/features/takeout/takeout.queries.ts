@@ -14,7 +14,7 @@ export const recentTakeouts = namedSql(
   `select ${asJson} as takeout from takeouts where ${home} order by created_at desc limit 10`,
 )
 
-/** Whether the household still belongs to the requesting user: the request may have begun before a handover. */
+/** True if the household still belongs to the requesting user: the request may have begun before a handover. */
 export const ownsHousehold = namedSql(
   { owns: bool },
   `

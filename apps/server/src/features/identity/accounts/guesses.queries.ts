@@ -52,7 +52,7 @@ export const returnAttempt = namedSql(`
 
 export const clearFailures = namedSql('delete from sign_in_failures where guess_key = $1')
 
-/** Whether a user has signed in on device `$2` with the account of address `$1`. */
+/** True if a user has signed in on device `$2` with the account of address `$1`. */
 export const isKnownDevice = namedSql(
   { known: bool },
   `
@@ -61,7 +61,7 @@ export const isKnownDevice = namedSql(
      where users.email = $1 and token_hash = $2) as known`,
 )
 
-/** Whether user `$1` has signed in on device `$2`. */
+/** True if user `$1` has signed in on device `$2`. */
 export const isDeviceOf = namedSql(
   { known: bool },
   'select exists (select 1 from known_devices where user_id = $1 and token_hash = $2) as known',

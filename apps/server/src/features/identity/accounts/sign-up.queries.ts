@@ -11,7 +11,7 @@ export const insertSignUp = namedSql(`
   insert into pending_sign_ups (email, display_name, password_hash, selected_plan, browser_hash, invitation_hash)
   values ($1, $2, $3, $4, $5, $6)`)
 
-/** Whether the invitation of key `$1` permits a sign-up while registration is closed. */
+/** True if the invitation of key `$1` permits a sign-up while registration is closed. */
 export const letsIn = namedSql({ may: bool }, 'select app.lets_in($1) as may')
 
 /** Uses up the permission that `letsIn` reports; false if another sign-up has used it. */

@@ -60,7 +60,7 @@ export const noteProof = namedSql(`
 const PROVED = `
   proof_hash = $1 and email = $2 and proved_at > now() - interval '${RESET_PROOF_MINUTES} minutes'`
 
-/** Address whose password token `$1` may set, if it is `$2`. No row: the token is unknown, expired or spent. */
+/** Address `$2`, if token `$1` may set its password. No row: the token is unknown, expired or spent. */
 export const findByProof = namedSql({ email: text }, `select email from password_resets where ${PROVED}`)
 
 /** Spends the token `$1` for address `$2`, with everything else of its request. */

@@ -17,7 +17,7 @@ export const describeSecondFactor = namedSql(
     from app.describe_second_factor()`,
 )
 
-/** Whether the installation lets users enable it now. */
+/** True if the installation lets users enable a second factor now. */
 export const askWhetherOffered = namedSql({ offered: bool }, 'select app.offers_second_factor() as offered')
 
 /**
