@@ -1,6 +1,6 @@
 import { defineErrors } from '../kernel/errors.ts'
 
-/** Errors of keeping appointments (spec core-records §5 and §8). */
+/** Errors of appointments (spec core-records §5 and §8). */
 export const appointmentErrors = defineErrors({
   APPOINTMENT_LIMIT_REACHED: {
     kind: 'limit',

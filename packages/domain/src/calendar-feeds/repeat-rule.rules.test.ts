@@ -14,7 +14,7 @@ const byRrule: Expand = (first, rule, to) =>
     .between(new Date(`${first}T00:00:00Z`), new Date(`${to}T00:00:00Z`), true)
     .map((at) => at.toISOString().slice(0, 10))
 
-/** Thunderbird's. */
+/** Thunderbird's library. */
 const byIcal: Expand = (first, rule, to) => {
   const days: string[] = []
   const dates = ICAL.Recur.fromString(rule).iterator(ICAL.Time.fromDateString(first))

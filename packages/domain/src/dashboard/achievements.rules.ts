@@ -9,7 +9,7 @@ interface Goal {
   count: (stats: DashboardStats) => number
 }
 
-/** In the order in which most households reach them (spec engagement §9). */
+/** Goals in the order in which most households reach them (spec engagement §9). */
 const goals: readonly Goal[] = [
   {
     id: 'first-pet',

@@ -19,12 +19,12 @@ export const shownQuotas = [
 ] as const satisfies readonly Quota[]
 export type ShownQuota = (typeof shownQuotas)[number]
 
-/** From this share of a limit on it is nearly used up (spec engagement §9). */
+/** Share of a limit from which it counts as nearly used up (spec engagement §9). */
 export const NEAR_LIMIT_PERCENT = 80
 
 export interface LimitInUse {
   quota: ShownQuota
-  /** UNLIMITED is none. */
+  /** UNLIMITED for no limit. */
   limit: number
   used: number
 }
@@ -35,7 +35,7 @@ export function percentUsed({ limit, used }: Pick<LimitInUse, 'limit' | 'used'>)
   return limit === 0 ? 100 : Math.min(100, (used / limit) * 100)
 }
 
-/** A limit that is nearly used up or full. */
+/** True if a limit is nearly used up or full. */
 export const isNearLimit = (limit: Pick<LimitInUse, 'limit' | 'used'>): boolean =>
   percentUsed(limit) >= NEAR_LIMIT_PERCENT
 
@@ -59,7 +59,7 @@ export function overallUsage({ plan, limits, counts, featuresUsed }: Usage): num
   return Math.round(limits.reduce((sum, limit) => sum + percentUsed(limit), 0) / limits.length)
 }
 
-/** Features that leave a record when they are used; the emergency button leaves none. */
+/** Features whose use leaves a record; the emergency button leaves none. */
 export const recordedFeatures: readonly Feature[] = builtFeatures.filter(
   (feature) => feature !== 'emergency_panic_button',
 )

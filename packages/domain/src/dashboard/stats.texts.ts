@@ -66,7 +66,7 @@ const figuresOfPlan: Readonly<Record<Plan, readonly Figure[]>> = {
   pro: ['familyMembers', 'appointments', 'featuresUsed'],
 }
 
-/** The figures of a plan's summary, each with the words that follow it. */
+/** Figures of a plan's summary, each with the words that follow it. */
 export const planFigures = (stats: DashboardStats): { figure: Figure; count: number; words: string }[] =>
   figuresOfPlan[stats.tier].map((figure) => {
     const count =

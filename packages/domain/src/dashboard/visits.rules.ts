@@ -1,13 +1,13 @@
 import { daysBetween } from '../kernel/time/dates.ts'
 
-/** Something that is planned for a pet: a visit at a time, or a dose of a vaccine that is due on a day. */
+/** A planned event of a pet: a visit at a time, or a vaccination that is due on a day. */
 export interface Visit {
   id: string
   petId: string
   kind: 'appointment' | 'vaccination'
   /** Title: 'Dental Cleaning', 'Rabies'. */
   title: string
-  /** The name in its title, such as a vaccine's; what a visit is for is said in words. */
+  /** Name in its title, such as a vaccine's; a visit has only the words of its purpose. */
   name: string | null
   /** yyyy-MM-dd on the person's calendar. */
   date: string
@@ -35,7 +35,7 @@ interface Planned {
 }
 
 /**
- * Appointments and due doses as one list, the nearest first; on one day what has a time comes after what is due.
+ * Combines appointments and due vaccinations, nearest first; on one day vaccinations come before entries with a time.
  * @param dayOf the day of an instant on the person's calendar
  */
 export function planVisits(

@@ -109,7 +109,7 @@ test('what was put off is on the day until which, and not late before', () => {
 })
 
 test('what is due all day keeps its day in every zone', () => {
-  // 9:00 in Tokyo, which is the day before in Los Angeles.
+  // 9:00 in Tokyo, the previous day in Los Angeles.
   const allDay = { ...due('reminder', 'Bath', '2026-11-21T00:00:00Z'), date: today, time: null }
   const [bath] = entriesOfWeek({ visits: [], due: [allDay], today, dayOf: dayInLosAngeles })
   expect(bath).toMatchObject({ date: today, dueOn: today, at: null })

@@ -5,23 +5,23 @@ import { addDays } from '../kernel/time/dates.ts'
 import { petLink } from '../pets/pet-link.ts'
 import { isOverdue, needsToday, type Visit } from './visits.rules.ts'
 
-/** So many days, with today, are seen at a glance. */
+/** Days of the week view, including today. */
 const DAYS = 7
-/** As many of what comes next as are taken in at a glance. */
+/** Number of coming entries on the first page. */
 const NEXT_SHOWN = 3
 /** Number of coming entries on a pet's page. */
 const NEXT_OF_PET_SHOWN = 4
 
-/** Something of the week: a visit, a vaccination or a refill that is due, or a reminder. */
+/** An entry of the week: a visit, a due vaccination or refill, or a reminder. */
 export interface WeekEntry {
   id: string
   kind: Visit['kind'] | 'refill' | 'reminder'
   petId: string
   sourceId: string
   title: string
-  /** The name in its title: a medicine's or a vaccine's. A visit or a reminder is called in words. */
+  /** Name in its title: a medicine's or a vaccine's. Visits and reminders have none. */
   name: string | null
-  /** yyyy-MM-dd on the person's calendar; today for what is overdue. */
+  /** yyyy-MM-dd on the person's calendar; today for an overdue entry. */
   date: string
   /** Due day, yyyy-MM-dd on the person's calendar; for a snoozed entry the day on which the snooze ends. */
   dueOn: string
@@ -41,7 +41,7 @@ interface Week {
   dayOf: (instant: string) => string
 }
 
-/** The days of the week that begins today, yyyy-MM-dd. */
+/** Lists the days of the week that begins today, yyyy-MM-dd. */
 export const weekFrom = (today: string): string[] =>
   Array.from({ length: DAYS }, (_, days) => addDays(today, days))
 
@@ -114,6 +114,6 @@ export const nextOfPet = (entries: readonly WeekEntry[], petId: string, shownId?
 
 const tabs = { appointment: 'appts', vaccination: 'vax', refill: 'meds' } as const
 
-/** The address at which an entry can be looked at. */
+/** Returns the address of an entry. */
 export const weekEntryLink = ({ kind, petId, sourceId: recordId }: WeekEntry): string =>
   kind === 'reminder' ? '/?tab=reminders' : petLink({ petId, tab: tabs[kind], recordId })

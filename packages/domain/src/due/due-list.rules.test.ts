@@ -8,7 +8,7 @@ test.each([
   ['Three times daily', '3x daily'],
   ['weekly ', 'Weekly'],
   ['Monthly', 'Monthly'],
-  // Free text, by the mapping of the spec.
+  // Free text, mapped as in the spec.
   ['with food', 'Daily'],
   ['2 times a day', 'Twice daily'],
   ['three pills', '3x daily'],

@@ -17,7 +17,7 @@ import { timingOfDate, type WaitingDate } from './reminders.rules.ts'
 
 const HOUR = 3_600_000
 
-/** The last instant that the list of what is due reaches. */
+/** Returns the last instant that the list of due items covers. */
 export const endOfDueList = (now: Date): Date => new Date(now.getTime() + DUE_WITHIN_DAYS * 24 * HOUR)
 
 /**

@@ -11,9 +11,9 @@ interface Calendar {
 
 /** Pending items, except doses, visits and vaccinations. */
 export interface WaitingNow {
-  /** Reminders that are overdue. */
+  /** Overdue reminders. */
   overdue: DueEntry[]
-  /** Reminders that are due later today, and medicines that have to be refilled by now. */
+  /** Reminders due later today, and medicines that need a refill now. */
   today: DueEntry[]
 }
 
@@ -24,7 +24,7 @@ export interface WaitingNow {
 export function waitingNow(due: readonly DueEntry[], { today, dayOf }: Calendar): WaitingNow {
   const asked = due.filter(({ kind }) => kind === 'reminder' || kind === 'refill')
   return {
-    // A refill is never overdue: it says when to buy more, not what was missed.
+    // A refill is never overdue: its date says when to buy more.
     overdue: asked.filter(({ isOverdue }) => isOverdue),
     today: asked.filter((entry) => !entry.isOverdue && daysBetween(today, dayDue(entry, dayOf)) <= 0),
   }

@@ -12,7 +12,7 @@ interface Named {
 
 const MOST_NAMED = 3
 
-/** The first few by name, and how many more there are. */
+/** Names the first few entries, and counts the rest. */
 function namesOf(entries: readonly Named[]): string {
   const names = entries.map(({ title, petName }) => `${title} for ${petName}`)
   if (names.length <= MOST_NAMED) return list(names)
@@ -32,7 +32,7 @@ export const dueTexts = {
     title: 'All caught up',
     sentence: 'Nothing else is due in the next 7 days.',
   },
-  /** Of one pet. */
+  /** Reminders of one pet. */
   remindersOverdue: ([first, ...others]: readonly { title: string }[]) =>
     first && others.length === 0
       ? `${first.title} is overdue`

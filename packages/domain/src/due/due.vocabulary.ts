@@ -2,11 +2,11 @@
 export const dueKinds = ['reminder', 'dose', 'refill', 'visit', 'vaccination'] as const
 export type DueKind = (typeof dueKinds)[number]
 
-/** The records that something becomes due from. */
+/** Records from which items become due. */
 export const dueSources = ['reminder', 'medication', 'appointment', 'vaccination'] as const
 export type DueSource = (typeof dueSources)[number]
 
-/** Doses are in the ledger this long before they are due. */
+/** Hours before its due time at which a dose enters the ledger. */
 export const AHEAD_HOURS = 48
 /** Time of day at which people are notified of items without a time. */
 export const MORNING = '09:00'
@@ -21,7 +21,7 @@ export const DAYS_BEFORE_VACCINATION = [30, 7, 0] as const
 
 /** Default repetition of the notices of an unmarked dose, for a household without a setting. */
 export const defaultRepeats: DoseRepeats = { minutes: 30, times: 2, escalates: false }
-/** Minutes between two notices of a dose: the choices, and how often it can be said again at most. */
+/** Choices of minutes between two notices of a dose, and the highest number of repetitions. */
 export const repeatMinutesChoices = [5, 10, 15, 30, 60, 120] as const
 export const MOST_REPEATS = 5
 
@@ -36,14 +36,14 @@ export interface DoseRepeats {
 /** Highest number of unmarked doses at the top of the notifications list. */
 export const UNANSWERED_SHOWN = 3
 
-/** For how long a tap on 'Snooze' puts something off. */
+/** Duration of a snooze by the 'Snooze' button. */
 export const SNOOZE_MINUTES = 15
 
-/** The list of what is due looks so many days ahead (spec engagement §9). */
+/** Days ahead that the list of due items covers (spec engagement §9). */
 export const DUE_WITHIN_DAYS = 7
-/** The most entries that the list answers. */
+/** Highest number of entries in the list. */
 export const DUE_SHOWN = 100
-/** The most entries that one request completes. */
+/** Highest number of entries that one request completes. */
 export const MOST_COMPLETED = 100
-/** The card shows so many until it is expanded (spec engagement §9). */
+/** Number of entries on the card before it is expanded (spec engagement §9). */
 export const SHOWN_FIRST = 3

@@ -11,14 +11,14 @@ import {
 
 const MINUTE = 60_000
 
-/** One thing that is due, as far as its notices need it. */
+/** A due item, with the fields that its notices need. */
 export interface DueThing {
   kind: DueKind
   /** yyyy-MM-dd on the calendar of `timeZone`. */
   date: string
   at: Date
   timeZone: string
-  /** Of doses. */
+  /** Only for doses. */
   repeats: DoseRepeats
 }
 
@@ -70,14 +70,14 @@ function roundTimes(thing: DueThing, snoozedUntil: Date | null): Date[] {
 
 /** Notices sent so far for a due item, and the end of its snooze. */
 export interface NoticeState {
-  /** The step to come, counted over all rounds. */
+  /** Next step, counted over all rounds. */
   step: number
   /** First step of the present round; a snooze starts a new round. */
   roundStep: number
   snoozedUntil: Date | null
 }
 
-/** The next notice: its step, and when it is due. */
+/** The next notice: its step and its time. */
 export interface NextNotice {
   step: number
   at: Date

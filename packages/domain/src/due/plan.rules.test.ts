@@ -70,7 +70,7 @@ describe('a medication waits for', () => {
     const stock = { unitsOnHand: 30, doseUnits: 1, usedLately: 0 }
     const refill = (source: WaitingMedication) =>
       waitsOf(source, now).filter((wait) => wait.startsWith('refill'))
-    // Two a day: those of the 10th to the 24th; the first of the 25th is missing.
+    // Two a day: the stock covers the 10th to the 24th; the first dose of the 25th is not covered.
     const counted = { stock, marked: [] }
     expect(refill(medication(counted))).toEqual(['refill 2026-11-18T09:00'])
     const low = { unitsOnHand: 4, doseUnits: 1, usedLately: 0 }
@@ -115,7 +115,10 @@ describe('a medication waits for', () => {
 
 const DAY = 86_400_000
 
-/** The doses to come that the ledger holds at some time, looked at only when it asks for it; the zone may move half-way. */
+/**
+ * Runs the plan at each time that it asks for, and collects the coming doses in the ledger; the zone may change
+ * half-way.
+ */
 function everyWait(
   schedule: ZonedSchedule,
   begin: number,

@@ -12,12 +12,12 @@ import type { ReminderSchedule } from './reminders.rules.ts'
 
 const HOUR = 3_600_000
 
-/** One thing that a source waits for. */
+/** One open item of a source. */
 export interface Wait {
   kind: DueKind
   /** yyyy-MM-dd on the calendar of the source's zone. */
   date: string
-  /** HH:mm of a dose, as its schedule says it; null for everything else. */
+  /** HH:mm of a dose in its schedule; null for all other items. */
   time: string | null
   at: Date
 }
@@ -26,7 +26,7 @@ export interface Wait {
 export type OpenWait = Wait & NoticeState
 
 interface Waiting {
-  /** False where nothing of it is due any more: it is over, paused, or its pet is archived. */
+  /** False if the source is over, paused, or its pet is archived. */
   isWaiting: boolean
   timeZone: string
   open: readonly OpenWait[]
@@ -34,19 +34,19 @@ interface Waiting {
 
 export interface WaitingReminderSource extends Waiting, ReminderSchedule {
   source: 'reminder'
-  /** The dates that were completed: those that may still be to come, and the newest. */
+  /** Completed dates: those that may still be in the future, and the newest. */
   completed: readonly string[]
 }
 
 export interface WaitingMedication extends Waiting, ScheduleFields, ScheduleStart {
   source: 'medication'
   timeZone: string
-  /** The doses of the last two days and of those to come that are marked, and the newest marked one before them. */
+  /** Marked doses among those of the last two days and the coming ones, and the newest marked one before them. */
   marked: readonly { date: string; time: string }[]
-  /** Null where it is not counted. */
+  /** Null if the stock is not counted. */
   stock: { unitsOnHand: number; doseUnits: number; usedLately: number } | null
   repeats: DoseRepeats | null
-  /** Milliseconds by which further doses are looked for earlier, so that not all households are planned at one moment. */
+  /** Milliseconds by which the next plan runs earlier, so that not all households are planned at one moment. */
   spread: number
 }
 
@@ -160,7 +160,7 @@ function lookAhead(medication: WaitingMedication, to: number): number | undefine
   return undefined
 }
 
-/** The day on which a week of the stock is left; once that has come, the day on which it was said stays. */
+/** Plans the refill on the day on which a week of the stock is left; once that day has come, it stays. */
 function planRefill(medication: WaitingMedication, now: Date): Wait[] {
   const { stock, timeZone, open } = medication
   if (!stock) return []
@@ -175,6 +175,6 @@ function planRefill(medication: WaitingMedication, now: Date): Wait[] {
   if (at.getTime() > now.getTime()) return [{ kind: 'refill', date: day, time: null, at }]
   const said = open.find(({ kind, at: since }) => kind === 'refill' && since.getTime() <= now.getTime())
   if (said) return [{ kind: 'refill', date: said.date, time: null, at: said.at }]
-  // It ran low at once: by a larger dose, or because less was counted than was thought.
+  // The stock became low at once: by a larger dose, or because a recount found less.
   return [{ kind: 'refill', date: today, time: null, at: new Date(now.getTime() + 1000) }]
 }

@@ -175,7 +175,7 @@ test.each([
   ['2026-11-23T04:59:00Z', false, 'today'],
   ['2026-11-23T05:00:00Z', false, 'tomorrow'],
   ['2026-11-24T05:00:00Z', false, 'upcoming'],
-  // All day: late when the day is over.
+  // All day: overdue only after the end of the day.
   ['2026-11-22T14:00:00Z', true, 'today'],
   ['2026-11-21T14:00:00Z', true, 'overdue'],
 ])('due at %s (all day: %s) is %s at five in the afternoon in New York', (dueAt, allDay, badge) => {

@@ -3,19 +3,19 @@ import type { ReminderDate, ReminderSchedule } from './reminders.rules.ts'
 
 /** A reminder as the ledger of due items holds it. */
 export interface WaitingReminder extends ReminderSchedule {
-  /** It is active and not over, and its pet is not archived. */
+  /** False once it is paused or over, or its pet is archived. */
   isWaiting: boolean
-  /** The date that it waits for so far. */
+  /** Present open date. */
   open: ReminderDate | null
-  /** The dates that were completed: those that may still be to come, and the newest. */
+  /** Completed dates: those that may still be in the future, and the newest. */
   completed: readonly string[]
-  /** It goes on waiting for the date that it waits for, although others are to come before. */
+  /** Keeps the open date, even if the rule has earlier dates. */
   keepsDates?: boolean
 }
 
 /** Dates that the ledger shall hold for a reminder. */
 export interface ReminderPlan {
-  /** The date that it waits for; null for none. */
+  /** Open date; null for none. */
   open: ReminderDate | null
   /** Time at which the plan next changes without a user's action: the reminder's next date. Null for never. */
   nextAt: Date | null

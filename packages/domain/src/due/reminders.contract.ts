@@ -48,16 +48,16 @@ const repeat = z.object({
   weekdays: z.array(weekdayField),
 })
 
-/** The date that a reminder waits for. */
+/** Open date of a reminder. */
 const dueReminder = z.object({
   /** yyyy-MM-dd on the calendar of the reminder's zone. */
   date: z.string(),
-  /** Its instant; 09:00 where the reminder has no time. */
+  /** Due instant; 09:00 for a reminder without a time. */
   at: z.string(),
   snoozedUntil: z.string().nullable(),
 })
 
-/** Care that has to be thought of: once, or again and again (spec engagement §3). */
+/** Care to remember: once, or repeatedly (spec engagement §3). */
 export const reminders = defineKind({
   table: 'reminders',
   one: 'a reminder',
@@ -92,7 +92,7 @@ export const reminders = defineKind({
     }),
     endsOn: maybeDay({ label: 'Last day' }),
     endsAfter: maybeAmount({ label: 'Number of times', min: 1, max: MOST_TIMES, whole: true }),
-    /** The zone of the time; without it that of the person who adds it, or the one that it has. */
+    /** Zone of the time; defaults to the zone of the person who adds the reminder, or its present one. */
     timeZone: field({
       label: 'Time zone',
       takes: timeZoneField.default(null),
@@ -108,9 +108,9 @@ export const reminders = defineKind({
       answers: z.string().nullable(),
       sql: 'uuid',
     }),
-    /** Paused where it is not. */
+    /** False while the reminder is paused. */
     isActive: field({ answers: z.boolean() }),
-    /** It was completed for good, or stopped. */
+    /** True once all dates are completed, or the reminder was stopped. */
     isCompleted: field({ answers: z.boolean() }),
     /** Open date; null while the reminder is paused, once it is over, and while its pet is archived. */
     due: field({ answers: dueReminder.nullable() }),
@@ -118,7 +118,7 @@ export const reminders = defineKind({
 })
 export type Reminder = z.output<typeof reminders.entry>
 
-/** A date of a reminder that was completed, or on which it was stopped. */
+/** A completed date of a reminder, or the date on which it was stopped. */
 const completion = z.object({
   id: z.string(),
   reminderId: z.string(),

@@ -1,7 +1,7 @@
 import { defineErrors } from '../kernel/errors.ts'
 import { reminderTexts } from './reminders.texts.ts'
 
-/** Errors of keeping reminders (spec engagement §8). */
+/** Errors of reminders (spec engagement §8). */
 export const reminderErrors = defineErrors({
   REMINDER_LIMIT_REACHED: {
     kind: 'limit',

@@ -41,11 +41,11 @@ export const reminderTexts = {
     message: 'Reminder feature not available for your plan',
   },
   before: 'adding a reminder',
-  /** Of a date and time that have passed. */
+  /** Error for a past date and time. */
   pastDate: 'Choose a date and time in the future',
-  /** Of the only date that is left, where it was completed. */
+  /** Error if the only remaining date is already completed. */
   completedDate: 'You have completed this date already. Choose another',
-  /** Of a series whose last day comes before its first reminder. */
+  /** Error for a series that ends before its first date. */
   emptySeries: 'This leaves no date to remind you on',
   endsBefore: 'The last day cannot be before the first',
   endsTwice: 'Choose a last day or a number of times, not both',

@@ -40,16 +40,16 @@ export const reminderStateLabels: Record<ReminderState, string> = {
 
 /** Default time of day of a reminder's notice (spec engagement §4). */
 export const DEFAULT_TIME = '09:00'
-/** Completed ones that are listed (spec engagement §2). */
+/** Number of completed reminders in the list (spec engagement §2). */
 export const COMPLETED_SHOWN = 10
-/** The most reminders of one pet, on any plan. */
+/** Highest number of reminders per pet, on any plan. */
 export const MOST_REMINDERS = 500
-/** The largest step of a repeat: 99 days, weeks or months. */
+/** Largest interval of a repeat: 99 days, weeks or months. */
 export const MOST_EVERY = 99
 /** Longest snooze of a reminder, in days. */
 export const MOST_SNOOZE_DAYS = 7
 
-/** A reminder that many animals of a species need, one tap away. */
+/** A reminder that many animals of a species need, offered as a template. */
 export interface ReminderTemplate {
   title: string
   type: ReminderType
@@ -71,7 +71,7 @@ const nails = (weeks: number): ReminderTemplate => ({
 const clean = (title: string, repeat: Recurrence): ReminderTemplate => ({ title, type: 'cleaning', repeat })
 const weighing: ReminderTemplate = { title: 'Weigh-in', type: 'weighing', repeat: every(1, 'month') }
 
-/** Usual rhythms of everyday care; they are suggestions, and everything in them can be changed before it is kept. */
+/** Templates of everyday care; each is a suggestion that can be changed before saving. */
 export const reminderTemplates: Readonly<Record<Species, readonly ReminderTemplate[]>> = {
   dog: [
     parasites,

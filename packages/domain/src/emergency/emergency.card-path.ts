@@ -1,4 +1,4 @@
-// In the first load of the app, so there is nothing else here.
+// The app's first load includes this module, so keep it small.
 
 /** Path of the emergency card; it opens with or without a connection, signed in or not. */
 export const CARD_PATH = '/emergency-card'

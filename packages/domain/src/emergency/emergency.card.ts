@@ -1,7 +1,7 @@
 import { CARD_PATH } from './emergency.card-path.ts'
 import type { PetInWords } from './emergency.rules.ts'
 
-/** The cache on the device with what is personal: the card of each household under an address of its own. */
+/** Cache with the personal data: the card of each household under its own address. */
 export const CARD_CACHE = 'emergency-card'
 /** Former cache key of a device's only card, before each household had its own. */
 export const CARD_DATA_BEFORE = '/emergency-card/kept.json'
@@ -21,7 +21,7 @@ export const SHELL_CACHE = 'emergency-card-page'
 export const isOfCardPage = (path: string): boolean =>
   path === '/theme.js' || path === '/emergency-card.js' || /^\/assets\/[^/]+\.(css|woff2)$/.test(path)
 
-/** The emergency information as a device keeps it: in words, so that nothing is needed to show it. */
+/** Emergency information as a device stores it: in words, so that displaying it needs no other data. */
 export interface KeptCard {
   /** Household of the card; absent in older cards. */
   household?: { id: string; name: string }
@@ -32,7 +32,7 @@ export interface KeptCard {
     name: string
     /** Species for the placeholder drawing; absent in older cards. */
     species?: string
-    /** A data URL. */
+    /** Picture as a data URL. */
     picture: string | null
   })[]
 }

@@ -27,14 +27,14 @@ export const emergencyPet = petFace.extend({
       name: z.string(),
       dosage: z.string(),
       frequency: z.string(),
-      /** Its steps; null where the frequency says it all. */
+      /** Steps of the rhythm; null if the frequency describes the whole schedule. */
       rhythm: rhythmEntry.nullable(),
       /** First day, yyyy-MM-dd: the steps of a plan are counted from it. */
       startDate: z.string(),
       instructions: z.string().nullable(),
     }),
   ),
-  /** Of each vaccine the newest dose. */
+  /** The newest dose of each vaccine. */
   vaccinations: z.array(
     z.object({
       id: z.string(),
@@ -49,7 +49,7 @@ export const emergencyPet = petFace.extend({
 export type EmergencyPet = z.output<typeof emergencyPet>
 
 export const emergencyInformation = z.object({
-  /** Those to call first at the top. */
+  /** Contacts, those to call first at the top. */
   contacts: z.array(emergencyContacts.entry),
   pets: z.array(emergencyPet),
 })

@@ -16,7 +16,7 @@ export interface Position {
 const pointOf = ({ latitude, longitude }: Position): string =>
   `${latitude.toFixed(5)},${longitude.toFixed(5)}`
 
-/** A search on a map, around `position` where it is known; otherwise the map finds out itself. */
+/** Builds a map search around `position`; without it the map locates the user. */
 export function mapsSearch(query: string, position?: Position): string {
   if (!position) return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`
   return `https://www.google.com/maps/search/${encodeURIComponent(query)}/@${pointOf(position)},13z`
@@ -26,17 +26,17 @@ export function mapsSearch(query: string, position?: Position): string {
 export const locationMessage = (position: Position): string =>
   `Pet emergency: I am here. https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(pointOf(position))}`
 
-/** The vet to call: the first one, else any. */
+/** Returns the vet to call: the first one, else any. */
 export const vetToCall = <C extends Pick<EmergencyContact, 'isVet'>>(contacts: readonly C[]): C | undefined =>
   contacts.find(({ isVet }) => isVet)
 
-/** Contacts of a household; `name` is given where there are several households. */
+/** Contacts of a household; `name` is set if there are several households. */
 interface ContactsOfHousehold {
   name: string | undefined
   contacts: readonly Pick<EmergencyContact, 'name' | 'phone' | 'isVet' | 'clinicName' | 'address'>[]
 }
 
-/** The contacts of each household and both hotlines as plain text, one block for each. */
+/** Lists the contacts of each household and both hotlines as plain text, one block for each. */
 export function contactsAsText(households: readonly ContactsOfHousehold[]): string {
   const own = households.flatMap(({ name: household, contacts }) => [
     ...(household !== undefined && contacts.length > 0 ? [household] : []),
@@ -53,15 +53,15 @@ export interface Reading {
   /** yyyy-MM-dd on the person's calendar. */
   today: string
   weightUnit: WeightUnit
-  /** A plain date as the place at hand writes it. */
+  /** Formats a plain date in the reader's style. */
   formatDay: (date: string) => string
 }
 
-/** A pet in words: the same on the screen, on paper and on the card. */
+/** A pet in words, alike on the screen, on paper and on the card. */
 export interface PetInWords {
-  /** Such as 'Dog · Beagle mix · Male · 6 years · 27.3 lbs'. */
+  /** Summary line, such as 'Dog · Beagle mix · Male · 6 years · 27.3 lbs'. */
   summary: string
-  /** Label and value of each fact that is known. */
+  /** Label and value of each known fact. */
   facts: [label: string, value: string][]
 }
 
@@ -91,7 +91,7 @@ export function describePet(pet: EmergencyPet, { today, weightUnit, formatDay }:
   }
 }
 
-/** A plan in steps names its first day: a vet tells from it which step is given now. */
+/** Includes the first day of a plan in steps: a vet computes from it which step applies now. */
 function medicationInWords(
   { name, dosage, instructions, startDate, ...plan }: EmergencyPet['medications'][number],
   formatDay: (date: string) => string,
@@ -112,7 +112,7 @@ const vaccinationInWords = (
 /** File name of the sheet (spec core-records §9). */
 export const sheetName = (today: string): string => `emergency-information-${today}.pdf`
 
-/** The card of a household; `pictures` are data URLs by the pet's id. */
+/** Builds the card of a household; `pictures` are data URLs by the pet's id. */
 export function makeCard(
   { contacts, pets }: EmergencyInformation,
   reading: Reading & { savedAt: string; household: { id: string; name: string } },

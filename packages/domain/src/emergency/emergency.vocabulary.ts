@@ -1,16 +1,16 @@
 /** Highest number of pets in one answer or card; it bounds the rows read and the sheet set at once. */
 export const MOST_PETS = 100
-/** More than that is no sheet for an emergency. */
+/** Highest number of pets on a sheet that is still readable in an emergency. */
 export const MOST_PETS_ON_A_SHEET = 20
 
-/** A poison hotline that every list of contacts ends with. */
+/** A poison hotline at the end of every list of contacts. */
 export interface Hotline {
   name: string
   phone: string
 }
 
 /**
- * The two hotlines that are always listed (spec core-records §2). Numbers and fees as their operators publish them:
+ * The two hotlines of every list (spec core-records §2). Numbers and fees as their operators publish them:
  * aspca.org/pet-care/animal-poison-control, petpoisonhelpline.com.
  */
 export const poisonHotlines: readonly [Hotline, Hotline] = [
@@ -26,7 +26,7 @@ export const nearbyHelp = [
 /** Map query of the first action. */
 export const NEAREST_VET = 'emergency vet'
 
-/** The source of the first-aid steps. */
+/** Source of the first-aid steps. */
 export const FIRST_AID_SOURCE =
   'Based on the American Veterinary Medical Association, First aid tips for pet owners, and the RECOVER guidelines for resuscitation, 2024.'
 

@@ -2,7 +2,7 @@ import { defineErrors } from '../kernel/errors.ts'
 import { plural } from '../kernel/message-format.ts'
 import { keptByPlan, uploadLimitMessage } from './uploads.rules.ts'
 
-/** Errors of keeping documents. The figures come from the plan table and the form, as with photos. */
+/** Errors of documents. The figures come from the plan table and the form, as with photos. */
 export const documentErrors = defineErrors({
   DOCUMENT_LIMIT_REACHED: {
     kind: 'limit',

@@ -22,7 +22,7 @@ export const documentTypeLabels: Readonly<Record<DocumentType, string>> = {
   other: 'Other',
 }
 
-/** The kinds of record that a document can be attached to, by the names of their tables. */
+/** Kinds of records to which a document can be attached, by the names of their tables. */
 export const documentedKinds = ['medications', 'appointments', 'health_logs', 'vaccinations'] as const
 export type DocumentedKind = (typeof documentedKinds)[number]
 
@@ -31,7 +31,7 @@ export const keptTypes = ['application/pdf', 'image/jpeg', 'image/webp'] as cons
 export type KeptType = (typeof keptTypes)[number]
 
 export const PDF_TYPE = 'application/pdf'
-/** The largest PDF, in bytes. A picture is as large as a photo at most. */
+/** Largest PDF, in bytes. Pictures have a photo's limit. */
 export const PDF_MAX_BYTES = 25 * 1024 * 1024
-/** Records whose documents are asked for at once: a page of a list. */
+/** Highest number of records whose documents one request asks for: a page of a list. */
 export const MAX_RECORDS_ASKED = 100

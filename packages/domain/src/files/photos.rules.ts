@@ -8,7 +8,7 @@ import { uploadMessage } from './uploads.rules.ts'
 export const checkPhotoDate = ({ takenOn }: { takenOn: string }, { today }: Moment): FieldErrors =>
   takenOn > today ? { takenOn: 'Date cannot be in the future' } : {}
 
-/** The text of a photo's upload that failed. */
+/** Returns the message for a failed upload of a photo. */
 export const photoUploadMessage = (problem: Pick<Problem, 'code' | 'message'>): string =>
   uploadMessage(problem, photoTexts.addFailed.message)
 

@@ -5,8 +5,8 @@ import { commonErrors, type ErrorParams, isUnexplained, type Problem } from '../
 type Uploaded = 'photos' | 'documents'
 
 /**
- * The message of a full quota (spec core-records §8: ' Upgrade to Premium for 100 photos!'); the figures come from the
- * plan table.
+ * Returns the message of a full quota (spec core-records §8: ' Upgrade to Premium for 100 photos!'); the figures come
+ * from the plan table.
  */
 export const uploadLimitMessage =
   (uploaded: Uploaded) =>

@@ -1,6 +1,6 @@
 import { defineErrors } from '../kernel/errors.ts'
 
-/** Errors of keeping health logs (spec core-records §8). */
+/** Errors of health logs (spec core-records §8). */
 export const healthLogErrors = defineErrors({
   HEALTH_LOG_LIMIT_REACHED: {
     kind: 'limit',

@@ -20,7 +20,7 @@ import {
 } from '../kernel/quantities/units.ts'
 import type { HealthLogType } from './health-logs.vocabulary.ts'
 
-/** Types of health logs that hold a number. */
+/** Types of health logs with a number. */
 export const measuredTypes = ['weight', 'temperature', 'blood_glucose', 'energy_level', 'appetite'] as const
 export type MeasuredType = (typeof measuredTypes)[number]
 export const isMeasured = (type: string | undefined): type is MeasuredType =>

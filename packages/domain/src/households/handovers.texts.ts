@@ -18,7 +18,7 @@ export const handoverTexts = {
       'They own every pet and record here, and decide who is in the household.',
       'You cannot take it back: only they can hand it over again.',
     ],
-    /** `paid`: the plan costs money. */
+    /** Describes the payment after the handover, by the present plan. */
     payment: (plan: Plan): string =>
       plan === 'free'
         ? 'You are on the free plan, so nobody pays anything.'

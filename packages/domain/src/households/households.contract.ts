@@ -10,7 +10,7 @@ export const householdMember = z.object({
   userId: z.string(),
   /** Displayed name: the nickname in this household, else the person's own name. */
   displayName: z.string(),
-  /** The name that they gave themselves. */
+  /** The person's own display name. */
   ownName: z.string(),
   nickname: z.string().nullable(),
   role: z.enum(householdRoles),

@@ -34,22 +34,22 @@ const offer = z.object({
   expiresAt: z.string(),
 })
 
-/** The same, for who holds its link: with the address that it was mailed to. */
+/** The same for the holder of its link: with the address that it was mailed to. */
 export const linkedOffer = offer.extend({ email: z.string().nullable() })
 export type LinkedOffer = z.output<typeof linkedOffer>
 
-/** An invitation that waits for the signed-in person's address. */
+/** A pending invitation to the signed-in user's address. */
 export const ownInvitation = offer.extend({ id: z.string() })
 export type OwnInvitation = z.output<typeof ownInvitation>
 
 const accepted = z.object({ accepted: z.literal(true) })
-/** A link that is shown once: the database keeps its hash. */
+/** A link that is shown once: the database stores its hash. */
 const shownLink = z.object({ url: z.string(), expiresAt: z.string() })
 
-/** The secret of a link, and what a right code is exchanged for. */
+/** Secret of a link, also the answer to a correct code. */
 export const invitationToken = z.string().min(1).max(200)
 
-/** The code of an invitation mail. */
+/** Code of an invitation mail. */
 export const invitationCode = codeOf(INVITATION_CODE_DIGITS, 'Please enter a valid 8-digit invitation code')
 
 /** Errors of an invitation that can no longer be accepted. */

@@ -2,11 +2,11 @@ import type { MemberRole } from '../kernel/access/roles.ts'
 
 /** Texts for members and invitations. */
 export const familyTexts = {
-  /** The list of everyone in the household. */
+  /** Heading of the list of members. */
   members: 'Family members',
-  /** Said to the owner where two members have one name. */
+  /** Hint to the owner if two members have the same name. */
   namesakes: 'Some names are alike. Give one of them a nickname to tell them apart.',
-  /** The installation has no room for another account. */
+  /** Error if the installation accepts no further account. */
   full: 'This installation takes no new accounts at the moment. Sign in if you have one.',
   invited: { title: 'Invitation sent' },
   sentAgain: { title: 'Invitation sent again' },

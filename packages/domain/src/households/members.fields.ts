@@ -13,7 +13,7 @@ export const memberFields = z.object({
   endsOn: optionalDate('The last day'),
 })
 
-/** A membership that is over before it begins is a slip. */
+/** Refuses a membership that would be over before it begins. */
 export const endsLater = (
   { endsOn }: { endsOn?: string | null | undefined },
   { today }: Moment,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Characters that are removed from every text: controls except tab and line breaks, and the overrides that make text
- * read in another order than it is stored. Right-to-left letters, marks and emoji with joiners stay.
+ * Characters removed from every text: controls except tab and line breaks, and the overrides that change the reading
+ * order. Right-to-left letters, marks and emoji with joiners stay.
  */
 // oxlint-disable-next-line no-control-regex -- control characters are what this looks for
 const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g
@@ -65,7 +65,7 @@ export const optionalText = (label: string, max: number) =>
 
 export interface AmountRule {
   max: number
-  /** The smallest amount; without it, any amount above 0. */
+  /** Smallest amount; defaults to any amount above 0. */
   min?: number
   whole?: boolean
 }
@@ -114,7 +114,7 @@ export const oneOf = <const T extends readonly [string, ...string[]]>(values: T,
 /** The input of an operation without input; an empty body counts as an empty object. */
 export const nothing = z.object({}).default({})
 
-/** The id of a record, a UUIDv7; a client may make it so that a repeated request is the same request. */
+/** Id of a record, a UUIDv7; a client may generate it so that a repeated request is recognised. */
 export const recordId = z.uuidv7({ error: 'The id must be a UUID of version 7' })
 
 /**

@@ -9,9 +9,9 @@ interface NameSources {
 }
 
 /**
- * The name to show for a person: the one they gave, else the part of their email before the @, else 'User'
- * with four characters, else 'Pet Parent' (spec access §3 and §4, in this order). A candidate under two
- * characters does not count.
+ * Returns a person's display name: the one they gave, else the part of their email before the @, else 'User' with four
+ * characters, else 'Pet Parent' (spec access §3 and §4, in this order). A candidate under two characters does not
+ * count.
  */
 export function nameFor({ displayName, email, suffix }: NameSources): string {
   const candidates = [displayName?.trim(), email?.split('@')[0]?.trim(), suffix ? `User${suffix}` : undefined]

@@ -35,7 +35,7 @@ export type OperationMeta = {
   countsFor?: { petId: string } | { recordId: string }
   /** Set if the operation may add several items to a quota; the server counts the quota again afterwards. */
   bringsSeveral?: boolean
-  /** The feature that the household's plan must have. */
+  /** Feature that the household's plan must include. */
   needs?: Feature
   /** Requires that the user typed the password again in this session within the last minutes. */
   needsProof?: boolean
@@ -72,7 +72,7 @@ interface OperationDefinition<
   TakesFile extends boolean,
   WithoutTransaction extends boolean,
 > extends Partial<Omit<OperationMeta, 'rule' | 'may' | 'takesFile' | 'withoutTransaction'>> {
-  /** One line for the API document. */
+  /** Summary for the API document. */
   summary: string
   may: May
   takesFile?: TakesFile
@@ -142,7 +142,7 @@ export function operation<
     .output(answers)
 }
 
-/** The meta with its policy as a literal type, so that a handler is given just what its policy grants. */
+/** Metadata with the policy as a literal type, so that a handler receives exactly what its policy grants. */
 type Declared<
   May extends Policy,
   TakesFile extends boolean,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { oneOf } from './fields.ts'
 import { papers } from './paper.ts'
 
-/** The paper that an operation which prints is asked for. */
+/** Paper size, an input of operations that print. */
 export const paper = oneOf(papers, 'Choose a paper').default('a4')
 
 /** Answer of an operation that prints: a PDF with a name, to save or display. */

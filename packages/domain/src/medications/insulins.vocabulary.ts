@@ -1,4 +1,4 @@
-/** Insulins that dogs and cats get, by substance and by brand. */
+/** Insulins for dogs and cats, by substance and by brand. */
 const insulins =
   /insulin|vetsulin|prozinc|lantus|toujeo|glargine|basaglar|semglee|levemir|detemir|tresiba|degludec|humulin|novolin/i
 

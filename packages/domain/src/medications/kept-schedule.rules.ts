@@ -8,7 +8,7 @@ import { type ScheduleFields, timesOf } from './schedule.rules.ts'
 /** A schedule as a form sends it. */
 export interface SentSchedule extends Omit<ScheduleFields, 'times' | 'rhythm'> {
   times: readonly LocalTime[] | null
-  /** Undefined from a form that knows of no rhythm. */
+  /** Undefined from a form that does not support rhythms. */
   rhythm?: Rhythm | null | undefined
 }
 
@@ -51,7 +51,7 @@ function lastDay(
   return own !== null && own < endDate ? own : endDate
 }
 
-/** Words that were written from a rhythm say nothing once it is gone, unless they are one of the form's frequencies. */
+/** Refuses a frequency that was generated from a removed rhythm, unless it is one of the form's frequencies. */
 export function checkLeftWords({ rhythm, frequency }: SentSchedule, before: ScheduleFields): FieldErrors {
   const isLeft = rhythm === null && before.rhythm !== null && frequency === before.frequency
   const speaksForItself = medicationFrequencies.some((each) => each === frequency)

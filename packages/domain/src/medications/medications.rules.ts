@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../kernel/errors.ts'
 
-/** An end date is the start date at the earliest (spec core-records §5). */
+/** Refuses an end date before the start date (spec core-records §5). */
 export function checkMedicationDates({
   startDate,
   endDate,

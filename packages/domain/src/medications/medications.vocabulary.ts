@@ -1,4 +1,4 @@
-/** The frequencies that the form offers (spec core-records §9). Free text from elsewhere is kept as it is. */
+/** Frequencies that the form offers (spec core-records §9). Free text from imports stays unchanged. */
 export const medicationFrequencies = [
   'Once daily',
   'Twice daily',

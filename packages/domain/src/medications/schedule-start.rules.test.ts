@@ -208,7 +208,7 @@ describe('coming doses that are too close to one that was given', () => {
   })
 
   it('are those of another zone', () => {
-    // In Tokyo it is 19:00, and 20:00 comes in an hour.
+    // It is 19:00 in Tokyo, so 20:00 is in an hour.
     expect(soon({ ...once, times: ['20:00'], timeZone: 'Asia/Tokyo' })).toEqual(['2026-06-15 20:00'])
   })
 

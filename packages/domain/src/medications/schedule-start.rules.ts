@@ -45,7 +45,7 @@ export function isCounted(schedule: ScheduleStart, dose: DueDose): boolean {
   return from === undefined || dose.at.getTime() >= Date.parse(from)
 }
 
-/** The planned doses of a schedule that count. */
+/** Predicate for the planned doses of a schedule that count. */
 export interface CountedDoses {
   /** Last day, yyyy-MM-dd, with doses that may not count; null if every planned dose counts. */
   uncountedUntil: string | null

@@ -35,7 +35,7 @@ type FrequencyRhythm =
   | { kind: 'as-needed' }
   | { kind: 'days'; every: number; times: readonly LocalTime[] }
   | { kind: 'monthly'; times: readonly LocalTime[] }
-  /** Steps on the wall clock from the first time of the start date, where a day holds no whole number of them. */
+  /** Hourly steps on the wall clock from the first time of the start date, if they don't divide a day. */
   | { kind: 'hours'; every: number }
 
 /** Default time of the first dose of a day. */
@@ -43,7 +43,7 @@ const MORNING = '08:00'
 const DAY_MINUTES = 24 * 60
 /** Days of February, the shortest interval between two monthly doses. */
 const SHORTEST_MONTH = 28
-/** Hours between two doses that free text may name: three months at most. */
+/** Highest number of hours between doses in free text: three months. */
 const MOST_HOURS = 24 * 92
 
 const rhythms: Readonly<Record<string, FrequencyRhythm>> = {
@@ -261,7 +261,7 @@ export const dueDoses = (fields: ZonedSchedule, from: string, to: string): DueDo
 
 const dosesEvery = (hours: number): number => Math.ceil(24 / hours)
 
-/** The most doses that a schedule plans on one day. */
+/** Returns the highest number of doses that a schedule plans on one day. */
 export function mostDosesADay({ rhythm, frequency, times }: ScheduleFields): number {
   if (rhythm) {
     const ofSteps = rhythm.map(({ unit, every, times: ofDay }) =>
@@ -286,7 +286,7 @@ export function lastDueDose(schedule: ZonedSchedule, now: Date): DueDose | undef
 /** Longest time for which the last dose of a course can be late. */
 const LATE_DAYS = 31
 
-/** Instant at which the next dose is due. After the last dose of a course the usual time between two doses is added. */
+/** Returns the due time of the next dose. After the last dose of a course it adds the usual time between two doses. */
 export function followedAt(schedule: ZonedSchedule, { date, time, at }: DueDose): Date {
   for (const next of localDoses(schedule, date, LATEST_DATE)) {
     const isAfter = next.date > date || next.time > time

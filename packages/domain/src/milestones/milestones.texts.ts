@@ -4,7 +4,7 @@ import type { Milestone } from './milestones.rules.ts'
 
 type Told = Pick<Milestone, 'kind' | 'count'>
 
-/** A milestone in words, on the card and on the picture. */
+/** Words a milestone, for the card and the picture. */
 export function milestoneInWords({ kind, count }: Told, name: string): { title: string; sentence: string } {
   if (kind === 'birthday') {
     const age = plural(count, { one: '# year old', other: '# years old' })

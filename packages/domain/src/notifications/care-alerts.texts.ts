@@ -1,7 +1,7 @@
 import { duration, plural } from '../kernel/message-format.ts'
 import type { CareAlerts } from './notices.contract.ts'
 
-/** 30 as '30 minutes', 120 as '2 hours'. */
+/** Words minutes: 30 as '30 minutes', 120 as '2 hours'. */
 export const minutesInWords = (minutes: number): string =>
   minutes % 60 === 0 ? duration(minutes / 60, 'hour') : duration(minutes, 'minute')
 

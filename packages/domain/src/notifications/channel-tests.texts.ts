@@ -12,7 +12,7 @@ export const testNotificationTexts = {
   mail: (address: string) => ({ title: 'Test email sent', message: `We sent it to ${address}.` }),
 } satisfies Record<TestedChannel, (address: string) => { title: string; message: string }>
 
-/** The mail of a test. */
+/** Texts of a test mail. */
 export const testMailTexts = {
   subject: `Test email from ${PRODUCT_NAME}`,
   heading: 'Emails reach you here',

@@ -7,7 +7,9 @@ import { fitTexts } from './notifications.rules.ts'
 import type { NotificationKind, NotificationType } from './notifications.vocabulary.ts'
 import type { PushAction, PushMessage } from './push-devices/push-message.ts'
 
-/** A person with a device of their own is mailed this much later, and only what they have not read or answered. */
+/**
+ * Minutes after which a person with a push device gets a mail too, if the notification is neither read nor answered.
+ */
 export const MAIL_AFTER_MINUTES = 10
 /** Age at which an undelivered push is dropped: the panel lists its notification anyway. */
 export const PUSH_STALE_MINUTES = 12 * 60
@@ -46,8 +48,8 @@ const takesPushes = ({ hasPush, switches }: Recipient): boolean => hasPush && sw
 const isAnswerable = ({ kind }: Thing): boolean => kind === 'dose' || kind === 'reminder'
 
 /**
- * Actions that the person's role may take. A summary tells ahead: what is still to come is not done. Neither is a dose for
- * which it is too late.
+ * Returns the push actions that the person's role permits. A summary has none, because its items are still to come; a
+ * dose that is too late can't be marked as given.
  */
 function actionsOf({ person, notices, isSummary, isTooLate }: Telling): PushAction[] {
   if (isSummary || !notices.every(({ thing }) => isAnswerable(thing) && mayAnswer(person, thing))) return []
@@ -65,7 +67,7 @@ export function pushOf(
   const words = person.lockScreenDetails ? telling : telling.unnamed
   return {
     id: notificationId,
-    // The tag under which an open page shows it too.
+    // Tag of the notification, which an open page uses too.
     tag: notificationId,
     ...inPush(words),
     url: inHousehold(linkOf(telling), householdId),
@@ -99,7 +101,7 @@ export function answeredPush(
   }
 }
 
-/** Words as a push names them, no longer than a notification's. */
+/** Builds the texts of a push, no longer than a notification's. */
 function inPush({ title, message }: Words): Pick<PushMessage, 'title' | 'body'> {
   const fitting = fitTexts({ title, message })
   return { title: fitting.title, body: fitting.message }

@@ -22,23 +22,23 @@ export interface Notice {
   heldUntil: Date | null
 }
 
-/** One notification, which tells one person of everything that is due for them now. */
+/** One notification, which combines a person's due items at this moment. */
 export interface Telling extends Words {
   person: Recipient
   notices: Notice[]
-  /** Words for a lock screen that may name nothing. */
+  /** Lock screen text without names. */
   unnamed: Words
   /** True if an item is critical, or its notice was escalated. */
   isUrgent: boolean
-  /** It only says again what was said before. */
+  /** True if it only repeats an earlier notice. */
   isRepeat: boolean
-  /** It is too late for a dose of it. */
+  /** True if it contains a dose for which it is too late. */
   isTooLate?: boolean
-  /** It tells ahead of everything that a day brings. */
+  /** True for a summary of the day ahead. */
   isSummary?: boolean
 }
 
-/** A notification of which everything is settled. */
+/** A notification whose items are all settled. */
 export interface Answered extends Words {
   notificationId: string
   person: Recipient
@@ -49,7 +49,7 @@ export interface Answered extends Words {
 export interface Decision {
   tellings: Telling[]
   held: Notice[]
-  /** Held back before, and of no use any more. */
+  /** Held notices that no longer apply. */
   dropped: Notice[]
   /** Next notice of each item; null for no further one. */
   next: { thing: Thing; next: { at: Date; step: number } | null }[]

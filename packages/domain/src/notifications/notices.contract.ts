@@ -25,7 +25,7 @@ export type NoticeAnswer = z.output<typeof answer>
 
 /** A dose with sent notices that no user has marked. */
 const unansweredDose = z.object({
-  /** Its row in the ledger. */
+  /** Id of its row in the ledger. */
   id: z.string(),
   medicationId: z.string(),
   petId: z.string(),
@@ -37,7 +37,7 @@ const unansweredDose = z.object({
   time: z.string().nullable(),
   dueAt: z.string(),
   snoozedUntil: z.string().nullable(),
-  /** The last moment at which it may be given; null where its medicine does not say. */
+  /** Latest time for giving the dose; null if its medicine has no limit. */
   tooLateAt: z.string().nullable(),
   /** Times of the notices, oldest first, one for each notification; people who have left are not named. */
   steps: z.array(

@@ -10,11 +10,11 @@ export interface Thing {
   sourceId: string
   petId: string
   petName: string
-  /** Of the medicine, reminder, visit or vaccine. */
+  /** Name of the medicine, reminder, visit or vaccine. */
   name: string
-  /** A dosage, or the vet and the place. */
+  /** Dosage of a dose, or vet and location of a visit. */
   detail: string | null
-  /** Units of one dose, where its rhythm says so; null for everything else. */
+  /** Units of one dose, if its rhythm states them; null for other items. */
   units: number | null
   /** yyyy-MM-dd on the calendar of `timeZone`. */
   date: string
@@ -23,9 +23,9 @@ export interface Thing {
   at: Date
   timeZone: string
   snoozedUntil: Date | null
-  /** Of doses: the last moment at which it may be given; null where its medicine does not say. */
+  /** Latest time for giving a dose; null if its medicine has no limit. */
   tooLateAt: Date | null
-  /** The step that is due, and the one with which its round began. */
+  /** Step that is due, and the first step of its round. */
   step: number
   roundStep: number
   /** Null while the item is open. */
@@ -33,9 +33,9 @@ export interface Thing {
   settledAt: Date | null
   settledBy: string | null
   settledByName: string | null
-  /** Of reminders: who is to do it. */
+  /** Assigned person of a reminder. */
   assignedTo: string | null
-  /** Of doses: it may break quiet hours. */
+  /** True for a dose that may alert during quiet hours. */
   isCritical: boolean
   told: readonly { userId: string; step: number; notificationId: string | null }[]
 }
@@ -62,7 +62,7 @@ export interface Recipient {
       boolean
     >
   >
-  /** Some device of theirs takes pushes. */
+  /** True if one of their devices receives pushes. */
   hasPush: boolean
 }
 

@@ -1,6 +1,6 @@
 import type { NoticeFacts, Recipient, Thing } from './notices.facts.ts'
 
-/** Eight in the morning, at which the dose of `thing` is due. */
+/** Eight in the morning, the due time of `thing`'s dose. */
 export const NOW = new Date('2026-06-15T08:00:00Z')
 
 /** Ana, the household's owner, with every channel switched on. */

@@ -33,20 +33,20 @@ function isComing({ kind, at, date, timeZone }: Timed, now: Date): boolean {
   return kind === 'refill' || at > now
 }
 
-/** Tells due things from coming ones: all of one sort, or both. */
+/** Classifies items as due, as coming, or as a mix of both. */
 function standingOf(things: readonly Timed[], now: Date): 'due' | 'coming' | 'both' {
   const coming = things.filter((thing) => isComing(thing, now)).length
   if (coming === 0) return 'due'
   return coming === things.length ? 'coming' : 'both'
 }
 
-/** On whose clock times are read. */
+/** Person whose clock formats the times. */
 type ClockOwner = Pick<Recipient, 'timeZone' | 'timeFormat'>
 
 const timeFor = ({ at }: Pick<Thing, 'at'>, { timeZone, timeFormat }: ClockOwner): string =>
   clockFor({ timeZone, timeFormat, locale: 'en-US' }).time(at.toISOString())
 
-/** 'today', 'tomorrow', 'yesterday' or 'in 7 days', from a day to another. */
+/** Words the distance from a day to another: 'today', 'tomorrow', 'yesterday' or 'in 7 days'. */
 function distance(from: string, to: string): string {
   const days = daysBetween(from, to)
   if (days === 0) return 'today'
@@ -55,7 +55,7 @@ function distance(from: string, to: string): string {
   return days < 0 ? `${duration(-days, 'day')} ago` : `in ${duration(days, 'day')}`
 }
 
-/** Its medicine says that this dose may not be given any more. */
+/** True if the latest time for giving this dose has passed. */
 export const isTooLateFor = ({ tooLateAt }: Pick<Thing, 'tooLateAt'>, now: Date): boolean =>
   tooLateAt !== null && tooLateAt < now
 
@@ -117,7 +117,7 @@ export function wordsForReminder(
   return { title: `${name} for ${petName}`, message: `Due ${when.filter(Boolean).join(' ')}` }
 }
 
-/** Names in a row: 'Luna', 'Luna and Milo', 'Luna, Milo, and 2 more'. */
+/** Joins names: 'Luna', 'Luna and Milo', 'Luna, Milo, and 2 more'. */
 export function inARow(names: readonly string[], most = 3): string {
   const distinct = [...new Set(names)]
   const shown = distinct.length > most ? distinct.slice(0, most - 1) : distinct
@@ -132,8 +132,8 @@ const namerOf = (things: readonly Thing[]): ((thing: Thing) => string) => {
 }
 
 /**
- * Words for several things at once; all are named, as far as there is room, and where some are still to come each says
- * when it is.
+ * Words a notice of several items; names all of them as far as there is room, and adds each one's time if some are
+ * still to come.
  */
 export function wordsForSeveral(things: readonly Thing[], person: Recipient, now: Date): Words {
   const nameOf = namerOf(things)
@@ -158,7 +158,7 @@ export function wordsForDay(things: readonly Thing[], person: Recipient, now: Da
   }
 }
 
-/** Time of one of several things, as far as that helps; with a space before it. */
+/** Returns the time of one of several items, if it is useful, with a leading space. */
 function whenOf(thing: Thing, person: Recipient, now: Date): string {
   const { kind, time, timeZone, date, at } = thing
   if (kind === 'refill') return ', a week is left'

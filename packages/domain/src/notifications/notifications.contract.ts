@@ -14,15 +14,15 @@ import { MOST_RETRIES } from './show.rules.ts'
 /** One notification of the user. */
 export const notification = z.object({
   id: z.string(),
-  /** Null: an announcement to everybody (spec engagement §3). */
+  /** Recipient; null for an announcement to all users (spec engagement §3). */
   userId: z.string().nullable(),
-  /** Null: it concerns the person or the installation. */
+  /** Household concerned; null if it concerns the person or the installation. */
   householdId: z.string().nullable(),
   kind: z.enum(notificationKindNames),
   type: z.enum(notificationTypes),
   title: z.string(),
   message: z.string(),
-  /** The path of the app that it leads to, without the household. */
+  /** Path of the app to open, without the household. */
   link: z.string().nullable(),
   read: z.boolean(),
   deliveryStatus: z.enum(deliveryStatuses),
@@ -33,11 +33,11 @@ export const notification = z.object({
 })
 export type Notification = z.output<typeof notification>
 
-/** The unread ones: how many there are, counted to one more than the bell shows, and the newest. */
+/** Number of unread notifications, counted to one more than the bell shows, and the newest of them. */
 export const unreadNotifications = z.object({
   count: z.number(),
   newest: z.array(notification),
-  /** Some could not be shown, and may be tried again. */
+  /** True if some could not be shown, and may be retried. */
   hasFailed: z.boolean(),
 })
 export type UnreadNotifications = z.output<typeof unreadNotifications>
@@ -50,7 +50,7 @@ const lastDeliveries = z.object({
   mail: z.string().nullable(),
 })
 
-/** The newest notification that the person has seen. What came after it stays as it is. */
+/** Newest notification that the person has seen. Later ones stay unchanged. */
 const upTo = z.object({ until: z.string().max(200) })
 
 export const notificationsContract = {
@@ -59,7 +59,7 @@ export const notificationsContract = {
     may: 'signed in',
     takes: paging,
     answers: pageOf(notification).extend({
-      /** The place of the first entry, for what is done with all of them. */
+      /** Position of the first entry, for actions on all entries. */
       newest: z.string().nullable(),
     }),
   }),

@@ -48,7 +48,7 @@ export function ageInWords(age: Age, sayDay: (date: string) => string): string {
   return sayDay(age.date)
 }
 
-/** The same for a screen reader. */
+/** Words the same age for a screen reader. */
 export function ageAloud(age: Age, sayDay: (date: string) => string): string {
   if ('minutes' in age) return plural(age.minutes, { one: '# minute ago', other: '# minutes ago' })
   if ('hours' in age) return plural(age.hours, { one: '# hour ago', other: '# hours ago' })

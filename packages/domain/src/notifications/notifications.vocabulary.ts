@@ -27,8 +27,8 @@ export const notificationTypeLabels: Record<NotificationType, string | null> = {
 export const urgentTypes: ReadonlySet<NotificationType> = new Set(['error'])
 
 /**
- * Types that wait in the panel and do not pop up. A security notice is mailed; the device on which the person has just signed
- * in would tell them so.
+ * Types that appear in the panel without a popup. A security notice is mailed; a popup would appear on the very device
+ * on which the person has just signed in.
  */
 export const quietTypes: ReadonlySet<NotificationType> = new Set(['security'])
 
@@ -43,7 +43,7 @@ export const notificationKinds = {
   reminder: 'reminderNotifications',
   visit: 'appointmentReminders',
   vaccination: 'healthReminders',
-  /** The person asked for it, to see that notifications arrive. */
+  /** Requested by the user, to test that notifications arrive. */
   test: null,
   account: null,
   announcement: null,
@@ -54,7 +54,7 @@ export const notificationKindNames = Object.keys(notificationKinds) as [
   ...NotificationKind[],
 ]
 
-/** The ways to a person that they can test; a device has a test of its own (push-devices). */
+/** Channels that a user can test; a device has a test of its own (push-devices). */
 export const testedChannels = ['in-app', 'mail'] as const
 export type TestedChannel = (typeof testedChannels)[number]
 

@@ -104,7 +104,7 @@ describe('a reminder on a device', () => {
       snoozedUntil: at('2026-11-22', '12:15').toISOString(),
     }
     const notices = plan([reminder({ date: '2026-11-01', time: '11:00', due })]).slice(0, 2)
-    // It says when it was due, as the server does.
+    // The text names the due time, as the server's does.
     expect(notices.map(({ at: each, body }) => [each, body])).toEqual([
       [at('2026-11-22', '12:15'), 'Due at 11:00\u{A0}AM'],
       [at('2026-11-23', '11:00'), 'Due at 11:00\u{A0}AM'],
@@ -136,7 +136,7 @@ describe('the notifications of a device', () => {
     const others = [
       { id: 10_000, at: at('2026-11-23', '09:00').toISOString() },
       { id: 10_001, at: at('2026-12-24', '09:00').toISOString() },
-      // The device has shown it, and keeps it no more.
+      // The device has shown it and no longer holds it.
       { id: 10_002, at: at('2026-11-21', '09:00').toISOString() },
     ]
     const { notices, dropped } = planOnDevice([reminder()], owner, {

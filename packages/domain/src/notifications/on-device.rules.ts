@@ -6,11 +6,11 @@ import { unnamedWords, wordsForReminder } from './notices.texts.ts'
 import { fitTexts } from './notifications.rules.ts'
 import { quietUntil, type QuietHours } from './quiet-hours.rules.ts'
 
-/** A reminder speaks up once, and where it repeats, so many times more (spec engagement §4). */
+/** Highest number of further notifications of a repeating reminder, after the first (spec engagement §4). */
 export const MOST_REPEATS = 29
-/** Nothing is handed to a device for later than this (spec engagement §4). */
+/** Days ahead that are scheduled on a device (spec engagement §4). */
 export const DAYS_AHEAD = 365
-/** The notifications that a reminder may have on a device; cancelling takes all of them (spec engagement §4). */
+/** Notification ids reserved per reminder on a device; cancelling covers all of them (spec engagement §4). */
 export const SLOTS = 50
 /**
  * Highest number of scheduled notifications per app: iOS drops all but the 64 nearest, Android refuses more than 500.
@@ -18,10 +18,10 @@ export const SLOTS = 50
 export const mostOnDevice = { ios: 64, android: 500 } as const
 
 const DAY = 86_400_000
-/** The ids of Android are 32 bits with a sign; so many reminders have slots of their own in them. */
+/** Number of reminders with ids of their own: Android's ids are signed 32-bit numbers. */
 const SLOT_RANGES = Math.floor(0x7f_ff_ff_ff / SLOTS)
 
-/** A reminder as far as its device needs it. */
+/** A reminder, with the fields that its device needs. */
 export interface DeviceReminder extends ReminderSchedule {
   id: string
   title: string
@@ -40,17 +40,17 @@ export interface DeviceOwner extends QuietHours {
 
 /** One notification that the device schedules on its own. */
 export interface DeviceNotice {
-  /** A positive whole number below 2³¹: one of its reminder's slots. */
+  /** Positive integer below 2³¹: one of its reminder's slots. */
   id: number
   reminderId: string
   title: string
   body: string
   at: Date
-  /** A path of the app, with its household. */
+  /** Path of the app to open, with its household. */
   url: string
 }
 
-/** A notification that a device was given of another household of its owner. */
+/** A scheduled notification of another household of the device's owner. */
 export interface OtherNotice {
   id: number
   /** ISO 8601. */
@@ -64,7 +64,7 @@ export interface DevicePlan {
   dropped: number[]
 }
 
-/** The ids that a reminder's notifications have on a device, where no other reminder has them. */
+/** Returns the ids of a reminder's notifications on a device, unless another reminder already uses them. */
 export function slotsOf(reminderId: string): number[] {
   const first = firstSlotOf(reminderId)
   return Array.from({ length: SLOTS }, (_, slot) => first + slot)

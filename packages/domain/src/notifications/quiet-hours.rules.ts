@@ -1,9 +1,9 @@
 import { addDays } from '../kernel/time/dates.ts'
 import { instantOf, localTimeOf } from '../kernel/time/zoned-time.ts'
 
-/** The hours of a person's day in which nothing alerts them; both null where there are none. */
+/** Hours of a person's day without alerts; both null for none. */
 export interface QuietHours {
-  /** HH:mm; a span that ends before it begins goes over midnight. */
+  /** HH:mm; a span whose end is before its beginning crosses midnight. */
   quietFrom: string | null
   quietTo: string | null
   timeZone: string
@@ -18,6 +18,6 @@ export function quietUntil({ quietFrom, quietTo, timeZone }: QuietHours, now: Da
   if (!isQuiet) return null
   const endsOn = overMidnight && time >= quietFrom ? addDays(date, 1) : date
   const end = instantOf(endsOn, quietTo, timeZone)
-  // A clock that goes back shows the end twice; the first counts, and it may have been.
+  // A clock that goes back shows the end twice; the first counts, and it may have passed.
   return end.getTime() > now.getTime() ? end : null
 }

@@ -24,7 +24,7 @@ const arrival = (id: string, given: Partial<Arrival> = {}): Arrival => ({
   ...given,
 })
 const idsOf = (shown: readonly Arrival[]) => shown.map(({ id }) => id)
-/** Shows one list after the other, each at its time; answers what is shown of each. */
+/** Shows one list after the other, each at its time; returns the shown notifications of each. */
 function showAll(steps: readonly (readonly [now: number, newest: readonly Arrival[]])[]): string[][] {
   let memory: ShownMemory = emptyMemory
   return steps.map(([now, newest]) => {

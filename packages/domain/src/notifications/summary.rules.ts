@@ -8,13 +8,13 @@ import type { NoticeFacts, Thing } from './notices.facts.ts'
 import { unnamedWords, wordsForDay } from './notices.texts.ts'
 import { quietUntil, type QuietHours } from './quiet-hours.rules.ts'
 
-/** The time of day at which a summary comes; one that falls into quiet hours comes when they end. */
+/** Time of day of a summary; one within quiet hours comes at their end. */
 export const SUMMARY_TIME = '08:00'
 
 /** Returns the time of a person's next summary. */
 export function nextSummary(person: QuietHours, now: Date): Date {
   const { date } = localTimeOf(now, person.timeZone)
-  // The one of yesterday may be to come: it waits for quiet hours that go on past midnight.
+  // Yesterday's summary may still be to come, if its quiet hours continue past midnight.
   for (let days = -1; ; days += 1) {
     const morning = instantOf(addDays(date, days), SUMMARY_TIME, person.timeZone)
     const at = quietUntil(person, morning) ?? morning

@@ -3,7 +3,7 @@ import type { UnansweredDose } from './notices.contract.ts'
 /** Kinds of notices: the first of all, a repetition, or a later first notice to another person. */
 const kinds = ['asked', 'again', 'too'] as const
 
-/** One line of the steps that an unanswered dose went through. */
+/** One line of the notices of an unmarked dose. */
 export interface ToldLine {
   at: string
   /** Names of the notified people; the reader's own is null. */

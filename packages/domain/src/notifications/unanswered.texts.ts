@@ -10,7 +10,7 @@ export const unansweredTexts = {
   given: 'Given',
   skip: 'Skip',
   snooze: 'Snooze',
-  /** Leads to where the doses are that are not shown. */
+  /** Links to the doses that are not shown. */
   more: (count: number): string => `${count} more on Home`,
   quiets: 'One answer quiets every phone.',
   view: 'View',

@@ -1,16 +1,16 @@
 import { plural } from '../kernel/message-format.ts'
 import type { Problem } from '../kernel/problems.ts'
 
-/** So many changes wait on a device at most, of all its people. */
+/** Highest number of waiting changes on a device, of all its users together. */
 export const MOST_WAITING = 200
-/** So many bytes of them at most. */
+/** Highest total size of waiting changes, in bytes. */
 export const MOST_WAITING_BYTES = 100 * 1024 * 1024
 
 /** '1 change', '2 changes' */
 export const changesInWords = (count: number): string =>
   plural(count, { one: '# change', other: '# changes' })
 
-/** Said once changes wait on the device, instead of that they are saved. */
+/** Toast for changes that wait on the device instead of being saved. */
 export const keptHere = (count = 1) => ({
   title: 'Saved on this device',
   description: plural(count, {

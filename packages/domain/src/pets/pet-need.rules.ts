@@ -8,7 +8,7 @@ import { lateDosesInWords } from '../medications/doses/doses.texts.ts'
 import { DUE_SOON_DAYS } from '../vaccinations/vaccinations.rules.ts'
 import type { PetInList } from './pets.contract.ts'
 
-/** A visit is spoken of from so many days before it on. */
+/** Days before a visit from which it is mentioned. */
 const VISIT_WITHIN_DAYS = 7
 
 /** The most urgent need of a pet. */
@@ -18,7 +18,7 @@ export interface PetNeed {
 }
 
 interface Asked {
-  /** Counts of its doses that are late or missed today; undefined where they are not known. */
+  /** Counts of the pet's late doses and of those missed today; undefined if unknown. */
   lateDoses: Pick<DoseCounts, 'late' | 'missed'> | undefined
   /** Due entries of its household; undefined if unknown. */
   due: readonly DueEntry[] | undefined

@@ -10,9 +10,9 @@ type Timed = Pick<Occurrence, 'medicationId' | 'date' | 'time' | 'mark' | 'dueAt
 
 interface Asked<Dose> {
   petId: string
-  /** Of this pet; of today and yesterday. */
+  /** Doses of this pet, of today and yesterday. */
   doses: readonly Dose[]
-  /** Of the whole household. */
+  /** Due entries of the whole household. */
   due: readonly DueEntry[]
   now: Date
   /** The day of an instant on the person's calendar. */
@@ -45,7 +45,7 @@ export function needsNow<Dose extends Timed>({
   ]
 }
 
-/** It is due today, or was due and waits; a visit has not begun, and nothing is snoozed. */
+/** True if an entry is due today or overdue and open; excludes visits that have begun, and snoozed entries. */
 function isForToday(entry: DueEntry, now: Date, dayOf: (instant: string) => string): boolean {
   const { kind, at, snoozedUntil } = entry
   if (snoozedUntil !== null && new Date(snoozedUntil) > now) return false

@@ -27,7 +27,7 @@ describe('the age', () => {
     ['2023-01-05', '2026-01-05', '3 years'],
     ['2026-01-31', '2026-02-28', '4 weeks'],
     ['2026-01-31', '2026-03-01', '1 month'],
-    // Born on a leap day: a year older on 1 March where there is no 29 February.
+    // Born on a leap day: a year older on 1 March in a year without 29 February.
     ['2024-02-29', '2025-02-28', '11 months'],
     ['2024-02-29', '2025-03-01', '1 year'],
     ['2024-02-29', '2028-02-29', '4 years'],

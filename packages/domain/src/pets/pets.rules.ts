@@ -3,7 +3,7 @@ import { duration, list, plural } from '../kernel/message-format.ts'
 import type { Moment } from '../kernel/operation.ts'
 import type { PetHoldings } from './pets.contract.ts'
 
-/** A birth date cannot lie in the future (spec access §5, core-records §5). */
+/** Refuses a birth date in the future (spec access §5, core-records §5). */
 export function checkBirthDate(
   { birthDate }: { birthDate?: string | null | undefined },
   { today }: Moment,
@@ -16,7 +16,7 @@ interface Arrival {
   homeSince?: string | null | undefined
 }
 
-/** A pet came home on a day that has been, and not before it was born. */
+/** Refuses a day of arrival in the future, or before the birth. */
 export function checkHomeSince({ birthDate, homeSince }: Arrival, { today }: Moment): FieldErrors {
   if (!homeSince) return {}
   if (homeSince > today) return { homeSince: 'Home since cannot be in the future' }
@@ -29,7 +29,7 @@ interface TargetRange {
   targetHighKg?: number | null | undefined
 }
 
-/** A target weight is a range: both of its ends or neither, the lower one first. */
+/** Checks that a target weight is a range: both of its ends or neither, the lower one first. */
 export function checkTarget({ targetLowKg, targetHighKg }: TargetRange): FieldErrors {
   const low = targetLowKg ?? null
   const high = targetHighKg ?? null

@@ -83,7 +83,7 @@ test('an animal in its first year grows, and one that loses weight does not', ()
   expect(tell({ ...weighed(2, 3.3), ...young })).toEqual(['Growing: up 1.3 lbs since October.', false])
   expect(tell({ ...weighed(3.3, 2), ...young })).toEqual(['Down 1.3 lbs since October.', true])
   expect(tell({ ...weighed(2, 3.3), birthDate: null })).toEqual(['Up 1.3 lbs since October.', false])
-  // A year old by now, and young when it was first weighed.
+  // A year old now, and young at its first weighing.
   expect(tell({ ...weighed(2, 3, 3.3), birthDate: '2025-11-01' })).toEqual([
     'Up 1.3 lbs since September.',
     false,

@@ -12,7 +12,7 @@ import { changeIn, GROWING_DAYS, weightSpan } from './weights.rules.ts'
  * (Purina).
  */
 export const WORTH_SAYING = 0.1
-/** A weighing that is older, in days, says nothing of today. */
+/** Age in days from which a weighing no longer describes the present weight. */
 export const STALE_AFTER_DAYS = 60
 
 export interface WeightStory {
@@ -26,9 +26,9 @@ interface Reading {
   unit: WeightUnit
   /** yyyy-MM-dd */
   today: string
-  /** The day of the weight that counts, yyyy-MM-dd; undefined where it is not known. */
+  /** Day of the present weight, yyyy-MM-dd; undefined if unknown. */
   weighedOn: string | undefined
-  /** The month of a plain date, or its day where that is near: 'December', 'November 3'. */
+  /** Month of a plain date, or its day if that is recent: 'December', 'November 3'. */
   momentOf: (date: string) => string
 }
 
@@ -65,19 +65,22 @@ export function weightStory(
   return { sentence: `${capitalized(words)}.`, isForVet: isLarge || isAstray }
 }
 
-/** The sentence that sends the owner to the vet, who is named where the household has a first one to call. */
+/** Sentence that advises seeing the vet; names the household's first vet, if it has one. */
 export const mentionIt = (vet: string | undefined): string => `Mention it to ${vet ?? 'your vet'}.`
 
 const isYoung = ({ birthDate }: Pick<Weighed, 'birthDate'>, on: string): boolean =>
   birthDate !== null && daysBetween(birthDate, on) < GROWING_DAYS
 
-/** An animal that was young on a day has gained by growing since, and so may one whose age is not known. */
+/** True if a gain since a day may be growth: the animal was young then, or its age is unknown. */
 const mayGrow = (pet: Pick<Weighed, 'birthDate'>, on: string): boolean =>
   pet.birthDate === null || isYoung(pet, on)
 
 type Place = 'under' | 'within' | 'over'
 
-/** Position of a weight in its target. Kilograms are compared, so rounded words never hide a weight outside the range. */
+/**
+ * Returns the position of a weight relative to its target. Compares kilograms, so that rounded words never hide a
+ * weight outside the range.
+ */
 function placeOf(kg: number, { targetLowKg: low, targetHighKg: high }: Weighed) {
   if (low === null || high === null) return undefined
   if (kg < low - ROUNDING_KG) return 'under'
@@ -112,7 +115,10 @@ interface TargetWords extends Pick<Reading, 'momentOf'> {
   isReturning: boolean
 }
 
-/** 'and under her target since October', 'but still over his target'; the first word only behind a change. */
+/**
+ * Words the position: 'and under her target since October', 'but still over his target'; the first word only after a
+ * change.
+ */
 function targetInWords(pet: Weighed, { place, momentOf, isReturning }: TargetWords): string {
   const words = `${place} ${targets[pet.gender]}`
   const joint = weightSpan(pet) ? 'and ' : ''
@@ -122,7 +128,7 @@ function targetInWords(pet: Weighed, { place, momentOf, isReturning }: TargetWor
   return `${joint}${words}${since === undefined ? '' : ` since ${momentOf(since)}`}`
 }
 
-/** The first weighing of those up to now that all lie on one side of the target; undefined where none lay elsewhere. */
+/** Returns the first weighing of the latest run on one side of the target; undefined if no weighing was elsewhere. */
 function leftAt(pet: Weighed, place: Place): string | undefined {
   const before = pet.weights.findLastIndex(({ kg }) => placeOf(kg, pet) !== place)
   return before === -1 || !weightSpan(pet) ? undefined : pet.weights[before + 1]?.date

@@ -10,7 +10,7 @@ const instant = z.string().nullable()
 /** A household's subscription and its current state (spec access §7, check-subscription). */
 export const subscription = z.object({
   billing: z.enum(billingModes),
-  /** The plan that counts now. */
+  /** Plan in force. */
   plan: z.enum(plans),
   status: z.enum(subscriptionStatuses),
   /**
@@ -18,17 +18,17 @@ export const subscription = z.object({
    */
   prepaidPlan: z.enum(paidPlans).nullable(),
   prepaidUntil: instant,
-  /** The household has not had its trial yet. */
+  /** True if the household has not used its trial. */
   trialAvailable: z.boolean(),
   trialEndsAt: instant,
   /** Due date of the next payment. */
   periodEndsAt: instant,
   /** End of a cancelled subscription. */
   cancelsAt: instant,
-  /** The smaller plan that was chosen, and from when on it counts. */
+  /** Smaller plan chosen for later, and its start. */
   nextPlan: z.enum(paidPlans).nullable(),
   nextPlanAt: instant,
-  /** After a failed payment: until when the plan is kept. */
+  /** End of the grace period after a failed payment. */
   graceEndsAt: instant,
 })
 export type Subscription = z.output<typeof subscription>

@@ -101,7 +101,7 @@ export const planPromises: readonly { title: string; sentence: string }[] = [
   },
 ]
 
-/** '$4.99 per month', or '$0' for nothing. */
+/** Words a price: '$4.99 per month', or '$0' for nothing. */
 export function describePrice(plan: Plan): string {
   const { monthlyCents } = planTable[plan]
   return monthlyCents === 0 ? formatPrice(0) : `${formatPrice(monthlyCents)} per month`
@@ -111,8 +111,8 @@ const counted = (limit: number, one: string, many: string): string =>
   limit === UNLIMITED ? `Unlimited ${many}` : plural(limit, { one: `# ${one}`, other: `# ${many}` })
 
 /**
- * Everything that a plan holds and that works today, from the plan table: its numbers, then what it adds to the plan
- * before, then the rest.
+ * Lists the working contents of a plan, from the plan table: its numbers, then its additions to the plan before, then
+ * the rest.
  */
 export function planPoints(plan: Plan): string[] {
   const { limits, features } = planTable[plan]
@@ -155,7 +155,7 @@ export const startLabel = (plan: PaidPlan, trialAvailable: boolean): string =>
     ? `Try ${planTable[plan].label} free for ${duration(TRIAL_DAYS, 'day')}`
     : `Upgrade to ${planTable[plan].label}`
 
-/** The same while the household has what a former owner has paid for. */
+/** The same while a former owner's prepaid plan lasts. */
 export const afterPrepaidLabel = (plan: PaidPlan, prepaid: PaidPlan): string =>
   `${plan === prepaid ? 'Keep' : 'Continue with'} ${planTable[plan].label}`
 

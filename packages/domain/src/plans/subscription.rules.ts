@@ -15,8 +15,8 @@ export const subscriptionStatuses = [
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
 /**
- * Days for which a plan is kept after a payment failed. The provider tries the card again for two weeks by default;
- * a household loses nothing while that goes on.
+ * Grace period in days after a failed payment. The provider retries the card for two weeks by default; a household
+ * loses nothing during that time.
  */
 export const GRACE_DAYS = 14
 
@@ -25,15 +25,15 @@ const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 /** Fields of a subscription that determine the plan in force. */
 export interface SubscriptionFacts {
   status: SubscriptionStatus
-  /** The plan whose price is paid from the next period on. */
+  /** Plan whose price is paid from the next period on. */
   plan: PaidPlan
-  /** The larger plan that was paid for before, and until when it is kept. */
+  /** Larger plan that was paid for before, and its end. */
   heldPlan: PaidPlan | null
   heldUntil: Date | null
   graceUntil: Date | null
 }
 
-/** A plan that a former owner has paid for, and until when it stays with the household that they handed over. */
+/** Plan that a former owner paid for, and its end; it stays with the household after the handover. */
 export interface Prepaid {
   plan: PaidPlan
   until: Date
@@ -43,7 +43,7 @@ export interface Prepaid {
 export const isLive = (status: SubscriptionStatus): boolean =>
   status === 'trialing' || status === 'active' || status === 'past_due'
 
-/** The moment so many days after another. */
+/** Returns the moment so many days after another. */
 export const daysAfter = (moment: Date, days: number): Date =>
   new Date(moment.getTime() + days * DAY_MILLISECONDS)
 

@@ -31,14 +31,14 @@ export interface Preferences {
   theme: Theme
   timeFormat: TimeFormat
   currency: Currency
-  /** An IANA name, or null for the zone of the device at hand. */
+  /** IANA name, or null for the zone of the present device. */
   timeZone: string | null
   weightUnit: WeightUnit
   glucoseUnit: GlucoseUnit
   compactMode: boolean
   animations: boolean
   highContrast: boolean
-  /** HH:mm; between the two nothing alerts the person, but a critical dose. Null for either means no quiet hours. */
+  /** HH:mm; between the two only critical doses alert the user. Null for either means no quiet hours. */
   quietFrom: string | null
   quietTo: string | null
   /** Allows names of pets and medicines on the lock screen. */

@@ -111,14 +111,14 @@ export const filledForm = <K extends Kind>(kind: K, entry: z.output<K['entry']>)
   ) as FormValues<K>
 }
 
-/** The labels of a kind's form, in the order of its fields. */
+/** Labels of a kind's form, in the order of its fields. */
 export type FormLabels<K extends Kind> = {
   readonly [
     Name in keyof K['fields'] as K['fields'][Name] extends { takes: z.ZodType; label: string } ? Name : never
   ]: string
 }
 
-/** The labels of the fields that a form has. */
+/** Returns the labels of a form's fields. */
 export const formLabels = <K extends Kind>({ fields }: K): FormLabels<K> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { takes, label }]) => (takes && label ? [[name, label]] : [])),
@@ -138,7 +138,7 @@ export interface KindColumn {
 
 const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** The columns in which a kind keeps its fields, in the order of the fields. */
+/** Lists the columns of a kind's fields, in the order of the fields. */
 export const columnsOf = ({ fields }: Kind): KindColumn[] =>
   Object.entries(fields).flatMap(([name, definition]) => {
     const { sql, parts = {}, column = snakeCase(name), once = false, computed = false } = definition

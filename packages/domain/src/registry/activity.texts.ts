@@ -58,7 +58,7 @@ export function deedInWords({ action, subject, subjectId, actorId, label }: Acti
 }
 
 /**
- * A correction in words: 'Skipped by Sam → Given Jun 15, 8:02 AM by Sam, 2 units'.
+ * Words a correction: 'Skipped by Sam → Given Jun 15, 8:02 AM by Sam, 2 units'.
  * @param momentOf an instant on the reader's clock
  */
 export function changeInWords(

@@ -37,7 +37,7 @@ export type LiveMessage = 'hello' | 'changes' | 'reset' | 'beat' | 'end'
  */
 export type LiveEnd = 'membership' | 'session' | 'replaced' | 'unavailable'
 
-/** The path of the stream, below that of the API. */
+/** Path of the stream, relative to the API's. */
 export const LIVE_PATH = '/live'
 /** Interval of heartbeats on a silent stream. */
 export const BEAT_SECONDS = 25

@@ -23,7 +23,7 @@ interface Shape {
   anyOf?: Shape[]
 }
 
-/** The names of the fields of a schema, of all its variants. */
+/** Returns the field names of a schema and of all its variants. */
 const fieldsOf = ({ properties = {}, anyOf = [] }: Shape): string[] => [
   ...Object.keys(properties),
   ...anyOf.flatMap(fieldsOf),

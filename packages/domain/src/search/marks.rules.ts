@@ -7,7 +7,7 @@ export interface Piece {
   isMatch: boolean
 }
 
-/** For each letter of a text, whether it belongs to one of the words. */
+/** Returns for each letter of a text whether it belongs to one of the words. */
 function markedLetters(letters: readonly string[], words: readonly string[]): boolean[] {
   const folded = letters.map(foldText)
   const whole = folded.join('')
@@ -21,7 +21,7 @@ function markedLetters(letters: readonly string[], words: readonly string[]): bo
   return marked
 }
 
-/** A text in pieces, so that what the folded `words` match in it can be marked. No letter is cut in half. */
+/** Splits a text into pieces, so that matches of the folded `words` can be marked. Cuts no grapheme in half. */
 export function piecesOf(text: string, words: readonly string[]): Piece[] {
   const letters = lettersOf(text)
   const marked = markedLetters(letters, words)
@@ -45,7 +45,7 @@ export function excerptOf(text: string, words: readonly string[]): string {
   if (letters.length <= EXCERPT_LETTERS) return letters.join('')
   const first = Math.max(0, markedLetters(letters, words).indexOf(true))
   const wanted = Math.min(Math.max(0, first - LETTERS_AHEAD), letters.length - EXCERPT_LETTERS)
-  // It begins with a word, where one begins nearby.
+  // Moves the start to the beginning of a word, if one is near.
   const space = wanted === 0 ? -1 : letters.slice(wanted, first).indexOf(' ')
   const start = wanted + space + 1
   const excerpt = letters

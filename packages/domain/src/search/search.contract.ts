@@ -12,19 +12,19 @@ import {
 import { checkTerm } from './search.rules.ts'
 import { searchTexts } from './search.texts.ts'
 
-/** Something that was found (spec engagement §3). */
+/** One search result (spec engagement §3). */
 const searchResult = z.object({
   id: z.string(),
   type: z.enum(foundKinds),
   title: z.string(),
   subtitle: z.string().nullable(),
-  /** Its notes; of long ones the part in which a word was found. */
+  /** Notes; of long ones the part with the first match. */
   description: z.string().nullable(),
   petId: z.string(),
   petName: z.string(),
   /** Time of an appointment; for other records the day, yyyy-MM-dd. Null for a pet. */
   date: z.string().nullable(),
-  /** In words, such as 'Completed'. */
+  /** Status in words, such as 'Completed'. */
   status: z.string().nullable(),
 })
 export type SearchResult = z.output<typeof searchResult>
@@ -33,7 +33,7 @@ const searchAnswer = z.object({
   results: z.array(searchResult),
   /** Number of matches, including those beyond the answered ones. */
   total: z.number(),
-  /** Nothing matches as it was typed; these are spelled a little differently. */
+  /** True if only records with similar spellings match. */
   areSimilar: z.boolean(),
 })
 export type SearchAnswer = z.output<typeof searchAnswer>

@@ -139,7 +139,7 @@ describe('what is found', () => {
   })
 })
 
-/** A text with what is marked in brackets. */
+/** Returns a text with its marked pieces in brackets. */
 const marked = (text: string, ...words: string[]) =>
   piecesOf(text, words)
     .map((piece) => (piece.isMatch ? `[${piece.text}]` : piece.text))

@@ -12,7 +12,7 @@ export const serviceProviderTexts = {
   vetsUnread: 'Your vets could not be loaded',
   updated: { title: 'Service providers updated' },
   updateFailed: { title: 'Error', message: 'Failed to update pet information.' },
-  /** In place of the form where the plan has none. */
+  /** Replaces the form if the plan lacks the feature. */
   upgrade: {
     title: 'Premium Feature',
     message: 'Keep your groomer, trainer and daycare at hand. What you saved stays readable.',

@@ -12,7 +12,7 @@ import { settingsErrors, settingsTexts } from './settings.errors.ts'
 import { changedContacts } from './settings.rules.ts'
 import { type SettingKey, settingKeys } from './settings.vocabulary.ts'
 
-/** Every setting as it is changed; the names of contacts have the length of a contact's name. */
+/** Schema of every setting; contact names have the length of a contact's name. */
 const settingFields = z.object({
   displayName,
   phone: optionalPhone(),
@@ -29,7 +29,7 @@ const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settingFi
 const contactMark = z.object({ id: pathId, version }).nullable()
 export type ContactMark = z.output<typeof contactMark>
 
-/** The contacts that the profile shows. */
+/** Contacts in the profile. */
 const contactMarks = z.object({ vet: contactMark, other: contactMark })
 export type ContactMarks = z.output<typeof contactMarks>
 
@@ -94,7 +94,7 @@ export const settingsContract = {
       'Save a batch of settings, all of them or none; contacts are changed from the version that was read',
     may: 'signed in',
     takes: settingChanges,
-    /** `contacts` are there where the batch changed one. */
+    /** `contacts` is set if the batch changed one. */
     answers: z.object({ savedCount: z.number(), contacts: contactMarks.optional() }),
     refuses: [
       settingsErrors.SETTING_NOT_ACCESSIBLE,

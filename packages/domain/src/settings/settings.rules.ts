@@ -21,7 +21,7 @@ export interface SettingAccess {
   requiredTier: Plan | null
 }
 
-/** The access record of every setting for a role in a household on a plan (spec core-records §5 and §6). */
+/** Returns the access to every setting for a role in a household on a plan (spec core-records §5 and §6). */
 export function settingsAccess({ plan, role }: { plan: Plan; role: HouseholdRole }): SettingAccess[] {
   return settingKeys.map((settingKey) => {
     const { feature, permission } = settingTable[settingKey]
@@ -51,7 +51,9 @@ export function findInaccessible(
   )
 }
 
-/** The preferences that hold on a plan: what it does not have counts as switched off, however it was left. */
+/**
+ * Returns the preferences in force on a plan: a feature that the plan lacks counts as switched off, whatever is stored.
+ */
 export function preferencesInForce(preferences: Preferences, plan: Plan): Preferences {
   const closed = (Object.keys(preferences) as (keyof Preferences)[]).filter((key) => {
     const { feature } = settingTable[key]
@@ -60,7 +62,7 @@ export function preferencesInForce(preferences: Preferences, plan: Plan): Prefer
   return { ...preferences, ...Object.fromEntries(closed.map((key) => [key, false])) }
 }
 
-/** The contacts that a batch changes. */
+/** Lists the contacts that a batch changes. */
 export const changedContacts = (batch: Readonly<Partial<Record<SettingKey, unknown>>>): ContactKind[] =>
   contactKinds.filter((kind) => Object.values(contactSettings[kind]).some((key) => key in batch))
 

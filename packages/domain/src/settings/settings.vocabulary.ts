@@ -21,15 +21,15 @@ export type SettingKey = keyof SettingValues
 export interface SettingFacts {
   readonly label: string
   readonly hint?: string
-  /** The feature of the plan that it needs. */
+  /** Feature of the plan that the setting needs. */
   readonly feature?: Feature
   /** Permission that the setting requires in its household. */
   readonly permission?: Permission
-  /** Nothing reads it yet: it is kept as it was chosen, and shown from the day on which it has an effect. */
+  /** Not used yet: the setting is stored as chosen, and shown once it has an effect. */
   readonly waits?: true
 }
 
-/** The settings that are name and number of the household's first vet and of its first other contact. */
+/** Settings for name and number of the household's first vet and of its first other contact. */
 export const contactSettings = {
   vet: { name: 'primaryVet', phone: 'vetPhone' },
   other: { name: 'emergencyContact', phone: 'emergencyPhone' },
@@ -37,7 +37,7 @@ export const contactSettings = {
 export type ContactKind = keyof typeof contactSettings
 export const contactKinds = ['vet', 'other'] as const satisfies readonly ContactKind[]
 
-/** The settings that belong to contacts. */
+/** Settings that belong to contacts. */
 export type ContactValues = Pick<
   ProfileSettings,
   'primaryVet' | 'vetPhone' | 'emergencyContact' | 'emergencyPhone'
@@ -48,7 +48,7 @@ const emergencyContacts = {
   permission: 'edit emergency information',
 } as const
 
-/** The one table behind every setting: its words, its gate on the screen and its gate on the server. */
+/** The one table behind every setting: its label, and its access rules on the screen and on the server. */
 export const settingTable: Readonly<Record<SettingKey, SettingFacts>> = {
   displayName: { label: 'Display name' },
   phone: { label: 'Phone', hint: 'Only you can see it.' },

@@ -7,13 +7,13 @@ export interface StoryMonth {
   /** yyyy-MM */
   month: string
   entries: StoryEntry[]
-  /** False where a page that has not been read may hold more of it. */
+  /** False if an unread page may contain more of it. */
   isWhole: boolean
 }
 
 /**
- * Entries by month, in their order.
- * @param hasMore whether there are further pages
+ * Groups entries by month, in their order.
+ * @param hasMore true if there are further pages
  */
 export function byMonth(entries: readonly StoryEntry[], hasMore: boolean): StoryMonth[] {
   const months: StoryMonth[] = []

@@ -14,7 +14,7 @@ export const storyFilterLabels: Record<StoryFilter, string> = {
   documents: 'Documents',
 }
 
-/** More medicines than these are counted. */
+/** Number of medicines that are named; further ones are counted. */
 const MEDICINES_NAMED = 3
 
 export const storyTexts = {
@@ -66,7 +66,7 @@ export function dosedInWords({ medications, due, asNeeded }: StoryDoses): string
 }
 
 /**
- * Doses that were missed in a week: 'Missed: Apoquel on Jun 16, Insulin 3 times'; undefined where none was.
+ * Words the missed doses of a week: 'Missed: Apoquel on Jun 16, Insulin 3 times'; undefined without any.
  * @param dayOf a plain date in words
  */
 export function missedInWords(

@@ -38,8 +38,8 @@ export const kindsOf: Readonly<Record<StoryFilter, readonly StoryKind[]>> = {
   documents: ['document'],
 }
 
-/** Entries of a page, and the most that a request may ask for. */
+/** Entries per page, and the highest number that a request may ask for. */
 export const STORY_PAGE = 40
 export const MOST_STORY_PAGE = 100
-/** Characters of a record's notes that the story shows. */
+/** Characters of a record's notes in the story. */
 export const NOTE_SHOWN = 280

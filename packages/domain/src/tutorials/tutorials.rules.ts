@@ -22,7 +22,7 @@ export interface Standing {
 /** Facts about a user that decide which tutorials are available. */
 export interface TutorialFacts {
   standing: Standing
-  /** The age of the account in whole days. */
+  /** Age of the account in whole days. */
   daysOld: number
   progress: ReadonlyMap<TutorialId, TutorialProgress>
 }
@@ -36,7 +36,7 @@ export const notBegun: TutorialProgress = {
 
 const DAY_MILLISECONDS = 86_400_000
 
-/** The age of an account in whole days of 24 hours, never below 0. */
+/** Returns the age of an account in whole days of 24 hours, never below 0. */
 export const accountAgeInDays = (createdAt: Date, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - createdAt.getTime()) / DAY_MILLISECONDS))
 
@@ -98,9 +98,9 @@ export function tutorialToOffer(facts: TutorialFacts): OfferedTutorial | undefin
 export interface ProgressReport {
   /** Number of the tutorial's steps that are done or skipped now. */
   currentStep: number
-  /** Ids of steps that they passed over. */
+  /** Ids of skipped steps. */
   skipped: readonly string[]
-  /** They leave it, or come back to it; without either it stays as it is. */
+  /** True to leave the tutorial, false to return to it; undefined changes nothing. */
   isClosed?: boolean | undefined
 }
 
@@ -140,7 +140,7 @@ export type Celebration = 'tutorial' | 'milestone' | 'mastery'
 const MASTERY_FROM = 5
 const MILESTONE_EVERY = 3
 
-/** @param completed how many tutorials are complete, with this one */
+/** @param completed number of completed tutorials, including this one */
 export function celebrationOf(completed: number): Celebration {
   if (completed >= MASTERY_FROM) return 'mastery'
   return completed > 0 && completed % MILESTONE_EVERY === 0 ? 'milestone' : 'tutorial'

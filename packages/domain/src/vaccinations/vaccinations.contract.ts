@@ -9,7 +9,7 @@ import { day, field, maybeDay, maybeText, text } from '../records/record-fields.
 import { checkVaccinationDates } from './vaccinations.rules.ts'
 import { vaccineClasses, vaccineTypeLabels, vaccineTypes } from './vaccinations.vocabulary.ts'
 
-/** Vaccines that were given. The one choice of the form's list is stored as the class and the vaccine. */
+/** Vaccinations of a pet. The one choice of the form's list is stored as the class and the vaccine. */
 export const vaccinations = defineKind({
   table: 'vaccinations',
   one: 'a vaccination record',

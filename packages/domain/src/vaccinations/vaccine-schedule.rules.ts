@@ -10,7 +10,7 @@ import {
   type VaccineKey,
 } from './vaccine-schedule.vocabulary.ts'
 
-/** A dose as far as it matters to the next one. */
+/** A given dose, with the fields that the next one depends on. */
 export interface GivenVaccine {
   vaccineName: string
   vaccineType: VaccineType
@@ -32,7 +32,7 @@ export interface NextDueSuggestion {
 
 const scheduled = (key: VaccineKey): ScheduledVaccine => vaccineSchedule[key]
 
-/** The vaccines of the schedule that a species is given. */
+/** Returns the vaccines of the schedule for a species. */
 export const vaccinesFor = (species: Species): VaccineKey[] =>
   vaccineKeys.filter((key) => scheduled(key).species === species)
 
@@ -56,7 +56,7 @@ interface Dose extends GivenVaccine {
   species: Species
   birthDate: string | null
   administeredDate: string
-  /** Doses of the same vaccine that were given before this one. */
+  /** Number of earlier doses of the same vaccine. */
   earlierDoses: number
   /** The household's intervals; without them the guideline's figures apply. */
   intervals?: VaccineIntervals | undefined
@@ -90,7 +90,7 @@ const isInSeries = (
   administeredDate: string,
 ): boolean => daysBetween(birthDate, administeredDate) < untilWeeks * 7
 
-/** '1 year', '3 years', '18 months'. */
+/** Words months: '1 year', '3 years', '18 months'. */
 export function monthsInWords(months: number): string {
   return months % 12 === 0 ? duration(months / 12, 'year') : duration(months, 'month')
 }

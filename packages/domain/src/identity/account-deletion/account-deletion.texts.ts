@@ -32,7 +32,7 @@ export const accountDeletionTexts = {
   },
 } as const
 
-/** After so long the person is signed out on the screen too (spec access §4). */
+/** Delay before the screen signs the user out too (spec access §4). */
 export const SIGN_OUT_AFTER_MILLISECONDS = 2000
 
 /** Words the contents of a household that is deleted. */

@@ -43,7 +43,7 @@ export const googleSignInContract = {
     withoutSecondFactor: true,
     takes: nothing,
     answers: z.object({
-      /** The address of the Google account. */
+      /** Address of the connected Google account. */
       connectedAs: z.string().nullable(),
       hasPassword: z.boolean(),
     }),

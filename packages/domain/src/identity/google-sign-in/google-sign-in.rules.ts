@@ -1,6 +1,6 @@
 import { nameFor } from '../../kernel/names.ts'
 
-/** Longer names are cut before they are looked at. */
+/** Length to which names are cut before processing. */
 const MOST_CHARACTERS = 200
 
 /** Profile data from a provider. */
@@ -9,7 +9,10 @@ export interface ProfileNames {
   email: string
 }
 
-/** A display name from a profile: without control and formatting characters, on one line, of at most 50 characters. */
+/**
+ * Derives a display name from a profile: without control and formatting characters, on one line, of at most 50
+ * characters.
+ */
 export function nameFromProfile({ name, email }: ProfileNames): string {
   const displayName = (name ?? '')
     .slice(0, MOST_CHARACTERS)

@@ -5,7 +5,7 @@ import { operation } from '../../kernel/operation.ts'
 import { passkeyErrors } from './passkeys.errors.ts'
 import { PASSKEY_NAME_MAX } from './passkeys.limits.ts'
 
-/** Bytes in base64url, as browsers send what a device has made. */
+/** Bytes in base64url, as browsers send a device's data. */
 const bytes = (max: number) =>
   z
     .string()

@@ -1,6 +1,6 @@
 import { BACKUP_CODE_LENGTH } from './second-factor.limits.ts'
 
-/** The 32 characters of backup codes: without those that are mistaken for one another (0 and O, 1 and I). */
+/** The 32 characters of backup codes: without easily confused ones (0 and O, 1 and I). */
 export const BACKUP_CODE_CHARACTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /** Makes a backup code of random bytes, one for each character. */

@@ -6,7 +6,7 @@ import { passwordResetErrors } from '../password-resets/password-resets.errors.t
 import { securityErrors } from './security.errors.ts'
 import { securityNoticeKinds } from './security.notices.ts'
 
-/** The secret of a mailed link. */
+/** Secret of a mailed link. */
 export const linkToken = z.string().min(1).max(200)
 
 /** Errors of a notice's link. */
@@ -19,9 +19,9 @@ export const noticeLinkErrors = [
 /** Sign-in methods of an account. */
 const accountSecurity = z.object({
   email: z.string(),
-  /** An account that was made by another service has none until one is set. */
+  /** False for an account that another service created, until a password is set. */
   hasPassword: z.boolean(),
-  /** Another address that waits to be confirmed. */
+  /** New address that is not confirmed yet. */
   addressChange: z.object({ email: z.string(), expiresAt: z.string() }).nullable(),
 })
 export type AccountSecurity = z.output<typeof accountSecurity>

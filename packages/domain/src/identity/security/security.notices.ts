@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '../../kernel/brand.ts'
 
 /** Details that the text of a notice may contain. */
 export interface NoticeDetails {
-  /** In words, such as 'Firefox on Windows'. */
+  /** Device in words, such as 'Firefox on Windows'. */
   device: string
   /** Name of the passkey or the other service concerned. */
   detail: string | null
@@ -13,7 +13,7 @@ interface SecurityNotice {
   subject: string
   /** Describes the event in a sentence. */
   happened: (details: NoticeDetails) => string
-  /** The same within the app, where the words of the mail speak of the mailbox. */
+  /** Replaces `happened` within the app, if the mail's text refers to the mailbox. */
   inPanel?: (details: NoticeDetails) => string
   /** Purpose of the mail's link: a page that secures the account, or one that undoes the change. */
   link: 'secure' | 'undo'

@@ -1,4 +1,7 @@
-/** Browsers by the mark in their user agent; the more particular come first, for they carry the others' marks too. */
+/**
+ * Browsers by a mark in their user agent; more specific ones come first, because their user agents contain the others'
+ * marks too.
+ */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera/, 'Opera'],

@@ -61,7 +61,7 @@ export function reachOf(role: HouseholdRole, permission: Permission): Reach | un
   return permissionMatrix[permission][role]
 }
 
-/** The matrix as rows, for the table `role_permissions` and for tests that walk every cell. */
+/** Lists the matrix as rows, for the table `role_permissions` and for tests that check every cell. */
 export function permissionRows(): { role: HouseholdRole; permission: Permission; reach: Reach }[] {
   return permissions.flatMap((permission) =>
     householdRoles.flatMap((role) => {

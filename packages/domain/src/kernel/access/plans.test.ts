@@ -12,7 +12,7 @@ import {
   UNLIMITED,
 } from './plans.ts'
 
-/** Spec core-records §9 with its conflicts settled, and the product page's table of features, in figures. */
+/** Figures of spec core-records §9 with its conflicts settled, and of the product page's table of features. */
 const specified = {
   free: {
     price: '$0',

@@ -150,12 +150,12 @@ export const limitOf = (plan: Plan, quota: Quota): number => planTable[plan].lim
 export const hasFeature = (plan: Plan, feature: Feature): boolean =>
   planTable[plan].features.includes(feature)
 
-/** The smallest plan that has the feature. */
+/** Returns the smallest plan that has the feature. */
 export const smallestPlanWith = (feature: Feature): Plan =>
   plans.find((plan) => hasFeature(plan, feature)) ?? 'pro'
 
-/** '$4.99', or '$0' for nothing (spec access §9). */
+/** Formats a price: '$4.99', or '$0' for nothing (spec access §9). */
 export const formatPrice = (cents: number): string => (cents === 0 ? '$0' : `$${(cents / 100).toFixed(2)}`)
 
-/** A limit in words: its number, or 'unlimited'. */
+/** Words a limit: its number, or 'unlimited'. */
 export const limitInWords = (limit: number): string => (limit === UNLIMITED ? 'unlimited' : String(limit))

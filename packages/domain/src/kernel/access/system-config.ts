@@ -10,7 +10,7 @@ export const defaultSystemConfig = {
   maxUsers: 10_000,
   /** Comma-separated email domains whose addresses may have accounts; empty admits every address. */
   allowedDomains: '',
-  /** A ceiling against abuse, whatever the plan; 0 means none. */
+  /** Highest number of pets per user against abuse, on any plan; 0 means no limit. */
   maxPetsPerUser: 50,
   passwordMinLength: 8,
   maxLoginAttempts: 5,

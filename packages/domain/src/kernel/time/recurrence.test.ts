@@ -82,7 +82,7 @@ const frequencies = { day: RRule.DAILY, week: RRule.WEEKLY, month: RRule.MONTHLY
 const rruleWeekdays: RruleWeekday[] = [RRule.MO, RRule.TU, RRule.WE, RRule.TH, RRule.FR, RRule.SA, RRule.SU]
 const utc = (date: string) => new Date(`${date}T00:00:00Z`)
 
-/** The same series by a library of iCalendar rules, which has no part in ours. */
+/** Computes the same series with a library of iCalendar rules that our code does not use. */
 function oracleDays({ recurrence, startDate, until, times }: Series, from: string, to: string): string[] {
   if (recurrence.unit === 'once') {
     return [startDate].filter((day) => day >= from && day <= to && day <= (until ?? day))

@@ -15,13 +15,16 @@ const toDate = ({ epochMilliseconds }: Temporal.ZonedDateTime): Date => new Date
 const zonedAt = (instant: Date, timeZone: string): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zoneOf(timeZone))
 
-/** The form of times that are computed without Temporal. */
+/** Format of times that are computed without Temporal. */
 const HH_MM = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 const DAY = 86_400_000
 /** Number of cached days by zone: a household's dose days are requested repeatedly. */
 const MOST_DAYS = 2000
 
-/** Milliseconds that a zone is ahead of UTC throughout a day, named `zone yyyy-MM-dd`; undefined where its clock changes. */
+/**
+ * Milliseconds that a zone is ahead of UTC throughout a day, by the key `zone yyyy-MM-dd`; undefined if its clock
+ * changes on that day.
+ */
 const steadyOffset = boundedCache(MOST_DAYS, (zoneDay: string): number | undefined => {
   const [zone = 'UTC', date = ''] = zoneDay.split(' ')
   const start = Temporal.PlainDate.from(date).toZonedDateTime(zone)
@@ -53,7 +56,7 @@ function instantOfChange(date: string, time: string, zone: string): Date {
   return toDate(zoned.getTimeZoneTransition('next') ?? zoned)
 }
 
-/** The date and time on the wall clock of `timeZone` at an instant. */
+/** Returns the date and time on the wall clock of `timeZone` at an instant. */
 export function localTimeOf(instant: Date, timeZone: string): { date: string; time: string } {
   const wall = zonedAt(instant, timeZone).toPlainDateTime()
   return {
@@ -65,16 +68,16 @@ export function localTimeOf(instant: Date, timeZone: string): { date: string; ti
 /** A change of a zone's clock. */
 export interface ClockChange {
   at: Date
-  /** The zone's offset from UTC in seconds, before and after. */
+  /** The zone's offset from UTC in seconds, before and after the change. */
   from: number
   to: number
 }
 
-/** Seconds that the clock of `timeZone` is ahead of UTC at an instant. */
+/** Returns the seconds that the clock of `timeZone` is ahead of UTC at an instant. */
 export const offsetAt = (instant: Date, timeZone: string): number =>
   zonedAt(instant, timeZone).offsetNanoseconds / 1e9
 
-/** The changes of the clock of `timeZone` after `from` and up to `to`, in order. */
+/** Lists the changes of the clock of `timeZone` after `from` and up to `to`, in order. */
 export function clockChanges(timeZone: string, from: Date, to: Date): ClockChange[] {
   const changes: ClockChange[] = []
   let before = zonedAt(from, timeZone)

@@ -27,7 +27,7 @@ export function lateDosesInWords({ late, missed }: Pick<DoseCounts, 'late' | 'mi
   return late > 0 && missed > 0 ? `${first}, ${missed} missed` : first
 }
 
-/** The limits that a warning names, as one sentence. */
+/** Words the limits of a warning, as one sentence. */
 export function limitsInWords(
   { reasons }: Pick<AsNeededWarning, 'reasons'>,
   { minIntervalHours, maxDosesPerDay }: AsNeededLimits,

@@ -12,13 +12,13 @@ export const doseOutcomeLabels: Readonly<Record<DoseOutcome, string>> = {
 /** True if the animal received the dose or a part of it. */
 export const wasGiven = (outcome: DoseOutcome): boolean => outcome === 'given' || outcome === 'partial'
 
-/** Days that one question about doses may span. */
+/** Highest number of days in one query for doses. */
 export const MOST_DAYS = 31
 /** Hours before its due time from which a scheduled dose may be marked. */
 export const MARK_AHEAD_HOURS = 24
-/** The longest that a mark may have waited on a device, in seconds: a year. */
+/** Longest time that a mark may have waited on a device, in seconds: a year. */
 export const MOST_WAITED_SECONDS = 366 * 24 * 3600
-/** The most units that a stock, a refill or a dose may hold. */
+/** Highest number of units of a stock, a refill or a dose. */
 export const MOST_UNITS = 100_000
 
 const warnings: ReadonlySet<string> = new Set([

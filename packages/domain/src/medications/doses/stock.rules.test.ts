@@ -75,7 +75,7 @@ describe('how long a stock lasts', () => {
         usedLately: 0,
         settled: none,
       }).runsOutOn
-    // 28 for the first week, 14 for the second, 7 halves until the end.
+    // Units used: 28 in the first week, 14 in the second, then 7 halves until the end.
     expect([3, 4, 28, 29, 41, 42, 45, 45.5].map(runsOut)).toEqual([
       '2026-01-05',
       '2026-01-06',
@@ -119,7 +119,7 @@ describe('settled doses', () => {
   })
 })
 
-/** The day of the first dose that is not covered, dose by dose. */
+/** Oracle: finds the day of the first uncovered dose, dose by dose. */
 function firstUncovered(fields: ScheduleFields, unitsOnHand: number, { has }: SettledDoses): string | null {
   let needed = 0
   for (const dose of localDoses(fields, today, addDays(today, AHEAD_DAYS))) {

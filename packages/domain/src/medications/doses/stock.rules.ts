@@ -11,10 +11,10 @@ import {
   unitsOn,
 } from '../schedule.rules.ts'
 
-/** A stock that lasts this many days or fewer is running low. */
+/** Days of remaining stock from which it counts as low. */
 export const LOW_STOCK_DAYS = 7
 
-/** Days over which the use of a medication that is given as needed is averaged. */
+/** Days over which the use of an as-needed medication is averaged. */
 export const USE_DAYS = 30
 
 interface Stock {
@@ -26,15 +26,15 @@ interface Stock {
 
 /** Forecast of a stock. */
 export interface Forecast {
-  /** The first day whose dose it does not cover, yyyy-MM-dd; null where it covers all that is planned. */
+  /** First day with an uncovered dose, yyyy-MM-dd; null if the stock covers every planned dose. */
   runsOutOn: string | null
   daysLeft: number | null
   low: boolean
 }
 
-/** Planned doses that take nothing any more: they are marked, or come before their time counts. */
+/** Planned doses that no longer use stock: they are marked, or come before their time counts. */
 export interface SettledDoses {
-  /** The last day that may have one, yyyy-MM-dd; null for none. */
+  /** Last day that may have one, yyyy-MM-dd; null for none. */
   until: string | null
   has: (dose: LocalDose) => boolean
 }
@@ -72,10 +72,10 @@ export function forecastStock(
   return { runsOutOn, daysLeft, low: ends || (daysLeft !== null && daysLeft <= LOW_STOCK_DAYS) }
 }
 
-/** Tolerates rounding: thirds of a tablet are not exact. */
+/** Tolerance for rounding: thirds of a tablet are not exact. */
 const ROUNDING = 1e-6
 
-/** The day of the first dose that the stock does not cover. */
+/** Returns the day of the first uncovered dose. */
 function dayOfDose(
   schedule: ScheduleFields,
   { unitsOnHand, doseUnits }: Stock,
@@ -91,7 +91,7 @@ function dayOfDose(
   }
   const from = isExact ? addDays(until, 1) : today
   const isCovered = (days: number) => plannedUnits(schedule, doseUnits, from, addDays(from, days)) <= left
-  // The units of a day are never fewer than those of the days before, so the first day that is not covered is found by halves.
+  // Binary search for the first uncovered day: the planned units never decrease as days are added.
   let [covered, missing] = [-1, daysBetween(from, addDays(today, AHEAD_DAYS))]
   if (missing < 0 || isCovered(missing)) return null
   while (missing - covered > 1) {
@@ -117,5 +117,5 @@ export function takeFromStock(unitsOnHand: number, units: number): { taken: numb
   return { taken, short: roundUnits(units - taken) }
 }
 
-/** Units are kept to thousandths, as the database keeps them. */
+/** Rounds units to thousandths, as the database stores them. */
 export const roundUnits = (units: number): number => Math.round(units * 1000) / 1000

@@ -2,11 +2,11 @@ import { MARK_AHEAD_HOURS } from './doses.vocabulary.ts'
 
 const HOUR = 3_600_000
 
-/** The first moment at which a scheduled dose may be marked. */
+/** Returns the first moment at which a scheduled dose may be marked. */
 export const markableFrom = (dueAt: Date): Date => new Date(dueAt.getTime() - MARK_AHEAD_HOURS * HOUR)
 
 interface WaitedDose {
-  /** Seconds since it was said, as the device has counted them. */
+  /** Seconds since the user marked the dose, counted by the device. */
   waited: number
   now: Date
   /** Time at which the medication was added. */

@@ -11,20 +11,20 @@ const DAY_MILLISECONDS = 86_400_000
 
 /** State of the offer on one device for one person. */
 export interface AskMemory {
-  /** The day on which they were first seen there, yyyy-MM-dd. */
+  /** First day on which the person used this device, yyyy-MM-dd. */
   firstDay: string
   /** Time of the last offer on this device, in milliseconds of its clock. */
   askedAt: number | null
 }
 
-/** Things done on a page that are a reason to ask. */
+/** Actions on a page that are a reason for the offer. */
 export type DoneReason = Exclude<AskReason, 'general'>
 
-/** Facts from which the reason follows. */
+/** Facts that determine the reason. */
 export interface AskFacts {
   /** A dose is late: its button comes first, so nothing is asked until the dose is marked. */
   hasLateDose: boolean
-  /** The person will be notified of something: a reminder, or an entry due within the next days. */
+  /** True if the person has something to be notified of: a reminder, or an entry due within the next days. */
   isTold: boolean
   /** Reasons since the page was opened: a late dose was marked, the first reminder or the second pet was added. */
   done: ReadonlySet<DoneReason>
@@ -39,7 +39,7 @@ export interface AskFacts {
 export const mayAskAgain = ({ askedAt }: AskMemory, now: number): boolean =>
   askedAt === null || Math.abs(now - askedAt) >= ASK_PAUSE_DAYS * DAY_MILLISECONDS
 
-/** The strongest reason to ask; undefined where there is none, or while a dose is late. */
+/** Returns the strongest reason for the offer; undefined without one, or while a dose is late. */
 export function reasonToAsk(
   { hasLateDose, isTold, done, today }: AskFacts,
   { firstDay }: AskMemory,

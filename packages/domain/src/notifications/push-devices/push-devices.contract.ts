@@ -4,7 +4,7 @@ import { operation } from '../../kernel/operation.ts'
 import { pushDeviceErrors } from './push-devices.errors.ts'
 import { PUSH_ENDPOINT_MAX } from './push-devices.limits.ts'
 
-/** Bytes of a certain number in base64url. */
+/** A given number of bytes in base64url. */
 const bytes = (count: number) => z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((count * 4) / 3)}}$`))
 
 /** A browser's push subscription (PushSubscription.toJSON). */
@@ -14,7 +14,7 @@ export const pushSubscription = z.object({
 })
 export type PushSubscriptionFields = z.output<typeof pushSubscription>
 
-/** A browser in which a person has notifications on. */
+/** A browser in which a user enabled notifications. */
 export const pushDevice = z.object({
   id: z.string(),
   /** In words, such as 'Chrome on Android'. */

@@ -1,10 +1,10 @@
 import { PRODUCT_NAME } from '../../kernel/brand.ts'
 import type { PushMessage } from './push-message.ts'
 
-/** The address of the settings where notifications of devices are switched. */
+/** Address of the settings for notifications on devices. */
 export const PUSH_SETTINGS_PATH = '/?settings=notifications'
 
-/** The message of a test, which only says that it has arrived. */
+/** Builds the message of a test, which only confirms that it arrived. */
 export const testPushMessage = (id: string): PushMessage => ({
   id,
   tag: `test-${id}`,

@@ -7,8 +7,8 @@ export const pushActions = ['done', 'snooze'] as const
 export type PushAction = (typeof pushActions)[number]
 
 /**
- * The most bytes that a message has as JSON. Push services take 4096 bytes of an encrypted message, of which 103 are not
- * the message (RFC 8188, RFC 8291).
+ * Maximum size of a message as JSON, in bytes. Push services accept 4096 bytes of an encrypted message, of which 103
+ * are overhead (RFC 8188, RFC 8291).
  */
 export const PUSH_MESSAGE_BYTES = 3000
 
@@ -19,13 +19,13 @@ export const PUSH_URL_MAX = 400
 
 /** Message to the service worker. It contains only what a lock screen may show. */
 export const pushMessage = z.object({
-  /** The notification's id, to answer it by. */
+  /** Id of the notification, for answering it. */
   id: recordId,
-  /** A message replaces the one of the same tag that is shown. */
+  /** A message replaces the shown one of the same tag. */
   tag: z.string().min(1).max(PUSH_TAG_MAX),
   title: z.string().max(PUSH_TITLE_MAX),
   body: z.string().max(PUSH_BODY_MAX),
-  /** Path of the app that it opens, with `?household=` where it is about one. */
+  /** Path of the app to open, with `?household=` if it concerns one. */
   url: z.string().startsWith('/').max(PUSH_URL_MAX),
   household: z.uuid().nullable(),
   actions: z.array(z.enum(pushActions)).max(pushActions.length),
@@ -33,7 +33,7 @@ export const pushMessage = z.object({
   doneLabel: z.enum(['Given', 'Done']),
   /** Replaces an older message of its tag without alerting again. */
   silent: z.literal(true).optional(),
-  /** It only takes away what is shown of its tag. */
+  /** Only closes the shown message of its tag. */
   closes: z.literal(true).optional(),
 })
 export type PushMessage = z.output<typeof pushMessage>
@@ -42,9 +42,9 @@ const ELLIPSIS = '…'
 const bytesOf = (message: PushMessage): number => new TextEncoder().encode(JSON.stringify(message)).length
 
 /**
- * The message with its body shortened as far as needed to be at most PUSH_MESSAGE_BYTES as JSON. Letters of most languages
- * take several bytes, so a body of 500 characters may be too long. A character that was cut in half becomes a mark, for no
- * database takes half of one.
+ * Shortens a message's body until the message has at most PUSH_MESSAGE_BYTES as JSON. Letters of most languages take
+ * several bytes, so a body of 500 characters may be too long. Replaces half of a cut character, because databases
+ * refuse it.
  */
 export function fitPushMessage(given: PushMessage): PushMessage {
   const message = { ...given, title: given.title.toWellFormed(), body: given.body.toWellFormed() }

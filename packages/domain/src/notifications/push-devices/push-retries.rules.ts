@@ -1,6 +1,6 @@
 const FIRST_PAUSE_SECONDS = 5
 const LONGEST_PAUSE_SECONDS = 600
-/** The share of a pause that chance decides, so that what failed together does not come back together. */
+/** Random share of a pause, so that messages that failed together are not retried together. */
 const SPREAD = 0.2
 
 /**

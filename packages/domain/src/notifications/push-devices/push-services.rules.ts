@@ -1,6 +1,6 @@
 import { PUSH_ENDPOINT_MAX } from './push-devices.limits.ts'
 
-/** Push services of browsers: by host alone, or with all hosts below it. */
+/** Push services of browsers: by host alone, or including its subdomains. */
 const knownServices: readonly { host: string; below: boolean }[] = [
   { host: 'fcm.googleapis.com', below: false },
   { host: 'updates.push.services.mozilla.com', below: false },
@@ -9,7 +9,7 @@ const knownServices: readonly { host: string; below: boolean }[] = [
   { host: 'push.apple.com', below: true },
 ]
 
-/** The names of all push services that browsers use. */
+/** Host names of all push services that browsers use. */
 export const pushServiceNames: readonly string[] = knownServices.map(({ host }) => host)
 
 /** Printable ASCII without a backslash, which some programs read as a slash. */
@@ -28,7 +28,7 @@ export function pushServiceOf(endpoint: string, extra: readonly string[] = []): 
   if (endpoint.length > PUSH_ENDPOINT_MAX || !plain.test(endpoint) || !URL.canParse(endpoint))
     return undefined
   const { origin, protocol, host, hash } = new URL(endpoint)
-  // Spelt as it is read: no name or password, no other port, no capitals.
+  // Requires the canonical spelling: no name or password, no other port, no capitals.
   if (hash || !endpoint.startsWith(`${origin}/`)) return undefined
   if (extra.includes(origin)) return origin
   if (protocol !== 'https:') return undefined
