@@ -27,7 +27,7 @@ async function listen(server: Server): Promise<void> {
 
 const addressOf = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-/** A server that answers everything alike. */
+/** Starts a server that gives every request the same answer. */
 async function startEndpoint(status: number, body: string): Promise<string> {
   const server = createServer((_request, response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(body)

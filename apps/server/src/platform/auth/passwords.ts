@@ -5,7 +5,7 @@ let nobodysHash: Promise<string> | undefined
 /** Loads the library's hashing on first use: it is heavy, and many processes never sign a user in. */
 const library = () => import('better-auth/crypto')
 
-/** Hashes a password for keeping. */
+/** Hashes a password for storage. */
 export async function hashPassword(password: string): Promise<string> {
   return (await library()).hashPassword(password)
 }

@@ -15,7 +15,7 @@ export function sealSecret(secret: string, key: string, owner: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** The secret again; undefined if it was sealed with another key or for another owner, or was changed since. */
+/** Decrypts a secret; undefined if it was sealed with another key or for another owner, or was modified. */
 export function openSecret(sealed: string, key: string, owner: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url')
   const tagAt = NONCE_BYTES + TAG_BYTES

@@ -8,7 +8,7 @@ import { StartRefused } from './start-refused.ts'
  */
 export async function prepareDataFolder(folder: string): Promise<void> {
   const uid = process.getuid?.()
-  // Root hands the database to another account, which must pass the folder.
+  // Root runs the database under another account, which must traverse the folder.
   const mode = uid === 0 ? 0o711 : 0o700
   await mkdir(folder, { recursive: true, mode }).catch((error: unknown) => refuse(folder, error))
   if (uid === undefined) return

@@ -3,7 +3,7 @@ import { createFairQueue, type QueueLimits } from './fair-queue.ts'
 
 const full = { name: 'QueueFull' }
 
-/** Work that notes its start, and runs until the test ends it. */
+/** Builds work that records its start, and runs until the test ends it. */
 function makeStage(limits: Partial<QueueLimits>) {
   const queue = createFairQueue({ atOnce: 1, atOnceEach: 1, waiting: 9, waitingEach: 9, ...limits })
   const started: string[] = []

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** A new id: UUID version 7 (RFC 9562 §5.7), so that ids sort by the time at which they were made. */
+/** Creates an id: UUID version 7 (RFC 9562 §5.7), so that ids sort by creation time. */
 export function newId(now = Date.now()): string {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(now, 0, 6)

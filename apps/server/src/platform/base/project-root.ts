@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/**
- * The folder that holds the whole project, from wherever this code runs: its sources, or the bundle made of them.
- */
+/** Root folder of the project, whether this code runs from its sources or from the bundle. */
 export const projectRoot: string = findUp(import.meta.dirname)
 
 /**

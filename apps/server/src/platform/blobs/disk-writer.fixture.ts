@@ -3,8 +3,8 @@ import { Readable } from 'node:stream'
 import { createDiskStore } from './disk-store.ts'
 
 /**
- * A process that stores one blob after the other until it is killed, telling each step on a line:
- * `chunk` for a piece that was handed over, `done KEY` for a blob that the store has acknowledged.
+ * Process that stores one blob after the other until it is killed, and reports each step on a line: `chunk` for a piece
+ * that was handed over, `done KEY` for a blob that the store has acknowledged.
  */
 const CHUNKS = 24
 

@@ -17,7 +17,7 @@ export function canMount(): boolean {
   }
 }
 
-/** Mounts an empty disk in memory on an existing folder. `size` as mount takes it: `64k`, `1m`. */
+/** Mounts an empty in-memory disk on an existing folder. `size` in mount's format: `64k`, `1m`. */
 export function mountSmallDisk(folder: string, size: string): void {
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder], { stdio: 'ignore' })
 }

@@ -7,12 +7,12 @@ const pieces = /(^|[;\t\r\n])([^;\t\r\n]*)/g
 const formula = /^[\s"']*[=+\-@\uff1d\uff0b\uff0d\uff20]/
 const figures = /^[+-]?[\d\s().,/-]+(?:(?:ext\.?|x|#)\s*\d{1,6})?$/i
 
-/** A number or a telephone number computes nothing. */
+/** True for a number or a telephone number, which computes nothing. */
 const isFigures = (cell: string): boolean => figures.test(cell.trim()) && /\d/.test(cell)
 
 /**
- * A text as a cell of a CSV file that no spreadsheet takes for a formula, also one that separates cells by semicolons
- * and so cuts the text in pieces. Numbers keep their sign.
+ * Escapes a text for a cell of a CSV file, so that no spreadsheet takes it for a formula, including one that separates
+ * cells by semicolons and so splits the text. Numbers keep their sign.
  */
 export const safeCell = (text: string): string =>
   text.replace(pieces, (_piece, separator: string, cell: string) =>

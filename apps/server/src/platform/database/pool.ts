@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import type { DatabaseUrls } from '@app/db/logins'
 
-// Dates stay text (yyyy-MM-dd) and big counts become numbers; instants become ISO texts in SQL.
+// Dates stay text (yyyy-MM-dd) and big counts become numbers; SQL converts instants to ISO texts.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
@@ -15,16 +15,19 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 const SETTINGS = '-c TimeZone=UTC -c DateStyle=ISO -c jit=off'
 /** The server itself ends statements after this. */
 const STATEMENT_MILLISECONDS = 15_000
-/** Longer than any statement takes: no answer by then means that the line is dead, though nothing has said so. */
+/**
+ * Longer than any statement takes: no answer by then means that the connection is dead, though no error has been
+ * reported.
+ */
 const SILENCE_MILLISECONDS = 20_000
 
-/** Connections for all that is not a request's own work, of which there is little. */
+/** Connections for work outside of requests, of which there is little. */
 const ACCOUNT_CONNECTIONS = 3
 const AUTH_CONNECTIONS = 3
 const JOB_CONNECTIONS = 2
 const ARCHIVE_CONNECTIONS = 2
 
-/** Connections for each kind of actor: every one is opened by a login that has that kind's rights and no others. */
+/** Connection pools by kind of actor: each login has exactly that kind's rights. */
 export interface Pools {
   requests: pg.Pool
   jobs: pg.Pool
@@ -35,8 +38,8 @@ export interface Pools {
 }
 
 /**
- * All connections of one process.
- * @param forRequests how many requests may be in the database at once
+ * Opens all connections of one process.
+ * @param forRequests number of requests that may use the database at once
  */
 export const openPools = (urls: DatabaseUrls, forRequests: number, log: Logger): Pools => ({
   requests: createPool(urls.requests, forRequests, log),
@@ -46,7 +49,7 @@ export const openPools = (urls: DatabaseUrls, forRequests: number, log: Logger):
   archives: createPool(urls.archives, ARCHIVE_CONNECTIONS, log),
 })
 
-/** Ends all of them, also where one can't be ended. */
+/** Ends all pools, even if one fails to end. */
 export async function closePools(pools: Pools): Promise<void> {
   await Promise.allSettled(Object.values(pools).map((pool: pg.Pool) => pool.end()))
 }
@@ -75,7 +78,7 @@ export function createPool(
     idle_in_transaction_session_timeout: 30_000,
   })
   pool.on('error', (error) => {
-    // While the pool ends, the embedded server may be stopped before the last idle line has said goodbye.
+    // While the pool ends, the embedded server may stop before the last idle connection has closed.
     if (!pool.ending) log.warn({ reason: error.message }, 'a database connection was lost')
   })
   pool.on('connect', (client) => {

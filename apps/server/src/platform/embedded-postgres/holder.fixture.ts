@@ -15,10 +15,10 @@ const announcement = z.object({
   connection: z.object({ host: z.string(), port: z.number(), user: z.string(), database: z.string() }),
 })
 
-/** Another process that starts or adopts the server of a folder. */
+/** Separate process that starts or adopts the server of a folder. */
 export type Holder = { process: ChildProcess; end: () => Promise<void> }
 
-/** Runs such a process, under another account if one is given; it is killed with the test at the latest. */
+/** Spawns such a process, optionally under another account; the test's end kills it at the latest. */
 export function spawnHolder(stateDir: string, account: Account = {}): Holder {
   const child = spawn(process.execPath, [program, stateDir], { ...account })
   const exit = once(child, 'exit')

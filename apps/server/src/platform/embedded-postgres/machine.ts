@@ -18,18 +18,18 @@ export type Machine = {
   /** Folder for binaries and data under root, if the server's account can't access the project's folder. */
   fallbackBase: string
   temporaryDir: string
-  /** The binaries that npm installed for this platform, if it has any. */
+  /** Binaries that npm installed for this platform, if any. */
   packaged: PackagedBinaries | undefined
   /** True if a server can use a Unix socket; else it uses TCP on the loopback address. */
   unixSockets: boolean
-  /** Patterns of folders in which a PostgreSQL of the system may lie. */
+  /** Patterns of folders that may contain the system's PostgreSQL. */
   systemBinaryFolders: readonly string[]
 }
 
-/** A set of packaged binaries: the folder with `bin`, `lib` and `share`, and the package's version. */
+/** Packaged binaries: the folder with `bin`, `lib` and `share`, and the package's version. */
 export type PackagedBinaries = { folder: string; version: string }
 
-/** The machine that this process runs on. */
+/** Describes the machine of this process. */
 export function thisMachine(): Machine {
   return {
     platform: process.platform,

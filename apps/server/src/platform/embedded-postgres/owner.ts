@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import type { PostgresConnection } from './connection.ts'
 import type { Place } from './place.ts'
 
-/** The login that owns the application's tables: no superuser, but it may make the logins of the program. */
+/** Login that owns the application's tables: not a superuser, but it may create the program's logins. */
 export const OWNER = 'app_owner'
 
 /** Makes the owner and gives it the database, once. */
@@ -43,7 +43,7 @@ export async function prepareOwner(place: Place, superuser: PostgresConnection):
   }
 }
 
-/** The password in the file; the file is created when missing. */
+/** Returns the password in the file; creates the file if missing. */
 function keptPassword(file: string): string {
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 })
   return readFileSync(file, 'utf8')

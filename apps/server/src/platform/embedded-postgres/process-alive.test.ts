@@ -12,7 +12,7 @@ it('tells running processes, of any owner, from ended ones', async () => {
 })
 
 it.runIf(process.platform === 'linux')('counts as dead what nobody has asked about yet', async () => {
-  // The shell becomes a program that never asks for the outcome of the child which it had before.
+  // The shell becomes a program that never reaps its earlier child.
   const parent = spawn('/bin/sh', ['-c', 'sh -c "exit 0" & echo $!; exec cat'])
   const said: unknown[] = await once(parent.stdout, 'data')
   await expect.poll(() => isProcessAlive(Number(String(said[0])))).toBe(false)

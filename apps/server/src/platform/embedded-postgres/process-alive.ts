@@ -11,7 +11,7 @@ export function isProcessAlive(pid: number): boolean {
   return !isZombie(pid)
 }
 
-/** A killed process keeps its id until its parent has asked for the outcome, and some parents never do. */
+/** True for a zombie: a killed process keeps its id until its parent has reaped it, and some parents never do. */
 function isZombie(pid: number): boolean {
   if (process.platform !== 'linux') return false
   try {

@@ -18,8 +18,8 @@ import { launchGuarded, type GuardedServer } from './watchdog.ts'
 type PostmasterFile = { pid: number; port: number; socketFolder: string; ready: boolean }
 
 /**
- * Reads `postmaster.pid`, which a server writes when it starts and removes when it stops. It stays behind
- * when the server is killed, so it says where to look and proves nothing.
+ * Reads `postmaster.pid`, which a server writes at its start and removes at its stop. It remains when the server is
+ * killed, so it only hints at a server.
  */
 function readPostmasterFile(dataFolder: string): PostmasterFile | undefined {
   let text: string
@@ -36,17 +36,17 @@ function readPostmasterFile(dataFolder: string): PostmasterFile | undefined {
   return { pid, port: Number(lines[3]), socketFolder: lines[4] ?? '', ready: lines[7] === 'ready' }
 }
 
-/** Yields at once and then in steady pauses, for looking at something until it has changed. */
+/** Yields at once and then at fixed intervals, for polling until something has changed. */
 async function* every(pauseMs: number): AsyncGenerator<void> {
   yield
   yield* ticks(pauseMs)
 }
 
 export type EmbeddedPostgresOptions = {
-  /** Folder for data, socket and log; it is made, and nothing else may lie in it. */
+  /** Folder for data, socket and log; it is created, and must contain nothing else. */
   stateDir: string
   log?: (line: string) => void
-  /** PostgreSQL settings that differ from ours, by name. */
+  /** PostgreSQL settings that override ours, by name. */
   settings?: Readonly<Record<string, string | number>>
   machine?: Machine
   /** Called when the server has ended unexpectedly and can't be restarted; the log has the reason. */
@@ -54,9 +54,9 @@ export type EmbeddedPostgresOptions = {
 }
 
 export type EmbeddedPostgres = {
-  /** As the owner of the tables, which is no superuser. */
+  /** Connection of the tables' owner, which is not a superuser. */
   connection: PostgresConnection
-  /** True when another process started the server; it then also ends with that process. */
+  /** True if another process started the server; it then also ends with that process. */
   adopted: boolean
   /** Process id of the server; it changes when the server ended unexpectedly and was restarted. */
   readonly pid: number
@@ -68,7 +68,7 @@ const POLL_MS = 10
 const RETRY_MS = 100
 /** Longest wait in ms for another server on the same data that is neither usable nor gone. */
 const PATIENCE_MS = 30_000
-/** A server that ends at once may have met another's last moments; one that does so thrice is broken. */
+/** A server that ends at once may have collided with a stopping one; after three such failures it is broken. */
 const FAILURES_ALLOWED = 3
 
 /**
@@ -100,7 +100,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   return Object.assign(server, { connection: await ownedBy(place, server) })
 }
 
-/** A server with what is needed to start it again. */
+/** A server, with the data needed to restart it. */
 type RunningServer = Omit<EmbeddedPostgres, 'adopted'> & {
   /** Undefined for a server of another process. */
   own?: { address: Address; onUnexpectedEnd: GuardedServer['onUnexpectedEnd'] }
@@ -112,7 +112,7 @@ type Keeping = {
   onLost: () => void
 }
 
-/** Starts our own server again, at the same address, whenever it ends without having been asked to. */
+/** Restarts our own server, at the same address, whenever it ends unexpectedly. */
 function keepRunning(first: RunningServer, { startAgain, log, onLost }: Keeping): EmbeddedPostgres {
   let current = first
   let isStopping = false
@@ -159,7 +159,7 @@ const ownedBy = (place: Place, { connection, stop }: EmbeddedPostgres): Promise<
 
 type Launch = {
   settings: NonNullable<EmbeddedPostgresOptions['settings']>
-  /** By default, a new one. */
+  /** Defaults to a new one. */
   address?: Address | undefined
 }
 
@@ -188,8 +188,8 @@ async function startOrAdopt(
 }
 
 /**
- * Uses the server that runs on our data, if its starter lives. Without one its watchdog is about to stop
- * it; the request to stop is repeated here in case the watchdog was killed too.
+ * Uses the server that runs on our data, if its starter is alive. Otherwise its watchdog is about to stop it; the stop
+ * is requested here too in case the watchdog was killed as well.
  */
 async function adoptLiveServer(place: Place): Promise<RunningServer | undefined> {
   const file = readPostmasterFile(place.dataFolder)
@@ -230,7 +230,7 @@ async function launchOwnServer(
   return { connection, pid, own, stop: () => server.stop() }
 }
 
-/** Waits for our server, through a recovery of any length; undefined when it ended or another one serves. */
+/** Waits for our server, through a recovery of any length; undefined if it has ended or another one serves. */
 async function waitUntilOurs(
   server: GuardedServer,
   place: Place,
@@ -247,7 +247,7 @@ async function waitUntilOurs(
   return undefined
 }
 
-/** The server carries its starter's process id in its name, where everybody who connects can read it. */
+/** Returns a mark with this process's id for the server's name, which everyone who connects can read. */
 function markOfThisProcess(): string {
   return `embedded-${process.pid}-${randomBytes(4).toString('hex')}`
 }

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 /** True if this run may test actions that only root can do, such as running programs under another account. */
 export const isRoot = process.getuid?.() === 0
 
-/** A folder for one test, which every account can enter. */
+/** Creates a folder for one test, which every account can enter. */
 export function makeTemporaryFolder(): string {
   const folder = realpathSync(mkdtempSync(join(os.tmpdir(), 'launcher-')))
   chmodSync(folder, 0o755)

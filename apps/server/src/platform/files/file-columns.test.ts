@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Every column of a table that names files, and what the database does for it. */
+/** Lists every column of a table that names files, with the database's handling of it. */
 const catalogue = `
   select relname as table, attname as column,
          has_column_privilege('household_system', class.oid, attname, 'select') as granted,

@@ -9,7 +9,7 @@ export type FileColumn = {
 
 /** A table whose rows own the files that they name. */
 interface FileOwner {
-  /** The column with the id under which the files lie: the household's, or a person's own. */
+  /** Column with the id under which the files are stored: the household's, or a person's own. */
   keeper: 'household_id' | 'id'
   /** View that shows the pictures to roles without access to the table itself. */
   servedFrom?: { column: FileColumn; keeper: string }
@@ -39,12 +39,12 @@ export const fileColumns: Readonly<Record<FileColumn, FileOwner | 'shows what a 
   'own_account.avatar_blob_id': 'shows what a table owns',
 }
 
-/** The owners among the columns, each with its table and the name of its column. */
+/** Owning columns, each with its table and the name of its column. */
 export const fileOwners = Object.entries(fileColumns).flatMap(([key, owner]) =>
   typeof owner === 'string' ? [] : [{ ...split(key), ...owner }],
 )
 
-/** SQL for the files that rows of the household or person acted for name, out of those in `$1`. */
+/** SQL that selects from `$1` the files that rows of the acting household or person name. */
 export const usedFilesSql = fileOwners
   .map(
     ({ table, column, keeper }) =>
@@ -58,7 +58,7 @@ export const keeperSql = `${fileOwners
     const { table, column, keeper } = servedFrom
       ? { ...split(servedFrom.column), keeper: servedFrom.keeper }
       : owner
-    // People are those of the household acted in; everything else says which household it is of.
+    // People are the members of the acting household; other rows have a household id.
     const here = keeper === 'household_id' ? 'household_id = (select app.household_id()) and' : ''
     return `select ${keeper} as keeper from ${table} where ${here} ${column} = $1`
   })

@@ -8,7 +8,7 @@ const SECRET = 'a secret of the installation'
 const OURS = '01890000-0000-7000-8000-000000000001'
 const THEIRS = '01890000-0000-7000-8000-000000000002'
 const BLOB = '01890000-0000-7000-8000-000000000003'
-/** At a full half hour. */
+/** A full half hour. */
 const NOON = new Date(1_799_992_800_000)
 const SECOND = 1000
 const json = JSON.stringify({ notes: 'sleepy', picture: markOfBlob(BLOB), file: markOfBlob(BLOB) })

@@ -1,4 +1,4 @@
-/** Tasks of a helper by name. What goes in and out crosses as messages: plain values and bytes. */
+/** Tasks of a helper by name. Inputs and outputs cross as messages: plain values and bytes. */
 export type HelperTasks = Readonly<Record<string, (input: never) => Promise<unknown>>>
 
 /** Request to a helper. */
@@ -14,9 +14,9 @@ export type HelperAnswer = { done: unknown } | { failed: string }
 const LOOK_MILLISECONDS = 50
 
 /**
- * The helper's side of a pool: does the tasks that its parent sends, and ends with it. One that takes more memory than
- * it is given as its first argument, in bytes, ends at once: Linux can't bound resident memory, and a bound of the
- * addresses would have to leave Node the gigabytes that it reserves and never uses.
+ * Serves the tasks that the parent sends, on the helper's side, and ends with the parent. A helper that exceeds the
+ * memory in its first argument, in bytes, ends at once: Linux can't bound resident memory, and a bound of the address
+ * space would have to include the gigabytes that Node reserves and never uses.
  */
 export function serveTasks(tasks: HelperTasks): void {
   const mostBytes = Number(process.argv[2])

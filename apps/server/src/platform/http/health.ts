@@ -31,10 +31,13 @@ async function findMissingParts({ db, blobs, clock, log }: Services): Promise<st
   return missing
 }
 
-/** `/healthz` while the process lives, `/readyz` when all that it needs is usable, `/metrics` for callers with the token. */
+/**
+ * `/healthz` while the process runs, `/readyz` when all its dependencies are usable, `/metrics` for callers with the
+ * token.
+ */
 export function healthRoutes(services: Services, metrics: Metrics, isStopping: () => boolean): Hono {
   const app = new Hono()
-  // However many ask at once, the database and the store are asked once.
+  // Concurrent requests share one check of the database and the store.
   let underWay: Promise<string[]> | undefined
   const findMissing = () => (underWay ??= findMissingParts(services).finally(() => (underWay = undefined)))
   app.get('/healthz', (c) => c.json({ status: 'alive' }))

@@ -11,15 +11,15 @@ import { toRefusal } from './problems.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** The classes under which the request has been counted. */
+    /** Classes under which the request has been counted. */
     countedAs: Set<CountedClass>
   }
 }
 
-/** Uploads a minute for one account; the other figures are the installation's. */
+/** Uploads per minute and account; the other limits are the installation's settings. */
 export const UPLOADS_A_MINUTE = 100
 
-/** The operations that are not limited like any other, by method and form of their paths. */
+/** Operations with a limit of their own, by method and path pattern. */
 const strictOperations = Object.values<Readonly<Record<string, AnyContractProcedure>>>(contract)
   .flatMap((operations) => Object.values(operations))
   .flatMap(({ '~orpc': { meta, route } }): [RegExp, RateClass][] => {
@@ -61,7 +61,7 @@ function accountOf(c: Context, { limiter, https }: Services): string | undefined
   return account && `account ${account}`
 }
 
-/** Lets so many requests through a minute, before a body is read or a signature is looked at. */
+/** Limits requests per minute, before a body is read or a signature is checked. */
 export function limitRequests(
   services: Services,
   classesOf: (c: Context) => readonly CountedClass[],
@@ -81,7 +81,7 @@ export function limitRequests(
   }
 }
 
-/** The classes of a request to the API: every one is counted, and what can be guessed or is heavy once more. */
+/** Returns the classes of an API request: every one counts as general, and guessable or heavy ones once more. */
 export function classesOfOperation({ req }: Context): readonly CountedClass[] {
   const rate = rateClassAt(req.method, req.path)
   return rate === 'general' ? [rate] : ['general', rate]

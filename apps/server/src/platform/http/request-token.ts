@@ -34,9 +34,9 @@ function readCookie(c: Context, { key, https, now }: Issuer): RequestToken | und
 }
 
 /**
- * The token that a page sends with every unsafe request: 32 random bytes as hex, valid 30 minutes (spec access §9).
- * The browser keeps a signed copy in a cookie that scripts can't read; another site can neither read the one nor
- * set the other. A token that is younger than the refresh interval is answered again, so that tabs share it.
+ * Issues the token that a page sends with every unsafe request: 32 random bytes as hex, valid 30 minutes (spec access
+ * §9). The browser keeps a signed copy in a cookie that scripts can't read; another site can neither read the one nor
+ * set the other. Returns a token younger than the refresh interval again, so that tabs share it.
  */
 export function issueRequestToken(c: Context, issuer: Issuer): RequestToken {
   const { key, https, now } = issuer

@@ -11,10 +11,10 @@ export type ImageRefusal =
   | 'too-costly'
   | 'damaged'
 
-/** A file was refused as a photo. Nothing of it was kept. */
+/** Error for a file that was refused as a photo. Nothing of it was stored. */
 export class ImageRefused extends Error {
   readonly code: ImageRefusal
-  /** The type that the bytes show, where one was recognised, such as `image/heic`. */
+  /** Type detected from the bytes, if recognised, such as `image/heic`. */
   readonly detectedType: string | undefined
 
   constructor(code: ImageRefusal, { detectedType, cause }: { detectedType?: string; cause?: unknown } = {}) {

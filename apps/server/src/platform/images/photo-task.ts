@@ -2,7 +2,7 @@ import { StorageUnavailable, type StorageFault } from '../blobs/storage-unavaila
 import { ImageRefused, type ImageRefusal } from './image-refused.ts'
 import { processPhoto, type ProcessedPhoto } from './process-photo.ts'
 
-/** An upload to encode, as a helper is asked for it. */
+/** Request to a helper to encode an upload. */
 export interface PhotoRequest {
   /** Path of the upload. */
   source: string

@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** The number of the GPS entry in EXIF, 0x8825, in the byte order of the fixture. */
+/** Number of the GPS entry in EXIF, 0x8825, in the byte order of the fixture. */
 const GPS_TAG = Buffer.from([0x25, 0x88])
 
 async function processUpload(content: Uint8Array): Promise<ProcessedPhoto> {
@@ -37,7 +37,7 @@ function variant(photo: ProcessedPhoto, name: PhotoVariant): Promise<Buffer> {
   return readFile(file.path)
 }
 
-/** The color in the middle, with its alpha where there is one. */
+/** Returns the color in the middle, with its alpha if there is one. */
 async function colorOf(content: Buffer): Promise<number[]> {
   const { data, info } = await sharp(content).raw().toBuffer({ resolveWithObject: true })
   const middle = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels
@@ -180,6 +180,6 @@ test('the largest size keeps a quality of 90', async () => {
   const photo = await processUpload(await noiseJpeg(64, 64, 100))
   const original = await variant(photo, 'original')
   const table = original.indexOf(Buffer.from([0xff, 0xdb])) + 5
-  // The first steps of the standard table for brightness, 16, 11 and 12, as libjpeg scales them at 90.
+  // First steps of the standard table for brightness, 16, 11 and 12, as libjpeg scales them at 90.
   expect([...original.subarray(table, table + 3)]).toEqual([3, 2, 2])
 })

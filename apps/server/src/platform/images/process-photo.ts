@@ -25,21 +25,21 @@ export interface PhotoFile {
 }
 
 export interface ProcessedPhoto {
-  /** Of the largest size, as are the dimensions in pixels and the bytes. */
+  /** Of the largest size, like the dimensions in pixels and the bytes. */
   contentType: PhotoFile['contentType']
   width: number
   height: number
   bytes: number
   files: PhotoFile[]
-  /** Hex SHA-256 of the upload as it came: the same upload again has the same one. */
+  /** Hex SHA-256 of the original upload: a repeated upload has the same one. */
   sha256: string
 }
 
-/** Pixels on the long side of the largest size. */
+/** Longest side of the largest size, in pixels. */
 export const PICTURE_MAX_SIDE = 2560
-/** Pixels on the long side. */
+/** Longest side in pixels. */
 const LARGE_SIDE = 1280
-/** Pixels of the square. */
+/** Side of the square in pixels. */
 const THUMB_SIDE = 320
 /** Spec: "upload quality 90". */
 const LARGEST_QUALITY = 90
@@ -117,7 +117,7 @@ async function writeVariants(
       .resize({ width: LARGE_SIDE, height: LARGE_SIDE, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: VARIANT_QUALITY })
     const thumb = picture().resize(THUMB_SIDE, THUMB_SIDE).webp({ quality: VARIANT_QUALITY })
-    // One after the other: their encoders' memory does not add up.
+    // One after the other, so that their encoders' memory does not add up.
     return [
       await write('original', largest, type),
       await write('large', large, 'webp'),

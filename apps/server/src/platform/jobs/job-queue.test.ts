@@ -7,7 +7,7 @@ import { createJobQueue, type JobHandler } from './job-queue.ts'
 
 const log = pino({ enabled: false })
 
-/** A database in which an older version has made its queues. */
+/** Creates a database with the queues of an older version. */
 async function withQueues(make: (boss: PgBoss) => Promise<void>): Promise<{ url: string; boss: PgBoss }> {
   const { url, drop } = await createTestDatabase()
   onTestFinished(drop)

@@ -19,29 +19,32 @@ import { begin, end, message, newStream, say, type LiveStream } from './live-str
 const READ_MILLISECONDS = 250
 /** Shortest pause between two reads, after a write of this process. */
 const SOONER_MILLISECONDS = 60
-/** Pause between two signs of life on a stream. */
+/** Interval of heartbeats on a stream. */
 const BEAT_MILLISECONDS = BEAT_SECONDS * 1000
-/** Streams end once the database has not answered for so long, so that browsers show it. */
+/** Streams end once the database has not answered for so long, so that browsers show the outage. */
 const AWAY_MILLISECONDS = 10_000
-/** Streams of one process; further ones are sent elsewhere, or to later. */
+/** Highest number of streams per process; further ones are refused and retry later. */
 const MOST_STREAMS = 10_000
-/** Streams of one session, which is one browser. A further one ends the oldest, whose line may long be dead. */
+/**
+ * Highest number of streams per session, which is one browser. A further one ends the oldest, whose connection may be
+ * dead.
+ */
 const MOST_OF_A_SESSION = 4
 
 /** The open streams of one process. */
 export interface LiveHub {
-  /** The session that a token opens; undefined when there is none. */
+  /** Returns the session of a token; undefined if there is none. */
   findSession(tokenHash: string): Promise<FoundSession | undefined>
   /**
-   * Streams to a browser until it goes or has to. The head of the answer has been written.
-   * @param mark where the browser goes on; without one, from now
+   * Streams to a browser until one side ends it. The head of the answer has been written.
+   * @param mark position from which the browser continues; defaults to now
    */
   open(session: FoundSession, outgoing: ServerResponse, mark?: string): Promise<void>
   /** True once the hub reaches its stream limit. */
   isFull(): boolean
-  /** This process has written something. */
+  /** Announces a write of this process. */
   nudge(): void
-  /** Ends all streams and takes no more. */
+  /** Ends all streams and accepts no more. */
   stop(): void
   /** Number of open streams. */
   readonly size: number
@@ -55,8 +58,8 @@ interface Options {
 }
 
 /**
- * Hands events on to the open streams. While there are any, it reads what has become visible since it last looked, in
- * one query, and tells each person what they may know of at that moment.
+ * Forwards events to the open streams. While there are any, it reads the newly visible events in one query, and sends
+ * each user those that they may see at that moment.
  */
 export function createLiveHub({ withSystem, clock, log, mostStreams = MOST_STREAMS }: Options): LiveHub {
   const people = new Map<string, Set<LiveStream>>()
@@ -83,7 +86,7 @@ export function createLiveHub({ withSystem, clock, log, mostStreams = MOST_STREA
     cancelRead = undefined
     since = undefined
   }
-  // Apart, so that what it holds on to is the stream alone.
+  // A separate function, so that its closure references the stream alone.
   const removeOnceClosed = (stream: LiveStream): void => {
     stream.outgoing.once('close', () => remove(stream))
     if (stream.outgoing.destroyed) remove(stream)
@@ -141,7 +144,7 @@ export function createLiveHub({ withSystem, clock, log, mostStreams = MOST_STREA
   }
   const streamsOf = (userId: string): LiveStream[] => [...(people.get(userId) ?? [])]
 
-  /** Ends those whose session is over, or owes a second factor that is required by now. */
+  /** Ends streams whose session is over, or owes a second factor that has become required. */
   const endWithSessions = async (tx: Tx, streams: readonly LiveStream[]): Promise<void> => {
     if (streams.length === 0) return
     const lasting = await lastingSessions(tx, [...new Set(streams.map(({ sessionId }) => sessionId))])
@@ -176,7 +179,7 @@ export function createLiveHub({ withSystem, clock, log, mostStreams = MOST_STREA
       try {
         await withSystem(async (tx) => {
           const beginning = await beginningOf(tx, session, mark)
-          // It may have been ended after it was found and before anything listened for that.
+          // The session may have ended between its lookup and the first listener.
           await endWithSessions(tx, [stream])
           begin(stream, beginning, now())
         })
@@ -217,7 +220,7 @@ async function beginningOf(
 
 interface News {
   texts: string[]
-  /** Their part in a household has changed, so what they may see has. */
+  /** The user's role in a household has changed, so their access has. */
   ends: boolean
 }
 

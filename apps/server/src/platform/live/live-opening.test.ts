@@ -45,7 +45,7 @@ const hello = async (client: Client): Promise<LiveClient> => {
   return stream
 }
 
-/** The app with streams of other bounds, on an address of its own. */
+/** Serves the app with other stream limits, on an address of its own. */
 async function serveWith(
   options: Partial<Parameters<typeof createLiveHub>[0]>,
 ): Promise<{ live: LiveHub; server: ServerType; of: (client: Client) => Client }> {

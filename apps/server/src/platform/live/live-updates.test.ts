@@ -34,7 +34,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** The person's stream, once it is open. */
+/** Opens the person's stream. */
 async function listen({ client }: Pick<TestPerson, 'client'>, headers = {}): Promise<LiveClient> {
   const stream = await listenTo(client, headers)
   open.push(stream)
@@ -83,7 +83,7 @@ describe('what somebody writes', () => {
     const told = { subject: 'households', household: owner.householdId } as const
     for (const stream of streams) await stream.untilEvent(told)
     await sam.client.call('POST', `/handovers/${owner.householdId}/acceptances`, {})
-    // The entry of the feed is the former owner's, and leads to nothing but the household's new owner.
+    // The entry of the feed is the former owner's, and links to nothing but the household's new owner.
     for (const stream of streams) await stream.untilEvent({ ...told, by: owner.userId, id: sam.userId })
   })
 

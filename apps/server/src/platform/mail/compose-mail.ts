@@ -3,7 +3,7 @@ import { MailFailure } from './mail-failure.ts'
 import { toOneLine } from './one-line.ts'
 
 export interface MailMessage {
-  /** Of the job that sends it: a mail that is sent again is the same mail to the reader's program. */
+  /** Id of the job that sends it: mail programs recognise a repeated mail as the same one. */
   id: string
   /** One bare address. */
   to: string
@@ -15,7 +15,7 @@ export interface MailMessage {
 }
 
 const ID = /^[\w.-]{1,100}$/
-/** One address without quoting, a list, or a comment; what else is wrong, the server will say. */
+/** Matches one address without quoting, list or comment; the server reports other faults. */
 const ADDRESS = /^[^\s\p{Cc}<>()[\]:;,@\\"]+@[^\s\p{Cc}<>()[\]:;,@\\"]+$/u
 
 /**
@@ -37,7 +37,7 @@ export function composeMail(message: MailMessage, from: string): SendMailOptions
     html,
     text,
     messageId: `<${id}@${domainOf(from)}>`,
-    // RFC 3834: out-of-office programs leave it alone.
+    // RFC 3834: prevents out-of-office replies.
     headers: { 'Auto-Submitted': 'auto-generated', ...Object.fromEntries(extra) },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from 'react-email'
 import { PRODUCT_NAME } from '@app/domain/kernel/brand'
 
-/** The light look of the product in the values that mail programs understand. */
+/** Colors of the product's light theme in values that mail programs understand. */
 const colors = {
   paper: '#faf6ef',
   surface: '#fffdf9',
@@ -85,7 +85,7 @@ export interface MailLayoutProps {
   footnote: string
 }
 
-/** The frame of every mail. */
+/** Frame of every mail. */
 export function MailLayout({ preview, heading, children, footnote }: MailLayoutProps) {
   return (
     <Html lang="en">
@@ -134,7 +134,7 @@ export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={paragraph}>{children}</Text>
 }
 
-/** The one thing to do, with its address below for programs that show no buttons. */
+/** Button for the mail's one action, with its address below for programs that show no buttons. */
 export function Action({ url, label }: { url: string; label: string }) {
   const address = assertWebAddress(url)
   return (
@@ -152,7 +152,7 @@ export function Action({ url, label }: { url: string; label: string }) {
   )
 }
 
-/** A code to type, as one word, so that it can be copied with two clicks. */
+/** A code to type, as one word, so that two clicks select it. */
 export function Code({ code }: { code: string }) {
   return <Text style={codeBox}>{code}</Text>
 }

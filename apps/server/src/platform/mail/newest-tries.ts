@@ -6,15 +6,15 @@ const TRIES_OF_A_MAIL = 3
 interface Mail {
   /** Condition that selects the attempts of one mail; its parameters are those of the statement. */
   of: string
-  /** The column with the hash of a try's link. */
+  /** Column with the hash of an attempt's link. */
   linkHash?: string
   /** Number of attempts to keep. */
   most?: number
 }
 
 /**
- * A statement that removes all tries of a mail but its newest: each try has a link of its own, made as it is sent, and the
- * mail of any of the last ones may have arrived.
+ * Builds a statement that removes all attempts of a mail but the newest ones: each attempt has its own link, created
+ * when it is sent, and any of the last mails may have arrived.
  */
 export const keepNewestTries = (
   table: string,

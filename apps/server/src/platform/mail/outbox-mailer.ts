@@ -35,7 +35,7 @@ async function buildMail(message: MailMessage, from: string): Promise<Buffer> {
   return mail
 }
 
-/** Sorts by time, and is a name on every file system. */
+/** Formats a time that sorts, and is a valid name on every file system. */
 function fileTime(instant: Date): string {
   return instant.toISOString().replaceAll(':', '-')
 }

@@ -1,9 +1,9 @@
 import { open, type FileHandle } from 'node:fs/promises'
 
 const MAGIC = '%PDF-'
-/** Bytes at the end within which a PDF says where its table of contents is. */
+/** Bytes at the end of a PDF that contain the offset of its cross-reference table. */
 const TAIL_BYTES = 2048
-/** Bytes in which a table of contents shows that it is one. */
+/** Bytes that suffice to recognise a cross-reference table. */
 const TABLE_BYTES = 40
 
 /** True if the file begins like a PDF. */

@@ -6,7 +6,7 @@ import { printFonts } from './fonts.ts'
 
 /** A sheet to print. */
 export interface Sheet {
-  /** The layout: a Typst file, as a path from the project's root. */
+  /** Layout: a Typst file, as a path from the project's root. */
   layout: string
   paper: Paper
   /** Data that the layout reads as `json(bytes(sys.inputs.content))`. It is read as values, never as instructions. */
@@ -17,7 +17,7 @@ export interface Sheet {
 
 let starting: Promise<NodeCompiler> | undefined
 
-/** The typesetter, loaded at the first sheet (some 45 MB of memory). */
+/** Returns the typesetter, loaded with the first sheet (some 45 MB of memory). */
 const typesetter = (): Promise<NodeCompiler> => (starting ??= startTypesetter())
 
 async function startTypesetter(): Promise<NodeCompiler> {
@@ -32,7 +32,7 @@ async function startTypesetter(): Promise<NodeCompiler> {
  */
 export async function printPdf({ layout, paper, content, pictures = {} }: Sheet): Promise<Buffer> {
   const compiler = await typesetter()
-  // From here on nothing waits, so two sheets never share their pictures.
+  // The rest is synchronous, so two sheets never share their pictures.
   for (const [name, picture] of Object.entries(pictures)) {
     compiler.mapShadow(join(projectRoot, '.print', name), picture)
   }

@@ -4,8 +4,8 @@ import type { BlobStore } from '../blobs/blob-store.ts'
 import type { PictureHelpers } from '../images/picture-tasks.ts'
 
 /**
- * A stored picture as a JPEG for a printed sheet; undefined where its file is missing or the store is away: a sheet
- * without a picture helps more than none.
+ * Reads a stored picture as a JPEG for a printed sheet; undefined if its file is missing or the store is unavailable: a
+ * sheet without a picture is better than none.
  */
 export async function readForPrint(
   { blobs, helpers, log }: { blobs: BlobStore; helpers: { pictures: PictureHelpers }; log: Logger },

@@ -14,18 +14,18 @@ export interface Ink {
   columns: number[]
 }
 
-/** A browser that draws PDFs, and draws text itself with the letters that sheets are printed with. */
+/** A browser that draws PDFs, and draws text itself with the fonts of printed sheets. */
 export interface PrintViewer {
-  /** The ink at the top of the first page. */
+  /** Returns the ink at the top of the first page. */
   drawPdf(pdf: Buffer): Promise<Ink>
-  /** The ink of one line as the browser sets it, `size` in points. */
+  /** Returns the ink of one line as the browser sets it, `size` in points. */
   drawText(text: string, size: number): Promise<Ink>
   /** Counts pages, scripts and links, and extracts the text. */
   inspect(pdf: Buffer): Promise<{ pages: number; scripts: number; links: number; text: string }>
   close(): Promise<void>
 }
 
-/** Starts Chromium with the reader and the letters. */
+/** Starts Chromium with the reader and the fonts. */
 export async function openPrintViewer(): Promise<PrintViewer> {
   const browser: Browser = await chromium.launch(chromiumLaunchOptions())
   const page = await browser.newPage()

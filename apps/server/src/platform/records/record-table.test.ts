@@ -8,7 +8,7 @@ import { newId } from '../base/ids.ts'
 import type { NamedSql } from '../database/tx.ts'
 import { recordTable } from './record-table.ts'
 
-/** A kind with everything that a declaration can say, of which no kind of ours has all. */
+/** A kind that uses every option of a declaration; no real kind uses them all. */
 const receipts = defineKind({
   table: 'receipts',
   one: 'a receipt',

@@ -20,16 +20,16 @@ export interface Services {
   log: Logger
   db: Database
   auth: AuthService
-  /** Google sign-in, where the installation offers it. */
+  /** Google sign-in, if the installation offers it. */
   google?: OidcProvider
   blobs: BlobStore
   links: FileLinks
   limiter: RateLimiter
-  /** The keys of Web Push; they are read, and on the first start made, when they are first asked for. */
+  /** Keys of Web Push; read on first use, and created on the first start. */
   vapid: () => Promise<Vapid>
-  /** Processes that open what people upload and set what they print. */
+  /** Processes that decode uploads and set printed sheets. */
   helpers: Helpers
-  /** The open streams of live updates. */
+  /** Open streams of live updates. */
   live: LiveHub
   loopWatch: LoopWatch
   /** The installation's configuration, at most five minutes old. */

@@ -39,7 +39,7 @@ function post(body: string | FormData | Uint8Array<ArrayBuffer>, type?: string):
   })
 }
 
-/** A form as text, its lines ended as the protocol wants them. */
+/** Builds a form as text, with the protocol's line ends. */
 function multipart(...lines: string[]): Request {
   return post(lines.join('\r\n'), 'multipart/form-data; boundary=b')
 }

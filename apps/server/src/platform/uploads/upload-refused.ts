@@ -5,7 +5,7 @@
  */
 export type UploadRefusal = 'file-too-large' | 'too-many-parts' | 'malformed' | 'interrupted'
 
-/** An upload was refused while it arrived. None of its files was kept. */
+/** Error for an upload that was refused during its arrival. None of its files was kept. */
 export class UploadRefused extends Error {
   readonly code: UploadRefusal
 

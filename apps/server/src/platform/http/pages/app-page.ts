@@ -8,20 +8,20 @@ import type { Clock } from '../../base/clock.ts'
 import { inTime } from '../../base/in-time.ts'
 import { markTags, sendPage } from './send-page.ts'
 
-/** The list of the build's files by their sources, as Vite writes it. */
+/** Vite's manifest: the build's files by their sources. */
 const buildManifest = z.record(
   z.string(),
   z.object({ file: z.string(), imports: z.array(z.string()).default([]) }),
 )
 
-/** The modules of the web app that every page of it starts with, and that the dashboard needs besides. */
+/** Entry modules: the one of every page of the web app, and the one that the dashboard needs too. */
 const APP = 'src/app/start-app.tsx'
 const DASHBOARD = 'src/app/home.tsx'
 
-/** Addresses of the scripts that a browser should fetch at once. */
+/** Addresses of the scripts that a browser should preload. */
 interface FirstScripts {
   app: string[]
-  /** The app's, and those of the dashboard. */
+  /** The app's scripts, and those of the dashboard. */
   dashboard: string[]
 }
 
@@ -42,7 +42,7 @@ async function readFirstScripts(buildDir: string): Promise<FirstScripts> {
   return { app: filesOf([APP]), dashboard: filesOf([APP, DASHBOARD]) }
 }
 
-/** Asks the API who sent the request of a page, as the page itself would. */
+/** Asks the API for the user of a page request, as the page itself would. */
 export type AskMe = (c: Context) => Promise<Response>
 
 /**
@@ -106,7 +106,10 @@ export async function readAppPage(buildDir: string, askMe: AskMe, clock: Clock) 
   }
 }
 
-/** An answer that a page may begin with: who is signed in, or that there is maintenance. Any other the page asks for itself. */
+/**
+ * Reads an answer that can be embedded in a page: the signed-in user, or maintenance. For any other the page requests
+ * it itself.
+ */
 async function readAnswer(answer: Response): Promise<Told | undefined> {
   const json = await answer.text()
   const isUsable = answer.ok || isMaintenance(answer.status, json)
@@ -119,5 +122,5 @@ const isMaintenance = (status: number, json: string): boolean =>
 const toScript = ({ status, json }: Told): string =>
   `<script data-status="${status}" type="application/json" id="told">${escapeInScript(json)}</script>`
 
-/** JSON in a script must not end it. */
+/** Escapes JSON, so that it can't end its script element. */
 const escapeInScript = (json: string): string => json.replaceAll('<', String.raw`\u003c`)

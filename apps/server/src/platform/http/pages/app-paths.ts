@@ -1,6 +1,6 @@
 /**
- * Paths of the web app's own screens; everything else that is no file is answered with 404. A test holds the list
- * against the app's routes.
+ * Paths of the web app's own screens; any other path that is not a file gets 404. A test compares the list with the
+ * app's routes.
  */
 const appPaths = [
   /^\/$/,

@@ -9,8 +9,8 @@ export function isSecureContext(appUrl: string): boolean {
 }
 
 /**
- * Makes the browser clear its cache, pictures above all, so that the next user of the browser does not find them.
- * Browsers obey in secure contexts only.
+ * Makes the browser clear its cache, pictures above all, so that the browser's next user does not find them. Browsers
+ * obey in secure contexts only.
  */
 export const clearBrowserCache = (c: Context): void => c.header('clear-site-data', '"cache"')
 

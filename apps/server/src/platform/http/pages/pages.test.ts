@@ -13,7 +13,7 @@ const page = (name: string): string =>
   '<!doctype html><html data-session="__SESSION__" data-registration="__REGISTRATION__"><head><style>p{color:red}</style></head>' +
   `<body><p>${name}</p><script>window.page='${name}'</script><script src="/assets/app-1a2b.js"></script></body></html>`
 
-/** A build as small as one can be: eight pages with a script and a style each, and a file with a hash in its name. */
+/** Writes a minimal build: eight pages with a script and a style each, and a file with a hash in its name. */
 function writeBuild(): string {
   const folder = mkdtempSync(join(tmpdir(), 'build-'))
   const prerendered = [
@@ -74,7 +74,7 @@ const toldIn = (html: string): unknown => {
   const json = /<script [^>]*type="application\/json" id="told">([^<]*)<\/script>/.exec(html)?.[1]
   return json === undefined ? undefined : JSON.parse(json)
 }
-/** A person with the cookies of their browser. */
+/** Creates a user, with the cookies of their browser. */
 async function someone() {
   const person = await makePerson(app)
   return { person, cookie: [...person.client.cookies].map((cookie) => cookie.join('=')).join('; ') }

@@ -5,7 +5,7 @@ export interface HandoverOfferProps {
   name: string
   ownerName: string
   householdName: string
-  /** The last day of the offer, in words. */
+  /** Last day of the offer, in words. */
   until: string
   /** URL where the recipient answers the offer. */
   url: string

@@ -6,9 +6,9 @@ export interface InvitationProps {
   householdName: string
   /** Permissions of the invited person's role, as a sentence. */
   roleSentence: string
-  /** Shows the invitation. */
+  /** URL of the invitation. */
   url: string
-  /** Leads there too, when it is entered in the app. */
+  /** Alternative to the link: the code opens the invitation in the app. */
   code: string
   validFor: string
 }

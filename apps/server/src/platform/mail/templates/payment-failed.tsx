@@ -5,7 +5,7 @@ export interface PaymentFailedProps {
   name?: string
   /** Name of the plan. */
   plan: string
-  /** The last day of the plan, in words. */
+  /** Last day of the plan, in words. */
   until: string
   /** URL where the card can be changed. */
   url: string

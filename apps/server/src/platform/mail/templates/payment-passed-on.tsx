@@ -5,7 +5,7 @@ export interface PaymentPassedOnProps {
   householdName: string
   /** Name of the plan. */
   plan: string
-  /** Until when the former owner has paid, in words. */
+  /** End of the prepaid time, in words. */
   until: string
   /** URL of the plans. */
   url: string
