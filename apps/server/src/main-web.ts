@@ -37,7 +37,7 @@ import { router } from './routes.ts'
 /** A running web process. */
 export interface WebProcess {
   port: number
-  /** Takes no new requests, lets those under way end, then resolves. */
+  /** Stops accepting requests, lets running ones end, then resolves. */
   stop(): Promise<void>
 }
 
@@ -46,11 +46,11 @@ const webBuild = join(projectRoot, 'apps', 'web', 'build', 'client')
 
 interface WebApp {
   isStopping: () => boolean
-  /** Folder of the web app's build; without it there are no pages, only what programs ask for. */
+  /** Folder of the web app's build; without it there are no pages, only the API. */
   pagesFrom?: string
 }
 
-/** Everything that answers HTTP. */
+/** Builds the app that answers all HTTP requests. */
 export async function createWebApp(services: Services, { isStopping, pagesFrom }: WebApp): Promise<Hono> {
   const metrics = createMetrics(services)
   const app = new Hono()

@@ -21,7 +21,7 @@ const [role = 'both'] = process.argv.slice(2)
 const addressOf = ({ APP_URL, HOST, PORT }: Settings): string =>
   (APP_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`).replace(/\/$/, '')
 
-/** Push, passkeys, camera and offline are refused by browsers where a page is not secure. */
+/** Warns that browsers refuse push, passkeys, camera and offline use on an insecure page. */
 function warnOfPlainHttp(appUrl: string): void {
   if (isSecureContext(appUrl)) return
   say(
@@ -29,7 +29,7 @@ function warnOfPlainHttp(appUrl: string): void {
   )
 }
 
-/** Changes are taken from the product's own address alone, which such a host does not tell. */
+/** Warns that changes are accepted from the product's own address alone, which such a host does not reveal. */
 function warnOfUnknownAddress({ APP_URL, HOST }: Settings): void {
   if (APP_URL || !['0.0.0.0', '::'].includes(HOST)) return
   say('Note: set APP_URL to the address that people open; changes only work from there.')

@@ -7,11 +7,13 @@ import { bool, day, instant, int, json, nullable, text, uuid } from './platform/
 import { describeStatement } from './platform/database/describe-statement.fixture.ts'
 import { declaredStatements, namedSql, type NamedSql } from './platform/database/tx.ts'
 
-/** Every statement of the server, held against the migrated database: it is parsed and described there, and not run. */
+/**
+ * Checks every statement of the server against the migrated database: it is parsed and described there, and not run.
+ */
 let database: TestDatabase
 let client: pg.Client
 
-/** Ours but for tests and for what starts a process. */
+/** Our modules, without tests and process entry points. */
 const modules = globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname }).filter(
   (path) => !/\.(test|fixture)\.tsx?$|^(main|main-web|main-worker|helper)\.ts$/.test(path),
 )

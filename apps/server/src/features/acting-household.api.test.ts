@@ -34,7 +34,7 @@ const operations = listOperations().filter(({ name }) => name in householdReques
 
 const prepare = ({ name }: OperationUnderTest) => householdRequests[name]?.(owner, owner)
 
-/** Asks as the owner for an operation on what is the owner's, but in another household. */
+/** Requests an operation on the owner's record as the owner, but in another household. */
 const askIn = (
   household: string,
   { method, path }: OperationUnderTest,
@@ -44,7 +44,7 @@ const askIn = (
   return owner.client.call(method, where, renewId(request?.body), { 'x-household': household })
 }
 
-// That each operation refuses other households is in authorization.api.test.ts.
+// authorization.api.test.ts covers each operation's refusal of other households.
 it.each(['pets.list', 'pets.add', 'pets.delete', 'photos.add'])(
   '%s answers alike for other households, missing ones and malformed ids',
   async (name) => {

@@ -87,7 +87,7 @@ async function ask(
 
 const refusal = ({ status, body }: Answer<{ code?: string }>): string => `${status} ${body.code ?? ''}`
 
-/** The ids of a request, replaced by ids that lead nowhere. */
+/** Replaces the ids of a request by unknown ones. */
 async function idsThatLeadNowhere(
   operation: OperationUnderTest,
 ): Promise<Record<'foreign' | 'missing' | 'malformed', Record<string, string>>> {
@@ -137,7 +137,7 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
         const prepared = await prepare(operation)
         for (const [who, { client, role }] of people) {
           const mayLook = role && reachOf(role, permission)
-          // The policy refuses before ids are read: a malformed one would show otherwise.
+          // The policy refuses before ids are read: otherwise a malformed one would show.
           const tried = [malformed, ...(mayLook ? Object.values(wellFormed) : [])]
           const answers = new Set<string>()
           for (const ids of tried) {
@@ -183,7 +183,7 @@ async function comeBack(): Promise<void> {
   }
 }
 
-/** The refusal of a person to whom the policy gives no reach. */
+/** Returns the refusal of a caller to whom the policy gives no reach. */
 function refusalOf(who: string, role: HouseholdRole | undefined): string {
   if (signedOut.has(who)) return '401 SIGNED_OUT'
   return role ? '403 NOT_ALLOWED' : '404 NOT_FOUND'

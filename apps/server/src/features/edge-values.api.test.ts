@@ -7,8 +7,8 @@ import { addPet, addRecordOf, bodies } from '@app/testing/factories/records'
 import { createTestDatabase } from '@app/testing/postgres'
 
 /**
- * Values at which two readers of one value part: JavaScript counts and parses otherwise than PostgreSQL does. Each is
- * stored and answered, or refused at its field; none is a failure of ours.
+ * Values that JavaScript and PostgreSQL count or parse differently. Each is stored and answered, or refused at its
+ * field; none causes a server error.
  */
 let app: TestApp
 let owner: TestPerson
@@ -155,7 +155,7 @@ describe('a body', () => {
   })
 })
 
-/** Sends a body of unknown length until it is taken, or an answer comes. */
+/** Sends a body of unknown length until it is accepted, or an answer comes. */
 function sendChunks(url: string, bytes: number, most: number): Promise<{ status: number; chunks: number }> {
   return new Promise((resolve, reject) => {
     let chunks = 0

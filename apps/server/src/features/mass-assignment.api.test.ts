@@ -15,7 +15,7 @@ let app: TestApp
 let owner: TestPerson
 let other: TestPerson
 let forged: Record<string, unknown>
-/** As they were before the first request. */
+/** Facts before the first request. */
 let facts: unknown
 let cases = 0
 
@@ -107,7 +107,7 @@ async function readFacts(): Promise<unknown> {
   return { users, ofOther, households: withoutTime, members }
 }
 
-/** The rows of the owner that carry anything forged. */
+/** Finds the owner's rows that contain a forged value. */
 async function findForgedRows(): Promise<unknown[]> {
   const rows = (await Promise.all(recordTables.map((table) => rowsSeenBy(owner, table)))).flat()
   const marks = [
@@ -121,10 +121,10 @@ async function findForgedRows(): Promise<unknown[]> {
   return rows.filter((row) => marks.some((mark) => JSON.stringify(row).includes(mark)))
 }
 
-/** A form takes at most 20 fields, and encoding a picture for each of them would take minutes. */
+/** A form accepts at most 20 fields, and encoding a picture for each forged field would take minutes. */
 const FIELDS_IN_A_FORM = 12
 
-/** Forged fields, as many as a request takes: all in a JSON body, several in a form. */
+/** Groups forged fields by request: all in a JSON body, several in a form. */
 function forgeriesFor(body: unknown): Record<string, unknown>[] {
   // A body may name the household's own pets; the operation's own tests cover the refusal of others.
   const namesPet = typeof body === 'object' && body !== null && 'petId' in body
@@ -135,7 +135,7 @@ function forgeriesFor(body: unknown): Record<string, unknown>[] {
   )
 }
 
-/** The body with what is forged besides, in the version at which the record is now. */
+/** Adds forged fields to a body, with the record's present version. */
 function withForged(body: unknown, forgery: Record<string, unknown>, version: number | undefined): unknown {
   if (!(body instanceof FormData)) {
     return { ...(renewId(body) as object), ...forgery, ...(version === undefined ? {} : { version }) }
@@ -152,7 +152,7 @@ const isAboutPeople = (name: string): boolean => /^(households|invitations|hando
 const writing = listOperations().filter(
   ({ name, method }) => method !== 'GET' && name in householdRequests && !isAboutPeople(name),
 )
-/** They remove a picture of something that stays. */
+/** Deletions that remove only a picture. */
 const removingPictures = new Set(['pets.removeProfilePhoto', 'doses.removeDosePicture'])
 const staying = writing.filter(({ method, name }) => method !== 'DELETE' || removingPictures.has(name))
 const deleting = writing.filter((operation) => !staying.includes(operation))

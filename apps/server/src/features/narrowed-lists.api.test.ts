@@ -31,7 +31,7 @@ const read = async (path: string, headers = {}): Promise<Page> => {
 const told = ({ entries }: Page, field: string) => entries.map((entry) => String(entry[field]))
 const sorted = (words: string[]) => words.toSorted((one, other) => (one < other ? -1 : 1))
 
-/** The names of a part of the medications for who reads them in a zone. */
+/** Lists the names of a part of the medications for a reader in a zone. */
 const namesOf = async (part: string, zone: string) => {
   const page = await read(`/medications?part=${part}`, { 'x-time-zone': zone })
   expect(page.total).toBe(page.entries.length)

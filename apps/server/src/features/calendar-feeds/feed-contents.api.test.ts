@@ -259,7 +259,7 @@ describe('who sees what', () => {
   })
 })
 
-/** Calendars know one kind of line break. */
+/** Normalises line breaks, of which calendars have one kind. */
 const plain = (value: unknown): string => String(value).replaceAll('\r\n', '\n').replaceAll('\r', '\n')
 
 const nasty = [

@@ -55,7 +55,7 @@ const readers: Readonly<Record<FeedCategory, (reading: Reading) => Promise<Calen
   reminders: async ({ tx, petId, now }) =>
     (await tx.run(listCalendarReminders, [petId])).flatMap((reminder) => reminderEntries(reminder, now)),
   doses: async ({ tx, petId, now }) => {
-    // Somewhere it is still the day before.
+    // In some zones it is still the previous day.
     const medications = await tx.run(listCalendarMedications, [petId, addDays(dateIn('UTC', now), -1)])
     return nearestDoses(medications, now)
   },
@@ -63,7 +63,7 @@ const readers: Readonly<Record<FeedCategory, (reading: Reading) => Promise<Calen
 
 const daysFrom = (now: Date, days: number): Date => new Date(now.getTime() + days * 86_400_000)
 
-/** The doses of the next days, day by day, so that the nearest remain where there are too many. */
+/** Lists the doses of the next days, day by day, so that the nearest remain if there are too many. */
 function nearestDoses(medications: readonly CalendarMedication[], now: Date): CalendarEntry[] {
   const entries: CalendarEntry[] = []
   for (let ahead = 0; ahead <= DOSE_DAYS && entries.length < MOST_EVENTS; ahead += 1) {

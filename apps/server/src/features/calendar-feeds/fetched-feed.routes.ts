@@ -13,12 +13,12 @@ import type { Services } from '../../platform/services/services.ts'
 import { openFeed, type OpenedFeed } from './calendar-feeds.queries.ts'
 import { readFeedContents } from './feed-entries.service.ts'
 
-/** As long as ours are. */
+/** The length of our tokens. */
 const FILE = /^([\w-]{43})\.ics$/
 
 /**
- * GET /calendar/{token}.ics: a calendar feed, for whatever program has its address. No cookie is read and none is set.
- * An address that never was, was renewed or removed, or whose person has left is answered alike: not found.
+ * GET /calendar/{token}.ics: returns a calendar feed to any program with its address. No cookie is read or set.
+ * Unknown, renewed and removed addresses, and those of people who have left, get the same answer: not found.
  */
 export function fetchedFeedRoutes(services: Services): Hono {
   const app = new Hono()
@@ -53,7 +53,7 @@ async function sendFeed(c: Context, services: Services): Promise<Response> {
 }
 
 /**
- * Checks what the person's own requests are held to as well.
+ * Applies the checks of the user's own requests.
  * @throws MAINTENANCE, SECOND_FACTOR_REQUIRED, FEATURE_NOT_IN_PLAN
  */
 function checkServed({ inMaintenance, owesSecondFactor, plan }: OpenedFeed, { settings }: Services): void {
@@ -65,9 +65,9 @@ function checkServed({ inMaintenance, owesSecondFactor, plan }: OpenedFeed, { se
   throw new Refusal(commonErrors.FEATURE_NOT_IN_PLAN, { plan: needed })
 }
 
-/** The calendar, or that it is what the program has already. */
+/** Answers with the calendar, or with 304 if the program has it already. */
 function answer(c: Context, calendar: string): Response {
-  // Weak: what is compressed on the way has other bytes.
+  // Weak: compression on the way changes the bytes.
   const etag = `W/"${createHash('sha256').update(calendar).digest('base64url').slice(0, 22)}"`
   c.header('etag', etag)
   c.header('cache-control', `private, max-age=${FRESH_SECONDS}`)
@@ -87,7 +87,7 @@ const knownTags = (c: Context): string[] =>
     .map((tag) => tag.trim())
     .map((tag) => (tag.startsWith('W/') ? tag : `W/${tag}`))
 
-/** Calendars must keep what they have while these last, and take the feed up again after them. */
+/** Temporary states: calendars must keep their entries during them, and fetch the feed again afterwards. */
 const pausing: ReadonlySet<string> = new Set([
   commonErrors.FEATURE_NOT_IN_PLAN.code,
   commonErrors.SECOND_FACTOR_REQUIRED.code,

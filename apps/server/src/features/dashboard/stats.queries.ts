@@ -34,7 +34,7 @@ const featuresJson = Object.entries(featureRecords)
   .join(', ')
 const counted = (rows: string) => `(select count(*)::int from ${rows})`
 
-/** Everything that the household's figures are made of, in one statement. */
+/** Counts everything for the household's figures, in one statement. */
 export const countStats = namedSql(
   {
     used: json<Record<ShownQuota, number>>(),

@@ -79,7 +79,7 @@ describe('the list of what is due', () => {
       label,
       isOverdue,
     ])
-    // The dose came before the reminder.
+    // The dose is due before the reminder.
     expect(listed.slice(0, 2)).toEqual([
       ['dose', 'Apoquel', '08:00', 'Twice daily', true],
       ['reminder', 'Nail trim', '11:45', 'Every 2 weeks', true],
@@ -222,7 +222,7 @@ describe('completing what is due', () => {
   })
 })
 
-/** Requests that wait for a lock in the database. */
+/** Counts the requests that wait for a lock in the database. */
 const countWaiting = async () => {
   const { rowCount } = await app.database.pool.query(
     `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

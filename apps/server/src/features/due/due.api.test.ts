@@ -41,7 +41,7 @@ async function ledgerOf(sourceId: string): Promise<string[]> {
   return rows.map(({ kind, at, outcome }) => `${kind} ${at} ${outcome ?? 'open'}`)
 }
 
-/** Sources that a request changed and did not plan. */
+/** Counts sources that a request changed and did not plan. */
 async function unplanned(): Promise<number> {
   const { rows } = await pastSecurity(
     app.database.pool,
@@ -82,7 +82,7 @@ describe('the ledger of what is due', () => {
     expect(await ledgerOf(added.id)).toEqual(allOpen)
     const once = { ...added, frequency: 'Once daily', times: ['18:00'] }
     const changed = await send('PATCH', `/medications/${added.id}`, once)
-    // The dose of this morning had come, and is asked for no longer.
+    // This morning's dose had come, and is no longer open.
     expect(await ledgerOf(added.id)).toEqual([
       'dose 15 08:00 passed',
       'dose 15 18:00 open',
@@ -112,7 +112,7 @@ describe('the ledger of what is due', () => {
   it('holds when a stock has a week left, and follows refills', async () => {
     const { id } = await addMedication({ frequency: 'Once daily', times: ['18:00'], unitsOnHand: 10 })
     const refillOf = async () => (await ledgerOf(id)).filter((row) => row.startsWith('refill'))
-    // The ten doses are those of the 15th to the 24th.
+    // The stock of ten doses covers the 15th to the 24th.
     expect(await refillOf()).toEqual(['refill 18 09:00 open'])
     const refill = { id: newId(), units: 5, refilledOn: '2026-06-15' }
     await send('POST', `/medications/${id}/refills`, refill)

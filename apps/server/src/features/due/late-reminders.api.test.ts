@@ -29,7 +29,7 @@ const read = async (id: string): Promise<Reminder> => (await send('GET', `/remin
 const change = (reminder: Reminder, fields: object) =>
   send('PATCH', `/reminders/${reminder.id}`, { ...reminder, ...fields })
 
-/** A one-off that has been due for some days. */
+/** Adds a single reminder that has been due for some days. */
 async function addLateReminder(days: number): Promise<Reminder> {
   const { id } = await addReminder({ repeat: once, time: '08:00' })
   const { rows } = await pastSecurity(

@@ -46,7 +46,7 @@ const complete = (id: string, date = '2100-01-01') => send('POST', `/reminders/$
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
-/** Looks at what is due, as the worker does, at another time. */
+/** Runs the planner, as the worker does, at another time. */
 const lookAt = (instant: string) =>
   stage.app.services.db.withSystem((tx) => planDueSources(tx, new Date(instant), stage.app.services.log))
 

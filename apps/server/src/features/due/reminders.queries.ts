@@ -8,7 +8,7 @@ const home = 'household_id = (select app.household_id())'
 const ofLivingPet = `exists (select from pets as pet where pet.household_id = reminders.household_id
   and pet.id = reminders.pet_id and pet.archived_at is null)`
 
-/** Keeps a reminder as it is until the transaction ends: its dates are settled by one at a time. */
+/** Locks a reminder until the transaction ends, so that one request at a time settles its dates. */
 export const lockReminder = namedSql(
   { id: uuid, version: int, is_active: bool, is_over: bool },
   `select id, version, is_active, ended_at is not null as is_over from reminders where ${home} and id = $1 for update`,
@@ -42,7 +42,7 @@ const lastSettled = `${home} and reminder_id = $1 and due_date = $2 and outcome 
                       where later.household_id = occurrences.household_id and later.reminder_id = $1
                         and later.due_date > $2 and later.outcome is not null)`
 
-/** Takes back how a date was settled; only of the newest of its reminder. */
+/** Reverts the outcome of a date; only of its reminder's newest one. */
 export const reopenDate = namedSql(
   { id: uuid },
   `
@@ -75,7 +75,7 @@ const activeReminders = `(
       on open.household_id = reminders.household_id and open.reminder_id = reminders.id and open.outcome is null
    where reminders.${home} and is_active and ended_at is null and ${ofLivingPet}) as reminders`
 
-/** One page of active reminders by when they are due. */
+/** One page of active reminders by due time. */
 export const pageActive = namedSql(
   { record: json<Record<string, unknown>>(), cursor: text },
   `
@@ -85,7 +85,7 @@ export const pageActive = namedSql(
    order by stands_at, id limit $3`,
 )
 
-/** One page of paused reminders, the newest first. */
+/** One page of paused reminders, newest first. */
 export const pagePaused = namedSql(
   { record: json<Record<string, unknown>>(), cursor: text },
   `
@@ -131,7 +131,7 @@ export const findCompletion = namedSql(
   { reminder_id: uuid },
   `select source_id as reminder_id from occurrences where ${home} and id = $1 and outcome in ('completed', 'stopped')`,
 )
-/** A reminder that is over, and of which no date is kept any more. */
+/** Deletes a reminder that is over and has no stored date any more. */
 export const deleteForgotten = namedSql(
   `
   delete from reminders where ${home} and id = $1 and ended_at is not null

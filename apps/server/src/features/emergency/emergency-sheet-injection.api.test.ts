@@ -115,7 +115,8 @@ describe('what was typed', () => {
       const onPaper = bare(seen.text)
       for (const text of typed) {
         const times = onPaper.split(bare(text)).length - 1
-        // Four fields of the contact, four of the pet, four of its medication, one of the dose, two of the visit.
+        // Counts four fields of the contact, four of the pet, four of its medication, one of the vaccination, two of
+        // the visit.
         expect([text, times >= 15]).toEqual([text, true])
       }
     },

@@ -7,7 +7,7 @@ import { emergencyContactTable } from './emergency-contacts.record.ts'
 const home = 'household_id = (select app.household_id())'
 const ofThisPet = (alias: string) =>
   `${alias}.household_id = (select app.household_id()) and ${alias}.pet_id = pets.id`
-/** More than any animal has; it bounds the answer. */
+/** More rows than any animal has; it bounds the answer. */
 const MOST_EACH = 40
 
 const contactsJson = `(select coalesce(json_agg(${emergencyContactTable.json}
@@ -36,7 +36,7 @@ const petJson = `json_build_object('id', id, 'name', name, 'species', species, '
     'microchipId', microchip_id, 'allergies', allergies, 'conditions', conditions, 'notes', notes, 'medications', ${medicationsJson},
     'vaccinations', ${vaccinationsJson}, 'vet', ${vetJson})`
 
-/** Everything for an emergency as one JSON text; `$1` is today on the person's calendar. */
+/** All emergency information as one JSON text; `$1` is today on the user's calendar. */
 export const emergencyInformationJson = namedSql(
   { json: text },
   `
@@ -45,7 +45,7 @@ export const emergencyInformationJson = namedSql(
       select * from emergency_pets where ${home} order by created_at, id limit ${MOST_PETS}) as pets))::text as json`,
 )
 
-/** The picture of each pet, for paper. */
+/** Picture of each pet, for printing. */
 export const findBlobs = namedSql(
   { id: uuid, blobId: nullable(uuid) },
   `select id, blob_id as "blobId" from emergency_pets where ${home} order by created_at, id limit ${MOST_PETS}`,

@@ -22,7 +22,7 @@ const send = (form: FormData) => stage.owner.client.call('POST', recordPaths.pho
 
 const findBlobs: Statement<{ blob_id: string }> = { text: 'select blob_id from photos' }
 
-/** A connection that was ended last may be noticed only by the next who uses it. */
+/** A dead connection may be noticed only on its next use. */
 async function sendUntilTaken(form: FormData): Promise<void> {
   let status: number
   do ({ status } = await send(form))

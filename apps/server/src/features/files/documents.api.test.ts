@@ -36,7 +36,7 @@ const send = (client: Client, petId: string, file?: File, fields: Record<string,
 const smallPdfBytes = () => pdfOf(pageObjects('Blood count'))
 const withObject = (object: string) => pdfOf([...pageObjects('Hi'), object])
 
-/** PDFs that do something when they are opened, in spellings that no search of their bytes finds all of. */
+/** PDFs with actions on opening, in spellings that a search of their bytes would partly miss. */
 const acting: Record<string, () => Buffer> = {
   'of one page': smallPdfBytes,
   'with a script': () => pdfOf(pageObjects('Hi', '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>')),
@@ -93,7 +93,7 @@ describe.each(storeKinds)('documents on %s', (kind) => {
     }
   })
 
-  // It is refused before a store is asked.
+  // Refused before the store is accessed.
   if (kind === 'disk')
     describe('a file that is no document of ours is refused, and nothing of it is kept', () => {
       const type = 'Invalid file type. Please use PDF, JPG, PNG, WEBP, or GIF files.'

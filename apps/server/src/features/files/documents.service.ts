@@ -17,7 +17,7 @@ export interface StoredDocument {
   blobId: string
   contentType: KeptType
   bytes: number
-  /** Hex SHA-256 of the upload as it came. */
+  /** Hex SHA-256 of the original upload. */
   sha256: string
 }
 
@@ -68,7 +68,7 @@ async function storePdf(
   }
 }
 
-/** A picture is refused in the words of documents, which are more than pictures. */
+/** Converts a refusal of a picture to the messages of documents, which are not only pictures. */
 function inWordsOfDocuments(error: unknown): unknown {
   if (!(error instanceof Refusal)) return error
   switch (error.definition) {

@@ -18,17 +18,20 @@ import { toRefusal } from '../../platform/http/problems.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { blobKey } from './photos.service.ts'
 
-/** An archive is fetched on the proof that its link was given on, which may have been about to end. */
+/**
+ * Minutes after its proof in which an archive may be fetched: the proof may have been about to expire when the link was
+ * created.
+ */
 const ARCHIVE_MINUTES = 2 * PROOF_MINUTES
 
-/** For how long a reader may take nothing of a file before it is closed: a phone that lost its network says no goodbye. */
+/** Idle time after which a download is closed: a phone that lost its network does not close its connection. */
 const IDLE_MILLISECONDS = 60_000
 
 interface Env {
   Bindings: HttpBindings
 }
 
-/** The files of each size, the likelier first; the largest of a picture is a JPG unless it has transparent parts. */
+/** Files of each size, the likelier first; the largest of a picture is a JPG unless it has transparent parts. */
 const filesOfVariant: Readonly<Record<string, readonly string[]>> = {
   thumb: ['thumb.webp'],
   large: ['large.webp'],
@@ -98,7 +101,7 @@ async function sendFile(c: Context, services: Services): Promise<Response> {
   throw new Refusal(commonErrors.NOT_FOUND)
 }
 
-/** Under whose id the files lie of a picture that the person may see now. */
+/** Returns the owner id of a picture's files, if the user may see the picture now. */
 async function keeperFor(
   c: Context,
   { keys, db, https }: Services,

@@ -23,7 +23,7 @@ describe('uploads of many people', () => {
       done += 1
       return status
     })
-    // Whichever arrived first: they are sent at once.
+    // Any of them may arrive first: they are sent at once.
     await Promise.race(many)
     expect((await upload(quick.client, petOfQuick)).status).toBe(200)
     expect(done).toBeLessThan(8)

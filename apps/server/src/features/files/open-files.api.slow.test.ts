@@ -11,7 +11,7 @@ import { fileOf, startPhotoStage, storeKinds, upload, type PhotoStage } from '@a
 import { expectNoOpenFiles } from '../../platform/blobs/open-files.fixture.ts'
 import { fileRoutes } from './files.routes.ts'
 
-/** More than the sockets that the client of a bucket opens. */
+/** More than the number of sockets that a bucket's client opens. */
 const MANY = 60
 
 const cookieOf = ({ owner }: PhotoStage): string =>
@@ -24,7 +24,7 @@ describe.each(storeKinds)('files on %s', (kind) => {
   beforeAll(async () => {
     stage = await startPhotoStage(kind)
     photo = (await upload(stage.owner.client, stage.petId)).body
-    // More than the buffers of sockets hold, so that it can't be sent before its reader goes away.
+    // Larger than the buffers of sockets, so that it can't be sent completely before its reader disconnects.
     const content = randomBytes(20 * 1024 * 1024)
     const pdf = fileOf(pdfOf([...pageObjects('Scan'), { dictionary: '', content }]), 'scan.pdf')
     const { body } = await stage.owner.client.call<{ file: string }>(

@@ -77,7 +77,7 @@ describe.each(storeKinds)('photos on %s', (kind) => {
     })
   })
 
-  // It is refused before a store is asked.
+  // Refused before the store is accessed.
   if (kind === 'disk')
     describe('a file that is no photo of ours', () => {
       const refused: Record<string, [() => Promise<File>, number, string, string]> = {

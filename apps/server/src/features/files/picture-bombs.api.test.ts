@@ -20,14 +20,14 @@ afterAll(() => stage.stop())
 
 type Send = (person: TestPerson, petId: string, file: File) => Promise<{ status: number; body: unknown }>
 
-/** A form with nothing but a file. */
+/** Builds a form with only a file. */
 function formOf(file: File): FormData {
   const form = new FormData()
   form.set('file', file)
   return form
 }
 
-/** Every way by which a picture comes in. */
+/** Every operation that accepts a picture. */
 const gates: Record<string, Send> = {
   'a photo': (person, petId, file) => upload(person.client, petId, file),
   'a document': ({ client }, petId, file) =>
@@ -57,7 +57,7 @@ describe.each(Object.entries(gates))('a picture bomb as %s', (_name, send) => {
   })
 })
 
-/** A picture that every decoder refuses: an answer that says so comes from after the decoding. */
+/** A picture that every decoder refuses: its error proves that the decoding was reached. */
 const damaged = async () => fileOf((await redPicture().jpeg().toBuffer()).subarray(0, 300), 'a.jpg')
 
 describe('a household without room', () => {

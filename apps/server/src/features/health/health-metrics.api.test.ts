@@ -119,7 +119,7 @@ describe('the weight of an advanced tracking', () => {
     expect(listed.body.entries).toEqual([])
     const taken = await owner.client.call('POST', path, { ...slip, anyway: true })
     expect(taken.status).toBe(200)
-    // The same request again, after its answer was lost.
+    // Repeats the request, as after a lost answer.
     expect((await owner.client.call('POST', path, { ...slip, anyway: true })).body).toEqual(taken.body)
   })
 

@@ -15,7 +15,7 @@ interface MeOf {
   handovers: number
 }
 
-/** An owner with a pet, and a caregiver who helps. */
+/** Creates an owner with a pet, and a caregiver. */
 export async function makeFamily(app: TestApp): Promise<{ ana: TestPerson; sam: TestPerson }> {
   const ana = await makePerson(app, { name: 'Ana' })
   await addPet(ana.client)
@@ -40,7 +40,7 @@ export const meOf = async ({ client }: TestPerson): Promise<MeOf> =>
 export const coded = ({ status, body }: { status: number; body: { code?: string } }): string =>
   `${status} ${body.code ?? ''}`.trim()
 
-/** The household as its people are listed to `reader`: name and role. */
+/** Lists the household's members as `reader` sees them: name and role. */
 export const peopleOf = async ({ client }: TestPerson): Promise<string[]> => {
   const { body } = await client.call<{ displayName: string; role: string }[]>('GET', '/household/members')
   return body.map(({ displayName, role }) => `${displayName}: ${role}`)

@@ -7,7 +7,7 @@ import { namedSql } from '../../platform/database/tx.ts'
 
 const HERE = 'household_id = (select app.household_id())'
 
-/** The offer of the household that is acted in, whether or not its time is over. */
+/** Offer of the acting household, expired or not. */
 export const findHandover = namedSql(
   { userId: uuid, displayName: text, expiresAt: instant, state: oneOf<Handover['state']>() },
   `
@@ -26,7 +26,7 @@ export const findReceiver = namedSql(
      for key share of household_members`,
 )
 
-/** Offers the household to member `$1`, on device `$2`. An offer whose time is over gives way; one that waits does not. */
+/** Offers the household to member `$1`, on device `$2`. Replaces an expired offer, but not a pending one. */
 export const insertHandover = namedSql(
   { userId: uuid },
   `

@@ -51,7 +51,7 @@ export async function offer(userId: string, { tx, actor, context }: Offering): P
   await noteSecurityEvent(tx, actor.userId, 'handover-offered', context, { detail: receiver.householdName })
 }
 
-/** Each offer sends a mail, so a household makes a few a day. */
+/** Limits a household's offers per day, since each sends a mail. */
 async function takeOffer(householdId: string, { services }: RequestContext): Promise<void> {
   const [day] = await services.db.withAccounts((tx) => tx.run(hitWindow, [`handovers:${householdId}`, DAY]))
   if (!day || day.hits > HANDOVERS_A_DAY) throw new Refusal(handoverErrors.TOO_MANY_HANDOVERS)

@@ -117,7 +117,7 @@ describe('a membership', () => {
     expect((await change(sam, lea, { role: 'caregiver' })).status).toBe(403)
     expect((await change(lea, lea, { role: 'caregiver' })).status).toBe(403)
     expect((await sam.client.call('DELETE', `/household/members/${lea.userId}`)).status).toBe(403)
-    // Past the route's policy the database says the same.
+    // The database enforces the same without the route's policy.
     const direct = await app.services.db.withActor(
       { tokenHash: lea.tokenHash, householdId: home.householdId },
       (tx) =>
@@ -142,7 +142,7 @@ describe('a membership', () => {
     expect((await listFor(home)).body).toHaveLength(1)
     expect((await home.client.call('DELETE', `/household/members/${sam.userId}`)).status).toBe(404)
     expect((await home.client.call('POST', '/household/departures', {})).status).toBe(403)
-    // Their own households are as they were.
+    // Their own households are unchanged.
     delete sam.client.household
     expect((await sam.client.call('GET', '/pets')).status).toBe(200)
   })

@@ -7,10 +7,10 @@ import type { Database } from '../../platform/database/with-actor.ts'
 import { newCode } from '../identity/accounts/accounts.service.ts'
 import { insertKey, removeKeys, removeOlderKeys } from './invitations.queries.ts'
 
-/** The secret of a link; the database keeps its hash. */
+/** Creates the secret of a link; the database stores its hash. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** The page that a link opens. */
+/** Returns the URL of a link's page. */
 export const invitationUrl = (appUrl: string, token: string): string =>
   `${appUrl}/accept-invitation?token=${token}`
 
@@ -28,7 +28,7 @@ export interface MailedInvitation {
   code: string
 }
 
-/** Makes link and code as the mail is sent, so that neither waits in a queue. */
+/** Creates link and code when the mail is sent, so that neither waits in a queue. */
 export async function createMailedKey(
   { db, appUrl }: { db: Database; appUrl: string },
   householdId: string,

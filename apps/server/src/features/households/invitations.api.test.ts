@@ -101,7 +101,7 @@ describe('an invitation by mail', () => {
     expect((await look(token)).body).toMatchObject({ email, role: 'caregiver' })
     const client = app.visitor()
     expect(await join(token, client)).toMatchObject({ status: 200, body: { householdId: owner.householdId } })
-    // Nothing named: they start where they were asked in.
+    // The request names no household: they start in the one that invited them.
     expect((await client.call('GET', '/me')).body).toMatchObject({
       email,
       displayName: 'Sam',
@@ -274,7 +274,7 @@ describe('the places of a family', () => {
     const guest = await makePerson(app, { name: 'Guest' })
     expect((await acceptBy(guest, token)).body).toMatchObject({ code: 'FAMILY_IS_FULL' })
     expect(await membersOf(owner)).toHaveLength(2)
-    // With room again the same link works.
+    // The same link works once there is room again.
     await setPlan(app, owner, 'premium')
     expect((await acceptBy(guest, token)).status).toBe(200)
   })
@@ -339,7 +339,7 @@ describe('inviting', () => {
     const owner = await makePerson(app)
     const id = '0198f000-0000-7000-8000-000000000abc'
     const email = newEmail()
-    // More often than a mailbox is sent mails.
+    // More often than the limit of mails to a mailbox.
     for (let times = 0; times < 12; times += 1) expect((await invite(owner, { id, email })).status).toBe(200)
     expect(await waitingOf(owner)).toHaveLength(1)
   })
@@ -365,7 +365,7 @@ describe('inviting', () => {
       ['POST', `/household/invitations/${id}/mails`],
     ] as const)
       expect((await other.client.call(method, path)).status).toBe(404)
-    // Helping in it is not managing it.
+    // A caregiver can't manage members.
     await addMember(app, owner, other, 'caregiver')
     other.client.household = owner.householdId
     expect((await other.client.call('GET', '/household/invitations')).status).toBe(403)

@@ -19,7 +19,7 @@ const state = oneOf<InvitationState>()
 const role = oneOf<MemberRole>()
 const HERE = 'household_id = (select app.household_id())'
 
-/** Until when an invitation waits, counted from now: not beyond the end of the membership that it offers. */
+/** SQL for the expiry of an invitation from now: not later than the end of the offered membership. */
 const waitsUntil = (email: string, endsAt: string): string =>
   `least(${endsAt}, now() + case when ${email} is null then interval '${SHOWN_HOURS} hours' else interval '${MAILED_DAYS} days' end)`
 
@@ -64,7 +64,7 @@ export const countShownLinks = namedSql(
    where ${HERE} and email is null and created_at > now() - interval '24 hours'`,
 )
 
-/** Stores an invitation; a repeated request finds it there. A trigger queues its mail. */
+/** Stores an invitation; a repeated request finds the existing one. A trigger queues its mail. */
 export const insertInvitation = namedSql(`
   insert into invitations (household_id, id, email, role, nickname, ends_at, expires_at)
   values (app.household_id(), $1, $2, $3, $4, $5, ${waitsUntil('$2::text', '$5::timestamptz')})
@@ -76,7 +76,7 @@ export const findInvitation = namedSql(
   select email, app.invitation_state(outcome, expires_at) as state from invitations where ${HERE} and id = $1 for update`,
 )
 
-/** Lets invitation `$1` wait for its full time again, from now on. */
+/** Restarts the full validity of invitation `$1`. */
 export const prolongInvitation = namedSql(
   { expiresAt: instant },
   `
@@ -92,10 +92,10 @@ export const insertKey = namedSql(`
   insert into invitation_keys (household_id, invitation_id, link_hash, code_hash)
   values ((select app.household_id()), $1, $2, $3)`)
 
-/** The links that were shown before stop working. */
+/** Invalidates the links that were shown before. */
 export const removeKeys = namedSql(`delete from invitation_keys where ${HERE} and invitation_id = $1`)
 
-/** The last keys of a mail stay valid: any of its tries may have arrived. */
+/** The last keys of a mail stay valid: any of its attempts may have arrived. */
 export const removeOlderKeys = keepNewestTries('invitation_keys', {
   of: `${HERE} and invitation_id = $1`,
   most: KEYS_OF_AN_INVITATION,
@@ -116,7 +116,7 @@ export const takeInvitationMail = namedSql(
     join users on users.id = households.owner_user_id`,
 )
 
-/** The invitation of the key `$1`. */
+/** Invitation of the key `$1`. */
 export const lookAtInvitation = namedSql(
   {
     householdId: uuid,
@@ -148,10 +148,10 @@ export const takeCodeGuess = namedSql(
     from app.take_invitation_guess($1, ${INVITATION_CODE_GUESSES}, ${CODES_AT_ONCE})`,
 )
 
-/** The code of link `$1` was right: `$2` leads to the same invitation from now on. */
+/** After a right code of link `$1`, makes `$2` a key of the same invitation. */
 export const proveInvitation = namedSql('select app.prove_invitation($1, $2)')
 
-/** Accepts the invitation of key `$1`, else the one with id `$2`; `$3`: the seats of each plan. */
+/** Accepts the invitation of key `$1`, else the one with id `$2`; `$3` has the member limits of the plans. */
 export const acceptInvitation = namedSql(
   {
     outcome: oneOf<'joined' | 'already' | 'full' | 'gone' | 'other-address'>(),
@@ -182,7 +182,7 @@ export const listOwnInvitations = namedSql(
 
 export const declineInvitation = namedSql({ declined: bool }, 'select app.decline_invitation($1) as declined')
 
-/** Removes what ended long ago, over all households. */
+/** Deletes invitations that ended long ago, over all households. */
 export const forgetInvitations = namedSql(
   `delete from invitations where coalesce(ended_at, expires_at) < now() - interval '${ENDED_INVITATION_DAYS} days'`,
 )

@@ -26,7 +26,7 @@ const DAY = 86_400
 type Invite = (typeof invitationsContract)['invite']['~orpc']
 type NewInvitation = z.output<NonNullable<Invite['inputSchema']>>
 
-/** The owner's side: what each operation works with. */
+/** Context of the owner's operations. */
 export interface Inviting {
   tx: Tx
   actor: HouseholdActor
@@ -47,7 +47,7 @@ export async function invite(
   { id, email, role, nickname, endsOn }: NewInvitation,
   { tx, actor, context }: Inviting,
 ): Promise<{ id: string; link: ShownLink | null }> {
-  // A request that is repeated, since its answer was lost, takes nothing from what is left of the day.
+  // A repeated request, whose answer was lost, does not count towards the daily limit.
   const isRepeated = await isInvited(tx, email, id)
   if (email !== null) {
     if (isRepeated) return { id, link: null }
@@ -82,7 +82,10 @@ async function checkShownLinks(tx: Tx): Promise<void> {
   if (!day || day.shown >= SHOWN_LINKS_A_DAY) throw new Refusal(invitationErrors.TOO_MANY_SHOWN_LINKS)
 }
 
-/** A mailbox is sent a few mails on an owner's word, and a household sends a few dozen a day. */
+/**
+ * Takes a mail from the limits: a mailbox gets a few mails at an owner's request, and a household sends a few dozen a
+ * day.
+ */
 async function takeInvitationMail(
   email: string,
   householdId: string,
@@ -98,9 +101,9 @@ async function takeInvitationMail(
 }
 
 /**
- * The waiting invitation, locked until the transaction ends.
- * @param byMail whether it is one to an address
- * @throws NOT_FOUND, and the reasons of `checkWaits`
+ * Locks the pending invitation until the transaction ends.
+ * @param byMail true for one to an address
+ * @throws NOT_FOUND, and the errors of `checkWaits`
  */
 async function takeWaiting(tx: Tx, id: string, byMail: boolean): Promise<string | null> {
   const [found] = await tx.run(findInvitation, [id])
@@ -110,8 +113,8 @@ async function takeWaiting(tx: Tx, id: string, byMail: boolean): Promise<string 
 }
 
 /**
- * Sends the mail again, and has the invitation wait for its full time from now on.
- * @throws RESEND_LIMIT_REACHED, TOO_MANY_INVITATIONS, and what `takeWaiting` throws
+ * Sends the mail again, and restarts the invitation's full validity.
+ * @throws RESEND_LIMIT_REACHED, TOO_MANY_INVITATIONS, and the errors of `takeWaiting`
  */
 export async function sendAgain(id: string, { tx, actor, context }: Inviting): Promise<void> {
   const email = await takeWaiting(tx, id, true)
@@ -123,9 +126,9 @@ export async function sendAgain(id: string, { tx, actor, context }: Inviting): P
 }
 
 /**
- * Answers a link to an invitation without an address; those before it stop working. Of one to an address there is none to
- * show: its link proves the mailbox, and makes an account with that address.
- * @throws what `takeWaiting` throws
+ * Answers a new link to an invitation without an address; earlier links stop working. An invitation to an address has
+ * no link to show: its link proves the mailbox, and makes an account with that address.
+ * @throws the errors of `takeWaiting`
  */
 export async function showAgain(
   id: string,

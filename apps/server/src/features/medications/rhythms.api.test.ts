@@ -26,7 +26,7 @@ beforeEach(async () => {
   petId = (await addPet(owner.client)).id
 })
 
-/** As it is answered. */
+/** A step as it is answered. */
 const whole = (fields: object = {}) => ({ ...stepOf(), weekdays: [], days: null, doseUnits: null, ...fields })
 
 const body = (fields: object = {}) => ({

@@ -31,7 +31,7 @@ export const milestoneFacts = namedSql(
     from pets where ${home} and archived_at is null order by created_at, id`,
 )
 
-/** Puts the milestone `$2` of the pet `$1` away. */
+/** Dismisses the milestone `$2` of the pet `$1`. */
 export const putAway = namedSql(
   { milestone: text },
   `

@@ -81,7 +81,7 @@ async function settle(tx: Tx, asked: Asked, moment: Moment): Promise<void> {
 }
 
 async function refuseAnswered(tx: Tx, asked: readonly Asked[], moment: Moment): Promise<never> {
-  // Other answers wait for our lock, so what was open when we read it can only have passed.
+  // Other answers wait for our lock, so an item that was open when we read it can only have passed.
   const first = asked.find(({ outcome }) => outcome !== null && outcome !== 'passed')
   if (!first) throw new Refusal(noticeErrors.NOTICE_PASSED)
   throw new Refusal(noticeErrors.NOTICE_ANSWERED, {
@@ -92,7 +92,7 @@ async function refuseAnswered(tx: Tx, asked: readonly Asked[], moment: Moment): 
 }
 
 /**
- * Puts everything that a notification is about off for a while, for everybody.
+ * Snoozes all items of a notification, for everyone.
  * @throws NOTICE_ANSWERED, NOTICE_PASSED
  */
 export async function answerSnooze(tx: Tx, { notificationId, moment }: Answering): Promise<NoticeAnswer> {
@@ -126,8 +126,8 @@ async function snoozeAll(tx: Tx, asked: readonly Asked[], moment: Moment): Promi
 }
 
 /**
- * Takes back what the person answered a notification with; what others answered stays.
- * @throws what `reopenReminder` raises
+ * Undoes the user's answers to a notification; those of others stay.
+ * @throws the errors of `reopenReminder`
  */
 export async function undoAnswer(
   tx: Tx,

@@ -33,7 +33,7 @@ async function goTo(time: string): Promise<void> {
   clock.set(new Date(`2026-06-15T${time}:00Z`))
   await plan()
   while ((await tell()) > 0) {
-    // There may be more.
+    // Repeats while there may be more.
   }
 }
 
@@ -58,7 +58,7 @@ const list = async ({ client }: TestPerson): Promise<Notification[]> =>
 const post = ({ client }: TestPerson, path: string, body: object = {}) =>
   client.call<{ code?: string }>('POST', path, body)
 
-/** Has workers look at all sources, in the order in which requests lock them or the other way round. */
+/** Makes workers plan all sources, in the order in which requests lock them or in reverse. */
 const lookAtAll = (order: 'asc' | 'desc') =>
   pastSecurity(
     app.database.pool,

@@ -21,7 +21,10 @@ const BEGINNING = new Date('2026-06-15T07:45:00Z')
 const dayAndTime = (time: string, day: string): Date =>
   new Date(`2026-06-${day}T${time.length === 5 ? `${time}:00` : time}Z`)
 
-/** Before each test a fresh household, a quarter to eight on 15 June 2026, UTC; time goes on when the test says so. */
+/**
+ * Creates a fresh household before each test, at a quarter to eight on 15 June 2026, UTC; only the test advances the
+ * time.
+ */
 export function useToldHousehold() {
   const clock = createTestClock(BEGINNING)
   let home: ToldHousehold | undefined
@@ -56,11 +59,11 @@ export function useToldHousehold() {
     tell,
     look,
     setClock,
-    /** Lets time go on, looking as the worker does. */
+    /** Advances the time and runs the worker's jobs. */
     async goTo(time: string, day?: string): Promise<void> {
       setClock(time, day)
       while ((await look()) > 0) {
-        // There may be more.
+        // Repeats while there may be more.
       }
     },
     addMedication: (fields: object = {}): Promise<AnsweredRecord> =>
@@ -90,6 +93,6 @@ export const list = async ({ client }: TestPerson): Promise<Notification[]> =>
 export const titlesOf = async (person: TestPerson): Promise<string[]> =>
   (await list(person)).map(({ title }) => title)
 
-/** Answers a notification where it is shown. */
+/** Answers a notification from the lock screen. */
 export const answer = ({ client }: TestPerson, id: string, how: 'done' | 'snooze' = 'done') =>
   client.call<NoticeAnswer & { code?: string }>('POST', `/notifications/${id}/answer`, { answer: how })

@@ -44,7 +44,7 @@ export const noticeJobs = ({ db, appUrl, keys, sendOnce }: MailJobs): JobHandler
         {
           to: email,
           toName: name,
-          // RFC 8058: the reader's program offers a button of its own.
+          // RFC 8058: the reader's program shows an unsubscribe button.
           headers: { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
         },
         dueNotice,

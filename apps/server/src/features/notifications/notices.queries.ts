@@ -13,7 +13,7 @@ type Told<T> = Omit<T, 'at' | 'snoozedUntil' | 'tooLateAt' | 'settledAt' | 'unit
   snoozedUntil: string | null
   tooLateAt: string | null
   settledAt: string | null
-  /** Of doses. */
+  /** Only for doses. */
   rhythm: Rhythm | null
   startDate: string | null
 }
@@ -57,7 +57,7 @@ export const takeDueNotices = namedSql(
   { facts: json<StoredFacts>() },
   'select facts from app.take_due_notices($1, $2, $3)',
 )
-/** A place in a transaction, and the way back to it where something has failed since. */
+/** Savepoint in a transaction, and the rollback to it after a failure. */
 export const markPlace = namedSql('savepoint before_telling')
 export const goBack = namedSql('rollback to savepoint before_telling')
 export const writeNotices = namedSql('select app.write_notices($1::jsonb, $2::jsonb)')
@@ -71,7 +71,7 @@ export const queueMails = namedSql(`
   select * from jsonb_to_recordset($1::jsonb) as mail (notification_id uuid, mail_at timestamptz)
   on conflict (notification_id) do nothing`)
 
-/** Hands mails that are due on to the outbox, and says how many. */
+/** Moves due mails to the outbox, and returns them. */
 export const releaseMails = namedSql(
   { notification_id: uuid },
   `
@@ -88,7 +88,7 @@ export const releaseMails = namedSql(
   select notification_id from due`,
 )
 
-/** A mail that is still to be sent. */
+/** A mail that has not been sent yet. */
 export interface NotificationMail {
   userId: string
   email: string
@@ -150,7 +150,7 @@ interface ToldPerson {
 }
 export type UnansweredRow = Omit<UnansweredDose, 'steps'> & { told: ToldPerson[] }
 
-/** Bounds a dose that is snoozed again and again; fewer are shown. */
+/** Bounds the notices of a repeatedly snoozed dose; fewer are shown. */
 const MOST_TOLD = 60
 
 /**
@@ -184,7 +184,7 @@ export const listUnanswered = namedSql(
    limit ${UNANSWERED_SHOWN}`,
 )
 
-/** The dose `$1` of the acting household, as an answer to a notification of it finds it. */
+/** Dose `$1` of the acting household, in the form of a notification's item. */
 export const findAskedDose = namedSql(
   askedColumns,
   `

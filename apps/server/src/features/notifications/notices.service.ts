@@ -4,13 +4,13 @@ import type { Tx } from '../../platform/database/tx.ts'
 import { readFacts, releaseMails, takeDueNotices, writeNotices, type StoredFacts } from './notices.queries.ts'
 import { attempt, writeDecisions } from './write-decisions.ts'
 
-/** Households of one transaction at most: requests have their turn after each. */
+/** Highest number of households per transaction: requests get their turn after each. */
 const HOME_BATCH = 40
 /** Items of a household per notification; further due items follow in the next one. */
 const THING_BATCH = 200
 const MAIL_BATCH = 500
 
-/** A household about which something could not be decided or written is looked at again after so long. */
+/** Minutes after which a household with a failed decision or write is retried. */
 const AGAIN_MINUTES = 5
 
 /**
@@ -29,7 +29,7 @@ export async function tellDueNotices(tx: Tx, now: Date, log: Pick<Logger, 'error
   return all.reduce((sum, { due, held }) => sum + due.length + held.length, 0)
 }
 
-/** Tells one household, or puts everything that is due there off. */
+/** Sends the notices of one household, or postpones all of them. */
 async function tellAlone(tx: Tx, facts: StoredFacts, now: Date, log: Pick<Logger, 'error'>): Promise<void> {
   const failed = await attempt(tx, () => writeAll(tx, [facts], now))
   if (!failed) return

@@ -35,7 +35,7 @@ const failed = async ({ client }: TestPerson) =>
   (await client.call<Notification[]>('GET', '/notifications/failed')).body
 const report = ({ client }: TestPerson, id: string, body: object) =>
   client.call('POST', `/notifications/${id}/delivery`, body)
-/** Sets rows as they would be after a while. */
+/** Backdates rows. */
 const age = (sql: string, values: unknown[]) =>
   pastSecurity(app.database.pool, (query) => query(sql, values), ['notifications'])
 
@@ -57,7 +57,7 @@ describe('the list', () => {
 
   it('comes in pages, without a gap and without repeating', async () => {
     const ana = await makePerson(app)
-    // Written at one moment, so that only their ids tell them apart.
+    // Written at the same moment, so that only their ids distinguish them.
     await app.services.db.withSystem((tx) =>
       writeNotifications(
         tx,
@@ -185,7 +185,7 @@ describe('how a notification was shown', () => {
       { id: announced, deliveryStatus: 'failed', retryCount: 1 },
     ])
     await report(ana, id, { status: 'delivered', method: 'browser', attempt: 2 })
-    // Another tab is late with its failure.
+    // Another tab reports its failure late.
     await report(ana, id, { status: 'failed', method: 'toast', attempt: 3 })
     expect((await page(ana)).entries).toMatchObject([
       { id: announced, deliveryStatus: 'failed' },
@@ -289,7 +289,7 @@ describe('writing', () => {
     await ofBea.untilEvent({ subject: 'installation' })
     await ofAna.untilEvent({ subject: 'installation' })
     expect(ofBea.events().map(({ subject }) => subject)).toEqual(['installation'])
-    // Three at once are one piece of news.
+    // Three at once cause one event.
     expect(ofAna.events().map(({ subject }) => subject)).toEqual([
       'notifications',
       'notifications',

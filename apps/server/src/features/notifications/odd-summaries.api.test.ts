@@ -12,7 +12,7 @@ let owner: TestPerson
 let sam: TestPerson
 beforeEach(() => ({ app, owner, sam } = here()))
 
-/** Sets what no request can: a zone that this server does not know. */
+/** Sets a value that no request can set: a zone that this server does not know. */
 const setZone = (person: TestPerson, zone: string): Promise<unknown> =>
   pastSecurity(
     app.database.pool,

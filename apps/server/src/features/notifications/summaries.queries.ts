@@ -8,11 +8,14 @@ interface SummaryPerson {
   timeZone: string
   quietFrom: string | null
   quietTo: string | null
-  /** Every household that they are of. */
+  /** Every household of the user. */
   homes: string[]
 }
 
-/** People whose time has come; theirs alone until the transaction ends. `is_due` is false where it is only to be planned. */
+/**
+ * Users whose summary time has come, locked until the transaction ends. `is_due` is false if the summary only has to be
+ * scheduled.
+ */
 export const takeDueSummaries = namedSql(
   { person: json<SummaryPerson>(), is_due: bool },
   'select person, is_due from app.take_due_summaries($1, $2)',

@@ -12,7 +12,7 @@ import {
 } from './summaries.queries.ts'
 import { attempt, type HomeDecision, writeDecisions } from './write-decisions.ts'
 
-/** People of one transaction at most. */
+/** Highest number of users per transaction. */
 const PERSON_BATCH = 40
 /** Items of a household per summary; the others are notified one by one. */
 const THING_BATCH = 200

@@ -4,7 +4,7 @@ import { mailedKinds, type MailedKind } from '@app/domain/preferences/preference
 
 /** Path at which a mail program unsubscribes from a kind of mails. */
 export const UNSUBSCRIBE_PATH = '/unsubscribe'
-/** No token of ours is longer. */
+/** Maximum length of our tokens. */
 const TOKEN_MAX = 200
 
 const proofOf = (key: string, userId: string, kind: string): string =>

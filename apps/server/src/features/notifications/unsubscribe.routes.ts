@@ -6,7 +6,7 @@ import { readUnsubscribeToken } from './unsubscribe-link.ts'
 export { UNSUBSCRIBE_PATH } from './unsubscribe-link.ts'
 
 /**
- * POST /unsubscribe/TOKEN ends mails of one kind, as mail programs ask for it with one click (RFC 8058): from their own
+ * POST /unsubscribe/TOKEN ends mails of one kind, as mail programs request it with one click (RFC 8058): from their own
  * servers, without cookies. A person who opens the link is led to their settings, which a program that follows links
  * can't change.
  */

@@ -64,7 +64,7 @@ export async function writeDecisions(tx: Tx, decisions: readonly HomeDecision[],
   await queuePushes(tx, writing.pushes)
 }
 
-/** Does work of a transaction that goes on where the work fails. */
+/** Runs work within a transaction that continues after a failure. */
 export async function attempt(tx: Tx, work: () => Promise<void>): Promise<{ error: unknown } | undefined> {
   await tx.run(markPlace, [])
   try {
@@ -86,7 +86,7 @@ function addDecision(writing: Writing, householdId: string, decision: Decision, 
     held_until: heldUntil,
   })
   for (const telling of decision.tellings) {
-    // Notifications of one look share a timestamp; `unansweredDoses` groups people by it.
+    // Notifications of one run share a timestamp; `unansweredDoses` groups people by it.
     const id = newId(now.getTime())
     const { title, message, person } = telling
     writing.notifications.push({
@@ -122,7 +122,7 @@ function addDecision(writing: Writing, householdId: string, decision: Decision, 
   }
 }
 
-/** A phone that sleeps is woken for what is due now. */
+/** True for a push that should wake a sleeping phone, because it is due now. */
 const isPressing = ({ isRepeat, isSummary }: Telling): boolean => !isRepeat && !isSummary
 
 const toPush = (

@@ -88,7 +88,7 @@ describe('planned visits of an archived pet', () => {
     await setPlan(app, person, 'premium')
     for (let at = 0; at < 22; at += 1) await addRecordOf(person.client, 'appointment', second.id)
     const refused = { status: 403, body: { code: 'APPOINTMENT_LIMIT_REACHED' } }
-    // With 23 of 25 there is room for one more, and not for three.
+    // With 23 of 25 there is room for one more, but not for three.
     expect(await move(person, first, 'unarchive', 2)).toMatchObject(refused)
     await setPlan(app, person, 'pro')
     expect((await move(person, first, 'unarchive', 2)).status).toBe(200)
@@ -109,7 +109,7 @@ describe('deleting a pet', () => {
     expect((await person.client.call('DELETE', `/pets/${id}`)).status).toBe(404)
     const { id: next } = await addPet(person.client)
     for (const [kind, record] of records) {
-      // Nothing of it is left, and an id that was deleted stays so.
+      // Nothing of it remains, and a deleted id stays deleted.
       const path = { medication: 'medications', appointment: 'appointments', healthLog: 'health-logs' }
       const under = path[kind as keyof typeof path] ?? 'vaccinations'
       const again = await person.client.call(

@@ -281,7 +281,7 @@ describe('the list', () => {
     const { body: late } = await person.client.call<PetRecord>('GET', `/pets/${notedLate}`)
     const typed = { ...bodies.pet(), id: undefined, name: late.name, weightKg: 4.6, version: late.version }
     expect((await person.client.call('PATCH', `/pets/${notedLate}`, typed)).status).toBe(200)
-    // From an old paper: it is not what the pet weighs, though it says the same.
+    // From an old paper: it is not the pet's present weight, though the number is the same.
     await weigh(notedLate, '2025-03-01', 4.6)
     const days = (await listOf(person)).map(({ summary }) => summary.weighedOn)
     expect(days).toEqual(['2025-11-24', '2025-11-20', null, null])

@@ -62,7 +62,7 @@ async function setArchived(
   })
 }
 
-/** @throws WEIGHT_FAR_FROM_LAST unless `anyway` is said, and what `updateRecord` raises */
+/** @throws WEIGHT_FAR_FROM_LAST unless `anyway` is set, and the errors of `updateRecord` */
 async function changePet(
   tx: Tx,
   { anyway, ...fields }: PetFields & { id: string; version: number; anyway: boolean },

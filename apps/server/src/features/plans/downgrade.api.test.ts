@@ -69,7 +69,7 @@ interface Listed {
   entries: AnsweredRecord[]
 }
 
-/** A household that has two more of something than the free plan allows, and is on the free plan now. */
+/** Creates a household on the free plan that has two records more than its quota allows. */
 async function makeOverfull(quota: Quota) {
   const person = await makePerson(app, { plan: 'pro' })
   const { id: petId } = await addPet(person.client)

@@ -20,8 +20,8 @@ import {
 import { testBilling } from './test-billing.ts'
 
 /**
- * The installation's way of paying.
- * @throws Refusal CHECKOUT_UNAVAILABLE where plans are switched off
+ * Returns the installation's billing.
+ * @throws Refusal CHECKOUT_UNAVAILABLE if plans are switched off
  */
 export function billingOf(services: Services): Billing {
   switch (services.settings.BILLING) {
@@ -35,8 +35,8 @@ export function billingOf(services: Services): Billing {
 }
 
 /**
- * A household's subscription, for the screen. One from another way of billing than the current one can't be changed, but
- * its plan counts.
+ * Describes a household's subscription for the screen. One of another billing mode than the current one can't be
+ * changed, but its plan counts.
  */
 export async function describeSubscription(
   services: Services,
@@ -94,8 +94,8 @@ function describeRow(row: SubscriptionRow, now: Date) {
 }
 
 /**
- * Ends a household's subscription at once, when its account is deleted. Does nothing without a running one. At the provider
- * a job ends it, which is retried until it succeeds and does not need the household.
+ * Ends a household's subscription at once, when its account is deleted. Does nothing without a running one. A job ends
+ * it at the provider, which is retried until it succeeds and does not need the household.
  */
 export async function cancelSubscriptionNow(
   services: Pick<Services, 'db' | 'clock'>,

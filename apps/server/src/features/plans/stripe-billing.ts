@@ -22,12 +22,12 @@ import {
 
 const priceIds = new WeakMap<Stripe, Map<PaidPlan, string>>()
 
-/** The lookup key of a plan's price at Stripe. A different amount is a different price, and old prices stay valid. */
+/** Lookup key of a plan's price at Stripe. A different amount is a different price, and old prices stay valid. */
 const lookupKeyOf = (plan: PaidPlan): string => `pawtrail_${plan}_monthly_${planTable[plan].monthlyCents}_usd`
 
 /**
- * The id of a plan's price at Stripe: looked up by its key, and created from the plan table when missing, so
- * that operators of an installation copy no ids.
+ * Returns the id of a plan's price at Stripe: looked up by its key, and created from the plan table if missing, so that
+ * operators of an installation copy no ids.
  */
 async function priceOf(stripe: Stripe, plan: PaidPlan): Promise<string> {
   const ids = priceIds.get(stripe) ?? new Map<PaidPlan, string>()
@@ -103,7 +103,7 @@ async function customerOf(services: Services, payer: Payer & { email: string }):
   const stripe = await stripeOf(services)
   const { id } = await stripe.customers.create(
     { email, metadata: { [metadataKeys.household]: householdId } },
-    // Another address, or the household given back: another customer, since that of a former owner is deleted.
+    // Another address, or a returned household, gets another customer, since that of a former owner is deleted.
     { idempotencyKey: `customer-${householdId}-${email}-${ownedSince?.getTime() ?? 0}` },
   )
   const kept = await inHousehold(services.db, householdId, async (tx) => {
@@ -220,9 +220,10 @@ interface Move {
 }
 
 /**
- * A larger plan starts at once, and the difference is charged now: if the bank declines, nothing changes. A smaller plan
- * brings no refund: Stripe bills its price from the next period on, and the larger plan is kept until then. While a former
- * owner's payment lasts nothing is charged, and every plan starts after it.
+ * Moves a subscription to another plan. A larger plan starts at once, and the difference is charged now: if the bank
+ * declines, nothing changes. A smaller plan brings no refund: Stripe bills its price from the next period on, and the
+ * larger plan is kept until then. During a former owner's prepaid time nothing is charged, and every plan starts after
+ * it.
  */
 async function moveTo(services: Services, subscription: Stripe.Subscription, { plan, prepaid }: Move) {
   const state = readState(subscription)
@@ -246,7 +247,7 @@ const held = (plan: PaidPlan, until: number) => ({
   [metadataKeys.heldUntil]: String(until),
 })
 
-/** The larger plan that is still paid for. Its note stays at Stripe after it has ended, and is then ignored. */
+/** Returns the larger plan that is still paid for. Its note stays at Stripe after it has ended, and is then ignored. */
 const heldNow = ({ heldPlan, heldUntil }: SubscriptionState, now: Date): PaidPlan | null =>
   heldUntil && heldUntil > now ? heldPlan : null
 

@@ -33,19 +33,19 @@ import { refuseFile } from '../files/photos.service.ts'
 import { preferenceColumns } from '../preferences/preferences.record.ts'
 import { changePreferences, changeProfile, findOwnSettings, keepPreferenceRow } from './settings.queries.ts'
 
-/** The changes of a batch: what is missing stays as it is. */
+/** Changes of a batch: missing settings stay unchanged. */
 export type SettingBatch = { [Key in SettingKey]?: SettingValues[Key] | undefined }
 
 /**
- * The household that the request acts in.
- * @throws NOT_FOUND when the person is not of the one that was asked for
+ * Returns the acting household.
+ * @throws NOT_FOUND when the user is not a member of the requested one
  */
 export function householdOf({ household }: Actor): NonNullable<Actor['household']> {
   if (!household) throw new Refusal(commonErrors.NOT_FOUND)
   return household
 }
 
-/** Profile, preferences and what is open of them. */
+/** Reads profile and preferences, with the user's access to each. */
 export async function describeSettings(tx: Tx, { links }: Services, actor: Actor): Promise<Settings> {
   const household = householdOf(actor)
   const [own] = await tx.run(findOwnSettings, [])
@@ -153,7 +153,7 @@ function onlyContacts(batch: SettingBatch): Partial<ContactValues> {
 const isSame = (read: ContactMark | undefined, present: ContactMark): boolean =>
   read?.id === present?.id && read?.version === present?.version
 
-/** A batch that comes again, after its answer was lost, finds what it wants and overwrites nothing. */
+/** A repeated batch, whose answer was lost, finds its values already set and overwrites nothing. */
 const differs = (wanted: ContactValues, present: ContactValues, kind: ContactKind): boolean =>
   Object.values(contactSettings[kind]).some((key) => wanted[key] !== present[key])
 

@@ -10,9 +10,9 @@ const home = 'household_id = (select app.household_id())'
 interface ToldRecords {
   kind: Exclude<StoryKind, 'doses' | 'home' | 'visit'>
   table: string
-  /** Its day. */
+  /** Day of the entry. */
   on: string
-  /** The moment on its day, by which an index runs; without it the index runs by the day. */
+  /** Moment on its day, if the index is on the moment; defaults to the day. */
   by?: string
   /** Condition that selects rows, by today's date of the user in SQL. */
   only?: (today: string) => string
@@ -79,7 +79,7 @@ const toldRecords: readonly ToldRecords[] = [
     kind: 'medication-ended',
     table: 'medications',
     on: 'end_date',
-    // Its last day is still one of the course.
+    // The last day is still a day of the course.
     only: (today) => `end_date < ${today}`,
     told: { title: 'name', detail: `dosage || ' · ' || frequency` },
   },
@@ -103,7 +103,7 @@ const entryOf = (told: Readonly<Record<string, string>>) =>
     .map(([field, sql]) => `'${field}', ${sql}`)
     .join(', ')})`
 
-/** The instant of a day's begin, or of a moment on the wall clock. */
+/** SQL for the instant of a day's beginning, or of a moment on the wall clock. */
 const midnightOf = (day: string) => `(${day}::timestamp at time zone $8)`
 const dayOf = (at: string) => `(${at} at time zone $8)::date`
 
@@ -127,8 +127,8 @@ const visits = `
       order by appointment_date desc, id desc limit $7)`
 
 /**
- * Anniversaries of the day on which the pet came home, with the day itself, until the year of a day in SQL. Of February 29
- * it is March 1 in a year that has none. Those of a pet in memory end with it.
+ * Anniversaries of the day on which the pet came home, with the day itself, until the year of a day in SQL. For
+ * February 29 it is March 1 in a year without that day. Those of a pet in memory end with its life.
  */
 const daysAtHome = (until: string, zone: string) => `
   pets cross join lateral (
@@ -235,13 +235,13 @@ const doses = `
        from summed
       where ${comesAfter(midnightOf('last_day'), `'${DOSES_ID}'::uuid`, 'doses')})`
 
-/** An entry as the database tells it; what its kind has not is left out. */
+/** An entry as the database returns it; fields that its kind lacks are omitted. */
 export type ToldEntry = Pick<StoryEntry, 'kind' | 'recordId' | 'day' | 'byName'> & Partial<StoryEntry>
 
 /**
- * A page of the story of the pet `$1`, of the kinds `$2`, from the day `$3` back and after the place `$4` to `$6`; `$7`
- * entries at most, on the calendar of the zone `$8`, at the moment `$9`. Each branch reads no more than a page by its own
- * index.
+ * One page of the story of the pet `$1`, of the kinds `$2`, from the day `$3` back and after the position `$4` to `$6`;
+ * `$7` entries at most, on the calendar of the zone `$8`, at the moment `$9`. Each branch reads no more than a page by
+ * its own index.
  */
 export const storyPage = namedSql(
   { entry: json<ToldEntry>(), cursor: text },
@@ -257,7 +257,7 @@ export const storyPage = namedSql(
    order by place desc, id desc, kind desc`,
 )
 
-/** The last day before `bound` on which a kind has something. */
+/** SQL for the last day before `bound` on which a kind has an entry. */
 const lastOf = ({ kind, table, on, by = on, only = every }: ToldRecords): string => `
   (select ${on} from ${table}
     where ${home} and pet_id = $1 and '${kind}' = any($2::text[]) and ${by} < year.bound
@@ -287,8 +287,9 @@ const lastAtHome = `
   (select max(at_home.day) from ${daysAtHome('year.bound', '$4')} and at_home.day < year.bound)`
 
 /**
- * The years in which the pet `$1` has something of the kinds `$2` until the day `$3`, the newest first; `$4` and `$5` are
- * the zone and the moment, `$6` the missed doses as in `storyPage`. Each year is found by the newest day before the one after it.
+ * Years in which the pet `$1` has entries of the kinds `$2` until the day `$3`, newest first; `$4` and `$5` are the
+ * zone and the moment, `$6` the missed doses as in `storyPage`. Each year is found by the newest day before the one
+ * after it.
  */
 export const storyYears = namedSql(
   { year: int },

@@ -48,7 +48,7 @@ const download = async ({ client }: TestPerson, url: string) =>
 const jsonIn = (archive: Map<string, Buffer>, name: string): unknown =>
   JSON.parse(archive.get(name)?.toString() ?? 'null')
 
-/** Changes the person's takeouts, as the worker may. */
+/** Changes the person's takeouts, with the worker's rights. */
 const change = ({ householdId, userId }: TestPerson, what: string, values: unknown[] = []) =>
   app.services.db.withArchivist((tx) => tx.run(namedSql(`update takeouts ${what}`), values), {
     householdId,
@@ -139,7 +139,7 @@ describe('a takeout', () => {
     expect(cells.filter((cell) => cell.includes("'=1+1x"))).toHaveLength(1)
     // Readers that separate cells by semicolons begin a cell after one.
     expect(cells.filter((cell) => cell.includes("calm;'=2+2x"))).toHaveLength(1)
-    // A cell of JSON is cut there as well.
+    // Such readers split a cell of JSON there as well.
     expect(archive.get('csv/health_logs.csv')?.toString()).toContain("calm;'=3+3")
     const contacts = archive.get('csv/emergency_contacts.csv')?.toString()
     expect(contacts).toContain('+1 555 010 0199')

@@ -3,7 +3,7 @@ import { namedSql } from '../../platform/database/tx.ts'
 import type { Database } from '../../platform/database/with-actor.ts'
 import { internalColumns, orderOf, takeoutTables, type TakeoutTable } from './takeout.tables.ts'
 
-/** A row as it goes into the archive: its columns by their names. */
+/** A row of the archive: its values by column name. */
 export type TakenRow = Readonly<Record<string, unknown>>
 
 /** Owner of the exported data. */
@@ -17,7 +17,7 @@ const PAGE = 500
 
 const keyOf = (table: TakeoutTable): string => (table === 'households' ? 'id' : 'household_id')
 
-/** Tables whose rows are a person's, and which of them are taken out. */
+/** Tables whose rows belong to users, and the condition for the exported ones. */
 const ofPerson: Partial<Record<TakeoutTable, string>> = {
   user_preferences: 'user_id = (select app.user_id())',
   user_tutorial_progress: 'user_id = (select app.user_id())',
@@ -27,7 +27,7 @@ const ofPerson: Partial<Record<TakeoutTable, string>> = {
 const scopeOf = (table: TakeoutTable): string =>
   ofPerson[table] ?? `${keyOf(table)} = (select app.household_id())`
 
-/** The rows of one table, a page at a time, so that a large household needs no more memory than a small one. */
+/** Yields the rows of one table, a page at a time, so that a large household needs no more memory than a small one. */
 export async function* rowsOf(whose: Whose, table: TakeoutTable): AsyncGenerator<TakenRow> {
   let after: string | null = null
   for (;;) {

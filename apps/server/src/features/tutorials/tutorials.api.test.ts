@@ -31,7 +31,7 @@ const offeredTo = async ({ client }: TestPerson) => (await client.call<Me>('GET'
 const stateOf = async (person: TestPerson, id: string) =>
   (await list(person)).tutorials.find((tutorial) => tutorial.id === id)
 
-/** The whole welcome tour, with what waits for records passed over. */
+/** Finishes the welcome tour, skipping the steps that wait for records. */
 const finishWelcome = (person: TestPerson) =>
   report(person, 'welcome', { currentStep: 6, skipped: ['first-pet', 'first-health-log', 'reminder'] })
 

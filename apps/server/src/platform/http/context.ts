@@ -15,7 +15,7 @@ export interface RequestContext {
   credentials?: Credentials
   /** True if the request token's cookie and header match. */
   holdsRequestToken: boolean
-  /** True if the Origin is ours, or absent. */
+  /** True if the Origin is ours, or absent in a request that is not cross-site. */
   fromOurOrigin: boolean
   /** IANA zone of the user's calendar, for dates that must not be in the future. */
   timeZone: string

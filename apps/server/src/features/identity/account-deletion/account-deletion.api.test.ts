@@ -31,7 +31,7 @@ const keysOf = async ({ householdId }: TestPerson): Promise<string[]> => {
   return keys
 }
 
-/** Every row anywhere that mentions one of the ids, by table. */
+/** Lists every row that mentions one of the ids, by table. */
 async function tracesOf(...ids: string[]): Promise<string[]> {
   const { pool } = app.database
   const { rows: tables } = await pool.query<{ name: string }>(
@@ -42,7 +42,7 @@ async function tracesOf(...ids: string[]): Promise<string[]> {
     await client.query('begin')
     const found = []
     for (const { name } of tables) {
-      // Forced security hides rows from the tables' owner too.
+      // Forced row-level security hides rows from the tables' owner too.
       await client.query(`alter table ${name} no force row level security`)
       const { rows } = await client.query(`select 1 from ${name} as t where to_jsonb(t)::text ~ $1 limit 1`, [
         ids.join('|'),
@@ -56,7 +56,7 @@ async function tracesOf(...ids: string[]): Promise<string[]> {
   }
 }
 
-/** A dose as needed, given and photographed. */
+/** Records an as-needed dose with a picture. */
 async function markWithPicture({ client }: TestPerson, petId: string): Promise<void> {
   const needed = { frequency: 'As needed', startDate: '2026-01-05' }
   const { id } = await addRecordOf(client, 'medication', petId, needed)
@@ -128,7 +128,7 @@ describe('deleting an account', () => {
       if (topic === 'tidy-notices') await handle({ key: topic, payload: {} })
     }
     expect(await tracesOf(person.userId, person.householdId)).toEqual([])
-    // The queue keeps what it has done for an hour at most.
+    // The queue keeps finished jobs for an hour at most.
     const { rows } = await app.database.pool.query(
       "select 1 from pgboss.job where data::text like '%' || $1 || '%' and deletion_seconds not between 1 and 3600",
       [person.email],

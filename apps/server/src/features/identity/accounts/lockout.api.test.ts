@@ -7,7 +7,7 @@ import { noteDevice } from './guesses.queries.ts'
 import { countGuess, guessesOfStranger } from './guesses.ts'
 import { makeAccount, newEmail, rowsOf, signIn } from './sign-up.fixture.ts'
 
-/** The installation's defaults (spec access §9), and how many guesses there are from everywhere together. */
+/** The installation's defaults (spec access §9), and the total number of guesses from all networks. */
 const ATTEMPTS = 5
 const ATTEMPTS_EVERYWHERE = 20
 const DEVICE = 'pawtrail.device'
@@ -36,18 +36,18 @@ async function guessFrom(email: string, networks: number): Promise<unknown[]> {
   return codes
 }
 
-/** Wrong guesses of strangers that were counted before: as the server counts them, without checking a password. */
+/** Counts wrong guesses of strangers in advance, as the server counts them, without checking a password. */
 async function countBefore(email: string, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) await countGuess(guessesOfStranger(email, address), app)
 }
-/** All the guesses that each of so many networks has. */
+/** Returns all the guesses of that many networks. */
 const networks = (count: number): string[] =>
   Array.from({ length: count * ATTEMPTS }, (_, at) => addressIn(1 + Math.floor(at / ATTEMPTS)))
 
 const wrongOnes = (codes: readonly unknown[]): number =>
   codes.filter((code) => code === 'INVALID_CREDENTIALS').length
 
-/** Lets the time of every lock pass. */
+/** Advances past the end of every lock. */
 const letLocksPass = () =>
   rowsOf(
     app,

@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { isPassword } from '../../../platform/auth/passwords.ts'
 
-/** A code for a mail, of so many digits. It is kept as passwords are: few digits are soon found from a quick hash. */
+/**
+ * Creates a mailed code with so many digits. Store it hashed like a password: with a fast hash, a short code is quickly
+ * found.
+ */
 export const newCode = (digits: number): string => String(randomInt(10 ** digits)).padStart(digits, '0')
 
 /**

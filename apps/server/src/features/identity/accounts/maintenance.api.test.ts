@@ -40,7 +40,7 @@ type Refused = Answer<{ code?: string }>
 const refusal = ({ status, body }: Refused): string => `${status} ${body.code ?? ''}`
 const SHUT = '503 MAINTENANCE'
 
-/** Asks with ids of nothing and an empty body: the gate comes before all that looks at them. */
+/** Calls an operation with unknown ids and an empty body: the maintenance check precedes all others. */
 function ask(client: Client, { method, path, ids }: OperationUnderTest): Promise<Refused> {
   const nowhere = Object.fromEntries(ids.map((name) => [name, newId()]))
   return client.call(method, fillPath(path, nowhere), method === 'GET' ? undefined : {})
@@ -78,7 +78,7 @@ describe('during maintenance', () => {
 
   it.each(['admin', 'super_admin'] as const)('a person with the role %s is let in', async (systemRole) => {
     const { client } = await makePerson(app, { name: 'Root', systemRole })
-    // The deletion of the account, for instance, would be the last thing that they do.
+    // Excludes operations such as deleting the account, which would end the test.
     const harmless = shut.filter(({ method, may }) => method === 'GET' || may !== 'signed in')
     for (const operation of harmless)
       expect([operation.name, (await ask(client, operation)).body.code]).not.toEqual([
@@ -178,7 +178,7 @@ const read = ({ url, cookies }: Pick<Client, 'url' | 'cookies'>, path: string) =
     headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
   })
 
-/** A person's stream, once it is open. */
+/** Opens a person's stream. */
 async function hear({ client }: Pick<TestPerson, 'client'>, mark?: string): Promise<LiveClient> {
   const stream = await listen(client, mark === undefined ? {} : { 'last-event-id': mark })
   streams.push(stream)

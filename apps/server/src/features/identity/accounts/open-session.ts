@@ -10,7 +10,7 @@ import { clientHeaders, setCookies } from './request-cookies.ts'
 interface Recognised {
   userId: string
   remember: boolean
-  /** None where a mail has just recognised them. */
+  /** Absent if a mail has just identified the user. */
   basis?: Basis
 }
 

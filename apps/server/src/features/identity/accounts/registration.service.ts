@@ -18,7 +18,7 @@ export async function registrationOf(
 }
 
 /**
- * Refuses an account for the address where the installation takes none.
+ * Refuses an account for the address if the installation accepts none.
  * @throws REGISTRATION_CLOSED, REGISTRATION_FULL, ADDRESS_NOT_ALLOWED
  */
 export async function checkRegistration(

@@ -206,7 +206,7 @@ describe('guessing of passwords', () => {
     do {
       started = minute()
       await own.database.pool.query('delete from rate_windows')
-      // A body that is refused costs no hashing, and counts.
+      // A refused body costs no hashing, but counts.
       const send = (at: number) =>
         signIn(client, 'nobody', { password: PASSWORD }, { 'x-forwarded-for': `10.0.0.${at}` })
       statuses = await Promise.all(Array.from({ length: 14 }, (_, at) => send(at))).then((answers) =>

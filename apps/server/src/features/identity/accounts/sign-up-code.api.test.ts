@@ -12,7 +12,7 @@ afterAll(() => app.stop())
 const enter = (client: ReturnType<TestApp['visitor']>, email: string, code: string, password?: string) =>
   client.call('POST', '/accounts/verifications/codes', { email, code, ...(password ? { password } : {}) })
 
-/** Another code than the right one. */
+/** Returns a wrong code. */
 const wrong = (code: string, by = 1) => String((Number(code) + by) % 100_000_000).padStart(8, '0')
 
 /** Signs a user up, and reads the code of their mail. */

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** The mails that are noted for the sign-ups of an address. */
+/** Lists the queued mails for the sign-ups of an address. */
 const mailsFor = (email: string) =>
   rowsOf<{ topic: string }>(
     app,

@@ -24,11 +24,11 @@ interface MailJobs {
 /** Contents of one attempt of the mail; the database stores hashes. */
 export interface MailedChange {
   code: string
-  /** The secret of the link. */
+  /** Secret of the link. */
   token: string
 }
 
-/** Makes the code and the link of a change as its mail is sent, so that neither waits in a queue. */
+/** Creates the code and the link of a change when its mail is sent, so that neither waits in a queue. */
 export async function createChangeMail(db: Database, changeId: string): Promise<MailedChange> {
   const token = randomBytes(32).toString('base64url')
   const code = newCode(ADDRESS_CODE_DIGITS)

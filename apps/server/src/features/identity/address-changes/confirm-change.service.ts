@@ -23,9 +23,9 @@ import {
 } from './address-changes.queries.ts'
 
 /**
- * Confirms a new address by the code of its mail. The guess is taken before the code is looked at, so that guesses at the
- * same time count like those after one another.
- * @throws ADDRESS_CODE_INVALID, ADDRESS_CODE_SPENT, NO_ADDRESS_CHANGE, and what `confirm` throws
+ * Confirms a new address by the code of its mail. The guess is taken before the code is checked, so that parallel
+ * guesses count like consecutive ones.
+ * @throws ADDRESS_CODE_INVALID, ADDRESS_CODE_SPENT, NO_ADDRESS_CHANGE, and the errors of `confirm`
  */
 export async function confirmByCode(actor: Actor, code: string, context: RequestContext): Promise<void> {
   const { db } = context.services
@@ -49,9 +49,9 @@ async function whyNoGuess(tx: Tx, { userId }: Actor) {
 }
 
 /**
- * Confirms a new address by the link of its mail, in a session of the account that wants it: a mail that went to a wrong
- * address gives its reader nothing.
- * @throws ADDRESS_LINK_INVALID, and what `confirm` throws
+ * Confirms a new address by the link of its mail, in a session of the requesting account: a mail to a wrong address is
+ * useless to its reader.
+ * @throws ADDRESS_LINK_INVALID, and the errors of `confirm`
  */
 export async function confirmByLink(actor: Actor, token: string, context: RequestContext): Promise<void> {
   const [change] = await context.services.db.withAccounts((tx) =>
@@ -92,6 +92,6 @@ async function confirm(actor: Actor, changeId: string, context: RequestContext):
   })
 }
 
-/** An account was made with the address by a way that does not wait for `lockAddresses`. */
+/** True if an account got the address by a statement that does not wait for `lockAddresses`. */
 const isTaken = (error: unknown): boolean =>
   (error as { constraint?: unknown } | null)?.constraint === 'users_email_key'

@@ -29,11 +29,11 @@ const isIn = async (client: Client): Promise<boolean> => (await client.call('GET
 const failed = (code: string) => `/auth?type=google&error_code=${code}`
 const gone = failed('GOOGLE_ATTEMPT_GONE')
 
-/** Begins in the browser, and answers at Google. */
+/** Starts a visit in the browser, and signs in at Google. */
 const answeredIn = async (client: Client, person = addGooglePerson(provider)) =>
   answerAtGoogle(await beginAtGoogle(client), person)
 
-/** The same address with other parameters; undefined removes one. */
+/** Returns the same address with other parameters; undefined removes one. */
 function changed(path: string, changes: Record<string, string | undefined>): string {
   const url = new URL(path, provider.issuer)
   for (const [name, value] of Object.entries(changes)) {

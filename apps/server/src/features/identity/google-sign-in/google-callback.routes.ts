@@ -12,21 +12,21 @@ import { type GoogleBrowser, readGoogleBrowser } from './google-browser.ts'
 import { finishConnecting, finishProof } from './google-connection.service.ts'
 import { enterByGoogle } from './google-sign-in.service.ts'
 
-/** As long as ours are. */
+/** The length of our states. */
 const STATE = /^[\w-]{43}$/
-/** Codes are short; what is longer is not sent on. */
+/** Codes are short; longer queries are not forwarded. */
 const MOST_CHARACTERS = 4096
 
 /**
- * GET /auth/google/callback: Google sends browsers back here. Whatever comes of it, the browser is sent on to a page of
- * the app, which says so.
+ * GET /auth/google/callback: Google redirects browsers here. The browser is always redirected to a page of the app,
+ * which shows the result.
  */
 export function googleCallbackRoutes(services: Services): Hono {
   const app = new Hono()
   app.get('/', async (c) => {
     const context = readContext(c, services)
     const path = await finish(c, context)
-    // The address holds a code, and what follows depends on the browser's cookies.
+    // The address contains a code, and the answer depends on the browser's cookies.
     c.header('cache-control', 'no-store')
     c.header('referrer-policy', 'no-referrer')
     return c.redirect(path, 303)
@@ -57,7 +57,7 @@ interface Arrival {
   browser: GoogleBrowser
 }
 
-/** Does what the visit was for; answers where to go. */
+/** Carries out the purpose of the visit; returns the path to redirect to. */
 async function carryOut(
   attempt: Attempt,
   { identity, browser }: Arrival,

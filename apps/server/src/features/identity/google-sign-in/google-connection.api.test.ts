@@ -28,7 +28,7 @@ const place = '/?settings=privacy'
 
 const connection = async (client: Client) => (await client.call('GET', '/google-connection')).body
 
-/** Gives an account a password, so that it may lose Google. */
+/** Gives an account a password, so that Google may be disconnected. */
 const addPassword = (userId: string) =>
   rowsOf(
     app,
@@ -37,7 +37,7 @@ const addPassword = (userId: string) =>
     [userId],
   )
 
-/** Begins to connect or to prove, and answers at Google; answers the address back. */
+/** Starts connecting or proving, and signs in at Google; returns the address of the redirect. */
 async function visit(client: Client, path: string, person?: ProviderPerson): Promise<string> {
   const { body } = await client.call<Begun>('POST', path, { returnTo: place })
   return answerAtGoogle(body.url, person)
@@ -98,7 +98,7 @@ describe('connecting', () => {
     const path = await answerAtGoogle(body.url, person)
     const securing = await app.database.connect()
     await securing.query('begin')
-    // The session can be written only once this is over, and by then the Google account is disconnected.
+    // The session can be written only after this transaction, which disconnects the Google account.
     await securing.query('select from users where id = $1 for update', [userId])
     const signingIn = comeBack(visitor, path)
     await expect

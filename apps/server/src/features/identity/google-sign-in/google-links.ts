@@ -16,7 +16,8 @@ interface Connection {
 }
 
 /**
- * Connects a Google account in place of the present one, and tells the account's person by mail. The account is locked.
+ * Connects a Google account in place of the present one, and notifies the account's user by mail. The account is
+ * locked.
  * @throws GOOGLE_TAKEN when it is connected to another account
  */
 export async function connectInstead(
@@ -31,9 +32,9 @@ export async function connectInstead(
 }
 
 /**
- * Connects the Google account that waits in this browser, once its person has given everything that the account asks for.
- * @returns whether one was waiting
- * @throws GOOGLE_TAKEN, and the refusal of the basis when it counts no longer
+ * Connects the pending Google account of this browser, once its user has passed every factor of the account.
+ * @returns whether one was pending
+ * @throws GOOGLE_TAKEN, and the refusal of the basis if it is no longer valid
  */
 export async function connectWaiting(
   userId: string,

@@ -30,7 +30,7 @@ export type Entrance =
   | { how: 'account-made' }
   /** The account has two-factor authentication: the sign-in screen asks for it. */
   | { how: 'second-factor-needed' }
-  /** The address has an account that the Google account is not connected to: its password is needed once. */
+  /** The address has an account to which the Google account is not connected: its password is needed once. */
   | { how: 'password-needed'; email: string }
 
 /**
@@ -74,7 +74,7 @@ async function enter(userId: string, { accountId }: Identity, context: RequestCo
   return { how: secondFactor ? 'second-factor-needed' : 'signed-in' }
 }
 
-/** The address that the provider has verified. */
+/** Returns the address that the provider has verified. */
 function readAddress({ email, emailVerified }: Identity): string | undefined {
   const parsed = emailField.safeParse(email)
   return emailVerified && parsed.success ? parsed.data : undefined
@@ -95,7 +95,7 @@ async function askForPassword(
 }
 
 /**
- * Connects the Google account that waits in this browser to the account with its address, by that account's password and
+ * Connects the pending Google account of this browser to the account with its address, by that account's password and
  * its second factor if it has one, and signs in. Guesses count as for signing in.
  * @throws GOOGLE_LINK_GONE, GOOGLE_TAKEN, PROOF_WRONG, TOO_MANY_ATTEMPTS, MAINTENANCE
  */
@@ -117,7 +117,7 @@ export async function linkByPassword(password: string, context: RequestContext):
   if (!noted) throw new Refusal(googleSignInErrors.GOOGLE_LINK_GONE)
   const basis = passwordBasis({ userId, email, passwordHash: hash }, accountErrors.PROOF_WRONG)
   const recognised = { userId, remember: true, basis }
-  // The second factor is given first: its step connects.
+  // The second factor comes first: its step connects the Google account.
   if (await askSecondFactor(recognised, context)) return { accepted: true, secondFactor: 'needed' }
   if (!(await connectWaiting(userId, basis, context))) throw new Refusal(googleSignInErrors.GOOGLE_LINK_GONE)
   await openSession(recognised, context)

@@ -63,7 +63,8 @@ async function recognise(
 }
 
 /**
- * Signs in with a passkey. The device is one factor and what it verifies its owner by is another, so no other is asked for.
+ * Signs in with a passkey. The device is one factor and its verification of the owner another, so no second factor is
+ * requested.
  * @throws PASSKEY_CHALLENGE_OVER, PASSKEY_REFUSED, MAINTENANCE
  */
 export async function signInWithPasskey(
@@ -80,7 +81,7 @@ export async function signInWithPasskey(
 }
 
 /**
- * Records in the session that its person has confirmed with a passkey, as typing the password does.
+ * Records in the session that its user has confirmed with a passkey, as typing the password does.
  * @throws PASSKEY_CHALLENGE_OVER, PASSKEY_REFUSED
  */
 export async function proveWithPasskey(

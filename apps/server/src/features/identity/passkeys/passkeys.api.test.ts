@@ -84,7 +84,7 @@ describe('adding a passkey', () => {
       response: { attestationObject: string }
     }
     const bytes = Buffer.from(made.response.attestationObject, 'base64url')
-    // The format's name, of four letters, becomes one whose statements hold certificates.
+    // Replaces the format's name, of four letters, by one whose statements contain certificates.
     const named = Buffer.from(bytes.toString('latin1').replace('dnone', 'eapple'), 'latin1')
     made.response.attestationObject = named.toString('base64url')
     expect(await add(client, made)).toMatchObject(UNUSABLE)

@@ -4,11 +4,11 @@ import type { Services } from '../../../platform/services/services.ts'
 
 type Place = Pick<Services, 'appUrl'>
 
-/** The library that reads what devices send, loaded on first use: it is large, and many processes never need it. */
+/** Library that parses devices' data, loaded on first use: it is large, and many processes never need it. */
 const library = () => import('@simplewebauthn/server')
 const decoders = () => import('@simplewebauthn/server/helpers')
 
-/** The domain that passkeys belong to: browsers offer them there alone. */
+/** Returns the domain of passkeys: browsers offer them on that domain alone. */
 export const domainOf = ({ appUrl }: Place): string => new URL(appUrl).hostname
 
 /** Expected origin, relying party and challenge of a signature. */
@@ -19,16 +19,16 @@ const expectedAt = (place: Place, challenge: string) => ({
   requireUserVerification: true,
 })
 
-/** COSE numbers of the algorithms that devices may sign with: Ed25519, ECDSA with P-256, RSA with SHA-256. */
+/** COSE numbers of the supported algorithms: Ed25519, ECDSA with P-256, RSA with SHA-256. */
 export const signatureAlgorithms = [-8, -7, -257]
 
-/** A key that a device has made. */
+/** A key created by a device. */
 export interface MadeKey {
   credentialId: string
   /** COSE, in base64url. */
   publicKey: string
   counter: number
-  /** The id of the kind of device, as it says itself. */
+  /** Model id that the device reports. */
   aaguid: string
 }
 
@@ -75,7 +75,7 @@ async function isUnattested(attestationObject: string): Promise<boolean> {
   return format === 'none' || (format === 'packed' && !attestation.get('attStmt').get('x5c'))
 }
 
-/** A passkey as it is kept. */
+/** A stored passkey. */
 export interface KeptKey {
   publicKey: string
   counter: number

@@ -32,16 +32,16 @@ const setByCode = (
   client: Client = app.visitor(),
 ) => client.call('POST', '/password-resets/codes/passwords', { email, temporaryToken, newPassword })
 
-/** Asks for a reset of the address, and answers what its mail carries. */
+/** Requests a reset of the address, and reads its mail. */
 async function askAndRead(email: string) {
   expect(await ask(email)).toMatchObject({ status: 200, body: { accepted: true } })
   return mailedReset(app, email)
 }
 
-/** Another code than the right one. */
+/** Returns a wrong code. */
 const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
 
-/** Makes a request's mail, and what was proved by its code, older than it is. */
+/** Backdates a request's mail, and the proof by its code. */
 const letPass = (email: string, minutes: number) =>
   rowsOf(
     app,

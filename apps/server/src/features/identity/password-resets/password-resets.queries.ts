@@ -37,7 +37,7 @@ export const takeGuess = namedSql(
   returning id`,
 )
 
-/** A request for address `$1` whose guesses are used up. */
+/** Request for address `$1` whose guesses are used up. */
 export const findSpent = namedSql(
   { id: uuid },
   `
@@ -45,7 +45,7 @@ export const findSpent = namedSql(
    where guesses >= ${RESET_CODE_GUESSES}`,
 )
 
-/** The mailed codes of reset `$1`; an expired one no longer works. */
+/** Mailed codes of reset `$1`, without expired ones. */
 export const listCodes = namedSql(
   { codeHash: text, isExpired: bool },
   `
@@ -53,7 +53,7 @@ export const listCodes = namedSql(
     from password_reset_mails where reset_id = $1`,
 )
 
-/** Notes the token `$2` that the right code of reset `$1` was answered with, and gives its guess back. */
+/** Records the token `$2` that answered the right code of reset `$1`, and returns its guess. */
 export const noteProof = namedSql(`
   update password_resets set proof_hash = $2, proved_at = now(), guesses = greatest(guesses - 1, 0) where id = $1`)
 
@@ -63,7 +63,7 @@ const PROVED = `
 /** Address `$2`, if token `$1` may set its password. No row: the token is unknown, expired or spent. */
 export const findByProof = namedSql({ email: text }, `select email from password_resets where ${PROVED}`)
 
-/** Spends the token `$1` for address `$2`, with everything else of its request. */
+/** Spends the token `$1` for address `$2`, with the rest of its request. */
 export const spendProof = namedSql(
   { email: text },
   `delete from password_resets where ${PROVED} returning email`,
@@ -81,7 +81,7 @@ export const findByLink = namedSql(
    where ${FOLLOWED}`,
 )
 
-/** Spends the link `$1`, with everything else of its request. */
+/** Spends the link `$1`, with the rest of its request. */
 export const spendLink = namedSql(
   { email: text },
   `

@@ -24,7 +24,7 @@ afterAll(() => timed.app.stop())
 
 const from = (network: number) => ({ 'x-forwarded-for': `10.3.${network}.1` })
 
-/** One guess from a network, by a sign-in of its own. */
+/** Makes one guess from a network, with a sign-in of its own. */
 async function guess({ email, secret }: Protected, network: number): Promise<unknown> {
   const client = await halfSignedIn(timed.app, email, from(network))
   return (await giveCode(client, wrongCode(secret, timed.clock.now()), from(network))).body['code']
@@ -42,7 +42,7 @@ describe('guesses at a second factor', () => {
     expect((await giveBackupCode(client, noCode, from(1))).body['code']).toBe('BACKUP_CODE_WRONG')
     isLocked(await giveCode(client, timed.nextCode(victim.secret), from(1)))
     isLocked(await giveBackupCode(client, victim.backupCodes[0] ?? '', from(1)))
-    // Another network has its own, and the password is not locked by them.
+    // Another network has its own guesses, and the password is not locked by these.
     const owner = await halfSignedIn(timed.app, victim.email, from(2))
     expect((await giveCode(owner, timed.nextCode(victim.secret), from(2))).status).toBe(200)
   })

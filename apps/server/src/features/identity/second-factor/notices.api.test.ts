@@ -22,7 +22,7 @@ const toldOf = (email: string) =>
   )
 const secure = (token: string) => app.visitor().call('POST', '/security/notices/uses', { token })
 
-/** Sets a password by the mail that follows, and signs in with it. */
+/** Sets a password by the following mail, and signs in with it. */
 async function comeBack(email: string, client = app.visitor()) {
   const { token } = await mailedReset(app, email)
   await app.visitor().call('POST', '/password-resets/links/passwords', { token, newPassword: NEW_PASSWORD })

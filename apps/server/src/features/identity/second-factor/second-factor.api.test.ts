@@ -22,7 +22,7 @@ afterAll(() => timed.app.stop())
 
 const OFF = { on: false, backupCodesLeft: 0, offered: true, required: false }
 const OVER = { status: 403, body: { code: 'SIGN_IN_CHALLENGE_OVER', title: 'Please sign in again' } }
-/** The cookie of a sign-in that waits for its second factor. */
+/** Cookie of a sign-in that waits for its second factor. */
 const CHALLENGE = 'pawtrail.second_factor'
 const PROOF = { status: 403, body: { code: 'PROOF_NEEDED' } }
 

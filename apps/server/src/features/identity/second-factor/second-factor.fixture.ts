@@ -8,9 +8,9 @@ import { makeAccount, PASSWORD, signIn } from '../accounts/sign-up.fixture.ts'
 export interface TimedApp {
   app: TestApp
   clock: TestClock
-  /** The code that comes next. */
+  /** Returns the app's next code. */
   nextCode: (secret: string) => string
-  /** Moves the clock on. */
+  /** Advances the clock. */
   pass: (seconds: number) => Promise<void>
 }
 
@@ -35,7 +35,7 @@ export interface Protected extends SecondFactor {
   client: Client
 }
 
-/** Makes an account that asks for a second factor. */
+/** Creates an account with a second factor. */
 export async function makeProtected({ app, clock }: TimedApp): Promise<Protected> {
   const email = await makeAccount(app)
   const client = app.visitor()
@@ -44,22 +44,22 @@ export async function makeProtected({ app, clock }: TimedApp): Promise<Protected
   return { email, client, ...(await setUpSecondFactor(client, clock.now())) }
 }
 
-/** A new browser in which the right password was given. */
+/** Opens a browser in which the right password was given. */
 export async function halfSignedIn(app: TestApp, email: string, headers?: HeaderOverrides): Promise<Client> {
   const client = app.visitor()
   await signIn(client, email, {}, headers)
   return client
 }
 
-/** Gives the code of the app. */
+/** Submits the code of the app. */
 export const giveCode = (client: Client, code: string, headers?: HeaderOverrides) =>
   client.call('POST', '/session/app-codes', { code }, headers)
 
-/** Gives a backup code. */
+/** Submits a backup code. */
 export const giveBackupCode = (client: Client, code: string, headers?: HeaderOverrides) =>
   client.call('POST', '/session/backup-codes', { code }, headers)
 
-/** Six digits that are not among those that the app may show now. */
+/** Returns six digits that are not among the app's valid codes. */
 export function wrongCode(secret: string, now: Date): string {
   const around = [-30_000, 0, 30_000, 60_000]
   const right = new Set(around.map((by) => appCodeAt(secret, new Date(now.getTime() + by))))

@@ -44,8 +44,8 @@ async function finishSignIn(
 }
 
 /**
- * Signs in with the code that the authenticator app shows.
- * @throws APP_CODE_WRONG, and what finishing a sign-in throws
+ * Signs in with a code of the authenticator app.
+ * @throws APP_CODE_WRONG, and the errors of finishing a sign-in
  */
 export function signInWithAppCode(code: string, context: RequestContext): Promise<void> {
   const { keys, clock } = context.services
@@ -59,8 +59,8 @@ export function signInWithAppCode(code: string, context: RequestContext): Promis
 }
 
 /**
- * Signs in with a backup code and uses it up.
- * @throws BACKUP_CODE_WRONG, and what finishing a sign-in throws
+ * Signs in with a backup code and spends it.
+ * @throws BACKUP_CODE_WRONG, and the errors of finishing a sign-in
  */
 export function signInWithBackupCode(code: string, context: RequestContext): Promise<void> {
   const takeCode: TakeCode = async (tx, { userId }) =>

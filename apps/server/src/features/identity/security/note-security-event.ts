@@ -11,13 +11,13 @@ const noteEvent = namedSql('select app.note_security_event($1, $2, $3, $4, $5, $
 const LONGEST_DETAIL = 100
 
 interface About {
-  /** The name of a passkey, or of another service. */
+  /** Name of a passkey, or of another service. */
   detail?: string
-  /** The change of an address that the mail can take back. */
+  /** Id of a change of address that the mail can undo. */
   addressChangeId?: string
 }
 
-/** The device of a request in words, such as 'Firefox on Windows'. */
+/** Returns the device of a request in words, such as 'Firefox on Windows'. */
 export const deviceOf = ({ c }: Pick<RequestContext, 'c'>): string =>
   deviceName(c.req.header('user-agent') ?? null)
 

@@ -44,7 +44,7 @@ const noticesOf = (email: string) =>
 const check = (token: string) => app.visitor().call('POST', '/security/notices', { token })
 const secure = (token: string) => app.visitor().call('POST', '/security/notices/uses', { token })
 
-/** An account with a notice of a sign-in, the token of its link, and the browser that is signed in. */
+/** Creates an account with a notice of a sign-in, the token of its link, and the signed-in browser. */
 async function tellOfSignIn() {
   const email = await makeAccount(app)
   const client = app.visitor()
@@ -128,7 +128,7 @@ describe('a notice of a new device', () => {
 
   it('is sent so often in an hour and no more, also for sign-ins at once', async () => {
     const email = await makeAccount(app)
-    // As many at once as one address may guess.
+    // As many concurrent requests as the limit for one address.
     for (let round = 0; round < 2; round += 1) {
       const signIns = Array.from({ length: NOTICES_AN_HOUR - 1 }, () => signIn(app.visitor(), email))
       for (const { status } of await Promise.all(signIns)) expect(status).toBe(200)
@@ -167,7 +167,7 @@ describe('the link of a notice', () => {
     const set = { token: reset, newPassword: NEW_PASSWORD }
     expect((await app.visitor().call('POST', '/password-resets/links/passwords', set)).status).toBe(200)
     expect((await signIn(client, email, { password: NEW_PASSWORD })).status).toBe(200)
-    // The device is new again to the account.
+    // The account does not know the device any more.
     expect((await noticesOf(email)).filter(({ kind }) => kind === 'new-device')).toHaveLength(3)
   })
 
@@ -288,7 +288,7 @@ it('a sign-in with the old password that is under way while the account is secur
   const email = await makeAccount(app)
   const owner = await app.database.connect()
   await owner.query('begin')
-  // The session can be written only once this is over, and by then the password is another one.
+  // The session can be written only after this transaction, which changes the password.
   await owner.query('select from users where email = $1 for update', [email])
   const client = app.visitor()
   const signingIn = signIn(client, email)

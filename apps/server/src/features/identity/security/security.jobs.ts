@@ -26,7 +26,7 @@ interface MailJobs {
 }
 
 /**
- * Makes the link of a notice as its mail is sent, so that none waits in a queue.
+ * Creates the link of a notice when its mail is sent, so that none waits in a queue.
  * @returns the secret of the link
  */
 export async function createNoticeLink(db: Database, noticeId: string): Promise<string> {
@@ -59,7 +59,7 @@ const showInPanel = (db: Database, id: string, notice: NoticeMail): Promise<void
   )
 }
 
-/** Sends security notices, and forgets those that have had their time. */
+/** Sends security notices, and deletes old ones. */
 export const securityJobs = ({ db, appUrl, sendOnce }: MailJobs): JobHandler[] => [
   {
     topic: 'security-notice',

@@ -5,7 +5,7 @@ import { bool, instant, nullable, oneOf, type RowOf, text, uuid } from '../../..
 import { namedSql } from '../../../platform/database/tx.ts'
 import { keepNewestTries } from '../../../platform/mail/newest-tries.ts'
 
-/** A notice as its mail needs it. */
+/** Columns of a notice that its mail needs. */
 export const noticeMailColumns = {
   userId: uuid,
   email: text,
@@ -41,17 +41,17 @@ const noticeColumns = {
   happenedAt: instant,
   addressChangeId: nullable(uuid),
   isUsed: bool,
-  /** It was mailed too long ago. */
+  /** The link has expired. */
   isOld: bool,
   /** The reported change of address has been undone. */
   isUndone: bool,
   /** The account's address has changed again since the notice. */
   hasMoved: bool,
 }
-/** A notice as the page of its link needs it. */
+/** A notice with the columns that the page of its link needs. */
 export type FoundNotice = RowOf<typeof noticeColumns>
 
-/** The notice of link `$1`, and whose it is now. */
+/** Notice of link `$1`, and its present account. */
 export const findNotice = namedSql(
   noticeColumns,
   `
@@ -100,7 +100,7 @@ export const forgetDevices = namedSql('delete from known_devices where user_id =
 export const forgetPassword = namedSql(`
   update auth_accounts set password = null, updated_at = now() where user_id = $1 and provider_id = 'credential'`)
 
-/** Withdraws every handover offer of owner `$1`: an intruder in the account may have made it. */
+/** Withdraws every handover offer of owner `$1`: an intruder may have made it. */
 export const withdrawHandovers = namedSql('select app.withdraw_handovers($1)')
 
 export const removeOldNotices = namedSql(

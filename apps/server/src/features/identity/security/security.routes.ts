@@ -10,7 +10,7 @@ import { readNotice, secureAccount } from './security.service.ts'
 /** Describes the user's sign-in methods. */
 async function describeSecurity({ userId }: Actor, { services }: RequestContext): Promise<AccountSecurity> {
   const [found] = await services.db.withAccounts((tx) => tx.run(findSecurity, [userId]))
-  // The account was deleted since the session was found.
+  // The account has been deleted since the session was found.
   if (!found) throw new Refusal(commonErrors.SIGNED_OUT)
   const { newEmail, expiresAt, ...known } = found
   const addressChange =

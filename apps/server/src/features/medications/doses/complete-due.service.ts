@@ -71,6 +71,6 @@ const codesOfOneDose: ReadonlySet<string> = new Set(
   [...Object.values(doseErrors), commonErrors.NOT_FOUND].map(({ code }) => code),
 )
 
-/** The dose needs an answer of its own, or is gone; `giveDose` says so before it writes anything. */
+/** The dose needs a confirmation of its own, or is gone; `giveDose` reports that before it writes anything. */
 const isOfOneDose = (error: unknown): boolean =>
   error instanceof Refusal && codesOfOneDose.has(error.problem.code)

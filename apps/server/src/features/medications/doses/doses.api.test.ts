@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** A household of its own for each part, so that lists hold only what the part made. */
+/** Creates a household for each part, so that lists contain only that part's records. */
 async function moveIn(): Promise<void> {
   owner = await makePerson(app)
   sam = await makeMember(app, owner, 'caregiver', 'Sam')
@@ -163,7 +163,7 @@ describe('a mark', () => {
     }
     expect(await told(other, 'Europe/Paris')).toBe('Given by Sam 10:02')
     expect(await told(owner, 'America/New_York')).toBe('Given by Sam 4:02\u00A0AM')
-    // There it is the next day already.
+    // It is the next day there already.
     expect(await told(owner, 'Pacific/Kiritimati')).toBe('Given by Sam Jun 15, 2026, 10:02\u00A0PM')
   })
 
@@ -326,7 +326,7 @@ describe('a mark', () => {
     expect((await history(free, id)).entries.find((dose) => dose.id === third)).toMatchObject({
       picture: null,
     })
-    // Another picture of the same mark is none more.
+    // Replacing a mark's picture does not increase the count.
     expect((await addPicture(free, second)).status).toBe(200)
     const removed = await free.client.call<Dose>('DELETE', `/doses/${first}/picture`)
     expect(removed.body).toMatchObject({ picture: null, undoneAt: null, outcome: 'given' })

@@ -22,7 +22,7 @@ export async function listDue(client: Client, query = '', headers: HeaderOverrid
   return body
 }
 
-/** A medication of a new pet. */
+/** Adds a medication to a new pet. */
 export async function addMedication(
   client: Client,
   fields: object = {},
@@ -32,10 +32,10 @@ export async function addMedication(
   return { id, petId }
 }
 
-/** The dose of this morning. */
+/** This morning's dose. */
 export const thisMorning = { date: '2026-06-15', time: '08:00' }
 
-/** A mark with its medication as it is then. */
+/** A mark, and the resulting state of its medication. */
 export interface Settled {
   dose: Dose
   medication: DosedMedication | null

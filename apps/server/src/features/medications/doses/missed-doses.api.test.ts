@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Sets the clock. A page sends nothing after half an hour, so both people open it again. */
+/** Sets the clock. A page's request token expires after half an hour, so both people open it again. */
 function passTo(moment: Date | string): void {
   clock.set(new Date(moment))
   for (const person of [owner, sam]) person.client = reopened(person.client)
@@ -32,7 +32,7 @@ function reopened({ cookies, household }: Client): Client {
   return household === undefined ? client : Object.assign(client, { household })
 }
 
-/** A household of its own for each part, at the beginning. */
+/** Creates a household for each part, at the start. */
 async function moveIn(): Promise<void> {
   clock.set(START)
   owner = await makePerson(app)
@@ -60,7 +60,7 @@ const marksOf = async (medicationId: string) =>
     outcome,
     byName,
   ])
-/** The list that Home reads: yesterday and today. */
+/** Reads Home's list: yesterday and today. */
 const readHome = async () => {
   const today = clock.now().toISOString().slice(0, 10)
   const yesterday = new Date(clock.now().getTime() - 86_400_000).toISOString().slice(0, 10)
@@ -190,7 +190,7 @@ describe('missed doses of a schedule that changes', () => {
     expect([await marksOf(id), await missedOf(id)]).toEqual([missed, []])
     passTo('2026-06-19T10:00:00Z')
     expect([await marksOf(id), await missedOf(id)]).toEqual([missed, ['2026-06-17 21:00']])
-    // A change of its name changes no schedule.
+    // Changing the name leaves the schedule unchanged.
     await change(id, { name: 'Apoquel 16' })
     expect([await marksOf(id), await missedOf(id)]).toEqual([missed, ['2026-06-17 21:00']])
     await change(id, { isActive: false })
@@ -263,7 +263,7 @@ describe('missed doses of a schedule that changes', () => {
 const correct = (person: TestPerson, id: string, body: object) =>
   person.client.call<Marked>('PUT', `/doses/${id}`, body)
 
-/** A dose of this morning that Sam gave at its time. */
+/** Records this morning's dose, given by Sam at its time. */
 async function given(fields: object = {}): Promise<Dose> {
   passTo(START)
   const { id } = await addMedication(owner.client, { ...daily, unitsOnHand: 10, ...fields })

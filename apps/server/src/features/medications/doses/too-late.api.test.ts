@@ -6,7 +6,7 @@ import { addPet, bodies } from '@app/testing/factories/records'
 import { planDueSources } from '../../due/due.service.ts'
 import { addMedication, listDue, mark } from './doses.fixture.ts'
 
-/** Due at 8 and given until 10: before that, and after it. */
+/** Moments before and after the latest time: due at 8, given until 10. */
 const IN_TIME = new Date('2026-06-15T09:50:00Z')
 const TOO_LATE = new Date('2026-06-15T10:10:00Z')
 const thisMorning = { date: '2026-06-15', time: '08:00' }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** A medication that was added two weeks ago, or at another moment. */
+/** Adds a medication as of two weeks ago, or of another moment. */
 async function addOldMedication(fields: object, addedAt = '2026-06-01T12:00:00Z'): Promise<{ id: string }> {
   const { id } = await addMedication(owner.client, fields)
   await pastSecurity(

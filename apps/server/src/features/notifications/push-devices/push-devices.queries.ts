@@ -78,7 +78,7 @@ export const queueTest = namedSql(`
   insert into push_deliveries (device_id, tag, service, message, urgency, stale_at)
   values ($1, $2, $3, $4, 'high', now() + make_interval(secs => $5))`)
 
-/** Devices after `$2` whose sessions end within `$1` days unless they are used, and whom they belong to. */
+/** Devices after `$2` whose sessions end within `$1` days unless they are used, with their users. */
 export const listEnding = namedSql(
   { id: uuid, sessionId: uuid, label: text, endsAt: instant, name: text, email: text },
   `
@@ -106,7 +106,7 @@ const leasedColumns = {
   isSignedIn: bool,
   isTheirs: bool,
 }
-/** A message that this process has taken to send. */
+/** A message that this process has leased for sending. */
 export type LeasedDelivery = RowOf<typeof leasedColumns>
 
 /**
@@ -150,20 +150,20 @@ export interface SettledDelivery {
   revision: number
   endpoint: string
   outcome: 'sent' | 'gone' | 'later' | 'dropped'
-  /** Seconds until the next try. */
+  /** Seconds until the next attempt. */
   pause: number
-  /** The push service was asked. */
+  /** True if the push service was contacted. */
   asked: boolean
 }
 
 const settled = `jsonb_to_recordset($1::jsonb) as settled (
   "deviceId" uuid, tag text, revision integer, endpoint text, outcome text, pause float8, asked boolean)`
 
-/** Locks the devices of what is settled, in the order in which everybody locks several. */
+/** Locks the devices of settled messages, in the order of all transactions that lock several. */
 export const lockSettledDevices = namedSql(
   `select from push_devices where id in (select "deviceId" from ${settled}) order by id for update`,
 )
-/** A device that was renewed since has another address, and stays. */
+/** Keeps a device that was renewed since, because its address has changed. */
 export const forgetGoneDevices = namedSql(`
   delete from push_devices as device using ${settled}
    where device.id = settled."deviceId" and device.endpoint = settled.endpoint and settled.outcome = 'gone'`)

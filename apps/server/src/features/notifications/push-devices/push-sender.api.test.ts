@@ -67,7 +67,7 @@ const queue = (...pushes: NewPush[]) => app.services.db.withSystem((tx) => queue
 /** Sends everything that is due now. */
 async function sendAll(by = sender): Promise<void> {
   while (await by.sendDue()) {
-    // There may be more.
+    // Repeats while there may be more.
   }
   await by.settled()
 }
@@ -231,7 +231,7 @@ describe('a push service that answers', () => {
       app.services.db.withSystem(work, actedFor)
     let taken = false
     const slow = makeSender({
-      // Between its taking the message and its settling it, the subscription is renewed.
+      // Renews the subscription after the message is leased and before it is settled.
       async withSystem(work, actedFor) {
         if (taken) {
           const { endpoint, keys } = renewed
@@ -311,7 +311,7 @@ describe('a push service that never answers', () => {
     service.answer('never')
     await queue(...Array.from({ length: 3 * SENT_AT_ONCE }, () => makePush(ana.userId)))
     await patient.sendDue()
-    // Of the silent one nothing more is taken, and there may be more all the same.
+    // Takes no more messages of the silent service, but reports that there may be more.
     expect(await patient.sendDue()).toBe(true)
     await queue(...Array.from({ length: 2 * SENT_AT_ONCE }, () => makePush(bea.userId)))
     const before = other.received().length
