@@ -6,16 +6,16 @@ import { atMost, type Figure } from './lib/report.ts'
 import { sessionCookie } from './lib/session.ts'
 
 const DUE = 100_000
-/** Reminders of each household that is added. */
+/** Reminders per added household. */
 export const THINGS_A_HOUSEHOLD = 5
 const HOUSEHOLDS = 100_000
 const FEW_HOUSEHOLDS = 1000
 const DRAINED_WITHIN_SECONDS = 300
 const REQUESTS_A_SECOND = 50
 const LOOKS = 300
-/** Households of one transaction. */
+/** Households per transaction. */
 const AT_ONCE = 5000
-/** The tables that are written past their policies. */
+/** Tables written past their policies. */
 const tables = [
   'users',
   'user_preferences',
@@ -29,7 +29,7 @@ const tables = [
 
 interface DueBench {
   server: MeasuredServer
-  /** For a second process on the same database. */
+  /** Environment of a second process on the same database. */
   env: Record<string, string>
   owner: pg.Pool
   household: LoadHousehold
@@ -85,7 +85,7 @@ export async function benchDue(
   ]
 }
 
-/** Lets the tables' owner look past the policies; the servers do not. */
+/** Lets the tables' owner bypass the policies; the servers don't. */
 export async function lookPastPolicies(owner: pg.Pool): Promise<void> {
   for (const table of tables) await owner.query(`alter table ${table} no force row level security`)
 }
@@ -139,9 +139,9 @@ async function addSome(owner: pg.Pool, count: number): Promise<void> {
 }
 
 interface Look {
-  /** Of 8 kB, in memory or not. */
+  /** Pages of 8 kB, from memory or disk. */
   pages: number
-  /** In the median. */
+  /** Median. */
   milliseconds: number
 }
 
@@ -183,7 +183,7 @@ async function countBoth(owner: pg.Pool): Promise<{ told: number; notifications:
 }
 
 /**
- * Asks for a household's pets, so many times a second, until `goesOn` says no or the seconds are over.
+ * Requests a household's pets, so many times per second, until `goesOn` returns false or the seconds are over.
  * @returns the p99 in milliseconds
  */
 async function requestsFor(

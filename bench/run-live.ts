@@ -13,7 +13,7 @@ const STREAM_KILOBYTES = 20
 const WRITES_A_SECOND = 200
 const SECONDS = 10
 const SEEN_WITHIN_MS = 1000
-/** As many are opened at once. */
+/** Number of streams opened at once. */
 const OPENING = 50
 /** Pause in which the memory used for opening is released. */
 const SETTLE_MILLISECONDS = 5000
@@ -26,7 +26,10 @@ interface LiveBench {
   households: readonly LoadHousehold[]
 }
 
-/** Streams of one process: the memory of each, and how long a change takes from its commit to the screen of another. */
+/**
+ * Benchmarks the streams of one process: the memory of each, and the delay of a change from its commit to another
+ * screen.
+ */
 export async function benchLive(
   { server, owner, pool, households }: LiveBench,
   say: (line: string) => void,
@@ -71,7 +74,7 @@ export async function benchLive(
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** A second browser for each household: one opens no more than a few streams. @returns the tokens of both */
+/** Adds a second browser to each household: one opens no more than a few streams. @returns the tokens of both */
 async function addBrowsers(owner: pg.Pool, households: readonly LoadHousehold[]): Promise<string[]> {
   const tokens = households.map(({ token }) => `${token}-elsewhere`)
   await owner.query(
@@ -102,7 +105,7 @@ async function openStream(port: number, token: string, seen: Map<string, number>
   return socket
 }
 
-/** Adds health logs beside the server's process, so many a second. @returns when each was committed */
+/** Adds health logs outside the server's process, so many per second. @returns the commit time of each */
 async function writeSteadily(
   pool: pg.Pool,
   households: readonly LoadHousehold[],

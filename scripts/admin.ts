@@ -12,10 +12,10 @@ import { openDatabase } from '@app/server/platform/services/open-database'
 /** Action of a parsed command: returns the new state. Throws a NothingToChange if nothing changes. */
 type Command = (pool: pg.Pool) => Promise<string>
 
-/** The command is known, and can't be carried out with these words. */
+/** The command is known, but can't be carried out with these arguments. */
 class NothingToChange extends Error {}
 
-/** The commands by their first word; undefined where the words after it make no sense. */
+/** Commands by their first word; undefined for invalid arguments. */
 const commands: Readonly<Record<string, (words: readonly string[]) => Command | undefined>> = {
   grant: ([email, role = '']) => {
     const known: readonly string[] = systemRoles
@@ -96,7 +96,7 @@ async function forgetTwoFactor(pool: pg.Pool, email: string): Promise<string> {
   return `The password of ${email} is enough again.`
 }
 
-/** Tells everybody who has an account by now; open pages show it at once. */
+/** Announces a message to everyone with an account; open pages show it at once. */
 async function announce(pool: pg.Pool, givenTitle: string, givenMessage: string): Promise<string> {
   const { data, error } = announcementTexts.safeParse({ title: givenTitle, message: givenMessage })
   if (!data) throw new NothingToChange(error.issues.map(({ message }) => `${message}.`).join(' '))
@@ -104,7 +104,7 @@ async function announce(pool: pg.Pool, givenTitle: string, givenMessage: string)
   return `Announced to everybody who has an account now. It is removed after ${duration(NOTIFICATION_DAYS, 'day')}.`
 }
 
-/** Carries out a command on the installation that the settings name. */
+/** Carries out a command on the configured installation. */
 async function run(command: Command): Promise<string> {
   const log = pino({ level: 'warn' })
   const database = await openDatabase(readSettings(process.env), log)

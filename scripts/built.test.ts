@@ -24,12 +24,12 @@ const acting = textOf((path) => !describing.test(path))
 const asksFor = (feature: Feature): boolean =>
   new RegExp(`(?:[hH]asFeature\\([^)]*|\\bneeds: |\\bfeature: )'${feature}'`).test(acting)
 
-/** A feature opens what asks for it by name, or the settings that have an effect. */
+/** A feature is read by code that names it, or by a setting in effect. */
 const isRead = (feature: Feature): boolean =>
   asksFor(feature) ||
   Object.entries(settingTable).some(([key, facts]) => facts.feature === feature && isShown(key as SettingKey))
 
-/** A PDF of emergency information is there for everybody, on every plan, so nothing asks for the feature. */
+/** The PDF of emergency information is available on every plan, so no code checks the feature. */
 const openToAll: ReadonlySet<Feature> = new Set(['data_export'])
 
 it('cards and pages sell the features that something reads, and no others', () => {
@@ -38,7 +38,7 @@ it('cards and pages sell the features that something reads, and no others', () =
 })
 
 it('the settings show the switches that something reads, and no others', () => {
-  // Formatting could write money in a currency, and nothing is an amount of money yet.
+  // Formatting supports money in a currency, but no amount of money exists yet.
   const reading = textOf(
     (path) =>
       (path.startsWith('apps/web/src/') && !/features\/settings\/|format\/format\.ts/.test(path)) ||

@@ -35,7 +35,7 @@ describe('the map of the specification', () => {
   })
 })
 
-/** Requirements of OWASP ASVS 5.0.0 up to level 2: in each section of a chapter the numbers up to these. */
+/** Requirements of OWASP ASVS 5.0.0 up to level 2: the highest number of each section of a chapter. */
 const asvsSections = {
   'V6.1': 3,
   'V6.2': 12,

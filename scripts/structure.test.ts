@@ -25,7 +25,7 @@ function breach(says: string, path: string, text: string): string[] {
   return rule.breaches(path, readFacts(source))
 }
 
-/** For each rule, files that break it, each with what is found in it. */
+/** For each rule, files that break it, each with the reported violation. */
 const broken: Record<string, readonly [path: string, text: string, found: string][]> = {
   'the domain imports no other part of the project': [
     [
@@ -120,7 +120,7 @@ const broken: Record<string, readonly [path: string, text: string, found: string
   ],
 }
 
-/** Files beside those that keep to every rule. */
+/** Files that comply with every rule. */
 const sound: readonly [path: string, text: string][] = [
   ['packages/domain/src/pets/pets.rules.ts', `import { z } from 'zod'; import { oc } from '@orpc/contract'`],
   ['packages/domain/src/pets/pets.rules.ts', `const due = new Date(0); // Date.now() would be impure`],

@@ -29,7 +29,7 @@ async function admin(...words: string[]): Promise<{ code: number | null; says: s
   return { code, says: said + complained }
 }
 
-/** Asks one of several servers of the installation, in a person's session. */
+/** Sends a request to one of several servers of the installation, in a person's session. */
 const readFrom = ({ url, cookies }: Pick<Client, 'url' | 'cookies'>, path: string) =>
   fetch(`${url}/api${path}`, {
     headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },

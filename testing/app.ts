@@ -12,7 +12,7 @@ import { createClient, type Client } from './http-client.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 import { createTestWorker, type TestWorker } from './worker.ts'
 
-/** The server in the test's own process: real HTTP on a free port, real PostgreSQL, its own folders. */
+/** Server in the test's own process: real HTTP on a free port, real PostgreSQL, its own folders. */
 export interface TestApp {
   services: StartedServices
   url: string
@@ -25,10 +25,10 @@ export interface TestApp {
 }
 
 interface Options {
-  /** A database that the test looks after itself; without it there is a fresh one. */
+  /** Database that the test manages; defaults to a fresh one. */
   database?: TestDatabase
   env?: Record<string, string>
-  /** By default, the machine's clock. */
+  /** Defaults to the machine's clock. */
   clock?: Clock
   /** Public URL of the product; defaults to the address that it listens on. */
   appUrl?: string
@@ -38,10 +38,10 @@ interface Options {
   pagesFrom?: string
 }
 
-/** Limits that no test of something else should meet. */
+/** Limits so high that tests of other features never reach them. */
 const generousLimits = { apiRateLimit: 1_000_000, loginRateLimit: 1_000_000, maxPetsPerUser: 0 }
 
-/** Starts the server on a fresh database; settings are those of a production start but for `env`. */
+/** Starts the server on a fresh database; settings are those of a production start, overridden by `env`. */
 export async function startTestApp({
   database: given,
   env = {},
@@ -58,7 +58,7 @@ export async function startTestApp({
     LOG_LEVEL: logTo ? 'debug' : 'silent',
     ...env,
   })
-  // Links and the Origin check rest on the address, so the port is taken first.
+  // Links and the Origin check depend on the address, so the port is chosen first.
   let app: Hono | undefined
   const server = await listen(
     (request, connection) => app?.fetch(request, connection) ?? new Response(null, { status: 503 }),

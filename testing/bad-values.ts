@@ -40,7 +40,7 @@ const structures: unknown[] = [
   Array.from({ length: 20_000 }, () => 0),
 ]
 
-/** Values that something might not expect: of other types, at borders, for another language. */
+/** Unexpected values: of other types, at limits, in other scripts. */
 export const badValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(null, true, ...numbers),
   fc.constantFrom(...texts),
@@ -53,7 +53,7 @@ export const badValue: fc.Arbitrary<unknown> = fc.oneof(
 export const asText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 
-/** Bodies that are no object, no JSON, or more than either should be. */
+/** Bodies that are not objects, not JSON, or too large. */
 export const brokenBody: fc.Arbitrary<string> = fc.constantFrom(
   '',
   '{',

@@ -40,7 +40,7 @@ const underPet =
 
 const onPet: Prepare = async (owner) => ({ ids: { id: (await addPet(owner.client)).id } })
 
-/** A household that pays for pro, as far as test mode does. */
+/** Puts the household on the pro plan, paid in test mode. */
 const subscribed =
   (body: object): Prepare =>
   async (owner) => {
@@ -48,7 +48,7 @@ const subscribed =
     return { ids: {}, body }
   }
 
-/** A record made by `maker` under a pet of the owner. */
+/** Adds a record by `maker` to a pet of the owner. */
 async function recordOf(kind: RecordKind, owner: TestPerson, maker: TestPerson): Promise<AnsweredRecord> {
   const { id: petId } = await addPet(owner.client)
   return addRecordOf(maker.client, kind, petId)
@@ -80,7 +80,7 @@ const requestsOf = (kind: RecordKind): [string, Prepare][] => [
   [`${kind}s.delete`, deleting(kind)],
 ]
 
-/** A health log that a page of its own made, to be changed there. */
+/** Prepares a change of a health log that has a page of its own. */
 const changingDetailed =
   (slug: string, makeBody: () => { id: string }): Prepare =>
   async (owner) => {
@@ -94,7 +94,7 @@ const changingDetailed =
 const FIRST_DATE = '2100-01-01'
 const soon = () => new Date(Date.now() + 3_600_000).toISOString()
 
-/** A reminder that waits for its first date, and what is sent about it. */
+/** Prepares a request about a reminder with its first date open. */
 const ofReminder =
   (body: (reminder: AnsweredRecord) => object): Prepare =>
   async (owner) => {
@@ -102,7 +102,7 @@ const ofReminder =
     return { ids: { id: reminder.id }, body: body(reminder) }
   }
 
-/** The same, once its first date was completed by `maker`. */
+/** Adds a reminder whose first date `maker` has completed. */
 async function completedReminder(owner: TestPerson, maker: TestPerson): Promise<AnsweredRecord> {
   const reminder = await recordOf('reminder', owner, owner)
   await maker.client.call('POST', `/reminders/${reminder.id}/complete`, { date: FIRST_DATE })
@@ -118,7 +118,7 @@ async function completionOf(owner: TestPerson, maker: TestPerson): Promise<strin
   return body.entries.find(({ reminderId }) => reminderId === reminder.id)?.id ?? ''
 }
 
-/** A medication that is given as needed, of which any number of doses may be noted. */
+/** Adds an as-needed medication, which accepts any number of doses. */
 async function neededMedication(owner: TestPerson): Promise<AnsweredRecord> {
   const { id: petId } = await addPet(owner.client)
   return addRecordOf(owner.client, 'medication', petId, { frequency: 'As needed' })
@@ -148,7 +148,7 @@ async function documentOf(owner: TestPerson, maker: TestPerson): Promise<Answere
   return addDocument(maker.client, petId)
 }
 
-/** A waiting invitation, by mail or by link; those before it are withdrawn, so that there is room. */
+/** Prepares a pending invitation, by mail or by link; withdraws earlier ones, to make room. */
 const invited =
   (invitation: object): Prepare =>
   async ({ client }) => ({ ids: { id: await inviteAnew(client, invitation) } })
@@ -166,7 +166,7 @@ async function inviteAnew(client: Client, invitation: object): Promise<string> {
 
 const mailed = () => ({ email: `${newId()}@example.com`, role: 'viewer' })
 
-/** The guest as a member of the owner's household. */
+/** Makes the guest a member of the owner's household. */
 const withMember =
   (body?: object): Prepare =>
   async ({ client }, _maker, guest) => {
@@ -188,7 +188,7 @@ const offered: Prepare = async (owner, maker, guest) => {
   return { ids: {}, body: { userId: ids['userId'] } }
 }
 
-/** Tells what is due as if a far time had come. @returns how much it was */
+/** Sends notices as if a far time had come. @returns the number of handled items */
 const tellAhead = ({ app: { services } }: TestPerson): Promise<number> =>
   services.db.withSystem((tx) => tellDueNotices(tx, new Date('2090-01-03T00:00:00Z'), services.log))
 
@@ -216,7 +216,7 @@ async function toldReminder(owner: TestPerson): Promise<string> {
   const { id: petId } = await addPet(owner.client)
   const title = `Nail trim ${newId()}`
   await addRecordOf(owner.client, 'reminder', petId, { title, date: '2090-01-01' })
-  // Another request may be telling this household at the moment, of this reminder too.
+  // Another request may be sending notices of this household at the moment, including this reminder's.
   for (let tries = 0; tries < 100; tries += 1) {
     await tell()
     const { body } = await owner.client.call<{ entries: Notification[] }>('GET', '/notifications')
@@ -226,7 +226,7 @@ async function toldReminder(owner: TestPerson): Promise<string> {
   throw new Error('Nobody was told of the reminder')
 }
 
-/** Operations on what is everybody's own: each person asks for what they made themselves, the owner too. */
+/** Operations on personal records: each user, the owner included, requests their own. */
 export const personalOperations: ReadonlySet<string> = new Set([
   'calendarFeeds.changeCalendarFeed',
   'calendarFeeds.renewCalendarFeedAddress',
@@ -258,8 +258,8 @@ const ofFeed =
   }
 
 /**
- * A valid request for each operation that acts in a household, by the operation's name. What is made for it is made by
- * the owner; where a role may do something only to what it made, `maker` makes it.
+ * A valid request for each operation that acts in a household, by the operation's name. The owner makes its records, or
+ * `maker` does if a role may act only on its own records.
  */
 export const householdRequests: Record<string, Prepare> = {
   ...Object.fromEntries(recordKinds.flatMap(requestsOf)),
@@ -474,7 +474,7 @@ export const householdRequests: Record<string, Prepare> = {
   'plans.changePlanInTest': async () => ({ ids: {}, body: { plan: 'pro' } }),
 }
 
-/** The same request once more, under ids of its own where it makes something. */
+/** Returns the same request with new ids for the records that it creates. */
 export function renewId(body: unknown): unknown {
   if (body instanceof FormData) {
     const form = new FormData()

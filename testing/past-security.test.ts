@@ -9,7 +9,7 @@ it('stands in no request’s way that takes the same tables in another order', a
   await request.query('begin')
   await request.query('lock table household_subscriptions in access share mode')
   const set = pastSecurity(database.pool, async (query) => (await query('table households')).rows)
-  // Lock attempt over: the stage has rolled back, or it waits and would hold `households`.
+  // Counts finished lock attempts: the stage has rolled back, or waits, which would hold `households`.
   const attempts = "select from pg_stat_activity where query = 'rollback' or wait_event_type = 'Lock'"
   await expect
     .poll(async () => (await database.pool.query(attempts)).rowCount, { interval: 1 })

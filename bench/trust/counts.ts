@@ -12,7 +12,7 @@ export interface Count {
 export const holds = ({ value, target, atMost }: Count): boolean =>
   (target === undefined || value === target) && (atMost === undefined || value <= atMost)
 
-/** The counts of the last runs, by run. */
+/** Reads the counts of the last runs, by run. */
 export const readCounts = (folder: string): Record<string, Count[]> =>
   (JSON.parse(readFileSync(join(folder, 'trust.json'), 'utf8')) as { runs: Record<string, Count[]> }).runs
 

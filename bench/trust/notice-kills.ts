@@ -14,7 +14,7 @@ import type { Count } from './counts.ts'
 
 const THINGS = 10_000
 const WORKERS = 3
-/** A worker is killed so long after something came due, at most: looks begin each second. */
+/** Longest delay after a due time at which a worker is killed: runs begin each second. */
 const WITHIN_MILLISECONDS = 1200
 const PATIENCE_SECONDS = 120
 

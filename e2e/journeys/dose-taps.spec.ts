@@ -9,10 +9,10 @@ import { HomePage } from '../pages/home-page.ts'
 import { seeToast, toast } from '../pages/toasts.ts'
 import { TodayCard } from '../pages/today-card.ts'
 
-/** Longer than the list waits before it moves a row. */
+/** Longer than the list's delay before it moves a row. */
 const A_WHILE = 10_000
 
-/** A medication of Clover, once daily in the morning, whose dose of today is still to be given. */
+/** Adds a medication of Clover, once daily in the morning, whose dose of today is still open. */
 async function addLateDose(owner: Client, name: string, time: string, timeZone = TIME_ZONE): Promise<string> {
   const { body: pets } = await owner.call<{ id: string; name: string }[]>('GET', '/pets')
   const petId = pets.find((pet) => pet.name === 'Clover')?.id ?? ''
@@ -31,7 +31,7 @@ async function centreOf(button: Locator): Promise<[x: number, y: number]> {
   return box ? [box.x + box.width / 2, box.y + box.height / 2] : [0, 0]
 }
 
-/** Taps twice at one place, the second time when the first has just been answered: the worst moment for it. */
+/** Taps twice at one position, the second time when the first has just been answered: the worst moment for it. */
 async function tapTwice(page: Page, button: Locator): Promise<void> {
   await button.scrollIntoViewIfNeeded()
   const [x, y] = await centreOf(button)

@@ -143,7 +143,7 @@ test('pictures leave the browser with who signs out', async ({ page, context, tr
     form,
   )
   await ana.enter(context)
-  /** The status of the picture, from the browser's cache where that has it. */
+  /** Status of the picture, from the browser's cache if it has it. */
   const fetchCached = () =>
     page.evaluate(
       async (address) => (await fetch(address, { cache: 'force-cache' })).status,

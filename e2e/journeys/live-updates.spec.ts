@@ -19,7 +19,7 @@ const test = journey.extend<{ elsewhere: Page }>({
   },
 })
 
-/** After so long without a stream a page says that it is not live; see apps/web/src/live/keep-stream.ts. */
+/** Time without a stream after which a page reports that it is not live; see apps/web/src/live/keep-stream.ts. */
 const BROKEN_MILLISECONDS = 15_000
 const notLive = (page: Page) => page.getByText('Changes by others show after a reload.')
 
@@ -33,7 +33,7 @@ async function listen(page: Page): Promise<void> {
   await stream
 }
 
-/** Adds a pet beside the screens, as the person of the page. */
+/** Adds a pet through the API, as the page's user. */
 async function addPetAs(page: Page, name: string): Promise<void> {
   await page.evaluate(async (petName) => {
     const asked = await fetch('/api/request-token', {
@@ -173,7 +173,7 @@ test('a stream that is lost is told, and comes back with what was missed', async
 })
 
 test('signing out in one tab covers the other at once', async ({ page, context, signInAs, trouble }) => {
-  // The other tab may be asking for something just then.
+  // The other tab may be sending a request just then.
   trouble.allow(/status of 401/)
   await signInAs(page, 'caregiver')
   await listen(page)

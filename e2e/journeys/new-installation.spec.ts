@@ -27,7 +27,7 @@ const test = journey.extend<{ fresh: Product }>({
 
 const closed = String(accountErrors.REGISTRATION_CLOSED.message)
 
-/** The link that an installation without an administrator prints. */
+/** Reads the link that an installation without an administrator prints. */
 const setupLink = ({ output }: Product): string => /http:\S+\/setup\?token=\S+/.exec(output())?.[0] ?? ''
 
 test('who installs it signs up while the mail server is away, administers it and closes it to others', async ({

@@ -144,7 +144,7 @@ test.describe('a phone that has a daily reminder', () => {
       await route.fulfill({ response })
     })
     const reading = page.waitForRequest(/state=active/)
-    // The app comes to the front.
+    // Brings the app to the front.
     await page.evaluate("dispatchEvent(new Event('visibilitychange'))")
     const read = await reading
     const clearing = phone.hold('cancel')

@@ -12,13 +12,13 @@ import { Form } from '../pages/form.ts'
 import { PetDialog } from '../pages/pet-dialog.ts'
 import { dismissArrivals } from '../pages/toasts.ts'
 
-/** Gives the page a camera that sees nothing, where the machine has none. */
+/** Gives the page a blank camera, if the machine has none. */
 const plugInCamera = (page: Page) =>
   page.addInitScript(
     'navigator.mediaDevices.getUserMedia = async () => document.createElement("canvas").captureStream()',
   )
 
-/** Their forms that add a record are measured from Home, where a pet has to be chosen too. */
+/** Forms that add a record are measured from Home, where the pet has to be chosen too. */
 const tabs = [
   ['Meds', longest.lateMedication, 'edit-medication', 'medication-menu'],
   ['Appts', longest.title, 'appointment-forms:edit', 'add-to-calendar'],

@@ -170,7 +170,7 @@ test('the profile, settings, emergency information and pages at the edges of eac
   newOwner,
   trouble,
 }) => {
-  // Its session ends on a page that still loads a picture.
+  // Its session ends on a page that is still loading a picture.
   trouble.allow(/status of 401|status of 404.*\/files\//)
   const ana = await newOwner({ name: word(50) })
   const { home, frame } = await openFullHome(page, ana)

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { AppFrame } from './app-frame.ts'
 import { Form } from './form.ts'
 
-/** The people of the household, and who is asked to join them. */
+/** Members and invitations of the household. */
 export class FamilyPage {
   readonly page: Page
 

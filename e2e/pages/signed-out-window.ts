@@ -15,7 +15,7 @@ export class SignedOutWindow {
     return this
   }
 
-  /** Signs in as the person whose page it is, whose address is filled in. */
+  /** Signs in as the page's own user, whose address is filled in. */
   async signIn(email: string, password: string): Promise<void> {
     await expect(this.root.getByLabel('Email')).toHaveValue(email)
     await this.root.getByLabel('Password', { exact: false }).first().fill(password)

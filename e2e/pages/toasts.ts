@@ -7,7 +7,7 @@ export const toast = (page: Page, words: string | RegExp): Locator =>
     .getByRole('listitem', { includeHidden: true })
     .filter({ hasText: words })
 
-/** Waits for a toast and answers it. */
+/** Waits for a toast and returns it. */
 export async function seeToast(page: Page, ...words: (string | RegExp)[]): Promise<Locator> {
   let found = toast(page, words[0] ?? '')
   for (const more of words.slice(1)) found = found.filter({ hasText: more })
@@ -16,8 +16,8 @@ export async function seeToast(page: Page, ...words: (string | RegExp)[]): Promi
 }
 
 /**
- * Has notifications that show themselves dismissed where they are in the way: they come when the server gets to them,
- * and stay for as long as the pointer rests on them.
+ * Dismisses notification toasts that cover other elements: they come when the server gets to them, and stay as long as
+ * the pointer rests on them.
  */
 export async function dismissArrivals(page: Page): Promise<void> {
   const arrival = page.locator('[data-toasts] li').filter({ has: page.getByText('Open', { exact: true }) })

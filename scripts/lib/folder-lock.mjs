@@ -3,17 +3,17 @@ import { dirname, join } from 'node:path'
 import { setInterval as ticks } from 'node:timers/promises'
 
 const LOOK_AGAIN_MS = 200
-/** A holder writes its process id at once; a lock without one for this long was left by a killed process. */
+/** A holder writes its process id at once; a lock without one for this long belongs to a killed process. */
 const NAMELESS_MS = 5000
 
 /**
- * Does the work while holding a lock among processes: a folder, because making one is atomic everywhere.
- * A holder that died gives the lock up. A process asks for a lock once at a time.
+ * Runs work while holding a lock among processes: a folder, because creating one is atomic everywhere. The lock of a
+ * dead holder is released. A process requests a lock once at a time.
  *
  * @template T
  * @param {string} folder
  * @param {() => Promise<T>} work
- * @param {() => void} [onWait] called once where another process holds it
+ * @param {() => void} [onWait] called once if another process holds it
  * @returns {Promise<T>}
  */
 export async function holdLock(folder, work, onWait) {
@@ -75,7 +75,7 @@ function removeDeadLock(folder) {
 function isDead(folder) {
   try {
     const pid = Number(readFileSync(join(folder, 'pid'), 'utf8'))
-    // A process that was killed may have had the number that this one has, as in a container that is started again.
+    // A killed process may have had this process's id, as in a container that was restarted.
     if (pid) return pid === process.pid || !isAlive(pid)
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error

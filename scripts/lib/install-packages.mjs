@@ -31,7 +31,7 @@ function hashLockfile(root) {
     .digest('hex')
 }
 
-/** npm ci empties node_modules first, so the marker is there only after a complete installation. @param {string} root */
+/** npm ci empties node_modules first, so the marker exists only after a complete installation. @param {string} root */
 function markerFile(root) {
   return join(root, 'node_modules', '.lock-hash')
 }
@@ -46,7 +46,7 @@ function readMarker(root) {
 }
 
 /**
- * The build needs the development packages, also where NODE_ENV says production.
+ * Installs development packages even if NODE_ENV is production, because the build needs them.
  *
  * @param {string} root
  * @returns {Promise<void>}

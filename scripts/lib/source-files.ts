@@ -9,11 +9,11 @@ export type SourceFile = { path: string; text: string }
 export type SourceFacts = {
   /** All imports, including those of types: a path in the project, or the name of a package. */
   imports: string[]
-  /** Those of `imports` that it loads while it runs. */
+  /** Those of `imports` that are loaded at runtime. */
   loads: string[]
-  /** Expressions that ask the machine for the time or a random value, or set a timer. */
+  /** Expressions that read the machine's time or a random value, or set a timer. */
   impurities: string[]
-  /** Choices between two texts by whether a number is 1, which no language but a few like English can follow. */
+  /** Choices between two texts by whether a number is 1, which most languages can't express. */
   handmadePlurals: string[]
 }
 
@@ -28,7 +28,7 @@ const WORKSPACES: Readonly<Record<string, string>> = {
   '@app/bench': 'bench',
 }
 
-/** Globals that ask the machine for the time or a random value, or set a timer. */
+/** Globals that read the machine's time or a random value, or set a timer. */
 const IMPURE_CALLS = new Set([
   'Date',
   'Date.now',
@@ -41,7 +41,7 @@ const IMPURE_CALLS = new Set([
 ])
 const SKIPPED = ['node_modules', 'dist', 'build', '.react-router']
 
-/** All sources below the folders, found by walking them. */
+/** Finds all sources below the folders. */
 export function findSources(root: string, folders: readonly string[]): SourceFile[] {
   return globSync(
     folders.map((folder) => `${folder}/**/*.{ts,tsx,mjs}`),
@@ -96,6 +96,6 @@ function locate(importer: string, specifier: string): string {
   const [workspace] =
     Object.entries(WORKSPACES).find(([name]) => `${specifier}/`.startsWith(`${name}/`)) ?? []
   if (!workspace) return specifier
-  // The export maps of the workspaces add the ending.
+  // The export maps of the workspaces add the extension.
   return `${WORKSPACES[workspace]}${specifier.slice(workspace.length)}.ts`
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 const skipped = new Set(['node_modules', 'build', 'dist', '.react-router'])
 
-/** Something that is built from sources: where from, and the file that notes what it was last built from. */
+/** A build target: its sources, and the file that records the hash of its last build. */
 export interface BuildTarget {
   sources: readonly string[]
   marker: string
@@ -23,7 +23,7 @@ function* filesUnder(path: string): Generator<string> {
   }
 }
 
-/** One hash over the names and contents of all sources, so that a checkout's changed times don't matter. */
+/** Hashes the names and contents of all sources, so that a checkout's changed times don't matter. */
 export function hashSources(root: string, sources: readonly string[]): string {
   const hash = createHash('sha256').update(process.version)
   for (const source of sources) {

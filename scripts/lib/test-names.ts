@@ -6,8 +6,8 @@ const NAMERS = new Set(['describe', 'it', 'test', 'journey', 'step'])
 export const NAME_SEPARATOR = ' › '
 
 /**
- * The full names of the tests in a file, and of the steps of those that have steps: each with the groups around it, as
- * it is written, with the placeholders of tables and templates.
+ * Lists the full names of the tests in a file, and of their steps: each with the groups around it, as written, with the
+ * placeholders of tables and templates.
  *
  * @throws Error when the file doesn't parse
  */

@@ -8,13 +8,13 @@ import { addContact, addPet, addRecordOf } from '../factories/records.ts'
 import type { State } from './state.ts'
 
 interface OtherHousehold {
-  /** Its owner's, which it is called by too. */
+  /** Name of its owner and of the household. */
   name: string
   role?: 'caregiver' | 'viewer' | 'member'
-  /** The name of a pet, and the fields of what it is given. */
+  /** Name of a pet, and the fields of its medication. */
   pet?: string
   medication?: object
-  /** The fields of an emergency contact. */
+  /** Fields of an emergency contact. */
   contact?: object
 }
 
@@ -29,7 +29,7 @@ export const notificationSteps = {
     const inAnHour = new Date(Date.now() + 3_600_000)
     while ((await db.withSystem((tx) => tellDueNotices(tx, inAnHour, log))) > 0) continue
   },
-  /** The person of the page is notified, as by the worker. */
+  /** Notifies the page's user, as the worker does. */
   notification: (app: TestApp, { userId }: State, given: Partial<NewNotification>) =>
     notify(app, { userId }, given),
   /** Records the answer to a notification, as the worker does. */

@@ -5,19 +5,19 @@ import type { Trouble } from './trouble.ts'
 
 /** State of one page, which acts as one user. */
 export interface State {
-  /** An installation of the page's own, where others may not be disturbed. */
+  /** Installation of the page's own, for tests that would disturb other pages. */
   own: TestApp | undefined
-  /** The provider behind the Google sign-in of that installation. */
+  /** Google provider of that installation. */
   google: OidcTestServer | undefined
-  /** The person's requests from elsewhere. */
+  /** Client for the user's requests from other browsers. */
   client: Client | undefined
   userId: string
-  /** Cookies that the page gets with the next answer of the stage. */
+  /** Cookies for the page, sent with the stage's next answer. */
   given: string[]
   trouble: Trouble[]
-  /** Method and path of every request that a page has sent since the person entered. */
+  /** Method and path of every request of the page since the user signed in. */
   asked: string[]
-  /** Requests that wait for trouble to end. */
+  /** Requests that wait for a fault to end. */
   held: (() => void)[]
 }
 
@@ -39,7 +39,7 @@ export function signedIn({ client }: State): Client {
   return client
 }
 
-/** Signs the page in as these requests are. */
+/** Signs the page in with the session of these requests. */
 export function giveCookies(state: State, { cookies }: Client): void {
   state.given.push(...[...cookies].map(([name, value]) => `${name}=${value}`))
 }

@@ -12,7 +12,7 @@ export type Trouble = { match: string; household?: string } & (
     }
 )
 
-/** The trouble that lies in the way of a request, the newest first. */
+/** Returns the fault that applies to a request, the newest first. */
 export const findTrouble = (
   all: readonly Trouble[],
   line: string,

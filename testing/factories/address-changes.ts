@@ -4,7 +4,7 @@ import {
 } from '@app/server/features/identity/address-changes/address-changes.jobs'
 import type { TestApp } from '../app.ts'
 
-/** The code and the link's token of the newest change to an address, as its mail would carry them. */
+/** Returns code and link token of the newest change to an address, as its mail would contain them. */
 export async function mailedChange({ database, services }: TestApp, email: string): Promise<MailedChange> {
   const { rows } = await database.pool.query<{ id: string }>(
     'select id from address_changes where new_email = $1 order by created_at desc limit 1',

@@ -13,7 +13,7 @@ interface Answer {
 const asked: unknown[] = []
 let server: Server
 
-/** A client of a server that answers what is added so, one after the other. */
+/** Creates a client of a server with these answers, one after the other. */
 async function clientOf(answers: Answer[]) {
   asked.length = 0
   const answer = async (request: IncomingMessage, response: ServerResponse) => {

@@ -23,8 +23,8 @@ const shares = { health_logs: 0.4, appointments: 0.2, medications: 0.15, vaccina
 const names = ['Biscuit', 'Miso', 'Clover', 'Pepper', 'Olive', 'Juno', 'Ziggy', 'Hazel', 'Momo', 'Otis']
 
 /**
- * Fills a database with households for load runs: each with an owner on the pro plan, a session that lasts, pets and
- * records spread over the last year. Rows go through the same role, policies and triggers as a person's.
+ * Fills a database with households for load runs: each with an owner on the pro plan, a long-lived session, pets and
+ * records spread over the last year. Rows pass through the same role, policies and triggers as a user's.
  */
 export async function seedLoadData(
   pool: pg.Pool,
@@ -90,7 +90,7 @@ async function actAs(client: pg.PoolClient, { householdId }: { householdId: stri
   await client.query("select set_config('role', 'household_actor', true)")
 }
 
-/** One kind's columns and the values of row `n`, as SQL. */
+/** Columns of each kind and the values of row `n`, as SQL. */
 const rowsOfKind: Record<keyof typeof shares, { columns: string; values: string }> = {
   health_logs: {
     columns: 'type, value, notes, log_date',

@@ -10,12 +10,12 @@ import { listRecords } from '@app/server/platform/records/records'
 import type { StartedServices } from '@app/server/platform/services/start-services'
 import type { DemoDoses, DemoPet } from './demo-records.ts'
 
-/** Days of which the ledger tells. */
+/** Number of days in the ledger. */
 const DAYS = 14
 const MINUTE = 60_000
 const HALF_DAY = 12 * 60 * MINUTE
 
-/** Two times half a day apart, one of which was twenty to thirty minutes ago, so that something is late. */
+/** Returns two times half a day apart, one of which was twenty to thirty minutes ago, so that a dose is late. */
 export function timesAround(now: Date, timeZone: string): string[] {
   const tenMinutes = 10 * MINUTE
   const lately = Math.floor((now.getTime() - 2 * tenMinutes) / tenMinutes) * tenMinutes

@@ -13,9 +13,9 @@ interface DemoNotification extends Pick<NewNotification, 'kind' | 'title' | 'mes
   type?: NewNotification['type']
   hoursAgo: number
   unread?: boolean
-  /** Everything that it is about was done since. */
+  /** True if all its items were done since. */
   answered?: boolean
-  /** It is about the account, and no household. */
+  /** True if it concerns the account and no household. */
   ofAccount?: boolean
 }
 
@@ -70,7 +70,7 @@ export async function addNotifications(
     userId,
     householdId: told.ofAccount ? null : home,
   }))
-  // Otherwise the worker plans them, in a few seconds.
+  // Otherwise the worker would plan them only some seconds later.
   while ((await db.withSystem((tx) => planDueSources(tx, clock.now(), log))) > 0) continue
   await tellLateDose(pool, home)
   await db.withSystem((tx) => writeNotifications(tx, rows))

@@ -8,7 +8,7 @@ import type { Animal, Place } from './scenes.ts'
  */
 export type DemoDoses = 'all' | 'all but the last' | { daysAgo: number }
 
-/** One of the demo's pets with a year of its life; days count back from today, negative ones lie ahead. */
+/** One of the demo's pets with a year of its life; days count back from today, negative ones are in the future. */
 export interface DemoPet {
   animal: Animal
   facts: {
@@ -52,9 +52,9 @@ export interface DemoPet {
     hour: number
     notes?: string
   }[]
-  /** Monthly weights, the oldest first, in kilograms. */
+  /** Monthly weights in kilograms, oldest first. */
   weights: readonly number[]
-  /** Blood glucose before breakfast in mg/dL, every third day until today, and where the vet wants it to be. */
+  /** Blood glucose before breakfast in mg/dL, every third day until today, and the vet's target range. */
   glucose?: { values: readonly number[]; target: { low: number; high: number } }
   logs: readonly { type: string; value?: string; notes: string; day: number }[]
   vaccinations: readonly {
@@ -65,7 +65,7 @@ export interface DemoPet {
     batchNumber: string
   }[]
   photos: readonly { place: Place; caption: string; day: number }[]
-  /** PDF, but for those that are pictures of a place. */
+  /** PDFs, except those that are pictures of a scene. */
   documents: readonly {
     title: string
     type: string
@@ -74,7 +74,7 @@ export interface DemoPet {
     place?: Place
     ofSymptom?: boolean
   }[]
-  /** Care that comes again, from a day on. Those of days that lie back are late. */
+  /** Repeating care, from a day on. Dates in the past are late. */
   reminders: readonly {
     title: string
     type: ReminderType
@@ -124,7 +124,7 @@ export const demoContacts = [
   { name: '陈伟', phone: '+1 555 010 0134', isPrimary: false, isVet: false, notes: '有车，可以送去医院。' },
 ]
 
-/** The date `days` before today; negative days lie ahead. */
+/** Returns the date `days` before today; negative days are in the future. */
 export const daysAgo = (today: string, days: number): string => addDays(today, -days)
 
 /**

@@ -20,7 +20,7 @@ const coats: Record<Animal, Coat> = {
   rabbit: { body: '#cdbca6', head: '#e6d8c5', dark: '#4a3c2e', light: '#efb9b3' },
 }
 
-/** A drawing of 120 × 112, sitting on its lower edge. */
+/** Draws an animal on 120 × 112, sitting on the lower edge. */
 const drawAnimal: Record<Animal, (coat: Coat) => string> = {
   dog: ({ body, head, dark, light }) => `
     <path d="M22 112c0-30 14-46 38-46s38 16 38 46z" fill="${body}"/>
@@ -73,7 +73,7 @@ const drawPlace: Record<Place, string> = {
     <g fill="#b0344f"><circle cx="330" cy="850" r="30"/><circle cx="1480" cy="870" r="32"/></g>`,
 }
 
-/** One picture as SVG. */
+/** Draws one picture as SVG. */
 export function drawScene(animal: Animal, place: Place): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 1200" width="1600" height="1200">
     ${drawPlace[place]}

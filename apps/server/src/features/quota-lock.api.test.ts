@@ -12,7 +12,7 @@ afterAll(() => app.stop())
 
 const lock = namedSql('select app.lock_household()')
 
-/** A statement that waits for a lock is ended after 15 seconds. */
+/** Below the 15 seconds after which a statement that waits for a lock is cancelled. */
 const BEFORE_LOCKS_END = { timeout: 14_000 }
 
 it(

@@ -259,7 +259,7 @@ async function takeBack(services: Services, subscription: Stripe.Subscription, p
   return withoutEnd(subscription)
 }
 
-/** We and the portal set the end in two different ways; each is cleared by its own field. */
+/** Clears the end of a subscription: we and the portal set it in two different fields. */
 function withoutEnd(subscription: Stripe.Subscription): Stripe.SubscriptionUpdateParams {
   if (subscription.cancel_at_period_end) return { cancel_at_period_end: false }
   return subscription.cancel_at ? { cancel_at: '' } : {}

@@ -33,7 +33,7 @@ const path = '/household/subscription'
 const moveTo = ({ client }: TestPerson, plan: string) => client.call<Subscription>('PATCH', path, { plan })
 const cancel = ({ client }: TestPerson) => client.call<Subscription>('POST', `${path}/cancellation`, {})
 const resume = ({ client }: TestPerson) => client.call<Subscription>('POST', `${path}/resumption`, {})
-/** A subscriber whose trial is over. */
+/** Creates a subscriber whose trial is over. */
 async function makePayer(plan: 'premium' | 'pro') {
   const subscriber = await makeSubscriber(stage, plan)
   stage.stripe.world.endPeriod(subscriber.id)

@@ -10,7 +10,7 @@ export interface StripeStage {
   stripe: StripeTestServer
   /** URL to which Stripe sends its events. */
   webhooks: string
-  /** Moves the clock of app and Stripe. */
+  /** Advances the clock of app and Stripe. */
   passDays: (days: number) => Promise<void>
   stop: () => Promise<void>
 }
@@ -42,7 +42,7 @@ export async function startStripeStage(env: Record<string, string> = {}): Promis
   }
 }
 
-/** Starts a checkout, and answers its session's id at Stripe. */
+/** Starts a checkout, and returns its session's id at Stripe. */
 export async function startSession({ client }: TestPerson, planId: 'premium' | 'pro'): Promise<string> {
   const { status, body } = await client.call<{ url: string }>('POST', '/checkouts', { planId })
   if (status !== 200) throw new Error(`No checkout: ${JSON.stringify(body)}`)
@@ -65,7 +65,7 @@ export async function askSubscription({ client }: TestPerson): Promise<Subscript
   return (await client.call<Subscription>('GET', '/household/subscription')).body
 }
 
-/** The plan that counts for every limit. */
+/** Returns the plan in force. */
 export async function askPlan({ client }: TestPerson): Promise<string> {
   return (await client.call<{ household: { plan: string } }>('GET', '/me')).body.household.plan
 }

@@ -40,7 +40,7 @@ const subscriptionColumns = {
   prepaidPlan: nullable(oneOf<PaidPlan>()),
   prepaidUntil: nullable(instant),
 }
-/** A household's subscription as it is kept. */
+/** A stored subscription of a household. */
 export type SubscriptionRow = RowOf<typeof subscriptionColumns>
 
 const columns = `
@@ -96,15 +96,15 @@ const noteTicket = namedSql('update household_subscriptions set read_ticket = $2
 export const inHousehold = <T>(db: Database, householdId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.withSystem(work, { householdId })
 
-/** A household's subscription; undefined before its first checkout. */
+/** Finds a household's subscription; undefined before its first checkout. */
 export async function findSubscription(tx: Tx, householdId: string): Promise<SubscriptionRow | undefined> {
   return (await tx.run(findRow, [householdId]))[0]
 }
 
 /**
- * The household's row, created when missing, and locked until the transaction ends. The household is locked first, as it is
- * when it changes hands.
- * @returns undefined when there is no such household any more
+ * Locks the household's row until the transaction ends, and creates it if missing. Locks the household first, as a
+ * handover does.
+ * @returns undefined if there is no such household any more
  */
 export async function lockSubscription(
   tx: Tx,
@@ -149,7 +149,7 @@ export function prepaidOf(
 export const noteJob = (tx: Tx, topic: string, payload: Record<string, unknown>): Promise<unknown> =>
   tx.run(noteFollowUp, [topic, payload])
 
-/** The dates up to `now` have been acted on. */
+/** Records that the dates up to `now` have been handled. */
 export const markReviewed = (tx: Tx, householdId: string, now: Date): Promise<unknown> =>
   tx.run(noteReview, [householdId, now])
 
@@ -194,7 +194,7 @@ export async function settle(
   return plan
 }
 
-/** Ends what a former owner has paid for where nothing else runs and its time is over. */
+/** Ends a former owner's prepaid plan, if its time is over and no subscription runs. */
 export async function settlePrepaid(
   tx: Tx,
   householdId: string,
@@ -211,7 +211,7 @@ function spentTrial(before: SubscriptionRow, state: SubscriptionState, now: Date
   return { usedAt: now, subscriptionId: state.subscriptionId }
 }
 
-/** The state that a row holds; undefined where nothing was ever subscribed to. */
+/** Returns the state in a row; undefined without any subscription. */
 export function stateOf(row: SubscriptionRow): SubscriptionState | undefined {
   const { plan, subscriptionId, trialSubscriptionId, ...rest } = row
   return plan ? { ...rest, plan, subscriptionId: subscriptionId ?? trialSubscriptionId ?? 'test' } : undefined

@@ -27,7 +27,7 @@ export const preferenceColumns = {
   unmailedKinds: 'unmailed_kinds',
 } as const satisfies Record<keyof Preferences, keyof DB['user_preferences']>
 
-/** SQL that builds a person's preferences from their row, in the contract's shape. */
+/** SQL that builds a user's preferences from their row, in the contract's shape. */
 export const preferencesJson = `json_build_object(${Object.entries(preferenceColumns)
   .map(([field, column]) => `'${field}', ${column}`)
   .join(', ')})`

@@ -9,7 +9,7 @@ const chosenZone = namedSql(
   'select timezone from user_preferences where user_id = (select app.user_id())',
 )
 
-/** The zone that the person has chosen, else that of the device; UTC where neither is known. */
+/** Returns the user's chosen zone, else that of the device; UTC if neither is known. */
 export async function zoneOfPerson(tx: Tx, deviceZone: string): Promise<string> {
   const chosen = (await tx.run(chosenZone, []))[0]?.timezone
   if (chosen) return chosen
@@ -21,7 +21,7 @@ const chosenWeightUnit = namedSql(
   'select weight_unit as "weightUnit" from user_preferences where user_id = (select app.user_id())',
 )
 
-/** The system in which the person reads weights. */
+/** Returns the user's weight unit. */
 export const weightUnitOfPerson = async (tx: Tx): Promise<WeightUnit> =>
   (await tx.run(chosenWeightUnit, []))[0]?.weightUnit ?? defaultPreferences.weightUnit
 

@@ -21,7 +21,7 @@ async function search({ client }: Pick<TestPerson, 'client'>, q: string): Promis
 const titlesOf = async (person: TestPerson, q: string) =>
   (await search(person, q)).results.map(({ title }) => title)
 
-/** A household with one pet, and what adds records to it. */
+/** Creates a household with one pet, and functions that add records to it. */
 async function makeHome(pet: object = {}) {
   const owner = await makePerson(app)
   const { id: petId } = await addPet(owner.client, { name: 'Rex', breed: null, ...pet })
@@ -128,7 +128,7 @@ describe('search finds', () => {
     expect(await titlesOf(owner, '123456789012345')).toEqual(['Rabies'])
     for (const q of ['981-020-000-111-222', '985.112.004.556.201 1234-5678-9012-345', 'rex 981020.000111222'])
       expect([q, await titlesOf(owner, q)]).toEqual([q, ['Rex']])
-    // One digit of a chip is wrong.
+    // One digit of the chip number is wrong.
     expect(await search(owner, '985-112-004-556-200')).toMatchObject({
       areSimilar: true,
       results: [{ title: 'Rex' }],
