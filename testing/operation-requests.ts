@@ -242,7 +242,7 @@ async function removeFeeds(client: Client): Promise<void> {
   for (const { id } of feeds) await client.call('DELETE', `/calendar-feeds/${id}`)
 }
 
-/** Calendar feed of the maker; a maker who may not add feeds any more has one from before. */
+/** Calendar feed of the maker; a maker without the permission to add feeds has an earlier one. */
 const ofFeed =
   (body: () => unknown): Prepare =>
   async (owner, maker) => {

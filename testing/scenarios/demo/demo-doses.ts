@@ -18,8 +18,8 @@ const HALF_DAY = 12 * 60 * MINUTE
 /** Returns two times half a day apart, one of which was twenty to thirty minutes ago, so that a dose is late. */
 export function timesAround(now: Date, timeZone: string): string[] {
   const tenMinutes = 10 * MINUTE
-  const lately = Math.floor((now.getTime() - 2 * tenMinutes) / tenMinutes) * tenMinutes
-  return [lately, lately + HALF_DAY].map((at) => localTimeOf(new Date(at), timeZone).time).toSorted()
+  const recent = Math.floor((now.getTime() - 2 * tenMinutes) / tenMinutes) * tenMinutes
+  return [recent, recent + HALF_DAY].map((at) => localTimeOf(new Date(at), timeZone).time).toSorted()
 }
 
 interface People {

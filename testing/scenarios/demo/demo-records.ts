@@ -129,9 +129,9 @@ export const daysAgo = (today: string, days: number): string => addDays(today, -
 
 /**
  * Biscuit, Miso and Clover, as their family sees them today.
- * @param lately two times of the day, one of which has just passed
+ * @param doseTimes two times of the day, one of which has just passed
  */
-export const demoPets = (today: string, lately: readonly string[]): readonly DemoPet[] => [
+export const demoPets = (today: string, doseTimes: readonly string[]): readonly DemoPet[] => [
   {
     animal: 'dog',
     facts: {
@@ -154,7 +154,7 @@ export const demoPets = (today: string, lately: readonly string[]): readonly Dem
         frequency: 'Twice daily',
         from: 120,
         instructions: 'With food.',
-        times: lately,
+        times: doseTimes,
         unitsOnHand: 43,
         doses: 'all but the last',
       },

@@ -25,12 +25,12 @@ async function countWaiting(): Promise<number> {
 
 /**
  * Makes requests wait for a medication's ledger, each behind the one before.
- * @param meanwhile runs while they wait
+ * @param whileWaiting runs while they wait
  */
 async function oneBehindTheOther<Answer>(
   medicationId: string,
   requests: readonly (() => Promise<Answer>)[],
-  meanwhile?: () => Promise<unknown>,
+  whileWaiting?: () => Promise<unknown>,
 ): Promise<Answer[]> {
   const answers: Promise<Answer>[] = []
   const holder = await here().app.database.connect()
@@ -44,7 +44,7 @@ async function oneBehindTheOther<Answer>(
       answers.push(request())
       await expect.poll(countWaiting, { interval: 20 }).toBe(answers.length)
     }
-    await meanwhile?.()
+    await whileWaiting?.()
   } finally {
     await holder.query('commit')
   }

@@ -11,7 +11,7 @@ const CANDIDATES = ['postgres', 'nobody']
 
 /**
  * Chooses the account for the server. PostgreSQL refuses to run as root, so root starts it as the owner of the existing
- * data (in the first of `stateDirs` that holds any), else as `postgres`, else as `nobody`. Other users run it under
+ * data (in the first of `stateDirs` that holds any), else as the account `postgres` or `nobody`. Other users run it under
  * their own account.
  * @throws EmbeddedPostgresUnavailable when root finds none of these accounts.
  */

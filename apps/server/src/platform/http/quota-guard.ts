@@ -29,7 +29,7 @@ export async function withinQuota<T>(
   const limit = limitOf(plan, quota)
   if (limit === UNLIMITED) return write(tx)
   const locked = tx.run(lockHousehold, [])
-  // A separate statement: it sees rows that were committed while this transaction waited for the lock.
+  // A separate statement: it sees rows that were committed before this transaction got the lock.
   const counted = countUsed(tx, quota, scope)
   const [written, , before] = await allDone([write(keptOpen(tx)), locked, counted])
   if (hasRoom(limit, before) && !several) return written

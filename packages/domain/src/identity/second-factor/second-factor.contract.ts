@@ -99,7 +99,7 @@ export const secondFactorContract = {
       secondFactorErrors.APP_CODE_WRONG,
       secondFactorErrors.SIGN_IN_CHALLENGE_OVER,
       accountErrors.TOO_MANY_ATTEMPTS,
-      // The Google account that waited for this step has since been connected to another account.
+      // The Google account pending at this step has since been connected to another account.
       googleSignInErrors.GOOGLE_TAKEN,
       commonErrors.MAINTENANCE,
     ],
@@ -115,7 +115,7 @@ export const secondFactorContract = {
       secondFactorErrors.BACKUP_CODE_WRONG,
       secondFactorErrors.SIGN_IN_CHALLENGE_OVER,
       accountErrors.TOO_MANY_ATTEMPTS,
-      // The Google account that waited for this step has since been connected to another account.
+      // The Google account pending at this step has since been connected to another account.
       googleSignInErrors.GOOGLE_TAKEN,
       commonErrors.MAINTENANCE,
     ],
