@@ -130,7 +130,7 @@ export const recordKinds = Object.keys(kindsByName).filter(
   (name): name is RecordKind => !special.some((one) => one === name),
 )
 
-/** Where each kind of record is added and where one is found. */
+/** Paths at which each kind of record is added and found. */
 export const recordPaths = Object.fromEntries(
   Object.entries(kindsByName).map(([name, { table, of }]: [string, Kind]) => {
     const slug = table.replaceAll('_', '-')

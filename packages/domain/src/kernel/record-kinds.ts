@@ -11,7 +11,7 @@ interface RecordKind {
   all: string
   /** Tab on a pet's page: its name in the address, and its label. */
   tab?: { name: string; label: string }
-  /** How one is added from anywhere. */
+  /** Action that adds a record of the kind from anywhere. */
   add?: AddAction
 }
 
@@ -132,7 +132,7 @@ export const recordKinds = {
 
 type Kinds = typeof recordKinds
 export type KindTable = keyof Kinds
-/** What the four permissions of a kind say after 'view', 'add', 'edit' and 'delete'. */
+/** The words that follow 'view', 'add', 'edit' and 'delete' in the kind's four permissions. */
 export type KindWords = Kinds[KindTable]['words']
 /** Kinds that are added from anywhere, by the names of their actions. */
 export type KindAddId = Extract<Kinds[KindTable], { add: object }>['add']['id']

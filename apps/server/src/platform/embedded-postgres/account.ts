@@ -11,8 +11,8 @@ const CANDIDATES = ['postgres', 'nobody']
 
 /**
  * Chooses the account for the server. PostgreSQL refuses to run as root, so root starts it as the owner of the existing
- * data (in the first of `stateDirs` that holds any), else as the account `postgres` or `nobody`. Other users run it under
- * their own account.
+ * data (in the first of `stateDirs` that holds any), else as the first existing account of `CANDIDATES`. Other users
+ * run it under their own account.
  * @throws EmbeddedPostgresUnavailable when root finds none of these accounts.
  */
 export function chooseAccount(machine: Machine, stateDirs: readonly string[]): Account {

@@ -21,8 +21,8 @@ const count = (what: string): NamedSql<{ used: number }> =>
 const ofHousehold = (what: string): QuotaCount => ({ statement: count(what), values: () => [] })
 
 /**
- * What counts against each quota, as somebody who looks at the household would count it: archived pets, inactive
- * medications, reminders that are over, visits that are past or settled, reminders and visits of archived pets, pictures of doses that were taken back, and the owner do not; invitations that wait do
+ * Counted rows of each quota. Archived pets, inactive medications, completed reminders, past or settled visits,
+ * reminders and visits of archived pets, pictures of undone doses, and the owner don't count; pending invitations do
  * (handbook: readings-of-the-specification; handbook: medicines-and-doses).
  */
 export const quotaCounts: Readonly<Record<Quota, QuotaCount>> = {

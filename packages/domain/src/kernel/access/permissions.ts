@@ -47,9 +47,9 @@ const kindPermissions = Object.fromEntries(
 ) as Record<`${Verb} ${KindWords}`, Row>
 
 /**
- * Who may do what in a household, the one table behind every route's policy, the row-level security and the
- * buttons on the screen. What is in no cell is refused. The database holds the same rows in
- * `role_permissions`; a test compares the two.
+ * Permissions by role: the one table behind every route's policy, the row-level security and the buttons on the screen.
+ * Refuse every combination that has no cell. The database holds the same rows in `role_permissions`; a test compares
+ * the two.
  */
 export const permissionMatrix: Readonly<Record<Permission, Row>> = { ...kindPermissions, ...otherPermissions }
 

@@ -12,7 +12,7 @@ export type BillingMode = (typeof billingModes)[number]
 /** Days for which a paid plan can be tried, once for each household (spec core-records §9; handbook: readings-of-the-specification). */
 export const TRIAL_DAYS = 14
 
-/** What a plan limits in number. What each one counts is defined in the handbook, readings-of-the-specification. */
+/** Counted limits of a plan. The handbook, readings-of-the-specification, defines what each one counts. */
 export const quotas = [
   'pets',
   'medicationsPerPet',

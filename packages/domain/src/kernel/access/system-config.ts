@@ -23,7 +23,7 @@ export const defaultSystemConfig = {
    * Users may enable two-factor authentication. Disabling this setting keeps it on for accounts that already use it.
    */
   twoFactorEnabled: true,
-  /** Nobody gets further than setting it up without (handbook: accounts-and-sign-in). */
+  /** Restricts every user without a second factor to its setup (handbook: accounts-and-sign-in). */
   twoFactorRequired: false,
 } as const
 
