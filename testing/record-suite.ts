@@ -35,7 +35,7 @@ interface RecordSuite {
   refused: readonly Refused[]
 }
 
-/** Text that is stored and answered as it was typed, however it looks. */
+/** Texts that are stored and answered unchanged, although they look dangerous. */
 const harmless = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',

@@ -29,12 +29,12 @@ const features = [
   'offline',
 ]
 
-/** Kinds of records that live in a feature with others. */
+/** Kinds of records that belong to a feature with other kinds. */
 const housed = ['reminders', 'health-logs', 'photos', 'documents', 'emergency-contacts']
 
 const kinds = Object.keys(recordKinds).map((table) => table.replaceAll('_', '-'))
 
-/** One slug for each feature, that of a kind being its table: a folder of this name may exist in domain, server and web. */
+/** One slug for each feature, for a kind its table's: a folder of this name may exist in domain, server and web. */
 export const slugs = [...new Set([...features, ...kinds.filter((slug) => !housed.includes(slug))])]
 
 /** Pages without rules or data of their own. */
@@ -88,7 +88,7 @@ export const findStrangeSchemaFiles = (names: readonly string[]): string[] =>
     return ![...slugs, ...schemaBase].some((known) => slug === known || slug.startsWith(`${known}-`))
   })
 
-/** Folders with more than `MOST_FILES` files directly in them, without those of `longLists`. */
+/** Lists folders with more than `MOST_FILES` files directly in them, without those of `longLists`. */
 export function findLargeFolders(paths: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const path of paths) {

@@ -11,7 +11,7 @@ import { onePagePdf } from '../pdf.ts'
 /** Makes the body of a request that adds a record, with a new id. */
 type MakeBody = (fields?: object) => { id: string } & Record<string, unknown>
 
-/** A value that the field of a kind takes. */
+/** Returns a valid value for a kind's field. */
 function sampleOf({ label, sql, parts, words, initial }: RecordField): unknown {
   if (words) return Object.keys(words)[0]
   if (parts) return { minor: 1250, currency: 'USD' }
@@ -21,7 +21,7 @@ function sampleOf({ label, sql, parts, words, initial }: RecordField): unknown {
   return sql === 'text' ? (label ?? 'Sample') : initial
 }
 
-/** Bodies of kinds that need no values of their own. */
+/** Bodies of kinds whose fields need no specific values. */
 const sampleBodies = Object.fromEntries(
   Object.entries(kindsByName).map(([name, { fields }]: [string, Kind]): [string, MakeBody] => [
     name,
@@ -35,7 +35,7 @@ const sampleBodies = Object.fromEntries(
   ]),
 ) as Record<keyof typeof kindsByName, MakeBody>
 
-/** Bodies that are taken as they are; each call makes a new id. Dates lie safely in the past or the future. */
+/** Valid bodies; each call creates a new id. Dates are safely in the past or the future. */
 export const bodies = {
   ...sampleBodies,
   pet: (fields: object = {}) => ({
@@ -123,7 +123,7 @@ export const bodies = {
 /** Kinds whose requests differ from the usual five. */
 const special = ['pet', 'photo', 'document', 'emergencyContact'] as const
 
-/** A kind with the usual requests, by the name of one: 'healthLog'. */
+/** A kind with the usual requests, by its singular name: 'healthLog'. */
 export type RecordKind = Exclude<keyof typeof kindsByName, (typeof special)[number]>
 
 export const recordKinds = Object.keys(kindsByName).filter(
@@ -139,7 +139,7 @@ export const recordPaths = Object.fromEntries(
   }),
 ) as Record<keyof typeof kindsByName, { under: (petId: string) => string; at: (id: string) => string }>
 
-/** The last text of a kind that may be anything or missing: its notes, usually. */
+/** Returns the last optional free text of a kind, usually its notes. */
 export function notesOf(kind: Kind): { field: string; column: string } {
   const columns = columnsOf(kind).filter(({ field }) => {
     const { takes, answers, max } = kind.fields[field] ?? {}

@@ -32,7 +32,7 @@ export const photoAddTypes: readonly PhotoType[] = [
 /** Types that the edit form offers, besides the photo's present type. */
 export const photoEditTypes: readonly PhotoType[] = ['general', 'medical', 'vaccination', 'grooming']
 
-/** The pictures that are taken (handbook: readings-of-the-specification); the server looks inside, never at the name. */
+/** Accepted picture types (handbook: readings-of-the-specification); the server checks the contents, never the name. */
 export const photoContentTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
 /**
  * Longest side in pixels. Decoders work in strips as wide as the picture: a PNG of 380 kB, 49,999,999 wide and 1 high,

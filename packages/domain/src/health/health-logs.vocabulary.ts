@@ -1,6 +1,6 @@
 /**
- * Everything that a health log can be: the add form's and the edit form's lists of spec core-records §9 in one
- * vocabulary (handbook: readings-of-the-specification), and blood glucose. `advanced_tracking` is written on its own page.
+ * Types of health logs: the add form's and the edit form's lists of spec core-records §9 in one vocabulary (handbook:
+ * readings-of-the-specification), and blood glucose. `advanced_tracking` is written on its own page.
  */
 export const healthLogTypes = [
   'weight',

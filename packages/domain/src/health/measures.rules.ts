@@ -166,7 +166,7 @@ const spelled: Record<SpelledType, RegExp> = {
 }
 
 /**
- * Reads a text that is clearly a number with its unit, such as '27.4 lbs', '38.6 °C' or '7/10'; anything else stays
+ * Reads a text that is clearly a number with its unit, such as '27.4 lbs', '38.6 °C' or '7/10'; any other text stays
  * text.
  */
 export function readMeasure(type: HealthLogType, text: string): StoredMeasure {

@@ -9,7 +9,7 @@ const rules = new Intl.PluralRules(LANGUAGE)
 export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
 /**
- * Words that go with a number: `plural(2, { one: '# dose', other: '# doses' })` is '2 doses'. Forms are named as in ICU
+ * Formats words with a number: `plural(2, { one: '# dose', other: '# doses' })` is '2 doses'. Forms are named as in ICU
  * messages, so that a sentence with a number stays one message when it is translated (handbook: first-paint).
  */
 export const plural = (count: number, forms: PluralForms): string =>

@@ -1,4 +1,4 @@
-/** The nine species (handbook: readings-of-the-specification), in the order in which forms offer them. */
+/** The nine species (handbook: readings-of-the-specification), in the order of the forms. */
 export const species = [
   'dog',
   'cat',

@@ -1,13 +1,13 @@
 import type { AccessPreset } from './access/reach.ts'
 
-/** A kind of record as the whole product names it. */
+/** A kind of record, with its names throughout the product. */
 interface RecordKind {
   /** Noun of its permissions: 'view appointments'. */
   words: string
   access: AccessPreset
-  /** One of it in a sentence of the family's feed. */
+  /** Singular in a sentence of the family's feed. */
   one: `a ${string}` | `an ${string}`
-  /** Heading of a list of it. */
+  /** Heading of a list of the kind. */
   all: string
   /** Tab on a pet's page: its name in the address, and its label. */
   tab?: { name: string; label: string }
@@ -18,10 +18,10 @@ interface RecordKind {
 interface AddAction {
   id: string
   label: string
-  /** Name in the add sheet, where its group says the rest. */
+  /** Short name in the add sheet, completed by its group's heading. */
   short?: string
   group: AddGroup
-  /** Words by which search finds the action, separated by spaces. */
+  /** Search words for the action, separated by spaces. */
   search: string
 }
 
@@ -30,8 +30,8 @@ export const addGroups = ['Log now', 'Plan', 'File', 'Pet'] as const
 export type AddGroup = (typeof addGroups)[number]
 
 /**
- * Every kind of record, by its table. Permissions, the feed, tabs, the add sheet and search read this list, which is free
- * of schemas: every page loads it. `defineKind` declares the fields.
+ * Every kind of record, by its table. Permissions, the feed, tabs, the add sheet and search read this list. It contains
+ * no schemas, because every page loads it. `defineKind` declares the fields.
  */
 export const recordKinds = {
   pets: {

@@ -32,7 +32,7 @@ export function weightSpan({ weights, weightKg }: Weighed): { first: Weighing; l
 export interface WeightChange {
   /** Change in `unit`, as the two displayed weights differ; negative for a loss. */
   amount: number
-  /** The unit in which the last weight is shown. */
+  /** Unit of the displayed last weight. */
   unit: ScaleUnit
 }
 

@@ -167,8 +167,7 @@ export const maybeAmount = ({ label, column, ...rule }: Named & AmountRule) => (
 })
 
 /**
- * The pet of a kind of the household that may concern one, as its field `petId`. The record stays without a pet when that
- * pet is deleted.
+ * Optional pet of a household's record, as its field `petId`. The record stays, without a pet, when the pet is deleted.
  */
 export const maybePet = {
   label: 'Pet',
@@ -178,7 +177,7 @@ export const maybePet = {
   sql: 'uuid' as const,
 }
 
-/** The largest amount of money that a record may carry, in the smallest unit: ten million dollars. */
+/** Largest amount of money of a record, in the smallest unit: ten million dollars. */
 const MOST_MONEY = 1_000_000_000
 
 /** Optional money. Its currency, as typed, has a column beside the amount. */

@@ -18,10 +18,11 @@ const home = '(select app.household_id())'
 const ofThisPet = (alias: string) => `${alias}.household_id = ${home} and ${alias}.pet_id = pets.id`
 
 /**
- * The four counters of the overview and the nearest dates, as JSON for a row of `pets`. Of each vaccine only the newest
- * dose says when the next is due. A weight is as old as the newest weighing, where that says it and was noted after the weight
- * was typed: `weight_from` names the weighing that brought it, and a later equal one leaves the pet as it is (handbook: kinds-of-records).
- * @param today the day on the person's calendar in SQL; a course whose last day is before it is over
+ * The four counters of the overview and the nearest dates, as JSON for a row of `pets`. Only the newest dose of each
+ * vaccine determines the next due date. A weight has the day of the newest weighing, if that has the same weight and
+ * was recorded after the weight was typed: `weight_from` names the weighing that set it, and a later equal one leaves
+ * the pet unchanged (handbook: kinds-of-records).
+ * @param today SQL for the day on the user's calendar; a course whose last day is before it is over
  */
 const summaryJson = (today: string) => `(jsonb_build_object(
   'activeMedications', (select count(*) from medications m where ${ofThisPet('m')} and m.is_active),

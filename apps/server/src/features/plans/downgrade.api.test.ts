@@ -15,7 +15,7 @@ import {
 } from '@app/testing/factories/records'
 import type { Answer } from '@app/testing/http-client'
 
-/** After a downgrade nothing is hidden and nothing is lost: adding is what stops (handbook: readings-of-the-specification). */
+/** After a downgrade nothing is hidden or lost: only adding stops (handbook: readings-of-the-specification). */
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()

@@ -8,12 +8,12 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
 /**
- * Settings of each connection. Texts of instants are the same whatever the server is set to; in other zones some offsets
- * of the past have seconds, which only PostgreSQL reads. Compiling a statement (JIT) took 0.9 to 10 s where its run
- * takes 10 ms: a story's 1,300 expressions, estimated as costly once a table of 200 medicines was analyzed.
+ * Settings of each connection. They make texts of instants independent of the server's settings; in other zones some
+ * offsets of the past have seconds, which only PostgreSQL reads. Compiling a statement (JIT) took 0.9 to 10 s for a run
+ * of 10 ms: a story's 1,300 expressions, estimated as costly once a table of 200 medicines was analyzed.
  */
 const SETTINGS = '-c TimeZone=UTC -c DateStyle=ISO -c jit=off'
-/** The server itself ends statements after this. */
+/** Timeout after which the server itself cancels a statement. */
 const STATEMENT_MILLISECONDS = 15_000
 /**
  * Longer than any statement takes: no answer by then means that the connection is dead, though no error has been

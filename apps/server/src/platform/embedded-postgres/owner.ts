@@ -8,7 +8,7 @@ import type { Place } from './place.ts'
 /** Login that owns the application's tables: not a superuser, but it may create the program's logins. */
 export const OWNER = 'app_owner'
 
-/** Makes the owner and gives it the database, once. */
+/** Creates the owner and gives it the database, once. */
 const handOver = `
   do $$
   begin
@@ -24,9 +24,9 @@ const handOver = `
   $$`
 
 /**
- * Gives the database to a login that is no superuser.
+ * Gives the database to a login that is not a superuser.
  * @param superuser connection of the launcher; nothing else uses it
- * @returns how the program connects
+ * @returns the program's connection
  */
 export async function prepareOwner(place: Place, superuser: PostgresConnection): Promise<PostgresConnection> {
   const client = new Client({ ...superuser, ssl: false, options: '-c search_path=pg_catalog' })

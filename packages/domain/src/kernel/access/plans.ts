@@ -9,7 +9,7 @@ export { hasRoom, type PaidPlan, paidPlans, type Plan, plans, UNLIMITED } from '
 export const billingModes = ['stripe', 'test', 'off'] as const
 export type BillingMode = (typeof billingModes)[number]
 
-/** Days for which a paid plan can be tried, once for each household (spec core-records §9; handbook: readings-of-the-specification). */
+/** Length of a trial in days, once per household (spec core-records §9; handbook: readings-of-the-specification). */
 export const TRIAL_DAYS = 14
 
 /** Counted limits of a plan. The handbook, readings-of-the-specification, defines what each one counts. */
@@ -90,8 +90,8 @@ const freeFeatures = features.slice(0, features.indexOf('smart_reminders'))
 const premiumFeatures = features.slice(0, features.indexOf('medical_timeline'))
 
 /**
- * The one table behind every limit, gate, card and hint (spec core-records §9, with its conflicts settled in
- * handbook: readings-of-the-specification).
+ * The one table behind every limit, check, card and hint (spec core-records §9, with its conflicts settled in handbook:
+ * readings-of-the-specification).
  */
 export const planTable: Readonly<Record<Plan, PlanFacts>> = {
   free: {

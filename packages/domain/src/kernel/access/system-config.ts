@@ -1,7 +1,7 @@
 /**
- * The default configuration of an installation (spec access §9). Limits are a minute; durations
- * carry their unit in the name. Maintenance and two-factor settings are read in the database, by functions that name the
- * same defaults (db/schema/05-installation.sql).
+ * Default configuration of an installation (spec access §9). Limits are per minute; durations carry their unit in the
+ * name. Database functions read the maintenance and two-factor settings and repeat the same defaults
+ * (db/schema/05-installation.sql).
  */
 export const defaultSystemConfig = {
   /** Admits only administrators of the installation (spec access §2, maintenance gate). */
@@ -10,7 +10,7 @@ export const defaultSystemConfig = {
   maxUsers: 10_000,
   /** Comma-separated email domains whose addresses may have accounts; empty admits every address. */
   allowedDomains: '',
-  /** Highest number of pets per user against abuse, on any plan; 0 means no limit. */
+  /** Highest number of pets per household against abuse, on any plan; 0 means no limit. */
   maxPetsPerUser: 50,
   passwordMinLength: 8,
   maxLoginAttempts: 5,

@@ -22,7 +22,7 @@ export type DoneReason = Exclude<AskReason, 'general'>
 
 /** Facts that determine the reason. */
 export interface AskFacts {
-  /** A dose is late: its button comes first, so nothing is asked until the dose is marked. */
+  /** True if a dose is late: its button comes first, so nothing is offered until the dose is marked. */
   hasLateDose: boolean
   /** True if the person has something to be notified of: a reminder, or an entry due within the next days. */
   isTold: boolean
