@@ -138,7 +138,7 @@ test('who is signed in stands in the page; one without it asks, and again where 
     const { pathname } = new URL(request.url())
     if (pathname === '/api/me') asked.push(pathname)
   })
-  // A busy server omits it, so that the page does not wait for it.
+  // A busy server leaves the user data out of the page, so that the page does not wait for it.
   await expect(async () => {
     asked.length = 0
     await page.reload()

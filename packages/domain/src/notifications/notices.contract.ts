@@ -15,7 +15,7 @@ const careAlerts = z.object({
 })
 export type CareAlerts = z.output<typeof careAlerts>
 
-/** Result of answering a notification from the lock screen. */
+/** Result of answering a notification with one of its buttons. */
 const answer = z.object({
   title: z.string(),
   message: z.string(),

@@ -1,6 +1,6 @@
 import { defineErrors } from '../kernel/errors.ts'
 
-/** Errors of answering a notification from the lock screen: the app opens instead. */
+/** Errors of answering a notification with one of its buttons: the app opens instead. */
 export const noticeErrors = defineErrors({
   NOTICE_ANSWERED: {
     kind: 'conflict',

@@ -93,6 +93,6 @@ export const list = async ({ client }: TestPerson): Promise<Notification[]> =>
 export const titlesOf = async (person: TestPerson): Promise<string[]> =>
   (await list(person)).map(({ title }) => title)
 
-/** Answers a notification from the lock screen. */
+/** Answers a notification with one of its buttons. */
 export const answer = ({ client }: TestPerson, id: string, how: 'done' | 'snooze' = 'done') =>
   client.call<NoticeAnswer & { code?: string }>('POST', `/notifications/${id}/answer`, { answer: how })

@@ -37,7 +37,7 @@ export function linkEnd(now: Date): number {
   return latest - (latest % WINDOW_SECONDS)
 }
 
-/** True if this installation signed the link for this file and it has not expired. */
+/** Checks that this installation signed the link for this file, and that it has not expired. */
 export function checkFileLink(
   file: LinkedFile,
   { e, s }: LinkSignature,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { lettersOf } from '../../kernel/cut-text.ts'
 import { recordId } from '../../kernel/fields.ts'
 
-/** Actions of a notification on the lock screen. */
+/** Buttons of a notification, for example on the lock screen. */
 export const pushActions = ['done', 'snooze'] as const
 export type PushAction = (typeof pushActions)[number]
 
