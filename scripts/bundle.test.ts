@@ -123,7 +123,7 @@ describe('the bundle that npm start runs', () => {
     ])
   })
 
-  it('signs somebody up with Google', async () => {
+  it('signs a user up with Google', async () => {
     const person = addGooglePerson(google)
     const visitor = createClient(product.url)
     expect(await signInWithGoogle(visitor, person)).toBe('/auth?type=google_new&plan=free')
@@ -161,7 +161,7 @@ async function loadedByStart() {
   }
 }
 
-describe('what a start loads', () => {
+describe('the files loaded by a start', () => {
   let start: Awaited<ReturnType<typeof loadedByStart>>
   beforeAll(async () => void (start = await loadedByStart()), 60_000)
 
@@ -186,7 +186,7 @@ describe('what a start loads', () => {
   })
 })
 
-it('a build tells an import whose names the bundle would lose', () => {
+it('reports an import whose names the bundle would lose', () => {
   const dynamic = { path: 'node_modules/sdk/index.js', kind: 'dynamic-import' as const }
   const builtFrom = (format: 'cjs' | 'esm') => ({
     inputs: {

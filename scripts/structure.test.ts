@@ -152,7 +152,7 @@ describe.each(structureRules)('$says', ({ says, breaches }) => {
     )
   })
 
-  it('and lets alone what keeps to it', () => {
+  it('and accepts files that comply', () => {
     expect(sound.flatMap(([path, text]) => breach(says, path, text))).toEqual([])
   })
 })
@@ -216,7 +216,7 @@ describe('a small module that serves one neighbour', () => {
     expect(findFragments([user, part, ...others])).toEqual([])
   })
 
-  it('may stand alone when both together are long', () => {
+  it('is accepted when both together are too long', () => {
     const long = load('src/a/user.ts', user.text + '\n'.repeat(250))
     expect(findFragments([long, part])).toEqual([])
     expect(findFragments([user, load('src/a/part.ts', part.text + '\n'.repeat(60))])).toEqual([])

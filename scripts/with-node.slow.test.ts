@@ -192,7 +192,7 @@ it('gives the lock of a killed process to one at a time, however many wait for i
   expect(readFileSync(join(root, 'log'), 'utf8')).toBe('+\n-\n'.repeat(waiting.length))
 })
 
-it('shows what npm said when the packages cannot be installed', async () => {
+it('shows npm’s output when the packages cannot be installed', async () => {
   const root = makeProject({ 'package-lock.json': '{}' })
   const { code, stderr } = await finish(launch(root, 'hello.ts'))
   expect(code).toBe(1)

@@ -74,7 +74,7 @@ describe('npm run admin -- grant', () => {
     expect((await client.call('GET', '/me')).body).toMatchObject({ systemRole: 'admin' })
   })
 
-  it('says that nobody has the address', async () => {
+  it('reports an address without an account', async () => {
     const { code, says } = await admin('grant', 'nobody@example.com', 'admin')
     expect([code, says]).toEqual([1, expect.stringContaining('There is no account of nobody@example.com')])
   })

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { pastSecurity } from './past-security.ts'
 import { createTestDatabase } from './postgres.ts'
 
-it('stands in no request’s way that takes the same tables in another order', async () => {
+it('blocks no request that locks the same tables in another order', async () => {
   const database = await createTestDatabase()
   onTestFinished(() => database.drop())
   const request = await database.connect()

@@ -136,7 +136,7 @@ test.describe('a phone that has a daily reminder', () => {
     await expect.poll(() => phone.notices().length).toBe(30)
   })
 
-  test('forgets it with signing out, whatever is read meanwhile', async ({ page }) => {
+  test('forgets it at sign-out, even during a read', async ({ page }) => {
     const late = Promise.withResolvers<void>()
     await page.route(/state=active/, async (route) => {
       const response = await route.fetch()

@@ -125,7 +125,7 @@ for (const { role, name, badge, adds, tools, buttons, photo } of roles) {
 // Blocks the service worker, which could fetch the held-back files of the app, or have them already.
 test.use({ serviceWorkers: 'block' })
 
-test('who is signed in stands in the page; one without it asks, and again where that failed', async ({
+test('the page contains the signed-in user; a page without it requests it, and retries a failure', async ({
   page,
   signInAs,
   trouble,

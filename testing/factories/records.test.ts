@@ -29,14 +29,14 @@ async function clientOf(answers: Answer[]) {
 
 afterEach(() => void server.close())
 
-it('what could not be reached for a moment is asked again, under the same id', async () => {
+it('retries a temporarily unavailable request under the same id', async () => {
   const client = await clientOf([{ status: 503, code: 'UNAVAILABLE' }, { status: 200 }])
   await addPet(client)
   expect(asked).toHaveLength(2)
   expect(asked[1]).toEqual(asked[0])
 })
 
-it('what is refused is refused at once', async () => {
+it('fails at once on a refusal', async () => {
   const client = await clientOf([{ status: 503, code: 'MAINTENANCE' }])
   await expect(addPet(client)).rejects.toThrow('The pet was not added: {"code":"MAINTENANCE"}')
   expect(asked).toHaveLength(1)

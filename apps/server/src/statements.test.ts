@@ -58,7 +58,7 @@ describe('the statements of the server', () => {
     expect(differences).toEqual([])
   })
 
-  it('are all declared: nobody runs another but the queue of jobs, whose library brings its own', () => {
+  it('are all declared, except those of the job queue’s library', () => {
     const loose = modules.filter((path) =>
       /\.run(<|\(\{)|\bStatement</.test(readFileSync(join(import.meta.dirname, path), 'utf8')),
     )

@@ -100,7 +100,7 @@ describe('a request without a household', () => {
     expect((await sam.client.call<Me>('GET', '/me')).body.household.id).toBe(sam.householdId)
   })
 
-  it('changes what is their own, and no contact of a household', async () => {
+  it('changes the user’s own settings, and no contact of a household', async () => {
     const sam = await makeMember(app, owner, 'caregiver')
     delete sam.client.household
     const save = (batch: object) => sam.client.call('PATCH', '/settings', batch)

@@ -182,7 +182,7 @@ describe.each(staying.map((operation) => [operation.name, operation] as const))(
 })
 
 describe.each(deleting.map((operation) => [operation.name, operation] as const))('%s', (_name, operation) => {
-  it('removes what its path names, whatever the body says', async () => {
+  it('removes the record in its path, whatever the body contains', async () => {
     const request = await householdRequests[operation.name]?.(owner, owner)
     const answer = await send(operation, request?.ids ?? {}, forged)
     expect(answer).toMatchObject({ status: 200, body: { deleted: true } })

@@ -87,7 +87,7 @@ describe('visits in two parts', () => {
       await addRecordOf(owner.client, 'appointment', petId, { title, dateTime, status: 'completed' })
   })
 
-  it('begin with what comes next, and with what was last', async () => {
+  it('begin with the next visit, and with the last one', async () => {
     expect(told(await read('/appointments?part=current'), 'title')).toEqual([
       'Surgery',
       'Follow-up',
@@ -99,7 +99,7 @@ describe('visits in two parts', () => {
     ])
   })
 
-  it('are read page by page in that order, each page with what is left', async () => {
+  it('are read page by page in that order, each page with the number of remaining visits', async () => {
     const first = await read('/appointments?part=current&limit=2')
     expect([told(first, 'title'), first.total]).toEqual([['Surgery', 'Follow-up'], 3])
     const after = encodeURIComponent(first.nextCursor ?? '')

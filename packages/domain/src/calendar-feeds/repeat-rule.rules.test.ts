@@ -88,7 +88,7 @@ it('of a 29th or 30th is two rules, one of them for February', () => {
   ])
 })
 
-it('of what comes once is none', () => {
+it('is empty for a single event', () => {
   const once: Series = { recurrence: { unit: 'once', every: 1, weekdays: [] }, startDate: '2026-01-31' }
   expect(rulesOf(once)).toEqual([undefined])
 })

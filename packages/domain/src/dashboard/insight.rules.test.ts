@@ -28,7 +28,7 @@ test('says nothing of less than a tenth of the weight', () => {
   expect(say(pet('Biscuit', [20, 17.9]))).toBe('Biscuit is down 2.1 lbs since December.')
 })
 
-test('an animal that may still grow gains weight as it should, and a loss is said of any', () => {
+test('ignores the gain of a growing animal, but reports any loss', () => {
   expect(say(pet('Clover', [2, 3.3], '2025-09-01'))).toBeUndefined()
   expect(say(pet('Clover', [2, 3.3], null))).toBeUndefined()
   expect(say(pet('Clover', [3.3, 2], '2025-09-01'))).toBe('Clover is down 1.3 lbs since December.')

@@ -55,7 +55,7 @@ test('a week has seven days, with today', () => {
   )
 })
 
-test('holds visits, vaccinations, refills and reminders once each, what is overdue today', () => {
+test('holds visits, vaccinations, refills and reminders once each, overdue ones today', () => {
   expect(entries.map(({ title, date }) => `${date.slice(8)} ${title}`)).toEqual([
     '21 Rabies',
     '21 Refill Insulin',
@@ -66,7 +66,7 @@ test('holds visits, vaccinations, refills and reminders once each, what is overd
   ])
 })
 
-test('says what in a title is a name, such as a vaccine or a medicine', () => {
+test('separates the name in a title, such as a vaccine or a medicine', () => {
   expect(entries.map(({ name }) => name)).toEqual(['Rabies', 'Insulin', null, null, null, 'FVRCP'])
 })
 

@@ -77,7 +77,7 @@ describe('the first dose ahead of a medication without one in the ledger', () =>
     expect(firstOf({ ...weekly, startDate: '2026-06-16' })).toBeUndefined()
   })
 
-  it('is none of what is given as needed', () => {
+  it('is undefined for an as-needed medication', () => {
     expect(firstOf({ frequency: 'As needed', times: [] })).toBeUndefined()
   })
 })

@@ -62,7 +62,7 @@ describe('a reminder waits for', () => {
     expect(planned({ ...once, completed: ['2026-11-02'] }, '2026-12-24T00:00:00Z')[0]).toBeUndefined()
   })
 
-  it('its last date, once no other comes and nobody completed that one', () => {
+  it('its last date, once no other comes and that one is not completed', () => {
     const ended = [
       waiting({ endsOn: '2026-11-05' }),
       waiting({ endsAfter: 4 }),
@@ -148,7 +148,7 @@ describe('an all-day reminder', () => {
   })
 })
 
-test('what comes is later than now, and after completing it what the next look was for', () => {
+test('the coming date is later than now, and after its completion the one that the next plan was scheduled for', () => {
   const units = fc.constantFrom('day', 'week', 'month') as fc.Arbitrary<Recurrence['unit']>
   fc.assert(
     fc.property(

@@ -92,7 +92,7 @@ describe('a pet in words', () => {
     expect(describePet(biscuit, { ...reading, weightUnit: 'kg' }).summary).toContain('12.4 kg')
   })
 
-  it('says that allergies may stand in the notes, where they have no field of their own', () => {
+  it('mentions allergies in the label of the notes if their own field is empty', () => {
     const [first] = describePet({ ...bare, notes: 'Allergic to chicken' }, reading).facts
     expect(first).toEqual(['Notes and allergies', 'Allergic to chicken'])
   })
@@ -106,7 +106,7 @@ describe('a pet in words', () => {
     )
   })
 
-  it('leaves out what is not known', () => {
+  it('leaves out unknown facts', () => {
     expect(describePet(bare, reading)).toEqual({ summary: 'Dog', facts: [] })
   })
 })

@@ -88,7 +88,7 @@ test('a time that stays keeps its beginning, so that its open dose is not lost',
   ])
 })
 
-test('another frequency keeps what is open of today, and rewrites nothing before', () => {
+test('another frequency keeps today’s open doses, and changes no earlier ones', () => {
   const once = schedule({ frequency: 'Once daily', times: ['08:00'], timesFrom: [entered] })
   expect(countTimesFrom(schedule(), once, now, { choice: 'left-out' })).toEqual([
     '2026-06-15T08:00:00.000Z',
@@ -96,7 +96,7 @@ test('another frequency keeps what is open of today, and rewrites nothing before
   ])
 })
 
-test('a course that had ended, or was inactive, begins anew', () => {
+test('a course that had ended, or was inactive, restarts', () => {
   expect(counted({}, schedule({ endDate: '2026-06-10' }))).toEqual(tomorrow)
   expect(counted({}, schedule({ isActive: false }))).toEqual(tomorrow)
 })
@@ -106,7 +106,7 @@ test('steps that drift along the clock have one beginning', () => {
   expect(counted(stepped)).toEqual(['2026-06-16 05:00', '2026-06-16 14:00', '2026-06-16 23:00'])
 })
 
-test('where nothing is said of a beginning, every planned dose counts', () => {
+test('without any stored start, every planned dose counts', () => {
   const old = schedule({ timesFrom: [] })
   expect(dueDoses(old, '2026-06-01', '2026-06-15').every((dose) => isCounted(old, dose))).toBe(true)
 })
@@ -127,7 +127,7 @@ describe('a rhythm', () => {
     ])
   })
 
-  it('that takes the place of a frequency keeps what is open of today', () => {
+  it('that replaces a frequency keeps today’s open doses', () => {
     expect(earlier({ rhythm: twice }, schedule())).toEqual([])
     expect(countTimesFrom(schedule({ rhythm: twice }), schedule(), now, { choice: 'left-out' })).toEqual([
       '2026-06-15T08:00:00.000Z',

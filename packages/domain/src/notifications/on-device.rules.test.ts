@@ -97,7 +97,7 @@ describe('a reminder on a device', () => {
     expect(plan([reminder({ date: '2026-11-21', repeat: repeats('once') })])).toEqual([])
   })
 
-  it('that was put off speaks up then', () => {
+  it('shows a snoozed date at the end of its snooze', () => {
     const due = {
       date: '2026-11-22',
       at: at('2026-11-22', '11:00').toISOString(),
@@ -118,7 +118,7 @@ describe('a reminder on a device', () => {
     )
   })
 
-  it('names neither pet nor title where those may not stand on the lock screen', () => {
+  it('names neither pet nor title if the lock screen must not show names', () => {
     const [notice] = plan([reminder()], { person: { ...owner, lockScreenDetails: false } })
     expect(notice).toMatchObject({ title: 'Something is due', body: 'Open Pawtrail to see what.' })
   })

@@ -35,7 +35,7 @@ function showAll(steps: readonly (readonly [now: number, newest: readonly Arriva
 }
 
 describe('what is shown of what arrives', () => {
-  it('is what is the person’s own or everybody’s, unread, and the oldest first', () => {
+  it('is unread, the user’s own or an announcement, and the oldest first', () => {
     const newest = [
       arrival('c', { userId: null }),
       arrival('b', { userId: 'bea' }),
@@ -71,7 +71,7 @@ describe('what is shown of what arrives', () => {
     ).toEqual([['a', 'b', 'c'], [], [], ['e']])
   })
 
-  it('is always what is urgent', () => {
+  it('always includes urgent ones', () => {
     const newest = ['e', 'd', 'c', 'b', 'a'].map((id) => arrival(id, { type: 'error' }))
     expect(showAll([[0, newest]])).toEqual([['a', 'b', 'c', 'd', 'e']])
   })
@@ -171,14 +171,14 @@ describe('what is shown when the app is opened', () => {
     expect(start(emptyMemory, [b, a])).toMatchObject({ arePending: true, shown: [] })
   })
 
-  it('is told once, and leaves room for those that come next', () => {
+  it('is announced once, and leaves room for the next ones', () => {
     const { memory } = start(emptyMemory, [b, a])
     expect(memory.shownAt).toEqual([])
     expect(start(memory, [b, a])).toMatchObject({ arePending: false, shown: [] })
     expect(start(memory, [arrival('c'), b, a])).toMatchObject({ arePending: false, shown: [{ id: 'c' }] })
   })
 
-  it('is always what is urgent', () => {
+  it('always includes urgent ones', () => {
     const urgent = arrival('u', { type: 'error' })
     expect(start(emptyMemory, [b, urgent, a])).toMatchObject({ arePending: true, shown: [urgent] })
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ageInWords, checkBirthDate, checkHomeSince, checkTarget, holdingsInWords } from './pets.rules.ts'
 
-describe('what is deleted with a pet', () => {
+describe('the records deleted with a pet', () => {
   it.each([
     [12, 3, 2, '12 records, 3 photos, and 2 documents'],
     [1, 0, 1, '1 record and 1 document'],
@@ -35,7 +35,7 @@ describe('the age', () => {
     expect(ageInWords(born, today)).toBe(words)
   })
 
-  it('is not told where the birth date is unknown or still to come', () => {
+  it('is empty for an unknown or future birth date', () => {
     expect([ageInWords(null, '2026-01-05'), ageInWords('2026-01-06', '2026-01-05')]).toEqual(['', ''])
   })
 })

@@ -90,7 +90,7 @@ test('an animal in its first year grows, and one that loses weight does not', ()
   ])
 })
 
-test('one weighing tells of the target alone, and old ones ask for a new one', () => {
+test('one weighing is compared with the target only, and old ones ask for a new one', () => {
   expect(tell(weighed())).toBeUndefined()
   expect(tell(weighed(11))).toBeUndefined()
   expect(tell({ ...weighed(10), ...aim(10.5, 11.5) })).toEqual(['Under her target.', true])

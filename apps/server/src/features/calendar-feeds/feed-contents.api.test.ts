@@ -34,7 +34,7 @@ const changeVisit = async ({ id, version }: AnsweredRecord, fields: object): Pro
 }
 
 describe('visits', () => {
-  it('say what, when, where and with whom, and where to read more', async () => {
+  it('contain title, time, place and vet, and a link to the app', async () => {
     const dateTime = inDays(3)
     const visit = await addVisit({
       title: 'Surgery',
@@ -206,7 +206,7 @@ describe('doses', () => {
     )
   })
 
-  it('of a rhythm follow its steps, and say what each takes', async () => {
+  it('of a rhythm follow its steps, with the amount of each', async () => {
     const pet = await addPet(owner.client, { name: 'Tapir' })
     const startDate = addDays(today, 3)
     await addRecordOf(owner.client, 'medication', pet.id, {

@@ -47,7 +47,7 @@ describe('a fetched feed', () => {
     expect(await response.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*\r\nEND:VCALENDAR$/)
   })
 
-  it('is answered with 304 while it is the same, and anew once a record has changed', async () => {
+  it('is answered with 304 while it is unchanged, and in full once a record has changed', async () => {
     const address = await newAddress()
     const etag = (await fetch(address)).headers.get('etag') ?? ''
     expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
@@ -75,7 +75,7 @@ describe('a fetched feed', () => {
     }
   })
 
-  it('tells its person when it was fetched, and by what', async () => {
+  it('shows its owner when it was fetched, and by which program', async () => {
     const { feed, address } = await addCalendarFeed(owner.client)
     await fetch(address, { headers: { 'user-agent': 'iOS/18.5 (22F76) dataaccessd/1.0' } })
     const { body } = await owner.client.call<{ id: string; lastFetchedAt: string; lastFetchedBy: string }[]>(
@@ -130,7 +130,7 @@ describe('how often', () => {
     expect((await fetch(other)).status).toBe(200)
   })
 
-  it('somebody may guess, is limited for each network, whatever cookies they bring', async () => {
+  it('an address may be guessed is limited for each network, whatever cookies are sent', async () => {
     const limited = await startTestApp({ clock: createTestClock(NOW) })
     onTestFinished(() => limited.stop())
     await changeInstallation(limited.services, 'apiRateLimit', 5)

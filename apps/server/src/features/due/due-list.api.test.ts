@@ -125,7 +125,7 @@ describe('the list of what is due', () => {
     expect(await listDue()).toEqual({ entries: [], overdue: 0 })
   })
 
-  it('is the same for everybody who sees the records, and refused to a member', async () => {
+  it('is the same for every role that may view the records, and refused to a member', async () => {
     await addReminder()
     await addMedication()
     const [caregiver, viewer, member] = await Promise.all([

@@ -154,7 +154,7 @@ describe('the ledger of what is due', () => {
     expect(await held()).toBe(before)
   })
 
-  it('tells of visits by the days of the owner, also after they moved', async () => {
+  it('dates visits by the owner’s calendar, including after the owner moved', async () => {
     const { id } = await addRecordOf(owner.client, 'vaccination', petId, {
       vaccineName: 'Leptospirosis',
       nextDueDate: '2026-08-01',
@@ -167,7 +167,7 @@ describe('the ledger of what is due', () => {
     expect(await ledgerOf(id)).toEqual(['vaccination 01 09:00 open'])
   })
 
-  it('goes on with time: further doses come in, those that nobody marked pass, a visit is over', async () => {
+  it('follows the time: adds further doses, passes unmarked ones, ends a visit', async () => {
     const { id } = await addMedication()
     const visit = await addRecordOf(owner.client, 'appointment', petId, { dateTime: '2026-06-16T09:00:00Z' })
     await look('2026-06-16T21:00:00Z')

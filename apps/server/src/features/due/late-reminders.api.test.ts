@@ -123,7 +123,7 @@ describe('a series that came to its end while it was paused', () => {
   })
 })
 
-describe('whoever a reminder was left to', () => {
+describe('the person to whom a reminder was assigned', () => {
   it('has it no more once their account is deleted', async () => {
     const carer = await makeMember(app, owner, 'caregiver')
     const { id } = await addReminder({ assignedTo: carer.userId })

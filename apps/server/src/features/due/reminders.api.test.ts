@@ -51,7 +51,7 @@ const lookAt = (instant: string) =>
   stage.app.services.db.withSystem((tx) => planDueSources(tx, new Date(instant), stage.app.services.log))
 
 describe('a reminder', () => {
-  it('waits for its first date, in the zone of whoever adds it', async () => {
+  it('opens its first date, in the zone of the person who adds it', async () => {
     const { due, timeZone } = await addReminder({ timeZone: null })
     expect(timeZone).toBe('UTC')
     expect(due).toMatchObject({ date: '2100-01-01', snoozedUntil: null })
@@ -135,7 +135,7 @@ describe('a reminder', () => {
     expect(body.entries.find(({ reminderId }) => reminderId === id)).toMatchObject({ outcome: 'stopped' })
   })
 
-  it('can be put off for up to a week', async () => {
+  it('can be snoozed for up to a week', async () => {
     const { id } = await addReminder()
     const snooze = (days: number, date = '2100-01-01') =>
       send('POST', `/reminders/${id}/snooze`, { date, until: inDays(days) })

@@ -49,7 +49,7 @@ describe('a contact', () => {
     expect([refused.status, refused.body['fields']]).toEqual([422, { [field]: message }])
   })
 
-  it('stands in the trail for who reads it', async () => {
+  it('appears in the trail for roles that may read it', async () => {
     const owner = await makePerson(app)
     const member = await makeMember(app, owner, 'member')
     await addContact(owner.client, { name: 'Dr. Ortiz' })

@@ -83,7 +83,7 @@ describe.each(storeKinds)('documents on %s', (kind) => {
     },
   )
 
-  it('a picture is encoded anew, in three sizes, and keeps nothing of where it was taken', async () => {
+  it('a picture is re-encoded in three sizes, without the place where it was taken', async () => {
     const { body } = await upload(fileOf(await locatedJpeg(), 'x-ray.pdf', 'application/pdf'))
     expect(body).toMatchObject({ contentType: 'image/jpeg' })
     for (const link of [body.file, ...Object.values(body.picture ?? {})]) {
@@ -160,7 +160,7 @@ describe.each(storeKinds)('documents on %s', (kind) => {
     expect(await upload(pdf, { id })).toMatchObject({ status: 409, body: { code: 'ID_DELETED' } })
   })
 
-  it('files go with their document, and what no row knows of is swept, nothing else', async () => {
+  it('files are deleted with their document, and the sweep removes only files without a row', async () => {
     const person = await makePerson(stage.app, { name: 'Bea' })
     const { id: petId } = await addPet(person.client)
     const first = await addDocument(person.client, petId)

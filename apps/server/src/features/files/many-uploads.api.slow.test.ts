@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => stage.stop())
 
 describe('uploads of many people', () => {
-  it('take turns: one photo does not wait for the many of somebody else', async () => {
+  it('take turns: one photo does not wait for the many of another user', async () => {
     const [busy, quick] = [stage.owner, await makePerson(stage.app, { name: 'Bea' })]
     const { id: petOfQuick } = await addPet(quick.client)
     let done = 0

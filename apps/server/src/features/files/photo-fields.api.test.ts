@@ -48,7 +48,7 @@ describe('what is said of a photo', () => {
     },
   )
 
-  it('is trimmed, may be empty, and is a general photo unless said otherwise', async () => {
+  it('is trimmed, may be empty, and defaults to a general photo', async () => {
     const form = await photoForm({ caption: '  Bath \u202eday ' })
     form.delete('type')
     const { body } = await owner.client.call('POST', `/pets/${petId}/photos`, form)

@@ -76,7 +76,7 @@ describe('a household without room', () => {
     expect(await gates[gate]?.(person, petId, await damaged())).toMatchObject({ status: 403, body: { code } })
   })
 
-  it('is told of a pet that is not there before its photo is decoded', async () => {
+  it('is refused for a missing pet before its photo is decoded', async () => {
     const stranger = await makePerson(stage.app, { name: 'Dora' })
     const answer = await upload(stranger.client, stage.petId, await damaged())
     expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })

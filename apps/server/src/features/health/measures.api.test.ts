@@ -107,14 +107,14 @@ describe('a measured health log', () => {
     expect([refused.status, refused.body['fields']]).toEqual([422, fields])
   })
 
-  it('takes what is unusual', async () => {
+  it('accepts an unusual value', async () => {
     const { id } = await addPet(owner.client, { species: 'cat', weightKg: null })
     expect(await weigh(id, 40)).toMatchObject({ measure: 40 })
   })
 })
 
 describe('a weighing', () => {
-  it('is what the pet weighs, where it is the newest', async () => {
+  it('sets the pet’s weight if it is the newest', async () => {
     const { id } = await addPet(owner.client, { weightKg: 10 })
     await weigh(id, 12, { logDate: '2026-01-05' })
     expect(await weightOf(id)).toBe(12)

@@ -30,7 +30,7 @@ const print = ({ client }: TestPerson, petId: string, query = 'from=2026-01-01&t
   client.call<Buffer>('GET', `/pets/${petId}/symptom-sheet?${query}`)
 
 describe('a symptom', () => {
-  it('is a health log that says what is seen in its value', async () => {
+  it('is a health log whose value lists the signs', async () => {
     const { id } = await addPet(owner.client)
     const { body } = await note(id, { signs: ['Limping', 'Stiffness'], redFlags: ['collapse'] })
     expect(body).toMatchObject({

@@ -180,7 +180,7 @@ describe('the trail of a household', () => {
     expect(times).toEqual(times.toSorted((a, b) => b - a))
   })
 
-  it('tells of records that went with their pet', async () => {
+  it('lists records that were deleted with their pet', async () => {
     const owner = await makePerson(app)
     const { id } = await addPet(owner.client)
     await addRecordOf(owner.client, 'healthLog', id)
@@ -189,7 +189,7 @@ describe('the trail of a household', () => {
     expect(deleted.map(({ subject }) => subject).toSorted()).toEqual(['health_logs', 'pets'])
   })
 
-  it('holds nothing of what was refused', async () => {
+  it('has no entry for a refused request', async () => {
     const owner = await makePerson(app, { plan: 'free' })
     const { id } = await addPet(owner.client)
     await owner.client.call('POST', '/pets', bodies.pet())

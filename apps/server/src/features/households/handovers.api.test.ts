@@ -126,7 +126,7 @@ describe('a household', () => {
     expect((await sam.client.call('POST', '/takeouts', { id: newId() })).status).toBe(200)
   })
 
-  it('tells its people in the feed, in one entry', async () => {
+  it('shows its members one entry in the feed', async () => {
     const { ana, sam } = await makeFamily(app)
     await offer(ana, sam)
     await accept(sam, ana)
@@ -153,7 +153,7 @@ describe('an offer', () => {
     expect((await stateOf(app, ana)).owner).toBe(ana.userId)
   })
 
-  it('goes to a member whose membership lasts, and to nobody else', async () => {
+  it('goes only to a member whose membership lasts', async () => {
     const { ana, sam } = await makeFamily(app)
     const stranger = await makePerson(app, { name: 'Stranger' })
     expect(coded(await offer(ana, stranger))).toBe('404 NOT_FOUND')
@@ -215,7 +215,7 @@ describe('an offer', () => {
     expect(await stateOf(app, ana)).toMatchObject({ owner: ana.userId, offers: 0 })
   })
 
-  it('is nobody else’s to accept, decline, see or withdraw', async () => {
+  it('can’t be accepted, declined, read or withdrawn by another user', async () => {
     const { ana, sam } = await makeFamily(app)
     const lea = await makeMember(app, ana, 'caregiver', 'Lea')
     const stranger = await makePerson(app, { name: 'Stranger' })
@@ -240,7 +240,7 @@ describe('an offer', () => {
     expect((await meOf(ana)).households).toHaveLength(2)
   })
 
-  it('is made to whom the body names in the household that is acted in, whatever else the body says', async () => {
+  it('goes to the person in the body and is of the acting household, whatever else the body contains', async () => {
     const { ana, sam } = await makeFamily(app)
     const other = await makeFamily(app)
     const forged = {

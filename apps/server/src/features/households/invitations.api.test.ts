@@ -51,7 +51,7 @@ async function mailed(owner: TestPerson, email = newEmail(), invitation: object 
 }
 
 describe('an invitation by link', () => {
-  it('makes whoever accepts it a member in its role, once', async () => {
+  it('makes the person who accepts it a member in its role, once', async () => {
     const owner = await makePerson(app)
     const { token } = await linked(owner, { role: 'viewer', nickname: 'Sitter' })
     expect(await look(token)).toMatchObject({
@@ -323,7 +323,7 @@ describe('while registration is closed', () => {
 })
 
 describe('inviting', () => {
-  it('asks an address once, and nobody who is here', async () => {
+  it('invites an address once, and no present member', async () => {
     const owner = await makePerson(app)
     const { email } = await mailed(owner)
     expect((await invite(owner, { email: email.toUpperCase() })).body).toMatchObject({

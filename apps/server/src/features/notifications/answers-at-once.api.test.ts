@@ -84,7 +84,7 @@ describe('an answer while somebody else answers', () => {
     expect(answered).toMatchObject(GIVEN)
   })
 
-  it('says of a dose that passes meanwhile that it is too late', async () => {
+  it('reports a dose that passes at the same time as too late', async () => {
     const [snoozed] = await oneBehindTheOther(medicationId, [snooze], () => {
       setClock('08:00', '17')
       return plan()

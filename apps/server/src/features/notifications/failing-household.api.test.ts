@@ -52,7 +52,7 @@ describe('a household whose facts can’t be worked with', () => {
     ])
   })
 
-  it('keeps what was held back over quiet hours', async () => {
+  it('keeps the notices held back over quiet hours', async () => {
     const { owner } = here()
     await owner.client.call('PATCH', '/settings', { quietFrom: '22:00', quietTo: '08:10' })
     await addReminder()

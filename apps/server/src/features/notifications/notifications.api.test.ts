@@ -135,7 +135,7 @@ describe('the unread ones', () => {
     expect(await unread(ana)).toMatchObject({ count: 1, newest: [{ title: 'Not seen yet' }] })
   })
 
-  it('of somebody else stay unread', async () => {
+  it('of another user stay unread', async () => {
     const ana = await makePerson(app)
     const bea = await makePerson(app, { name: 'Bea' })
     const { id } = await notify(app, ana)
@@ -206,7 +206,7 @@ describe('how a notification was shown', () => {
     expect((await failed(ana)).map(({ title }) => title)).toEqual(['Number 2', 'Number 3', 'Number 4'])
   })
 
-  it('is refused in other words than ours, and reaches nobody else’s', async () => {
+  it('is refused with unknown values, and does not affect other users’', async () => {
     const ana = await makePerson(app)
     const bea = await makePerson(app, { name: 'Bea' })
     const { id } = await notify(app, ana)
@@ -240,7 +240,7 @@ const fill = (person: TestPerson, count: number) =>
   )
 
 describe('writing', () => {
-  it('writes one under an id once, and shortens what is too long', async () => {
+  it('writes one per id, and cuts long texts', async () => {
     const ana = await makePerson(app)
     const row = await notify(app, ana, { title: '🐾'.repeat(121), message: 'é'.repeat(501) })
     await notify(app, ana, { ...row, title: 'Again' })

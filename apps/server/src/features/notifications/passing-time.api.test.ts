@@ -25,7 +25,7 @@ describe('a reminder that comes again', () => {
     expect(await titlesOf(owner)).toEqual(['Nail trim for Luna', 'Nail trim for Luna'])
   })
 
-  it('is told once for all days on which nobody looked', async () => {
+  it('is notified once for all days of an outage', async () => {
     await addReminder(daily)
     await goTo('08:00')
     await goTo('12:00', '19')
@@ -97,7 +97,7 @@ describe('the clock of the server', () => {
     expect((await titlesOf(owner))[0]).toBe('Brush for Luna')
   })
 
-  it('is set back over a change: what was told is not told again by it', async () => {
+  it('is set back over a change: no notice is repeated', async () => {
     const medication = await addMedication({ times: ['09:00'] })
     await goTo('09:00')
     await goTo('07:30')
@@ -110,7 +110,7 @@ describe('the clock of the server', () => {
     expect(await titlesOf(owner)).toEqual(['Time for: Apoquel for Luna'])
   })
 
-  it('is set back by a day and forth again: a daily reminder is told once a day', async () => {
+  it('is set back by a day and forward again: a daily reminder is notified once a day', async () => {
     await addReminder(daily)
     await goTo('08:00')
     await goTo('08:00', '16')

@@ -65,7 +65,7 @@ describe('doses that nobody has answered', () => {
     expect((await list(owner))[0]?.read).toBe(false)
   })
 
-  it('are told live when they are put off, which leaves no entry in the feed', async () => {
+  it('send a live event when they are snoozed, without an entry in the feed', async () => {
     await addMedication()
     await goTo('08:00')
     const [dose] = await unanswered(owner)
@@ -84,7 +84,7 @@ describe('doses that nobody has answered', () => {
     stream.close()
   })
 
-  it('can’t be put off once they are answered, nor by another household', async () => {
+  it('can’t be snoozed once they are answered, nor by another household', async () => {
     const { id } = await addMedication()
     await goTo('08:00')
     const [dose] = await unanswered(owner)
@@ -98,7 +98,7 @@ describe('doses that nobody has answered', () => {
     })
   })
 
-  it('name whoever was told after their quiet hours when they were told, and once', async () => {
+  it('list a person notified after their quiet hours at that time, and once', async () => {
     await owner.client.call('PATCH', '/settings', { timeZone: 'UTC', quietFrom: '22:00', quietTo: '10:00' })
     await addMedication()
     for (const time of ['08:00', '08:30', '09:00', '10:00']) await goTo(time)
@@ -106,7 +106,7 @@ describe('doses that nobody has answered', () => {
     expect(dose && toldIn(dose)).toEqual(['08:00 Sam', '08:30 Sam', '09:00 Sam', '10:00 Ana'])
   })
 
-  it('name everybody once whom one notification told after quiet hours', async () => {
+  it('list each person once whom one notification reached after quiet hours', async () => {
     for (const { client } of [owner, sam]) {
       await client.call('PATCH', '/settings', { timeZone: 'UTC', quietFrom: '22:00', quietTo: '10:00' })
     }

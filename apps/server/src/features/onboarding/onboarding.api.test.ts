@@ -87,7 +87,7 @@ describe('completing onboarding', () => {
     expect(await askMe(person)).toMatchObject({ displayName: 'Ana', onboardingCompleted: false })
   })
 
-  it('adds no pet to a household of somebody else', async () => {
+  it('adds no pet to another user’s household', async () => {
     const owner = await makePerson(app)
     const caregiver = await makeMember(app, owner, 'caregiver')
     const { status, body } = await complete(caregiver, { displayName: 'Sam', pet: firstPet() })

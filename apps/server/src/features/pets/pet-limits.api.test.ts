@@ -58,7 +58,7 @@ describe('the number of pets of a plan', () => {
     expect((await move(person, first, 'unarchive', 2)).status).toBe(200)
   })
 
-  it('on a paid plan is said without an offer', async () => {
+  it('on a paid plan is stated without an offer', async () => {
     const person = await makePerson(app, { plan: 'premium' })
     for (let at = 0; at < 10; at += 1) await addPet(person.client)
     expect((await addOne(person)).body['message']).toBe('Pet limit reached for your current plan.')

@@ -327,7 +327,7 @@ describe('the list', () => {
   })
 })
 
-describe('what is deleted with a pet', () => {
+describe('the records deleted with a pet', () => {
   it('is counted, of that pet alone', async () => {
     const person = await makePerson(app, { name: 'Gil' })
     const [{ id }, other] = [await addPet(person.client), await addPet(person.client, { name: 'Miso' })]

@@ -197,7 +197,7 @@ describe('a new owner', () => {
     expect(charged(begun.id)).toEqual([0])
   })
 
-  it('has what they chose from then on', async () => {
+  it('has their chosen plan from then on', async () => {
     const own = await startStripeStage()
     try {
       const { person: ana } = await makeSubscriber(own, 'premium')

@@ -54,7 +54,7 @@ describe('a checkout', () => {
 })
 
 describe('changing the plan where no money is taken', () => {
-  it('changes limits and features at once, for everybody in the household', async () => {
+  it('changes limits and features at once, for every member of the household', async () => {
     const owner = await makePerson(app, { plan: 'free' })
     const viewer = await makeMember(app, owner, 'viewer')
     for (const plan of [...plans, 'free'] as const) {
@@ -136,7 +136,7 @@ describe('a subscription of test mode', () => {
     expect(await moveTo(person, 'pro')).toMatchObject({ code: 'NO_SUBSCRIPTION' })
   })
 
-  it('has a page of our own for what is paid, and ends at once where that is asked for', async () => {
+  it('has our own page instead of the provider’s, and ends at once on request', async () => {
     const person = await makePerson(app, { plan: 'free' })
     await changePlan(person, 'pro')
     expect(await send(person, 'POST', `${path}/portal`, {})).toEqual({

@@ -177,7 +177,7 @@ describe('when dates pass and no event comes', () => {
     expect(await askPlan(person)).toBe('free')
   })
 
-  it('what Stripe did meanwhile is asked for once', async () => {
+  it('reads Stripe’s changes of that time once', async () => {
     await reviewSubscriptions(stage.app.services)
     const { person, id } = await makePayer('premium')
     await cancel(person)
@@ -265,7 +265,7 @@ describe('the customer at Stripe', () => {
     expect(rows).toEqual([{ state: 'completed' }])
   })
 
-  it('made for a household that went meanwhile is deleted again, and there is no checkout', async () => {
+  it('made for a household that has since been deleted is deleted again, and there is no checkout', async () => {
     const payer = { householdId: newId(), userId: newId(), requestId: newId(), email: 'gone@example.com' }
     await expect(stripeBilling(stage.app.services).startCheckout(payer, 'premium')).rejects.toMatchObject({
       problem: { code: 'NOT_FOUND' },

@@ -64,7 +64,7 @@ describe('an event', () => {
     stage.stripe.sendEventsTo(stage.webhooks)
   })
 
-  it('that many bring at once leaves what Stripe holds', async () => {
+  it('that is delivered many times at once leaves Stripe’s state', async () => {
     const { person, id } = await makeSubscriber(stage, 'pro')
     stage.stripe.sendEventsTo(undefined)
     for (let round = 0; round < 5; round += 1) {
@@ -76,7 +76,7 @@ describe('an event', () => {
     stage.stripe.sendEventsTo(stage.webhooks)
   })
 
-  it('of a kind that does not concern us, or of somebody else, is acknowledged', async () => {
+  it('of an irrelevant kind, or of another account, is acknowledged', async () => {
     const { id } = await makeSubscriber(stage, 'premium')
     const { world } = stage.stripe
     expect((await send({ ...lastEvent(id), id: 'evt_1', type: 'charge.refunded' })).status).toBe(200)
@@ -136,7 +136,7 @@ describe('an event', () => {
 })
 
 describe('a payment that fails', () => {
-  it('keeps the plan for the grace, is told of once, and is over when it is paid', async () => {
+  it('keeps the plan for the grace period, is reported once, and is over when it is paid', async () => {
     const { person, id } = await makeSubscriber(stage, 'pro')
     const mails = await countMails()
     stage.stripe.world.declines = true

@@ -157,7 +157,7 @@ describe('search finds', () => {
     for (const q of ['zoe', 'ZOË']) expect([q, await titlesOf(owner, q)]).toEqual([q, ['Zoë']])
   })
 
-  it('what has every word, of which the name of the pet may be some but not all', async () => {
+  it('records that contain every word, some but not all of which may be the pet’s name', async () => {
     const { owner, add } = await makeHome({ name: 'Biscuit' })
     const other = await addPet(owner.client, { name: 'Miso' })
     await add('healthLog', { type: 'weight', notes: 'after lunch' })
@@ -205,7 +205,7 @@ describe('what is found', () => {
     expect(await titlesOf(owner, 'cat')).toEqual(['Other', 'Cat food', 'Old cat flu', 'Catnip', 'Undercat'])
   })
 
-  it('is the pet itself before what was noted of it', async () => {
+  it('is the pet itself before its records', async () => {
     const { owner, add } = await makeHome({ name: 'Bella' })
     await add('healthLog', { type: 'other', value: 'Bella slept', logDate: '2026-01-07' })
     expect(await titlesOf(owner, 'bella')).toEqual(['Bella', 'Other'])

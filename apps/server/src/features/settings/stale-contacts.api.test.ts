@@ -41,8 +41,8 @@ const refusal = (current: object) => ({
   body: { code: 'STALE_VERSION', title: 'Changed by someone else', current },
 })
 
-describe('a contact that somebody else has changed since the settings were read', () => {
-  it('is not overwritten: the save is refused with what stands there, and saves nothing', async () => {
+describe('a contact that another user has changed since the settings were read', () => {
+  it('is not overwritten: the save is refused with the present contact, and saves nothing', async () => {
     const { client, settings } = await makeHousehold()
     const { contacts } = settings
     expect((await save(client, { vetPhone: '101', contacts })).status).toBe(200)
@@ -143,7 +143,7 @@ describe('two saves at once', () => {
     await race(household, [{ vetPhone: '101' }, { vetPhone: '102' }])
   })
 
-  it('that both add the first contact: one is saved, the other is told', async () => {
+  it('that both add the first contact: one is saved, the other refused', async () => {
     const person = await makePerson(app)
     await race(person, [
       { emergencyContact: 'Sam', emergencyPhone: '101' },

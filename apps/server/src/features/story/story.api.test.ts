@@ -161,7 +161,7 @@ describe('the story of a pet', () => {
     expect(await daysAtHome(owner, { diedOn: '2024-06-19' })).toEqual(['2023-06-20'])
   })
 
-  it('says what a closer look without a weight found', async () => {
+  it('includes an advanced tracking without a weight', async () => {
     const { id } = await addPet(owner.client)
     const look = bodies.advancedTracking({ tracking: { vitals: { heartRate: 94 } } })
     await owner.client.call('POST', `/pets/${id}/advanced-trackings`, look)
@@ -209,7 +209,7 @@ describe('the story of a pet', () => {
     expect([status, body['fields']]).toEqual([422, { cursor: 'This page does not exist' }])
   })
 
-  it('is read by who helps and who looks, by no other member, and by nobody of another household', async () => {
+  it('is readable for caregivers and viewers, for no other member, and for no other household', async () => {
     const { entries } = await readStory(owner, petId)
     for (const role of ['caregiver', 'viewer'] as const) {
       const member = await makeMember(app, owner, role)
@@ -418,7 +418,7 @@ describe('doses in a story', () => {
     ])
   })
 
-  it('name a medicine of which nobody answered any', async () => {
+  it('name a medicine without any mark', async () => {
     const insulin = await addMedicine()
     const forgotten = await addMedicine({ name: 'Apoquel' })
     await giveOn(insulin, ['05-25'])
@@ -432,7 +432,7 @@ describe('doses in a story', () => {
     expect(entry?.doses?.medications.map(({ id }) => id).toSorted()).toEqual([insulin, forgotten].toSorted())
   })
 
-  it('count what was given as needed apart, and nothing that was taken back', async () => {
+  it('count as-needed doses separately, and no undone ones', async () => {
     const painkiller = await addMedicine({ name: 'Metacam', frequency: 'As needed', times: [] })
     await passUntil(NOW.toISOString())
     await mark(owner, painkiller, { givenAt: '2026-06-16T10:00:00Z' })

@@ -98,7 +98,7 @@ describe('progress in a tutorial', () => {
 })
 
 describe('what comes up by itself', () => {
-  it('stands in the answer about the person, until they leave it', async () => {
+  it('is part of the answer about the user, until they leave it', async () => {
     const ana = await makePerson(app)
     expect(await offeredTo(ana)).toEqual({ id: 'welcome', step: 0 })
     await report(ana, 'welcome', { currentStep: 1 })

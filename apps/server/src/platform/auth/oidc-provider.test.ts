@@ -38,13 +38,13 @@ async function startEndpoint(status: number, body: string): Promise<string> {
 
 const begin = (url: string) => providerAt(url).authorizationUrl({ ...secrets, signInAgain: false })
 
-it('a provider that never answers is given up', async () => {
+it('times out if the provider never answers', async () => {
   const { endpoint, stop } = await startSilentEndpoint()
   stops.push(stop)
   await expect(begin(`${endpoint}/.well-known/openid-configuration`)).rejects.toThrow(ProviderUnavailable)
 })
 
-it('a provider that never answers to the code is given up', async () => {
+it('times out if the provider never answers to the code', async () => {
   const silent = await startSilentEndpoint()
   stops.push(silent.stop)
   const server = createServer((_request, response) => {

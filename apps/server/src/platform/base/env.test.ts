@@ -19,7 +19,7 @@ describe('settings', () => {
     })
   })
 
-  it('count what is set to nothing as not set', () => {
+  it('treat an empty variable as not set', () => {
     expect(readSettings({ PORT: '', SMTP_URL: '', AUTH_SECRET: '' })).toMatchObject({ PORT: 3000 })
   })
 

@@ -47,7 +47,7 @@ test('one party never takes every place', async () => {
   await end('a2')
 })
 
-test('what would wait beyond the limits is refused, for one party and for all', async () => {
+test('work beyond the queue’s limits is refused, for one party and for all', async () => {
   const { started, add, end } = makeStage({ waiting: 3, waitingEach: 2 })
   for (const name of ['a1', 'a2', 'a3']) void add('ana', name)
   await expect(add('ana', 'a4')).rejects.toMatchObject(full)

@@ -36,7 +36,7 @@ async function kept(...names: string[]): Promise<string[]> {
   return seen?.value.map(({ name }) => name) ?? []
 }
 
-it('commits with its last statement, together with what was run before it', async () => {
+it('commits with its last statement, together with the earlier ones', async () => {
   await asOwner(async (tx) => {
     await addPet(tx, 'Before')
     expect(await kept('Before')).toEqual([])

@@ -29,7 +29,7 @@ async function startHere(stateDir: string) {
 }
 
 describe('when the process that started it is killed', () => {
-  it('the server stops by itself, cleanly, and what was acknowledged is there', async () => {
+  it('the server stops on its own, cleanly, with all acknowledged writes', async () => {
     const stateDir = join(makeTemporaryFolder(), 'postgres')
     const holder = spawnHolder(stateDir)
     const { pid, connection } = await readAnnouncement(holder)

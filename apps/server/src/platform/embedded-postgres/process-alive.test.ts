@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { expect, it } from 'vitest'
 import { isProcessAlive } from './process-alive.ts'
 
-it('tells running processes, of any owner, from ended ones', async () => {
+it('distinguishes running processes, of any owner, from ended ones', async () => {
   expect(isProcessAlive(process.pid)).toBe(true)
   expect(isProcessAlive(1)).toBe(true)
   const child = spawn('/bin/sh', ['-c', 'exit 0'])

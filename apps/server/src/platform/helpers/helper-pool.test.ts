@@ -65,7 +65,7 @@ test('a helper at work ends with its parent, however that ends', async () => {
   await expect.poll(() => isProcessAlive(helper)).toBe(false)
 })
 
-test('a program that can not be started is told', async () => {
+test('a program that can’t be started is reported', async () => {
   pool = createHelperPool('/nowhere/tasks.js', {
     atOnce: 1,
     atOnceEach: 1,

@@ -127,7 +127,7 @@ describe('metrics', () => {
 })
 
 describe('the document of the API', () => {
-  it('lists every operation with what it refuses and the live updates, and no other', async () => {
+  it('lists every operation with its errors and the live updates, and no other', async () => {
     const document = (await (await get('/api/openapi.json')).json()) as {
       openapi: string
       paths: Record<string, Record<string, { responses: object }>>

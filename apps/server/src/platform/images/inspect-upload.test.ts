@@ -53,7 +53,7 @@ test.each([
   await expect(inspectUpload(content)).rejects.toMatchObject({ code: 'unsupported-type' })
 })
 
-test('a HEIC photo is refused by name, so that its owner can be told what to do', async () => {
+test('a HEIC photo is refused by name, so that the message can advise its owner', async () => {
   await expect(inspectUpload(heicStart())).rejects.toMatchObject({
     code: 'unsupported-type',
     detectedType: 'image/heic',

@@ -92,7 +92,7 @@ test('a strip one pixel high is processed', async () => {
   expect(photo).toMatchObject({ width: 2560, height: 1 })
 })
 
-test('where it was taken, its profile and its owner are gone; it stands upright', async () => {
+test('removes place, profile and owner, and turns the picture upright', async () => {
   const content = await locatedJpeg()
   expect(content.includes('SECRET-OWNER')).toBe(true)
   expect(content.includes('SECRET-PLACE')).toBe(true)
@@ -136,7 +136,7 @@ test.each(['gif', 'webp'] as const)('of an animated %s the first frame is kept',
   expectRed(await colorOf(await variant(photo, 'original')))
 })
 
-test('what hides in a comment or behind the picture is gone', async () => {
+test('removes data in a comment or behind the picture', async () => {
   const attack = '<script>alert(document.domain)</script>'
   const jpeg = withComment(await redPicture().jpeg().toBuffer(), attack)
   const photo = await processUpload(Buffer.concat([jpeg, Buffer.from(`<!doctype html>${attack}`)]))

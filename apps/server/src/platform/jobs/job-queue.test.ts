@@ -67,7 +67,7 @@ it('makes a queue that is not there yet with the same options', async () => {
   expect(await boss.getQueue('mail')).toMatchObject({ deleteAfterSeconds: 3600, retryLimit: 200 })
 })
 
-it('does all the jobs that one waking stands for, one right after the other', async () => {
+it('does all the jobs of one notification, one right after the other', async () => {
   const { url, boss } = await withQueues(async () => {})
   const done: string[] = []
   const queue = createJobQueue({

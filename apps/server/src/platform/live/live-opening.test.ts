@@ -65,7 +65,7 @@ async function serveWith(
 }
 
 describe('a stream is opened', () => {
-  it('as what no proxy and no cache keeps, with the headers of every answer', async () => {
+  it('without caching or buffering by proxies, with the headers of every answer', async () => {
     const { client } = await makePerson(app)
     const { headers } = await hello(client)
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -87,7 +87,7 @@ describe('a stream is opened', () => {
     expect((await listen(client)).status).toBe(401)
   })
 
-  it('for no page of somebody else', async () => {
+  it('for no page of another user', async () => {
     const [{ client, userId }, other] = [await makePerson(app), await makePerson(app, { name: 'Bea' })]
     expect((await listen(client, { 'x-person': other.userId })).status).toBe(401)
     expect((await listen(client, { 'x-person': userId })).status).toBe(200)

@@ -43,7 +43,7 @@ async function listen({ client }: Pick<TestPerson, 'client'>, headers = {}): Pro
 }
 
 describe('what somebody writes', () => {
-  it('is told to the others of the household at once, by subject and without contents', async () => {
+  it('reaches the other members of the household at once, by subject and without contents', async () => {
     const owner = await makePerson(app)
     const sam = await makeMember(app, owner, 'caregiver')
     const stream = await listen(sam)
@@ -74,7 +74,7 @@ describe('what somebody writes', () => {
     await here.untilEvent({ subject: 'pets', id: second.id })
   })
 
-  it('is a handover: everybody of the household is told of the offer and of the new owner', async () => {
+  it('is a handover: every member of the household gets the offer and the new owner', async () => {
     const owner = await makePerson(app)
     const sam = await makeMember(app, owner, 'caregiver')
     const lea = await makeMember(app, owner, 'viewer', 'Lea')
@@ -106,7 +106,7 @@ describe('what somebody writes', () => {
     ])
   })
 
-  it('that is refused is not told', async () => {
+  it('that is refused causes no event', async () => {
     const owner = await makePerson(app)
     const stream = await listen(owner)
     await owner.client.call('POST', '/pets', { ...bodies.pet(), name: '' })
@@ -115,7 +115,7 @@ describe('what somebody writes', () => {
     expect(stream.events()).toHaveLength(1)
   })
 
-  it('by a transaction that began earlier and committed later is not lost, and holds nobody up', async () => {
+  it('by a transaction that began earlier and committed later is not lost, and delays no other', async () => {
     const owner = await makePerson(app)
     const stream = await listen(owner)
     const requests = new pg.Client({ connectionString: app.services.databaseUrls.requests })
@@ -149,7 +149,7 @@ describe('what somebody writes', () => {
   })
 })
 
-describe('a household is told of', () => {
+describe('a household gets events of', () => {
   it('its plan, its name and its vaccine intervals', async () => {
     const owner = await makePerson(app)
     const viewer = await makeMember(app, owner, 'viewer')
@@ -185,7 +185,7 @@ describe('nobody is told of more than they may see', () => {
     expect(stream.events()).toHaveLength(1)
   })
 
-  it('a member only of pets and of whom to call, a viewer of all records', async () => {
+  it('a member gets pets and emergency contacts only, a viewer all records', async () => {
     const owner = await makePerson(app)
     const member = await makeMember(app, owner, 'member')
     const viewer = await makeMember(app, owner, 'viewer')
@@ -235,7 +235,7 @@ describe('nobody is told of more than they may see', () => {
 })
 
 describe('who comes back', () => {
-  it('is told of what was missed, and of nothing twice that was told before', async () => {
+  it('gets the missed events, and none twice', async () => {
     const owner = await makePerson(app)
     const before = await listen(owner)
     const seen = await addPet(owner.client)
@@ -264,7 +264,7 @@ describe('who comes back', () => {
     },
   )
 
-  it('is not told of another household, whatever place they name', async () => {
+  it('gets no event of another household, whatever position they name', async () => {
     const [owner, stranger] = [await makePerson(app), await makePerson(app, { name: 'Bea' })]
     const { body } = await owner.client.call<{ liveFrom: string }>('GET', '/me')
     await addPet(owner.client)

@@ -272,7 +272,7 @@ test('forms broken at every byte are refused or read, and never leave a file', a
   expect(await readdir(folder)).toEqual([])
 })
 
-test('what a killed process left is swept at the start, what is arriving is left alone', async () => {
+test('sweeps the leftovers of a killed process at the start, and keeps arriving files', async () => {
   await writeFile(join(folder, 'old'), 'half a photo')
   await writeFile(join(folder, 'young'), 'half a photo')
   const yesterday = new Date(Date.now() - 24 * 3600 * 1000)
@@ -290,7 +290,7 @@ describe.skipIf(!canMount())('on a disk of 1 MB', () => {
   })
   afterEach(() => unmount(disk))
 
-  test('a file that does not fit is told as a full disk, with nothing kept', async () => {
+  test('reports a file that does not fit as a full disk, with nothing kept', async () => {
     const upload = readMultipart(post(formWith(Buffer.alloc(2 * MB))), { ...limits, tempDir: disk })
     await expect(upload).rejects.toMatchObject({ name: 'StorageUnavailable', fault: 'full' })
     expect(await readdir(disk)).toEqual([])

@@ -49,7 +49,7 @@ describe('days between two dates', () => {
     expect(daysBetween(from, to)).toBe(days)
   })
 
-  it('undo what adding days does', () => {
+  it('are the inverse of adding days', () => {
     const date = fc
       .date({ min: new Date('1900-01-01'), max: new Date('2200-12-31'), noInvalidDate: true })
       .map((instant) => instant.toISOString().slice(0, 10))

@@ -58,7 +58,7 @@ describe('interval and maximum together', () => {
   })
 })
 
-test('without limits nothing is said', () => {
+test('without limits there is no warning', () => {
   expect(check({}, ['01:00', '01:00'], '01:00')).toBeUndefined()
 })
 

@@ -54,7 +54,7 @@ describe('how long a stock lasts', () => {
     expect(forecast).toEqual({ runsOutOn: null, daysLeft: null, low: false })
   })
 
-  it('is told from what was used lately, where it is given as needed', () => {
+  it('is computed from recent use for an as-needed medication', () => {
     expect(lasts(10, 'As needed', { usedLately: 60 })).toEqual({
       runsOutOn: '2026-01-15',
       daysLeft: 5,
@@ -64,7 +64,7 @@ describe('how long a stock lasts', () => {
     expect(lasts(0.5, 'As needed')).toMatchObject({ low: true })
   })
 
-  it('follows what the steps of a rhythm take', () => {
+  it('follows the amounts of a rhythm’s steps', () => {
     const rhythm = [
       step({ times: ['08:00', '20:00'], days: 7, doseUnits: 2 }),
       step({ times: ['08:00', '20:00'], days: 7, doseUnits: 1 }),

@@ -22,7 +22,7 @@ describe('too late for a dose', () => {
     expect(isTooLate({ ...insulin, mark }, at('23:00:00'))).toBe(false)
   })
 
-  it('is said in place of how late it is', () => {
+  it('replaces the number of minutes late', () => {
     expect([doseTiming(insulin, at('09:00:00')), doseTiming(insulin, at('11:00:00'))]).toEqual([
       '1 hour late',
       'Missed. Too late for this dose: ask your vet',

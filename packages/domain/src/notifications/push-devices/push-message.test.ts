@@ -60,7 +60,7 @@ describe('a message that takes the place of one that was not sent', () => {
     expect(merged).toMatchObject({ title: 'Still due' })
     expect(merged.silent).toBeUndefined()
   })
-  it('stays silent where nobody was to be alerted', () => {
+  it('stays silent if neither message was to alert', () => {
     expect(mergePushMessages(silent, silent)).toEqual(silent)
     expect(mergePushMessages(closing, silent)).toEqual(silent)
   })

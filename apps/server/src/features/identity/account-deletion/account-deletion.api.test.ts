@@ -78,7 +78,7 @@ describe('deleting an account', () => {
     },
   )
 
-  it('says what would go with it', async () => {
+  it('lists the households that would be deleted too', async () => {
     const person = await makePerson(app)
     const { id } = await addPet(person.client)
     await person.client.call('POST', `/pets/${id}/photos`, await photoForm())
@@ -136,7 +136,7 @@ describe('deleting an account', () => {
     expect(rows).toEqual([])
   })
 
-  it('takes one’s own household, whichever is acted in, and leaves what one made elsewhere', async () => {
+  it('deletes the user’s own household, whichever is acting, and keeps their records in others', async () => {
     const owner = await makePerson(app)
     const { id: petId } = await addPet(owner.client)
     const member = await makeMember(app, owner, 'caregiver', 'Sam')
@@ -158,7 +158,7 @@ describe('deleting an account', () => {
     expect(statuses.filter((status) => ![200, 401].includes(status))).toEqual([])
   })
 
-  it('leaves nothing of what is written at the same moment', async () => {
+  it('leaves no row of concurrent writes', async () => {
     const person = await makePerson(app)
     const { id } = await addPet(person.client)
     const [deletion, ...writes] = await Promise.all([

@@ -87,7 +87,7 @@ describe('during maintenance', () => {
       ])
   })
 
-  it('the refusal says in plain words what is going on', async () => {
+  it('the refusal names the maintenance in plain words', async () => {
     expect((await owner.client.call('GET', '/me')).body).toEqual({
       code: 'MAINTENANCE',
       title: 'Back in a little while',
@@ -95,7 +95,7 @@ describe('during maintenance', () => {
     })
   })
 
-  it('nobody finds out more by an id, a body, a household or a stale session', async () => {
+  it('an id, a body, a household or a stale session reveals nothing more', async () => {
     const stranger = await asStranger()
     expect(refusal(await owner.client.call('GET', '/pets/not-an-id'))).toBe(SHUT)
     expect(refusal(await owner.client.call('POST', '/pets', { name: 1 }))).toBe(SHUT)
@@ -142,7 +142,7 @@ describe('a picture', () => {
 })
 
 describe('signing in during maintenance', () => {
-  it('is for administrators; the right password of anybody else is told about the maintenance', async () => {
+  it('is for administrators; any other user with the right password gets the maintenance message', async () => {
     const [email, adminEmail] = [await makeAccount(app), await makeAccount(app)]
     await app.database.pool.query(`update users set system_role = 'admin' where email = $1`, [adminEmail])
     await switchTo(true)
@@ -165,7 +165,7 @@ describe('signing in during maintenance', () => {
     for (let at = 0; at < 8; at += 1) expect(refusal(await signIn(client, email))).toBe(SHUT)
   })
 
-  it('is one thing and signing out another: everybody may leave', async () => {
+  it('leaves signing out open to everyone', async () => {
     const { client } = await makePerson(app, { name: 'Cleo' })
     await switchTo(true)
     expect((await client.call('DELETE', '/session')).status).toBe(200)

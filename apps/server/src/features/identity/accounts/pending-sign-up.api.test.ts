@@ -150,7 +150,7 @@ describe('the link of a sign-up', () => {
     expect(await followLink(phone, token, PASSWORD)).toMatchObject(invalid)
   })
 
-  it('asks for nothing in a browser that has signed in with the password meanwhile', async () => {
+  it('needs no password in a browser that has since signed in with it', async () => {
     const [phone, email] = [app.visitor(), newEmail()]
     await signUp(app.visitor(), { email })
     expect((await signIn(phone, email)).body['code']).toBe('EMAIL_NOT_VERIFIED')

@@ -123,7 +123,7 @@ describe('signing in', () => {
     await signIn(app.visitor(), email)
   })
 
-  it('before the address is verified needs the right password to be told so', async () => {
+  it('names the unverified address only after the right password', async () => {
     const waiting = newEmail()
     await signUp(app.visitor(), { email: waiting })
     expect(await signIn(app.visitor(), waiting, { password: 'Wrong-1-password' })).toMatchObject(wrong)

@@ -68,7 +68,7 @@ describe('the code of the verification mail', () => {
       expect(await enter(app.visitor(), email, '12345678')).toMatchObject(INVALID)
   })
 
-  it('stands in no table', async () => {
+  it('is stored in no table', async () => {
     const { email, code } = await signedUp()
     const rows = await rowsOf<{ all: string }>(
       app,

@@ -175,7 +175,7 @@ it('the way back is not kept, tells no other site its address, and its cookie is
   expect(url.searchParams.get('access_type')).toBeNull()
 })
 
-it('what the database keeps of an attempt does not finish it', async () => {
+it('the stored data of an attempt does not finish it', async () => {
   const client = app.visitor()
   const url = new URL(await beginAtGoogle(client))
   const rows = await rowsOf<object>(app, 'select * from google_attempts')

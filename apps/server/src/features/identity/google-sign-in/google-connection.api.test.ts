@@ -113,7 +113,7 @@ describe('connecting', () => {
     expect(await rowsOf(app, 'select 1 from sessions where user_id = $1', [userId])).toEqual([])
   })
 
-  it('is refused for a Google account that is connected to somebody else', async () => {
+  it('is refused for a Google account that is connected to another user', async () => {
     const { person } = await byGoogle()
     const { client } = await makePerson(app)
     expect(await connect(client, person)).toBe('/?settings=privacy&google=GOOGLE_TAKEN')
@@ -160,7 +160,7 @@ describe('disconnecting', () => {
     expect((await client.call('DELETE', '/google-connection')).status).toBe(200)
   })
 
-  it('is told by mail, once, and its link secures the account', async () => {
+  it('is reported by mail, once, and its link secures the account', async () => {
     const { client, email, userId } = await makePerson(app)
     await addPassword(userId)
     await connect(client, addGooglePerson(provider))
@@ -236,7 +236,7 @@ describe('a proof by Google', () => {
     expect(refused.body.code).toBe('GOOGLE_NOT_CONNECTED')
   })
 
-  it('is none for a session that has ended meanwhile', async () => {
+  it('is refused for a session that has since ended', async () => {
     const { client, person } = await byGoogle()
     const path = await visit(client, '/session/proofs/google', person)
     await rowsOf(app, 'delete from sessions where user_id = (select id from users where email = $1)', [
@@ -246,7 +246,7 @@ describe('a proof by Google', () => {
   })
 })
 
-it('visits that nobody finished are forgotten', async () => {
+it('unfinished visits are deleted', async () => {
   const { client } = await makePerson(app)
   await client.call('POST', '/google-sign-ins', {})
   await rowsOf(app, "update google_attempts set created_at = now() - interval '11 minutes'")

@@ -117,7 +117,7 @@ describe('somebody who is new', () => {
   })
 })
 
-describe('somebody whose Google account is connected', () => {
+describe('a user whose Google account is connected', () => {
   it('is signed in and led to where they wanted to go, whatever their address is by now', async () => {
     const person = addGooglePerson(provider)
     await signInWithGoogle(app.visitor(), person)
@@ -231,7 +231,7 @@ describe('an account with the address that is not connected', () => {
     expect((await link(client, PASSWORD)).body.code).toBe('GOOGLE_LINK_GONE')
   })
 
-  it('that is deleted meanwhile takes the Google account that waits with it', async () => {
+  it('drops the pending Google account when it is deleted', async () => {
     const email = await makeAccount(app)
     const client = app.visitor()
     await signInWithGoogle(client, addGooglePerson(provider, { email }))
@@ -262,13 +262,13 @@ it('is not offered where the installation has no client at Google', async () => 
   expect((await app.visitor().call('GET', '/config')).body['google']).toBe(true)
 })
 
-it('somebody who cancels at Google is told so, and comes back to where they were', async () => {
+it('a user who cancels at Google returns to the page before, with a message', async () => {
   expect(await signInWithGoogle(app.visitor(), undefined, { returnTo: '/pets' })).toBe(
     failure('GOOGLE_REFUSED', '/pets'),
   )
 })
 
-it('a provider that is away is told at the start, and on the way back', async () => {
+it('an unavailable provider is reported at the start, and on the way back', async () => {
   const client = app.visitor()
   const path = await answerAtGoogle(await beginAtGoogle(client), addGooglePerson(provider))
   const cold = await startTestApp({ env: provider.env })

@@ -44,7 +44,7 @@ const copyOf = (client: Client, name = COOKIE): Client => {
 }
 
 describe('adding a passkey', () => {
-  it('takes a fresh proof, and what the device makes is asked for by our domain, kept by it and verified', async () => {
+  it('needs a fresh proof, and options for our domain, a stored key and a verified user', async () => {
     const email = await makeAccount(app)
     const client = app.visitor()
     await signIn(client, email)
@@ -221,7 +221,7 @@ describe('signing in with a passkey', () => {
     expect(unknown.body).toEqual(removed.body)
   })
 
-  it('lets nobody but administrators in during maintenance', async () => {
+  it('admits only administrators during maintenance', async () => {
     const admin = await makeKeyed(app)
     const ana = await makeKeyed(app)
     await rowsOf(app, "update users set system_role = 'admin' where email = $1", [admin.email])

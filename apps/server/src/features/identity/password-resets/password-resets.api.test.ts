@@ -220,7 +220,7 @@ describe('a new password by code', () => {
     expect((await setByCode(email, body['temporaryToken'])).status).toBe(200)
   })
 
-  it('gives a password to somebody who had none', async () => {
+  it('gives a password to an account that had none', async () => {
     const email = await makeAccount(app)
     await rowsOf(app, 'delete from auth_accounts where user_id = (select id from users where email = $1)', [
       email,

@@ -79,7 +79,7 @@ describe('guesses at a second factor', () => {
 })
 
 describe('during maintenance', () => {
-  it('an administrator gets in with the second factor; nobody else is asked for it', async () => {
+  it('an administrator signs in with the second factor; no other user is asked for it', async () => {
     const { app, nextCode } = timed
     const admin = await makeProtected(timed)
     const ana = await makeProtected(timed)

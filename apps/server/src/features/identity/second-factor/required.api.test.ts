@@ -73,7 +73,7 @@ describe('somebody without a second factor, where it is required', () => {
     expect((await owner.client.get(picture)).status).toBe(403)
   })
 
-  it('is told nothing by the live stream', async () => {
+  it('gets no events from the live stream', async () => {
     const { status, body } = await listen(owner.client)
     expect({ status, body }).toMatchObject(REQUIRED)
   })

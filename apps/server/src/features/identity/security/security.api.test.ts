@@ -57,7 +57,7 @@ const USED = { status: 422, body: { code: 'NOTICE_LINK_USED', title: 'This link 
 const EXPIRED = { status: 422, body: { code: 'NOTICE_LINK_EXPIRED', title: 'This link has expired' } }
 
 describe('a notice in the panel', () => {
-  it('says what happened, leads to the settings, and is there once however often its mail is tried', async () => {
+  it('describes the event, links to the settings, and appears once however often its mail is tried', async () => {
     const { email, client } = await tellOfSignIn()
     const [notice] = await rowsOf<{ id: string }>(app, 'select id from security_notices where email = $1', [
       email,
@@ -137,7 +137,7 @@ describe('a notice of a new device', () => {
   })
 })
 
-it('a password that was set anew by mail is told, and is the one notice of it', async () => {
+it('a password set by mail causes exactly one notice', async () => {
   const email = await makeAccount(app)
   const client = app.visitor()
   await client.call('POST', '/password-resets', { email })
@@ -171,7 +171,7 @@ describe('the link of a notice', () => {
     expect((await noticesOf(email)).filter(({ kind }) => kind === 'new-device')).toHaveLength(3)
   })
 
-  it('closes the calendar feeds of the account: somebody else may know their addresses', async () => {
+  it('closes the calendar feeds of the account: an intruder may know their addresses', async () => {
     const { email, client, token } = await tellOfSignIn()
     await pastSecurity(app.database.pool, (query) =>
       query(
@@ -243,7 +243,7 @@ describe('the link of a notice', () => {
   })
 })
 
-it('a name that somebody typed is one short line of a notice', async () => {
+it('a user-typed name is one short line of a notice', async () => {
   const email = await makeAccount(app)
   const [user] = await rowsOf<{ id: string }>(app, 'select id from users where email = $1', [email])
   const detail = `Laptop\r\n\r\n\u2028Click here ${'🐾'.repeat(200)}`
@@ -260,7 +260,7 @@ it('a name that somebody typed is one short line of a notice', async () => {
   expect(Array.from(notice?.detail ?? '').length).toBeLessThanOrEqual(100)
 })
 
-it('a request can note what happens to its own person, and to nobody else', async () => {
+it('a request can note events of its own user only', async () => {
   const [ana, bea] = [await makeAccount(app), await makeAccount(app)]
   const client = app.visitor()
   await signIn(client, ana, { password: PASSWORD })

@@ -140,7 +140,7 @@ describe('what is due', () => {
 describe('a mark', () => {
   beforeAll(moveIn)
 
-  it('is one for each dose: the second person is told who was first and when', async () => {
+  it('is unique for each dose: the second person sees who was first and when', async () => {
     const { id } = await addMedication(owner.client)
     const first = await mark(sam.client, id, { ...thisMorning, givenAt: '2026-06-15T08:02:00Z' })
     const second = await mark(owner.client, id, thisMorning)
@@ -335,7 +335,7 @@ describe('a mark', () => {
     for (const dose of [third, fourth]) expect((await addPicture(free, dose)).status).toBe(200)
   })
 
-  it('gets no picture once it is taken back, nor loses one by somebody else’s hand', async () => {
+  it('can’t get a picture once it is undone, nor lose one by another user', async () => {
     const { id } = await addMedication(owner.client, { frequency: 'As needed' })
     const { dose } = (await mark(owner.client, id)).body
     await addPicture(owner, dose.id)
@@ -401,7 +401,7 @@ describe('scheduled doses that are close together', () => {
     expect((await mark(owner.client, id, tonight)).status).toBe(200)
   })
 
-  it('are told of as marked, where it is the same dose', async () => {
+  it('are reported as marked if it is the same dose', async () => {
     const { id } = await addMedication(owner.client)
     await mark(sam.client, id, thisMorning)
     expect((await mark(owner.client, id, thisMorning)).body.code).toBe('DOSE_ALREADY_MARKED')
@@ -495,7 +495,7 @@ describe('the stock', () => {
     expect(await stockOf(owner.client, id)).toMatchObject({ unitsOnHand: 3, runsOutOn: '2026-06-17' })
   })
 
-  it('is filled up once for each refill, by everybody who may give doses', async () => {
+  it('is filled up once for each refill, by every role that may give doses', async () => {
     const { id } = await addMedication(owner.client)
     const body = { id: newId(), units: 30, refilledOn: '2026-06-15' }
     const refill = (fields: object = {}) =>

@@ -26,7 +26,7 @@ const change = async (id: string, fields: object) => {
 }
 
 describe('doses of a rhythm', () => {
-  it('say what each of them takes', async () => {
+  it('have the amount of their step', async () => {
     await add({ rhythm: tapering })
     const { occurrences } = await listDue(owner.client, '?from=2026-06-16&to=2026-06-30')
     expect(occurrences.map(({ date, doseUnits }) => `${date.slice(8)} ${doseUnits}`)).toEqual([

@@ -39,7 +39,7 @@ it('a dose that waited on a device was given when it was said', async () => {
   expect([status, body.dose.givenAt]).toEqual([200, '2026-06-15T09:00:00+00:00'])
 })
 
-it('what was said of its time counts for more than how long it waited', async () => {
+it('a stated time takes precedence over the waiting time', async () => {
   const { id } = await addMedication(owner.client, scheduled)
   const said = { ...thisMorning, givenAt: '2026-06-15T08:05:00Z', waited: 2 * HOUR }
   expect((await mark(owner.client, id, said)).body.dose.givenAt).toBe('2026-06-15T08:05:00+00:00')

@@ -144,7 +144,7 @@ describe('a subscription that the browser renewed', () => {
 })
 
 describe('a device', () => {
-  it('is removed by its person and by nobody else', async () => {
+  it('can be removed by its user only', async () => {
     const [ana, bea] = [await makePerson(app), await makePerson(app, { name: 'Bea' })]
     const { id } = await addPushDevice(ana)
     for (const path of [`/push-devices/${id}`, '/push-devices/no-id'])
@@ -183,7 +183,7 @@ const keyOf = async (where: TestApp) =>
   (await (await makePerson(where)).client.call<{ publicKey: string }>('GET', '/push-key')).body.publicKey
 
 describe('the public key', () => {
-  it('is made once and stays, for whoever starts on that database', async () => {
+  it('is created once and stays, for every server on that database', async () => {
     const key = await keyOf(app)
     expect(Buffer.from(key, 'base64url')).toHaveLength(65)
     expect(await keyOf(app)).toBe(key)

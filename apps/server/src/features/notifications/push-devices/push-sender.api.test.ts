@@ -195,7 +195,7 @@ describe('a message', () => {
     expect(await deviceOf(ana)).toEqual({ last_delivered_at: null, last_failed_at: null })
   })
 
-  it('is dropped where its person was signed out meanwhile', async () => {
+  it('is dropped if its user was signed out in the meantime', async () => {
     const ana = await personAt(service)
     await queue(makePush(ana.userId))
     await app.database.pool.query('update sessions set expires_at = now() where user_id = $1', [ana.userId])
@@ -400,7 +400,7 @@ describe('a newer message of the same tag', () => {
   })
 })
 
-it('the worker sends a test that somebody asks for', async () => {
+it('the worker sends a requested test', async () => {
   const ana = await personAt(service)
   await ana.client.call('POST', `/push-devices/${ana.device.id}/test`)
   await app.worker.settle()

@@ -117,7 +117,7 @@ describe('row-level security', () => {
     expect((await act(bea.person, 'select id from push_devices'))?.value).toEqual([{ id: bea.id }])
   })
 
-  it('keeps endpoints, keys and messages from everybody who asks over HTTP', async () => {
+  it('hides endpoints, keys and messages from every HTTP request', async () => {
     const { person } = await personWithDevice()
     for (const sql of [
       'select endpoint from push_devices',
@@ -149,7 +149,7 @@ describe('row-level security', () => {
 })
 
 describe('a device', () => {
-  it('goes with its session, and with what was on its way to it', async () => {
+  it('is deleted with its session, and with its queued messages', async () => {
     const { person, userId } = await personWithDevice()
     await queue(makePush(userId))
     await app.database.pool.query('delete from sessions where user_id = $1', [person.userId])

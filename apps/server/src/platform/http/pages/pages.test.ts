@@ -240,7 +240,7 @@ describe('a page', () => {
     expect(await (await get('/')).text()).toContain('<p>welcome</p>')
   })
 
-  it('for everybody offers no sign-up while registration is closed', async () => {
+  it('offers no public sign-up while registration is closed', async () => {
     for (const registrationEnabled of [true, false]) {
       const closed = await startTestApp({ pagesFrom: build })
       onTestFinished(() => closed.stop())
@@ -338,7 +338,7 @@ describe('the headers of every answer', () => {
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
   })
 
-  it('stand on what is missing among them', async () => {
+  it('are part of a not-found answer', async () => {
     const { status, headers } = await get('/assets/gone.js')
     expect(status).toBe(404)
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
