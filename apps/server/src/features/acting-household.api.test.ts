@@ -62,7 +62,7 @@ it.each(['pets.list', 'pets.add', 'pets.delete', 'photos.add'])(
 )
 
 describe('a person of two households', () => {
-  it('has in each the role of that one', async () => {
+  it('has a separate role in each household', async () => {
     const sam = await makeMember(app, owner, 'caregiver')
     const add = (household: string | undefined) =>
       sam.client.call('POST', '/pets', bodies.pet(), { 'x-household': household })
@@ -170,7 +170,7 @@ const findFiles = () =>
     readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()),
   )
 
-it('an upload into a household of others leaves no file behind', async () => {
+it('an upload into another user’s household leaves no file behind', async () => {
   const before = findFiles().length
   for (const operation of operations.filter(({ takesFile }) => takesFile)) {
     expect((await askIn(other.householdId, operation, await prepare(operation))).status).toBe(404)

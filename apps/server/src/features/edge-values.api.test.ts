@@ -44,7 +44,7 @@ describe('a cursor', () => {
   })
 })
 
-it('a list runs from page to page also where the server keeps a zone that once differed by seconds', async () => {
+it('a list pages correctly even if the server’s zone once had an offset with seconds', async () => {
   const database = await createTestDatabase()
   onTestFinished(() => database.drop())
   const admin = new pg.Client({ connectionString: database.url })
@@ -146,7 +146,7 @@ describe('an address', () => {
 })
 
 describe('a body', () => {
-  it('is read no further than the largest that is taken, however it is sent', async () => {
+  it('is read no further than its size limit, however it is sent', async () => {
     const visitor = app.visitor()
     await visitor.call('POST', '/request-token', {})
     const sent = await sendChunks(`${app.url}/api/accounts`, 64 * 1024, 1024)

@@ -189,7 +189,7 @@ describe.each(deleting.map((operation) => [operation.name, operation] as const))
   })
 })
 
-it('all of them together leave nothing forged, and change nothing that no body may', async () => {
+it('all of them together leave no forged value, and change no protected fact', async () => {
   expect(await findForgedRows()).toEqual([])
   expect(await readFacts()).toEqual(facts)
 })

@@ -64,7 +64,7 @@ describe('medications in two parts', () => {
     ])
   })
 
-  it('of another household are not there, and a part that does not exist is refused', async () => {
+  it('of another household are not found, and an unknown part is refused', async () => {
     const stranger = await makePerson(app)
     const path = `/pets/${petId}/medications`
     expect((await stranger.client.call('GET', `${path}?part=past`)).status).toBe(404)
@@ -127,7 +127,7 @@ describe('a list', () => {
     expect(await values('q=%20')).toHaveLength(4)
   })
 
-  it('that is not narrowed says nothing of how many there are', async () => {
+  it('without a filter has no count', async () => {
     expect(Object.keys(await read('/health-logs'))).toEqual(['entries', 'nextCursor'])
   })
 })

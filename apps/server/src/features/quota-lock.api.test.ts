@@ -33,7 +33,7 @@ it(
   },
 )
 
-it('is refused before the quota is counted, to who may add at all', async () => {
+it('refuses an invalid input before it counts the quota or looks for the pet', async () => {
   const { client } = await makePerson(app, { plan: 'free' })
   const path = recordPaths.healthLog.under((await addPet(client)).id)
   for (let at = 0; at < 5; at += 1) await client.call('POST', path, bodies.healthLog())

@@ -54,7 +54,7 @@ describe.each([...new Set([...chosenTimeZones, ...oddZones])])('%s', (timeZone) 
   })
 })
 
-it('of a zone whose changes follow a rule says the rule', () => {
+it('is a rule for a zone whose changes follow one', () => {
   expect(timeZoneBlock('Europe/Berlin', now)).toContain('RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU')
   expect(timeZoneBlock('America/New_York', now)).toContain('RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU')
 })

@@ -70,7 +70,7 @@ test('separates the name in a title, such as a vaccine or a medicine', () => {
   expect(entries.map(({ name }) => name)).toEqual(['Rabies', 'Insulin', null, null, null, 'FVRCP'])
 })
 
-test('keeps the day on which it was due, which comes before all that is due today', () => {
+test('keeps its due day, which sorts before all entries of today', () => {
   const [late, ...others] = entriesOfWeek({
     visits: [visit('FVRCP', today)],
     due: [due('reminder', 'Nail trim', '2026-11-19T20:00:00Z')],
@@ -134,7 +134,7 @@ test('what comes next for a pet is its own, without what its page says already',
   expect(nextOfPet(others, 'biscuit').map(({ title }) => title)).toEqual(['Check-up'])
 })
 
-test('each entry leads to its record, and reminders to their tab', () => {
+test('each entry links to its record, and reminders to their tab', () => {
   expect(entries.map(weekEntryLink)).toEqual([
     '/pets/miso?tab=vax&record=Rabies',
     '/pets/miso?tab=meds&record=Insulin',

@@ -66,12 +66,12 @@ describe('the first dose ahead of a medication without one in the ledger', () =>
     expect(firstOf({})).toBe('2026-06-18T08:00:00.000Z')
   })
 
-  it('is none where it begins later than the list reaches', () => {
+  it('is undefined if it begins after the list’s end', () => {
     expect(firstOf({ startDate: '2026-06-22' })).toBe('2026-06-22T08:00:00.000Z')
     expect(firstOf({ startDate: '2026-06-23' })).toBeUndefined()
   })
 
-  it('is the next of a weekly one, and none of those that the ledger holds', () => {
+  it('is the next of a weekly one, and none that the ledger holds', () => {
     const weekly = { frequency: 'Weekly', times: ['08:00'] }
     expect(firstOf({ ...weekly, startDate: '2026-06-12' })).toBe('2026-06-19T08:00:00.000Z')
     expect(firstOf({ ...weekly, startDate: '2026-06-16' })).toBeUndefined()

@@ -52,7 +52,7 @@ describe('a reminder waits for', () => {
     expect(planned(done, '2026-11-03T20:00:00Z')[0]).toBe('2026-11-06')
   })
 
-  it('its only date, also when that has passed', () => {
+  it('its only date, even if it has passed', () => {
     const once = waiting({ repeat: repeats('once') })
     expect(planned(once, '2026-12-24T00:00:00Z')).toEqual([
       '2026-11-02',
@@ -80,7 +80,7 @@ describe('a reminder waits for', () => {
     }
   })
 
-  it('the date that it waits for, where its dates are kept, though an earlier one is to come', () => {
+  it('its present date, if its dates are kept, though an earlier one is to come', () => {
     const open = { date: '2026-11-04', at: at('2026-11-04T13:00:00Z') }
     expect(planned(waiting({ open, keepsDates: true }), '2026-11-01T00:00:00Z')[0]).toBe('2026-11-04')
     expect(planned(waiting({ open }), '2026-11-01T00:00:00Z')[0]).toBe('2026-11-02')

@@ -190,7 +190,7 @@ it('the card is the information in words, with pictures that need no connection'
   expect(JSON.stringify(card)).not.toContain('/files/')
 })
 
-it('the page of the card is made of styles, letters and its two scripts, and of nothing of the app', () => {
+it('the page of the card consists of styles, fonts and its two scripts, and no file of the app', () => {
   const of = ['/theme.js', '/emergency-card.js', '/assets/app-1.css', '/assets/figtree-2.woff2']
   const not = ['/', CARD_PATH, '/assets/app-1.js', '/api/me', '/files/a/b/thumb', '/assets/x/y.css']
   expect([of.every(isOfCardPage), not.some(isOfCardPage)]).toEqual([true, false])

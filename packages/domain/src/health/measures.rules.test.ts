@@ -35,7 +35,7 @@ test('a weight in words is read back as it was typed', () => {
   )
 })
 
-test('any text is read or let be, never refused', () => {
+test('any text is read or left unchanged, never refused', () => {
   fc.assert(
     fc.property(fc.constantFrom(...measuredTypes), fc.string({ unit: 'grapheme' }), (type, text) => {
       const { measure } = readMeasure(type, text)

@@ -40,7 +40,7 @@ describe('a schedule that is kept', () => {
     expect(keptSchedule(sent({ rhythm: null }), before)).toMatchObject(kept)
   })
 
-  it('keeps the rhythm of which a form says nothing, until it says another frequency', () => {
+  it('keeps the rhythm if a form has none, until its frequency changes', () => {
     const { frequency } = before
     expect(keptSchedule(sent({ frequency, times: ['12:00'] }), before)).toEqual(before)
     expect(keptSchedule(sent({ frequency: 'Weekly' }), before)).toMatchObject({

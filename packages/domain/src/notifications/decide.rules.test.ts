@@ -36,7 +36,7 @@ describe('what is due', () => {
     expect([toldOf('sam'), toldOf('gone')]).toEqual([['sam'], ['ana', 'sam']])
   })
 
-  it('that was held back is dropped once it is settled, or its person is gone', () => {
+  it('that was held back is dropped once it is settled, or its person has left', () => {
     const held = [
       { userId: 'ana', step: 0, thing: thing({ outcome: 'given' }) },
       { userId: 'gone', step: 0, thing: thing() },
@@ -115,7 +115,7 @@ describe('a dose for which it is too late', () => {
     expect(pushOf(telling, place)?.actions).toEqual(['snooze'])
   })
 
-  it('may be given in its last moment', () => {
+  it('may be given at its latest moment', () => {
     expect(pushOf(tellingOf({ due: [thing({ tooLateAt: now })] }), place)?.actions).toEqual([
       'done',
       'snooze',

@@ -65,7 +65,7 @@ describe('a reminder on a device', () => {
     expect(notice).toMatchObject({ body: 'Due today', at: at('2026-11-23', '09:00') })
   })
 
-  it('that comes once speaks up once', () => {
+  it('without a repeat notifies once', () => {
     expect(plan([reminder({ repeat: repeats('once') })])).toHaveLength(1)
   })
 
@@ -90,7 +90,7 @@ describe('a reminder on a device', () => {
     expect(plan([reminder({ due: null })])).toEqual([])
   })
 
-  it('that is late goes on with the dates to come, however long ago it was', () => {
+  it('that is late continues with the coming dates, however long ago it was', () => {
     const [first, ...rest] = plan([reminder({ date: '1997-01-01' })])
     expect(first?.at).toEqual(at('2026-11-22', '18:30'))
     expect(rest).toHaveLength(29)
@@ -148,7 +148,7 @@ describe('the notifications of a device', () => {
     expect([notices.length, dropped]).toEqual([19, [10_001]])
   })
 
-  it('never take the place of those of another household, whose reminder was made in the same minute', () => {
+  it('never replace those of another household, whose reminder was made in the same minute', () => {
     const others = [{ id: 500, at: at('2026-11-23', '09:00').toISOString() }]
     const { notices } = planOnDevice([reminder()], owner, { householdId: household, most: 500, others, now })
     expect(notices.map(({ id }) => id)).toEqual(Array.from({ length: 30 }, (_, slot) => 550 + slot))

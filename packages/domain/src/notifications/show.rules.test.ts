@@ -76,7 +76,7 @@ describe('what is shown of what arrives', () => {
     expect(showAll([[0, newest]])).toEqual([['a', 'b', 'c', 'd', 'e']])
   })
 
-  it('is no security notice, which is mailed', () => {
+  it('excludes security notices, which are mailed', () => {
     const quiet = arrival('q', { type: 'security' })
     expect(
       showAll([
@@ -90,7 +90,7 @@ describe('what is shown of what arrives', () => {
     })
   })
 
-  it('is none of the older ones that move up when newer ones are read', () => {
+  it('excludes older ones that move up when newer ones are read', () => {
     const many = Array.from({ length: UNREAD_FETCHED + 1 }, (_, number) =>
       arrival(String(number)),
     ).toReversed()
@@ -103,7 +103,7 @@ describe('what is shown of what arrives', () => {
     expect([first?.length, second]).toEqual([MOST_SHOWN, []])
   })
 
-  it('is not held back by a clock that was put back', () => {
+  it('is not suppressed by a clock that was set back', () => {
     const [a, b] = [arrival('a'), arrival('b')]
     const shownAt = [500_000, 500_001, 500_002]
     expect(idsOf(chooseShown({ ...emptyMemory, shownAt }, [a], at(1000)).shown)).toEqual(['a'])

@@ -41,7 +41,7 @@ describe('the next summary', () => {
     expect(nextSummary(person, new Date('2026-06-15T09:30:00Z'))).toEqual(new Date('2026-06-16T09:30:00Z'))
   })
 
-  it('is the one of yesterday where its quiet hours go on past midnight', () => {
+  it('is yesterday’s if its quiet hours continue past midnight', () => {
     const person = { timeZone: 'UTC', quietFrom: '07:00', quietTo: '01:00' }
     expect(nextSummary(person, new Date('2026-06-15T00:30:00Z'))).toEqual(new Date('2026-06-15T01:00:00Z'))
     expect(nextSummary(person, new Date('2026-06-15T01:00:00Z'))).toEqual(new Date('2026-06-16T01:00:00Z'))

@@ -17,7 +17,7 @@ const linesOf = (steps: (Person | undefined)[][], reader: string): string[] =>
   ).map(toldInWords)
 
 describe('the steps of a dose that nobody has answered', () => {
-  it('name who reads them first', () => {
+  it('name the reader first', () => {
     expect(
       linesOf(
         [

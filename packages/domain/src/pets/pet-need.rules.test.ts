@@ -51,7 +51,7 @@ test('late doses come before all else, then an overdue booster', () => {
   expect(say(rabies('2026-11-01'))).toBe('Rabies is overdue')
 })
 
-test('then the nearer of the next visit and the next booster', () => {
+test('then comes the nearer of the next visit and the next booster', () => {
   expect(say(rabies('2026-12-02'))).toBe('Rabies due in 11 days')
   expect(say({ ...rabies('2026-12-02'), nextAppointmentAt: '2026-11-24T15:00:00Z' })).toBe('Visit in 3 days')
   expect(say({ ...rabies('2026-11-22'), nextAppointmentAt: '2026-11-24T15:00:00Z' })).toBe(

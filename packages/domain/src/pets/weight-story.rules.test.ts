@@ -104,14 +104,14 @@ test('a weight that was typed since is compared with the target, not with the we
   expect(tell(typed)).toEqual(['Over her target.', true])
 })
 
-test('the vet is named where one is known', () => {
+test('names the vet if one is known', () => {
   expect([mentionIt('Dr. Lindqvist'), mentionIt(undefined)]).toEqual([
     'Mention it to Dr. Lindqvist.',
     'Mention it to your vet.',
   ])
 })
 
-test('a weight of which only the day is left, years ago, says nothing of today', () => {
+test('ignores a weight whose only known day is years ago', () => {
   const heavy = { ...weighed(), weightKg: toKilograms(13, 'lb'), ...aim(10.5, 11.5) }
   expect(tell(heavy, 'lb', '2024-05-02')).toEqual(['Not weighed since May.', false])
   expect(tell(heavy, 'lb', '2026-11-02')?.[1]).toBe(true)

@@ -35,7 +35,7 @@ it('words prices and plan contents in a line', () => {
   expect(describePlan('free')).toBe('1 pet, 3 photos, 5 health logs')
 })
 
-it('the trial is offered only to who has it', () => {
+it('offers the trial only to a household that has not used it', () => {
   expect(startLabel('premium', true)).toBe('Try Premium free for 14 days')
   expect(startLabel('pro', false)).toBe('Upgrade to Pro')
 })

@@ -66,7 +66,7 @@ describe('visits', () => {
     expect(cancelled).toMatchObject({ uid: after?.uid, sequence: 3, status: 'CANCELLED' })
   })
 
-  it('stay for 90 days once they are over, and come two years ahead', async () => {
+  it('stay for 90 days once they are over, and appear up to two years ahead', async () => {
     const titles: [string, number][] = [
       ['Eighty-nine', -89],
       ['Ninety-one', -91],
@@ -83,7 +83,7 @@ describe('visits', () => {
 })
 
 describe('vaccinations', () => {
-  it('are due all day, until a newer dose takes their place', async () => {
+  it('are due all day, until a newer dose replaces them', async () => {
     const due = { nextDueDate: addDays(today, 20) }
     await addRecordOf(owner.client, 'vaccination', petId, due)
     expect((await fetchCalendar(address)).find('Biscuit: Rabies due')).toMatchObject({

@@ -115,7 +115,7 @@ describe('the figures of a household', () => {
     expect((await member.client.call('GET', '/dashboard/stats')).status).toBe(403)
   })
 
-  it('know a record of each feature that can leave one', () => {
+  it('find a record of each feature that can leave one', () => {
     expect(Object.keys(featureRecords).toSorted()).toEqual(recordedFeatures.toSorted())
   })
 })

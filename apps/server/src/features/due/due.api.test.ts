@@ -138,7 +138,7 @@ describe('the ledger of what is due', () => {
     expect(await ledgerOf(first.id)).toEqual(['vaccination 30 09:00 open'])
   })
 
-  it('is silent for an archived pet, and waits again when it is back', async () => {
+  it('has no entry of an archived pet, and opens its dates again when it is restored', async () => {
     const pet = await addPet(owner.client)
     const ofPet = (kind: 'medication' | 'appointment' | 'reminder', fields: object) =>
       addRecordOf(owner.client, kind, pet.id, fields)

@@ -57,7 +57,7 @@ describe('at the same time', () => {
     }
   })
 
-  it('archiving a pet and completing its reminders both end', async () => {
+  it('archiving a pet and completing its reminders both finish', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { petId, ids } = await makeReminders(4)
       const [archived, ...completed] = await Promise.all([
@@ -73,7 +73,7 @@ describe('at the same time', () => {
     }
   })
 
-  it('deleting a completion and taking it back have one outcome', async () => {
+  it('deleting a completion and reverting it have one outcome', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { ids } = await makeReminders(1, once)
       const [id = ''] = ids

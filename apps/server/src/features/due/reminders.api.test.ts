@@ -60,7 +60,7 @@ describe('a reminder', () => {
     expect(new Date(inNewYork.due?.at ?? '').toISOString()).toBe('2100-01-01T14:00:00.000Z')
   })
 
-  it('is refused where nothing of it is to come', async () => {
+  it('is refused without any coming date', async () => {
     const path = recordPaths.reminder.under(stage.petId)
     const past = await send('POST', path, bodies.reminder({ date: '2020-01-01', repeat: once }))
     expect(past).toMatchObject({
@@ -77,7 +77,7 @@ describe('a reminder', () => {
     })
   })
 
-  it('that repeats may have begun in the past, and waits for its next date', async () => {
+  it('that repeats may have begun in the past, and opens its next date', async () => {
     const { due } = await addReminder({
       date: '2020-01-31',
       time: '10:00',
@@ -149,7 +149,7 @@ describe('a reminder', () => {
     expect((await snooze(1)).body.due?.snoozedUntil).not.toBeNull()
   })
 
-  it('goes on waiting for the same date when only its words change, and for another when its dates do', async () => {
+  it('keeps its open date when only its texts change, and opens another when its dates do', async () => {
     const { id } = await addReminder()
     await complete(id)
     const change = (fields: object, version: number) =>
@@ -200,7 +200,7 @@ describe('the next date of a reminder', () => {
 })
 
 describe('lists of reminders', () => {
-  it('are by state over all pets, with the number of each, and the nearest of the active ones first', async () => {
+  it('are by state over all pets, with the number in each, and the nearest active ones first', async () => {
     const owner = await makePerson(stage.app)
     const [one, other] = [await addPet(owner.client), await addPet(owner.client, { name: 'Miso' })]
     const late = await addRecordOf(owner.client, 'reminder', one.id, { date: '2100-03-01' })

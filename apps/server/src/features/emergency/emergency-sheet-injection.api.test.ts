@@ -89,7 +89,7 @@ const ON_A_SHEET = 16
 const bare = (text: string): string => text.replaceAll(/\s/g, '')
 
 describe('what was typed', () => {
-  it('is more than fifty things that could be instructions', () => {
+  it('contains more than fifty possible instructions', () => {
     expect(new Set(payloads).size).toBeGreaterThan(50)
   })
 

@@ -34,7 +34,7 @@ describe('the printed emergency information', () => {
     expect((await print(client, '?paper=a0')).status).toBe(422)
   })
 
-  it('holds the pets that were chosen', async () => {
+  it('contains the chosen pets', async () => {
     const { client } = await makePerson(app)
     const ids = []
     for (const name of ['Biscuit', 'Miso']) {

@@ -37,7 +37,7 @@ const cutConnections = () =>
       where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`,
   )
 
-it('uploads lose no picture that was acknowledged while the database goes away, and keep none that no row knows of', async () => {
+it('uploads lose no acknowledged picture during an outage, and leave none without a row', async () => {
   const forms = await Promise.all(Array.from({ length: UPLOADS }, () => photoForm()))
   const uploads = { areOver: false }
   const cutting = (async () => {

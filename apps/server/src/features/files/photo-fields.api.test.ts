@@ -68,7 +68,7 @@ describe('what is said of a photo', () => {
     expect(await owner.client.call('POST', path, asJson)).toMatchObject({ status: 422, body: { fields } })
   })
 
-  it('is refused with two files, with too many fields and with a body that breaks off', async () => {
+  it('is refused with two files, with too many fields and with a truncated body', async () => {
     const two = await photoForm()
     two.append('file', new File(['x'], 'second.jpg'))
     const many = await photoForm()

@@ -96,7 +96,7 @@ it('two people who set one at the same moment leave one', async () => {
   expect(await targetsOf(owner, id)).toHaveLength(1)
 })
 
-it('goes with its pet', async () => {
+it('is deleted with its pet', async () => {
   const { id } = await addPet(owner.client)
   await set(owner, 'bloodGlucose', glucose, id)
   expect((await owner.client.call('DELETE', `/pets/${id}`)).status).toBe(200)

@@ -58,7 +58,7 @@ describe('a symptom', () => {
     expect([refused.status, refused.body['fields']]).toEqual([422, fields])
   })
 
-  it('is changed on its own page, and nowhere else', async () => {
+  it('is changed on its own page only', async () => {
     const { id } = await addPet(owner.client)
     const { body } = await note(id)
     const elsewhere = await owner.client.call('PATCH', `/health-logs/${body.id}`, {

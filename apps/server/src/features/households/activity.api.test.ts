@@ -64,7 +64,7 @@ describe('the feed', () => {
       expect((await listFor(owner, bad)).status).toBe(422)
   })
 
-  it('says a weighing once, though it changes the pet too', async () => {
+  it('lists a weighing once, though it changes the pet too', async () => {
     const owner = await makePerson(app)
     const { id: petId } = await addPet(owner.client)
     const weighed = { type: 'weight', measure: 12.5, unit: 'kg' }
@@ -198,7 +198,7 @@ describe('the trail of a household', () => {
     expect(await entriesFor(owner)).toHaveLength(1)
   })
 
-  it('names each member who acted; of one who was removed it keeps who it was, by id alone', async () => {
+  it('names each member who acted; a removed one is identified by id alone', async () => {
     const owner = await makePerson(app)
     const sam = await makeMember(app, owner, 'caregiver', 'Sam')
     const viewer = await makeMember(app, owner, 'viewer', 'Lea')

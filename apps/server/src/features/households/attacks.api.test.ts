@@ -69,8 +69,8 @@ describe('invitations that others send to a mailbox', () => {
   })
 })
 
-describe('a link that is asked for again under the same id', () => {
-  it('is not had once the invitation is over', async () => {
+describe('a link that is requested again under the same id', () => {
+  it('is refused once the invitation is over', async () => {
     const owner = await makePerson(app)
     const id = newId()
     await invite(owner, { id })

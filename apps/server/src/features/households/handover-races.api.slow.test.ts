@@ -58,7 +58,7 @@ describe('at the same time', () => {
     }
   })
 
-  it('accepting and asking for an archive leave none of the former owner in the way', async () => {
+  it('accepting and requesting an archive leave no archive that blocks the new owner', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { ana, sam } = await makeFamily(app)
       await offer(ana, sam)

@@ -97,7 +97,7 @@ describe('a household', () => {
     expect((await meOf(sam)).households.map(({ role }) => role)).toEqual(['owner', 'caregiver'])
   })
 
-  it('never holds more people than before, on a plan that has no place left', async () => {
+  it('never has more members than before, on a plan without free seats', async () => {
     const { ana, sam } = await makeFamily(app)
     const before = (await stateOf(app, ana)).members.length
     await offer(ana, sam)
@@ -117,7 +117,7 @@ describe('a household', () => {
     expect((await ana.client.call('GET', '/household/invitations')).status).toBe(403)
   })
 
-  it('keeps the archive of its former owner from the new one: it holds their profile', async () => {
+  it('hides the archive of its former owner from the new one: it contains their profile', async () => {
     const { ana, sam } = await makeFamily(app)
     await ana.client.call('POST', '/takeouts', { id: newId() })
     await offer(ana, sam)
@@ -232,7 +232,7 @@ describe('an offer', () => {
     expect(await stateOf(app, ana)).toMatchObject({ owner: ana.userId, offers: 1 })
   })
 
-  it('accepted twice is accepted once: the answer may have been lost', async () => {
+  it('accepted twice is accepted once: the first answer may have been lost', async () => {
     const { ana, sam } = await makeFamily(app)
     await offer(ana, sam)
     expect((await accept(sam, ana)).status).toBe(200)

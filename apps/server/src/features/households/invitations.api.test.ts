@@ -226,7 +226,7 @@ describe('an invitation that does not wait', () => {
         expect(answer).toMatchObject({ status: 422, body: { code: 'INVITATION_INVALID' } })
   })
 
-  it('is not revoked once it is used; a link that is shown again takes the place of the one before', async () => {
+  it('is not revoked once it is used; a link that is shown again replaces the one before', async () => {
     const owner = await makePerson(app)
     const { id, token } = await linked(owner)
     const { body } = await owner.client.call<{ url: string }>('POST', `/household/invitations/${id}/links`)

@@ -58,7 +58,7 @@ it('years at home are told on their day, on the calendar of who reads', async ()
   expect(await keysOf(owner)).toEqual([])
 })
 
-it('a hundred doses are counted over all medicines of a pet, without those that were taken back', async () => {
+it('a hundred doses are counted over all medicines of a pet, without undone ones', async () => {
   const owner = await makePerson(app)
   const { id: petId } = await addPet(owner.client, { birthDate: null })
   const medicines = [1, 2].map(() =>

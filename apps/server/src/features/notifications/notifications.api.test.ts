@@ -85,7 +85,7 @@ describe('the list', () => {
     expect([seen.length, new Set(seen).size]).toEqual([9, 9])
   })
 
-  it('refuses a place that we did not name', async () => {
+  it('refuses a position that we did not write', async () => {
     const ana = await makePerson(app)
     for (const answer of [
       await ana.client.call('GET', '/notifications?cursor=x'),
@@ -96,7 +96,7 @@ describe('the list', () => {
     }
   })
 
-  it('shows no announcement of before the account', async () => {
+  it('shows no announcement from before the account', async () => {
     await announce(app, 'Long ago')
     expect(await titles(await makePerson(app))).toEqual([])
   })
@@ -264,7 +264,7 @@ describe('writing', () => {
     expect(await titles(bea)).toEqual(['Nail trim for Rex'])
   })
 
-  it('refuses a link that leads elsewhere', async () => {
+  it('refuses a link to another site', async () => {
     const ana = await makePerson(app)
     for (const link of ['https://evil.example', '//evil.example', '/\\evil.example', 'pets']) {
       await expect(notify(app, ana, { link })).rejects.toMatchObject({ code: '23514' })
@@ -324,7 +324,7 @@ describe('what ends takes its notifications along', () => {
     expect((await unread(sam)).count).toBe(1)
   })
 
-  it('a membership that has run out shows none, before it is swept', async () => {
+  it('an expired membership shows none, before it is swept', async () => {
     const ana = await makePerson(app)
     const sam = await makeMember(app, ana, 'caregiver')
     await notify(app, sam, { householdId: ana.householdId })

@@ -144,7 +144,7 @@ describe('held back over quiet hours', () => {
   })
 })
 
-it('a record of another kind with the id of a medication leaves its doses alone', async () => {
+it('a record of another kind with the id of a medication does not affect its doses', async () => {
   const { id } = await addMedication()
   const reminder = await owner.client.call('POST', `/pets/${petId}/reminders`, {
     ...bodies.reminder({ id }),

@@ -101,7 +101,7 @@ describe('the items of a summary', () => {
   })
 })
 
-it('another choice in the settings leaves a summary that is due as it is', async () => {
+it('a changed setting does not affect a summary that is due', async () => {
   await wantsSummaries(owner)
   await addReminder({ time: '12:00' })
   setClock('08:00')

@@ -32,7 +32,7 @@ describe('a reminder that comes again', () => {
     expect(await titlesOf(owner)).toHaveLength(2)
   })
 
-  it('and whose completion was taken back speaks up on its next day', async () => {
+  it('and whose completion was reverted is notified on its next day', async () => {
     const { id } = await addReminder(daily)
     await goTo('08:00')
     await change(`/reminders/${id}/complete`)

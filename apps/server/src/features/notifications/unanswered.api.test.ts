@@ -116,7 +116,7 @@ describe('doses that nobody has answered', () => {
     expect(dose && toldIn(dose)).toEqual(['10:00 Ana, Sam'])
   })
 
-  it('are the three that have waited longest, and how many there are', async () => {
+  it('are the three that have waited longest, with their total number', async () => {
     for (const [at, name] of ['One', 'Two', 'Three', 'Four'].entries()) {
       await addMedication({ name, times: [`08:0${at}`] })
     }

@@ -96,7 +96,7 @@ describe('planned visits of an archived pet', () => {
 })
 
 describe('deleting a pet', () => {
-  it('takes everything recorded of it along and gives its places back', async () => {
+  it('deletes all its records and frees their quotas', async () => {
     const person = await makePerson(app, { plan: 'free' })
     const { id } = await addPet(person.client)
     const kinds = ['medication', 'appointment', 'healthLog', 'vaccination'] as const
@@ -151,7 +151,7 @@ describe("an installation's ceiling", () => {
     expect(body).toHaveLength(2)
   })
 
-  it('is no quota: a repeated request at the ceiling is still the same request', async () => {
+  it('is not affected by a quota: a repeated request at the ceiling is still the same request', async () => {
     const person = await makePerson(small)
     await addPet(person.client)
     const body = bodies.pet()

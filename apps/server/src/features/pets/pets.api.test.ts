@@ -61,7 +61,7 @@ describe('a pet', () => {
     })
   })
 
-  it('is the same pet when it is sent again, and a conflict with other facts', async () => {
+  it('is the same pet when it is sent again, and a conflict with other values', async () => {
     const body = bodies.pet()
     const first = await add(body)
     expect(await add(body)).toMatchObject({ status: 200, body: first.body })
@@ -76,7 +76,7 @@ describe('a pet', () => {
     expect(loser).toMatchObject({ status: 409, body: { code: 'STALE_VERSION', current: winner.body } })
   })
 
-  it('takes none of the columns that are not for a request to set', async () => {
+  it('ignores columns that no request may set', async () => {
     const forged = { householdId: 'x', createdBy: 'x', version: 9, archivedAt: '1999-01-01', blobId: 'x' }
     const { body } = await add(bodies.pet(forged))
     expect(body).toMatchObject({ version: 1, archivedAt: null, picture: null, createdBy: owner.userId })
@@ -328,7 +328,7 @@ describe('the list', () => {
 })
 
 describe('the records deleted with a pet', () => {
-  it('is counted, of that pet alone', async () => {
+  it('are counted, of that pet alone', async () => {
     const person = await makePerson(app, { name: 'Gil' })
     const [{ id }, other] = [await addPet(person.client), await addPet(person.client, { name: 'Miso' })]
     for (const kind of ['medication', 'appointment', 'healthLog', 'vaccination'] as const)

@@ -116,7 +116,7 @@ describe('a household that fell to the free plan', () => {
     for (const { picture } of body.entries) expect((await person.client.get(picture.large)).status).toBe(200)
   })
 
-  it('brings nothing back into the counted set', async () => {
+  it('can’t restore a record into the counted set', async () => {
     const person = await makePerson(app, { plan: 'pro' })
     const { id: petId } = await addPet(person.client)
     const inactive = await addRecordOf(person.client, 'medication', petId, { isActive: false })

@@ -67,7 +67,7 @@ describe('changing the plan where no money is taken', () => {
     }
   })
 
-  it('downwards keeps every record', async () => {
+  it('to a smaller one keeps every record', async () => {
     const person = await makePerson(app, { plan: 'pro' })
     for (let at = 0; at < 3; at += 1) await addPet(person.client)
     await changePlan(person, 'free')
@@ -75,7 +75,7 @@ describe('changing the plan where no money is taken', () => {
     expect((await person.client.call<object[]>('GET', '/pets')).body).toHaveLength(3)
   })
 
-  it('is refused for a plan that is not there, and for a household that is not named by the session', async () => {
+  it('is refused for an unknown plan, and for a household of another session', async () => {
     const [owner, other] = [await makePerson(app, { plan: 'free' }), await makePerson(app, { plan: 'free' })]
     expect((await changePlan(owner, 'gold')).status).toBe(422)
     const forged = { plan: 'pro', householdId: other.householdId, household_id: other.householdId }
@@ -105,7 +105,7 @@ describe('a subscription of test mode', () => {
     expect(await send(person, 'GET', path)).toMatchObject({ plan: 'pro', status: 'active' })
   })
 
-  it('goes up at once and down with the period, and can be brought back', async () => {
+  it('upgrades at once and downgrades at the end of the period, and can be reverted', async () => {
     const person = await makePerson(app, { plan: 'free' })
     await changePlan(person, 'premium')
     expect(await moveTo(person, 'pro')).toMatchObject({ plan: 'pro', nextPlan: null })
@@ -124,7 +124,7 @@ describe('a subscription of test mode', () => {
     })
   })
 
-  it('ends with the period when it is cancelled, unless that is taken back', async () => {
+  it('ends with the period when it is cancelled, unless that is reverted', async () => {
     const person = await makePerson(app, { plan: 'free' })
     await changePlan(person, 'premium')
     const ending = await send(person, 'POST', `${path}/cancellation`, {})

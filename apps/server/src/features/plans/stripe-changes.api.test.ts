@@ -83,7 +83,7 @@ describe('a downgrade', () => {
     expect(invoicesOf(id).at(-1)?.amount_due).toBe(planTable.premium.monthlyCents)
   })
 
-  it('can be taken back, at no price', async () => {
+  it('can be reverted, at no cost', async () => {
     const { person, id } = await makePayer('pro')
     await moveTo(person, 'premium')
     const invoices = invoicesOf(id).length
@@ -116,7 +116,7 @@ describe('a larger plan whose time is over', () => {
 })
 
 describe('a cancellation', () => {
-  it('keeps the plan to the end of the period, and can be taken back until then', async () => {
+  it('keeps the plan to the end of the period, and can be reverted until then', async () => {
     const { person, id } = await makePayer('premium')
     const { body } = await cancel(person)
     expect(body).toMatchObject({ plan: 'premium', status: 'active', cancelsAt: body.periodEndsAt })
@@ -142,7 +142,7 @@ describe('a cancellation', () => {
 })
 
 describe('the portal', () => {
-  it('is one address for the household, and leads back', async () => {
+  it('has one address for the household, and links back', async () => {
     const { person } = await makeSubscriber(stage, 'premium')
     const { status, body } = await person.client.call<{ url: string }>('POST', `${path}/portal`, {})
     expect(status).toBe(200)
@@ -206,7 +206,7 @@ describe('ending a subscription at once', () => {
     expect(stage.stripe.world.subscriptionOf(id).status).toBe('canceled')
   })
 
-  it('is nothing where there is none', async () => {
+  it('does nothing without one', async () => {
     const person = await makePerson(stage.app, { plan: 'free' })
     await cancelSubscriptionNow(stage.app.services, person.householdId)
     expect(await askSubscription(person)).toMatchObject({
@@ -242,7 +242,7 @@ describe('the customer at Stripe', () => {
     expect(stage.stripe.world.subscriptionOf(id).status).toBe('canceled')
   })
 
-  it('goes too where nothing was ever subscribed to', async () => {
+  it('is deleted too if there was never a subscription', async () => {
     const person = await makePerson(stage.app, { plan: 'free' })
     const { customer } = stage.stripe.world.sessionOf(await startSession(person, 'premium'))
     expect(isKnown(customer)).toBe(true)
@@ -251,7 +251,7 @@ describe('the customer at Stripe', () => {
     expect(isKnown(customer)).toBe(false)
   })
 
-  it('may be gone already', async () => {
+  it('may be deleted already', async () => {
     const { person, id } = await makeSubscriber(stage, 'premium')
     const { customer } = stage.stripe.world.subscriptionOf(id)
     stage.stripe.world.deleteCustomer(customer)
@@ -277,7 +277,7 @@ describe('the customer at Stripe', () => {
   })
 })
 
-it('a new address of the owner reaches the payment provider, also one that was away', async () => {
+it('a new address of the owner reaches the payment provider, also after an outage', async () => {
   const { person, id } = await makeSubscriber(stage, 'premium')
   const { customer } = stage.stripe.world.subscriptionOf(id)
   const email = `moved-${newId()}@example.com`

@@ -38,7 +38,7 @@ const countMails = async (): Promise<number> => {
 }
 
 describe('an event', () => {
-  it('that comes twice is acted on once, and acknowledged each time', async () => {
+  it('that comes twice is processed once, and acknowledged each time', async () => {
     const { id } = await makeSubscriber(stage, 'premium')
     const before = await countEvents()
     const asked = stage.stripe.requests.length
@@ -111,7 +111,7 @@ describe('an event', () => {
     expect(answer.status).toBe(413)
   })
 
-  it('that could not be acted on is not acknowledged, and is taken when it comes again', async () => {
+  it('that could not be processed is not acknowledged, and is accepted when it comes again', async () => {
     const { person, id } = await makeSubscriber(stage, 'premium')
     stage.stripe.sendEventsTo(undefined)
     stage.stripe.world.cancelSubscription(id)
@@ -127,7 +127,7 @@ describe('an event', () => {
     stage.stripe.sendEventsTo(stage.webhooks)
   })
 
-  it('has nowhere to go where Stripe is not set up', async () => {
+  it('is refused if Stripe is not configured', async () => {
     const own = await startTestApp()
     const { id } = await makeSubscriber(stage, 'premium')
     expect((await stage.stripe.deliver(lastEvent(id), `${own.url}/webhooks/stripe`)).status).toBe(404)
@@ -156,7 +156,7 @@ describe('a payment that fails', () => {
     expect(await askSubscription(person)).toMatchObject({ plan: 'pro', status: 'active', graceEndsAt: null })
   })
 
-  it('takes the plan when Stripe gives it up', async () => {
+  it('ends the plan when Stripe stops retrying', async () => {
     const { person, id } = await makeSubscriber(stage, 'premium')
     for (const status of ['unpaid', 'active', 'paused', 'active', 'incomplete_expired']) {
       stage.stripe.world.subscriptionOf(id).status = status

@@ -184,7 +184,7 @@ describe('search finds', () => {
       expect([q, (await search(owner, `${q}${q}`)).total]).toEqual([q, 0])
   })
 
-  it('pets in loving memory and their records, and says so', async () => {
+  it('pets in loving memory and their records, marked as such', async () => {
     const { owner, petId, add } = await makeHome({ name: 'Oldie' })
     await add('medication', { name: 'Cardisure' })
     const { body: pet } = await owner.client.call<{ version: number }>('GET', `/pets/${petId}`)

@@ -174,7 +174,7 @@ describe('the profile’s contacts', () => {
     expect((await read(person)).profile).toMatchObject({ primaryVet: null, vetPhone: null })
   })
 
-  it('are shown to who helps, and changed by the owner alone', async () => {
+  it('are shown to caregivers, and changed by the owner alone', async () => {
     const owner = await makePerson(app)
     await save(owner, { primaryVet: 'Dr. Ortiz', vetPhone: '555-0100' })
     for (const role of ['caregiver', 'viewer', 'member'] as const) {
@@ -207,7 +207,7 @@ describe('what is private', () => {
     expect(JSON.stringify(await read(helper))).toContain('777 1234')
   })
 
-  it('a household that is not one’s own is not found, and nothing is saved', async () => {
+  it('another user’s household is not found, and nothing is saved', async () => {
     const owner = await makePerson(app)
     const stranger = await makePerson(app, { name: 'Bea' })
     stranger.client.household = owner.householdId

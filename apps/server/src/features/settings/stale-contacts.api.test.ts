@@ -62,7 +62,7 @@ describe('a contact that another user has changed since the settings were read',
     expect((await read(client)).profile.vetPhone).toBe('102')
   })
 
-  it('is not overwritten either when it was changed in the list, or made way for another', async () => {
+  it('is not overwritten either when it was changed in the list, or displaced by another', async () => {
     const { client, vet, settings } = await makeHousehold()
     const { contacts } = settings
     await client.call('PATCH', `/emergency-contacts/${vet.id}`, { ...vet, notes: 'Ring twice' })
@@ -73,7 +73,7 @@ describe('a contact that another user has changed since the settings were read',
     )
   })
 
-  it('leaves the other contact free to be changed', async () => {
+  it('does not block a change of the other contact', async () => {
     const { client, settings } = await makeHousehold()
     const { contacts } = settings
     await save(client, { vetPhone: '101', contacts })
@@ -93,7 +93,7 @@ describe('a contact that is gone since the settings were read', () => {
     expect((await listed(client)).map(({ name }) => name)).toEqual(['Sam'])
   })
 
-  it('does not come back when it goes while the save waits for it', async () => {
+  it('does not come back when it is deleted while the save waits for it', async () => {
     const { client, vet, settings, tokenHash } = await makeHousehold()
     let saving: ReturnType<typeof save> | undefined
     await app.services.db.withActor({ tokenHash }, async (tx) => {
@@ -154,7 +154,7 @@ describe('two saves at once', () => {
 })
 
 describe('a change of a contact', () => {
-  it('is taken once more when it comes again after a lost answer', async () => {
+  it('is accepted again after a lost answer', async () => {
     const { client, settings } = await makeHousehold()
     const batch = { vetPhone: '101', contacts: settings.contacts }
     const saved = await save(client, batch)

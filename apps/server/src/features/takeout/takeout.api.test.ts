@@ -170,7 +170,7 @@ describe('a takeout', () => {
     expect(archive.get('csv/pets.csv')?.toString()).toMatch(/home_since.*\n.*2021-05-02/)
   })
 
-  it('is made once for many who ask at once, and answers the one under way', async () => {
+  it('is made once for many concurrent requests, which get the one in progress', async () => {
     const person = await makePerson(app)
     const answers = await Promise.all(Array.from({ length: 8 }, () => start(person)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
@@ -178,7 +178,7 @@ describe('a takeout', () => {
     expect(await list(person)).toHaveLength(1)
   })
 
-  it('holds the household of who asked and nothing of another', async () => {
+  it('holds the household of the requesting user and nothing of another', async () => {
     const person = await makePerson(app, { name: 'Bea' })
     await addPet(person.client, { name: 'Only hers' })
     await makeMember(app, person, 'caregiver', 'Sam')
@@ -215,7 +215,7 @@ describe('a takeout', () => {
     expect(left).toEqual([])
   })
 
-  it('is kept with the two before it, so that many fill no disk', async () => {
+  it('is kept with the two before it, so that many don’t fill the disk', async () => {
     const person = await makePerson(app)
     const ids: string[] = []
     for (let at = 0; at < 4; at += 1) {

@@ -64,7 +64,7 @@ describe('progress in a tutorial', () => {
     expect(await stateOf(ana, 'welcome')).toMatchObject({ isCompleted: true, masteredSteps: 6 })
   })
 
-  it('is the same after a report that comes twice, at once or too late', async () => {
+  it('is the same after a report that comes twice, concurrently or too late', async () => {
     const ana = await makePerson(app)
     await addPet(ana.client)
     const statuses = await Promise.all(
@@ -86,7 +86,7 @@ describe('progress in a tutorial', () => {
     expect((await report(ana, 'premium-features-tour', { currentStep: 1 })).status).toBe(200)
   })
 
-  it('is nothing that a role is asked for who could do nothing of it', async () => {
+  it('is refused for a role that can do none of its steps', async () => {
     const ana = await makePerson(app)
     const member = await makeMember(app, ana, 'member')
     expect((await list(member)).tutorials).toEqual([])

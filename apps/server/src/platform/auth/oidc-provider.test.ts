@@ -64,14 +64,14 @@ it('times out if the provider never answers to the code', async () => {
   await expect(provider.identify(answer, secrets)).rejects.toThrow(ProviderUnavailable)
 })
 
-it('a provider that fails, or sends more than a document, is not available', async () => {
+it('a provider that fails, or sends an overlong document, is unavailable', async () => {
   const failing = await startEndpoint(500, '{}')
   const endless = await startEndpoint(200, `{"issuer":"${'x'.repeat(600_000)}"}`)
   for (const url of [failing, endless])
     await expect(begin(`${url}/.well-known/openid-configuration`)).rejects.toThrow(ProviderUnavailable)
 })
 
-it('a document that names another issuer than the place where it was found is refused', async () => {
+it('refuses a document whose issuer differs from its address', async () => {
   const document = {
     issuer: 'https://elsewhere.example',
     authorization_endpoint: 'https://elsewhere.example/a',

@@ -40,7 +40,7 @@ describe('settings', () => {
     expect(() => readSettings({ [name]: value })).toThrow(name)
   })
 
-  it('take money through Stripe once its key is there, with the secret that its webhooks are signed with', () => {
+  it('bill through Stripe once its key is set, with the secret of its webhooks', () => {
     expect(() => readSettings({ BILLING: 'stripe' })).toThrow('STRIPE_SECRET_KEY is not set')
     expect(() => readSettings({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow('STRIPE_WEBHOOK_SECRET is not set')
     const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
@@ -52,7 +52,7 @@ describe('settings', () => {
     expect(readSettings({ BILLING: 'test', STRIPE_SECRET_KEY: 'sk_test_1' }).stripe).toBeUndefined()
   })
 
-  it('take a pair of keys for push only whole, and further push services by their origin', () => {
+  it('accept push keys only as a pair, and further push services by their origin', () => {
     const pair = { VAPID_PUBLIC_KEY: PUBLIC, VAPID_PRIVATE_KEY: PRIVATE }
     expect(readSettings({})).toMatchObject({ pushServices: [] })
     expect(readSettings(pair).vapid).toEqual({ publicKey: PUBLIC, privateKey: PRIVATE })
@@ -72,7 +72,7 @@ describe('settings', () => {
       expect(() => pushServicesOf(wrong), wrong).toThrow('PUSH_SERVICES')
   })
 
-  it('take a client at Google only whole, and a provider over https alone', () => {
+  it('accept a Google client only complete, and a provider over https alone', () => {
     const google = { GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret' }
     expect(readSettings({}).google).toBeUndefined()
     expect(readSettings(google).google).toEqual({
@@ -87,7 +87,7 @@ describe('settings', () => {
       expect(() => over(wrong)).toThrow('GOOGLE_DISCOVERY_URL')
   })
 
-  it('take a bucket only whole', () => {
+  it('accept a bucket only complete', () => {
     expect(() => readSettings({ S3_ENDPOINT: 'http://127.0.0.1:9000' })).toThrow('S3_BUCKET')
     const s3 = {
       S3_ENDPOINT: 'http://127.0.0.1:9000',

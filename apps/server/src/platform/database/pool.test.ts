@@ -39,7 +39,7 @@ it('waits for a silent database no longer than its timeout', async () => {
   expect(await ask()).toBe(1)
 })
 
-it('gives back lines on which a transaction was left when the database fell silent', async () => {
+it('replaces connections with an open transaction when the database fell silent', async () => {
   const { line, pool, ask } = await startPool(300)
   const client = await pool.connect()
   await client.query('begin')

@@ -82,7 +82,7 @@ describe('a start', () => {
     expect(await ask(third.connection, 'select id from pets')).toBe(42)
   })
 
-  it('takes settings that differ', async () => {
+  it('accepts other settings', async () => {
     const stateDir = join(makeTemporaryFolder(), 'postgres')
     const { connection } = await start({ stateDir, settings: { fsync: 'off', max_connections: 12 } })
     expect(await ask(connection, 'show fsync')).toBe('off')
@@ -97,7 +97,7 @@ describe('a start', () => {
     expect(await ask(connection, 'select 1')).toBe(1)
   })
 
-  it('uses a random port of the loopback address and a password where there are no sockets', async () => {
+  it('uses a random port of the loopback address and a password on systems without sockets', async () => {
     const stateDir = join(makeTemporaryFolder(), 'postgres')
     const machine = { ...thisMachine(), unixSockets: false }
     const { connection, stop } = await startEmbeddedPostgres({ stateDir, machine })

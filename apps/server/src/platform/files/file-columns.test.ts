@@ -61,11 +61,11 @@ async function findForgottenOf(sql: string): Promise<string[]> {
 }
 
 describe('columns that name files', () => {
-  it('are swept for, served and released', async () => {
+  it('are swept, served and released', async () => {
     expect(await findForgotten()).toEqual([])
   })
 
-  it('are found missing, whatever they are called', async () => {
+  it('are detected, whatever they are called', async () => {
     expect(
       await findForgottenOf(
         'create table receipts (household_id uuid, receipt_blob_id uuid); alter table receipts enable row level security',
@@ -77,7 +77,7 @@ describe('columns that name files', () => {
     ])
   })
 
-  it('of a table that is made whole are only missing in the list, which does not compile then', async () => {
+  it('of a complete table are only missing in the list, which does not compile then', async () => {
     expect(
       await findForgottenOf(
         `create table receipts (name text, blob_id uuid); select app.make_household_table('receipts')`,
@@ -85,7 +85,7 @@ describe('columns that name files', () => {
     ).toEqual(['receipts.blob_id is neither swept for nor served: it is missing in file-columns.ts'])
   })
 
-  it('are missed when a trigger or a right of them is gone', async () => {
+  it('are reported when a trigger or a right of them is missing', async () => {
     expect(await findForgottenOf('drop trigger release_blob on photos')).toEqual([
       'photos.blob_id does not release its files',
     ])

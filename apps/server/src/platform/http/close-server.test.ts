@@ -29,7 +29,7 @@ async function startSlowServer(): Promise<{
   return { server, url: `http://127.0.0.1:${port}/`, asked: asked.promise, letGo: released.resolve }
 }
 
-test('a request under way is answered before the server ends, and no new one is taken', async () => {
+test('a running request is answered before the server ends, and no new one is accepted', async () => {
   const { server, url, asked, letGo } = await startSlowServer()
   const underWay = fetch(url)
   await asked

@@ -37,7 +37,7 @@ describe('readiness', () => {
     expect(await readiness()).toEqual(ready)
   })
 
-  it('names the store while it is away, and life goes on', async () => {
+  it('names the store during its outage, while liveness stays', async () => {
     await bucket.goDown()
     expect(await readiness()).toEqual([503, { status: 'not ready', missing: ['blobs'] }])
     expect((await get('/healthz')).status).toBe(200)
@@ -45,7 +45,7 @@ describe('readiness', () => {
     expect(await readiness()).toEqual(ready)
   })
 
-  it('names the database while it is away, and life goes on', async () => {
+  it('names the database during its outage, while liveness stays', async () => {
     const person = await makePerson(app)
     await app.database.goAway()
     expect(await readiness()).toEqual([503, { status: 'not ready', missing: ['database'] }])
@@ -116,7 +116,7 @@ describe('metrics', () => {
     )
   })
 
-  it('are closed where no token is set', async () => {
+  it('are disabled without a token', async () => {
     const own = await startTestApp()
     for (const authorization of ['Bearer undefined', 'Bearer ', '']) {
       const response = await fetch(`${own.url}/metrics`, { headers: { authorization } })

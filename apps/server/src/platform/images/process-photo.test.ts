@@ -80,7 +80,7 @@ test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a %s becomes three files of 
   expect(photo.bytes).toBe((await variant(photo, 'original')).length)
 })
 
-test('a small photo is not blown up, only its thumb is always a full square', async () => {
+test('a small photo is not enlarged, only its thumb is always a full square', async () => {
   const photo = await processUpload(await redPicture(50, 40).jpeg().toBuffer())
   expect(photo).toMatchObject({ width: 50, height: 40 })
   expect(await sharp(await variant(photo, 'large')).metadata()).toMatchObject({ width: 50, height: 40 })

@@ -87,7 +87,7 @@ describe('what somebody writes', () => {
     for (const stream of streams) await stream.untilEvent({ ...told, by: owner.userId, id: sam.userId })
   })
 
-  it('is one event for all that goes with a pet, not one for each row', async () => {
+  it('is one event for everything deleted with a pet, not one for each row', async () => {
     const owner = await makePerson(app)
     const pet = await addPet(owner.client)
     for (let at = 0; at < 5; at += 1) await addRecordOf(owner.client, 'healthLog', pet.id)
@@ -306,7 +306,7 @@ describe('a stream ends', () => {
     expect(expired.events().filter(({ subject }) => subject === 'households')).toEqual([])
   })
 
-  it('by its date, though nothing happens', async () => {
+  it('at its expiry, though nothing happens', async () => {
     const owner = await makePerson(app)
     await app.database.pool.query(
       `update sessions set expires_at = now() + interval '1 second' where user_id = $1`,

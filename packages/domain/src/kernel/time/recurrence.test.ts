@@ -22,7 +22,7 @@ const repeats = (unit: Recurrence['unit'], every = 1, chosen: Recurrence['weekda
 const days = (series: Series, from: string, to: string) => [...seriesDays(series, from, to)]
 
 describe('a series', () => {
-  it('comes once on its day', () => {
+  it('without a repeat has one day', () => {
     const once: Series = { recurrence: repeats('once'), startDate: '2026-03-08' }
     expect(days(once, '2026-01-01', '2027-01-01')).toEqual(['2026-03-08'])
     expect(nextSeriesDay(once, '2026-03-09')).toBeUndefined()
@@ -62,7 +62,7 @@ describe('a series', () => {
     ])
   })
 
-  it('ends after its number of times, wherever one looks from', () => {
+  it('ends after its number of times, from whatever day it is listed', () => {
     const three: Series = { recurrence: repeats('day', 10), startDate: '2026-01-01', times: 3 }
     expect(days(three, '2026-01-05', '2026-12-31')).toEqual(['2026-01-11', '2026-01-21'])
     expect(nextSeriesDay(three, '2026-01-22')).toBeUndefined()

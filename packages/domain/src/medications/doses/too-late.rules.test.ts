@@ -15,7 +15,7 @@ describe('too late for a dose', () => {
     expect([isTooLate(insulin, at('10:00:00')), isTooLate(insulin, at('10:00:01'))]).toEqual([false, true])
   })
 
-  it('is it never where the medicine does not say so, nor for one that is marked', () => {
+  it('is never true without a limit, nor for a marked dose', () => {
     expect(lastMomentOf(dueAt, null)).toBeNull()
     expect(isTooLate({ ...insulin, tooLateAt: null }, at('23:00:00'))).toBe(false)
     const mark = {} as NonNullable<Parameters<typeof isTooLate>[0]['mark']>

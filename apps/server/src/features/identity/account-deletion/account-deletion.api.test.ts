@@ -150,7 +150,7 @@ describe('deleting an account', () => {
     expect((await owner.client.call<unknown[]>('GET', '/members')).status).toBeLessThan(500)
   })
 
-  it('happens once when it is asked for many times at once', async () => {
+  it('happens once for many concurrent requests', async () => {
     const person = await makePerson(app)
     const answers = await Promise.all(Array.from({ length: 6 }, () => deleteAccount(person)))
     const statuses = answers.map(({ status }) => status)

@@ -104,7 +104,7 @@ describe('a stranger who guesses', () => {
     },
   )
 
-  it('gets no more of them by the owner signing in', async () => {
+  it('gets no further guesses when the owner signs in', async () => {
     const email = await makeAccount(app)
     const owner = app.visitor()
     await enter(owner, email, 200)
@@ -118,7 +118,7 @@ describe('a stranger who guesses', () => {
 })
 
 describe('a device that has signed in before', () => {
-  it('has five guesses of its own', async () => {
+  it('locks after five wrong passwords of its own', async () => {
     const email = await makeAccount(app)
     const owner = app.visitor()
     await enter(owner, email, 200)
@@ -147,7 +147,7 @@ describe('a device that has signed in before', () => {
     }
   })
 
-  it('is not remembered where others use it too, and twenty are remembered at most', async () => {
+  it('is not remembered on a shared browser, and at most twenty are remembered', async () => {
     const email = await makeAccount(app)
     await rowsOf(app, 'delete from known_devices')
     const shared = app.visitor()

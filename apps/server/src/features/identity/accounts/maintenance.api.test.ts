@@ -108,7 +108,7 @@ describe('during maintenance', () => {
     expect(refusal(answer)).toBe(SHUT)
   })
 
-  it('a page can ask whether it is on, and whether the server is alive', async () => {
+  it('a page can query the mode, and the server’s liveness', async () => {
     expect((await app.visitor().call('GET', '/config')).body).toMatchObject({ maintenance: true })
     for (const path of ['/healthz', '/readyz', '/api/openapi.json'])
       expect([path, (await fetch(app.url + path)).status]).toEqual([path, 200])
@@ -125,7 +125,7 @@ async function asStranger(): Promise<Client> {
 }
 
 describe('a picture', () => {
-  it('is refused during maintenance, and there again after it', async () => {
+  it('is refused during maintenance, and served again after it', async () => {
     const { id } = await addPet(owner.client)
     const uploaded = await owner.client.call<{ picture: { thumb: string } }>(
       'POST',
@@ -158,7 +158,7 @@ describe('signing in during maintenance', () => {
     expect((await signIn(client, email)).status).toBe(200)
   })
 
-  it('does not use up the guesses of who knows the password', async () => {
+  it('does not use up guesses with the right password', async () => {
     const email = await makeAccount(app)
     await switchTo(true)
     const client = app.visitor()
@@ -217,7 +217,7 @@ describe('the switch', () => {
 })
 
 describe('background work', () => {
-  it('goes on: a mail that was asked for before is sent', async () => {
+  it('continues: a mail that was requested before is sent', async () => {
     const email = newEmail()
     await signUp(app.visitor(), { email })
     await switchTo(true)

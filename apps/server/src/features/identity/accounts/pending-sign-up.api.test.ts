@@ -100,7 +100,7 @@ describe('somebody who signs up with the address of somebody else', () => {
     expect(await answersAt(known)).toEqual(atUnknown)
   })
 
-  it('gets no more guesses at the account by signing in to the sign-up', async () => {
+  it('gets no further guesses at the account by signing in to the sign-up', async () => {
     const email = await makeAccount(app)
     const stranger = app.visitor()
     await signUp(stranger, { email, password: OTHER_PASSWORD })

@@ -43,7 +43,7 @@ describe('the mail that verifies an address', () => {
     expect(mailsTo(email)).toHaveLength(1)
   })
 
-  it('carries only a link of our own, and nothing that was typed', async () => {
+  it('contains only a link of our own, and no user-typed text', async () => {
     const email = newEmail()
     await signUp(app.visitor(), { email, displayName: '<b>Ana</b> {{7*7}}' })
     await app.worker.settle()

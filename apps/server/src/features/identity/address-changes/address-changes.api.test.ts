@@ -139,7 +139,7 @@ describe('confirming another address', () => {
     expect((await enter(client, mailed.code)).status).toBe(200)
   })
 
-  it('is over after two days, and once the change was cancelled', async () => {
+  it('is refused after two days, and once the change was cancelled', async () => {
     const [old, cancelled] = [await wanting(app), await wanting(app)]
     await rowsOf(
       app,
@@ -204,7 +204,7 @@ describe('an address that two want', () => {
     else expect(moved).toMatchObject(TAKEN)
   })
 
-  it('goes to a way of signing up that does not wait, where that was first', async () => {
+  it('goes to a sign-up that does not wait for the lock, if that was first', async () => {
     const { client, newAddress, token } = await wanting(app)
     const other = await app.database.connect()
     await other.query('begin')

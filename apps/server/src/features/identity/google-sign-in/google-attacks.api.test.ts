@@ -55,7 +55,7 @@ it('an attempt that an attacker began signs nobody else in', async () => {
   }
 })
 
-it('a state that is missing, wrong, of no form or far too long leads nowhere', async () => {
+it('a missing, wrong, malformed or overlong state is refused', async () => {
   const client = app.visitor()
   const path = await answeredIn(client)
   for (const state of [undefined, '', 'x'.repeat(43), `${'x'.repeat(42)}'`, 'x'.repeat(5000)])
@@ -100,7 +100,7 @@ it('an answer of another provider, or of one that does not say who it is, is ref
   )
 })
 
-it('parameters that come twice are refused', async () => {
+it('repeated parameters are refused', async () => {
   const client = app.visitor()
   const path = await answeredIn(client)
   expect(await comeBack(client, `${path}&code=another`)).toBe(failed('GOOGLE_FAILED'))
@@ -187,7 +187,7 @@ it('the stored data of an attempt does not finish it', async () => {
   }
 })
 
-it('calls of the way back are limited like guesses', async () => {
+it('calls of the callback are limited like guesses', async () => {
   const limited = await startTestApp({ env: provider.env })
   await rowsOf(limited, "update system_settings set value = '3' where key = 'loginRateLimit'")
   const client = limited.visitor()

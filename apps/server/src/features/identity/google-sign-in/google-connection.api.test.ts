@@ -120,7 +120,7 @@ describe('connecting', () => {
     expect(await connection(client)).toMatchObject({ connectedAs: null })
   })
 
-  it('puts another Google account in the place of the first', async () => {
+  it('replaces the Google account by another one', async () => {
     const { client } = await makePerson(app)
     const [first, second] = [addGooglePerson(provider), addGooglePerson(provider)]
     await connect(client, first)
@@ -129,7 +129,7 @@ describe('connecting', () => {
     expect(await signInWithGoogle(app.visitor(), first)).toContain('type=google_new')
   })
 
-  it('is finished only in the session that began it', async () => {
+  it('can be finished only in the session that began it', async () => {
     const ana = await makePerson(app)
     const bea = await makePerson(app, { name: 'Bea' })
     const path = await visit(ana.client, '/google-connection', addGooglePerson(provider))
@@ -139,7 +139,7 @@ describe('connecting', () => {
     expect(await connection(bea.client)).toMatchObject({ connectedAs: null })
   })
 
-  it('that is cancelled at Google leads back to the settings', async () => {
+  it('that is cancelled at Google returns to the settings', async () => {
     const { client } = await makePerson(app)
     const path = await visit(client, '/google-connection')
     expect(await comeBack(client, path)).toBe('/?settings=privacy&google=GOOGLE_REFUSED')
@@ -147,7 +147,7 @@ describe('connecting', () => {
 })
 
 describe('disconnecting', () => {
-  it('leaves the password as the way in', async () => {
+  it('leaves the password as a sign-in method', async () => {
     const email = await makeAccount(app)
     const client = app.visitor()
     await signIn(client, email)
@@ -206,7 +206,7 @@ describe('a proof by Google', () => {
     expect([await isProved(client), await isProved(elsewhere)]).toEqual([true, false])
   })
 
-  it('is enough for another address, which signs in with the same Google account', async () => {
+  it('is accepted for another address with the same Google account', async () => {
     const { client, person } = await byGoogle()
     await prove(client, person)
     const email = newEmail()
@@ -226,7 +226,7 @@ describe('a proof by Google', () => {
     expect(await isProved(client)).toBe(false)
   })
 
-  it('is none by another Google account, or where none is connected', async () => {
+  it('is refused with another Google account, and without a connected one', async () => {
     const { client } = await byGoogle()
     expect(await prove(client, addGooglePerson(provider))).toContain('google=GOOGLE_OTHER_ACCOUNT')
     expect(await prove(client, (await byGoogle()).person)).toContain('google=GOOGLE_OTHER_ACCOUNT')

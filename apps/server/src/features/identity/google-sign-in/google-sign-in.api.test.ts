@@ -92,7 +92,7 @@ describe('somebody who is new', () => {
     expect(await rowsOf(app, 'select 1 from users where email = $1', [person.email])).toEqual([])
   })
 
-  it('is one account, however many attempts come back at once', async () => {
+  it('gets one account, however many attempts return at once', async () => {
     const person = addGooglePerson(provider)
     const clients = [app.visitor(), app.visitor(), app.visitor()]
     const paths = await Promise.all(
@@ -118,7 +118,7 @@ describe('somebody who is new', () => {
 })
 
 describe('a user whose Google account is connected', () => {
-  it('is signed in and led to where they wanted to go, whatever their address is by now', async () => {
+  it('is signed in and returns to the requested page, whatever their address is by now', async () => {
     const person = addGooglePerson(provider)
     await signInWithGoogle(app.visitor(), person)
     provider.addPerson({ ...person, email: 'another@example.com', email_verified: false })
@@ -142,7 +142,7 @@ describe('a user whose Google account is connected', () => {
   })
 })
 
-it('two tabs of one browser each come to their end', async () => {
+it('two tabs of one browser each finish', async () => {
   const client = app.visitor()
   const person = addGooglePerson(provider)
   const [first, second] = [await beginAtGoogle(client), await beginAtGoogle(client)]
@@ -151,7 +151,7 @@ it('two tabs of one browser each come to their end', async () => {
   expect(await comeBack(client, one)).toBe('/')
 })
 
-it('the device that is known stays the same, since its cookie comes along from Google', async () => {
+it('the known device stays the same, since its cookie is sent with the redirect from Google', async () => {
   const email = await makeAccount(app)
   const client = app.visitor()
   const { headers } = await signIn(client, email)
@@ -283,7 +283,7 @@ it('an unavailable provider is reported at the start, and on the way back', asyn
   expect(later.status).toBe(200)
 })
 
-it('an unexpected failure leads to a page that says so', async () => {
+it('an unexpected failure leads to a page that reports it', async () => {
   const broken = await startTestApp({ env: provider.env })
   const client = broken.visitor()
   const path = await answerAtGoogle(await beginAtGoogle(client), addGooglePerson(provider))

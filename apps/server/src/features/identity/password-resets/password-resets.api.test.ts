@@ -151,7 +151,7 @@ describe('a new password by code', () => {
     expect((await signIn(app.visitor(), email, { password: NEW_PASSWORD })).status).toBe(200)
   })
 
-  it('survives an answer that was lost: the right code can be given again', async () => {
+  it('survives a lost answer: the right code can be given again', async () => {
     const email = await makeAccount(app)
     const { code } = await askAndRead(email)
     for (let times = 0; times < 6; times += 1) expect((await enter(email, code)).status).toBe(200)
@@ -273,7 +273,7 @@ describe('a new password by link', () => {
   })
 })
 
-it('requests are forgotten after a day', async () => {
+it('requests are deleted after a day', async () => {
   const email = newEmail()
   await ask(email)
   await rowsOf(app, "update password_resets set created_at = now() - interval '25 hours' where email = $1", [

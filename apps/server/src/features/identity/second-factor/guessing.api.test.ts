@@ -47,7 +47,7 @@ describe('guesses at a second factor', () => {
     expect((await giveCode(owner, timed.nextCode(victim.secret), from(2))).status).toBe(200)
   })
 
-  it('count before they are looked at: of 16 at the same time five are', async () => {
+  it('count before they are checked: of 16 concurrent ones five are checked', async () => {
     const { email, secret } = await makeProtected(timed)
     const client = await halfSignedIn(timed.app, email, from(1))
     const wrong = wrongCode(secret, timed.clock.now())
@@ -68,7 +68,7 @@ describe('guesses at a second factor', () => {
     expect((await giveCode(victim.client, timed.nextCode(victim.secret), from(10))).status).toBe(200)
   })
 
-  it('are not given back by the owner signing in elsewhere', async () => {
+  it('are not returned when the owner signs in elsewhere', async () => {
     const victim = await makeProtected(timed)
     for (let at = 0; at < ATTEMPTS; at += 1) await guess(victim, 30)
     const owner = await halfSignedIn(timed.app, victim.email, from(31))

@@ -72,7 +72,7 @@ describe('switching two-factor authentication on', () => {
       expect(await attempt(client)).toMatchObject({ status: 409, body: { code: 'TWO_FACTOR_ALREADY_ON' } })
   })
 
-  it('is done once by requests at the same time, and all begin with the same secret', async () => {
+  it('succeeds once for concurrent requests, which all get the same secret', async () => {
     const { client } = await signedIn()
     await prove(client)
     const started = await Promise.all(Array.from({ length: 8 }, () => start(client)))
@@ -155,7 +155,7 @@ describe('the second step of signing in', () => {
     expect(signedInOnes.filter(Boolean)).toHaveLength(1)
   })
 
-  it('takes each challenge once, also with several right codes at the same time', async () => {
+  it('accepts each challenge once, also with several right codes at the same time', async () => {
     const { app, nextCode } = timed
     const { email, secret, backupCodes } = await makeProtected(timed)
     const half = await halfSignedIn(app, email)
@@ -253,7 +253,7 @@ describe('a backup code', () => {
     ).toBe(200)
   })
 
-  it('stops working when there are new ones, which takes a fresh proof', async () => {
+  it('stops working when new ones are created, which needs a fresh proof', async () => {
     const { app } = timed
     const { email, client, backupCodes } = await makeProtected(timed)
     const renew = () =>
@@ -276,7 +276,7 @@ describe('a backup code', () => {
     })
   })
 
-  it('of renewals at the same time, one set is left', async () => {
+  it('of concurrent renewals, one set is left', async () => {
     const { client } = await makeProtected(timed)
     await Promise.all(
       Array.from({ length: 8 }, () => client.call('POST', '/account/second-factor/backup-codes', {})),

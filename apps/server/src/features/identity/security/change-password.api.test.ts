@@ -65,7 +65,7 @@ describe('another password', () => {
     expect(await statusOf(client)).toBe(401)
   })
 
-  it('makes mails for a new password that were asked for before worthless', async () => {
+  it('invalidates mails for a new password that were requested before', async () => {
     const { email, client } = await proved()
     await client.call('POST', '/password-resets', { email })
     const { token } = await mailedReset(app, email)

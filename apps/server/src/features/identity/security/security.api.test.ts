@@ -126,7 +126,7 @@ describe('a notice of a new device', () => {
     expect(await noticesOf(email)).toEqual([])
   })
 
-  it('is sent so often in an hour and no more, also for sign-ins at once', async () => {
+  it('is sent up to the hourly limit, also for concurrent sign-ins', async () => {
     const email = await makeAccount(app)
     // As many concurrent requests as the limit for one address.
     for (let round = 0; round < 2; round += 1) {
@@ -193,7 +193,7 @@ describe('the link of a notice', () => {
     expect(await check(token)).toMatchObject(USED)
   })
 
-  it('of another try of the same mail works, and is spent with the first', async () => {
+  it('of another attempt of the same mail works, and is spent with the first', async () => {
     const { email, token } = await tellOfSignIn()
     const next = await mailedNotice(app, email, 'new-device')
     expect((await secure(next)).status).toBe(200)
@@ -284,7 +284,7 @@ it('a request can note events of its own user only', async () => {
   expect(await noticesOf(bea)).toEqual([])
 })
 
-it('a sign-in with the old password that is under way while the account is secured ends with the others', async () => {
+it('a concurrent sign-in with the old password ends when the account is secured', async () => {
   const email = await makeAccount(app)
   const owner = await app.database.connect()
   await owner.query('begin')

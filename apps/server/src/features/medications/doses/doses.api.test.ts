@@ -51,7 +51,7 @@ const at = (time: string) => ({ givenAt: `2026-06-15T${time}:00Z` })
 describe('what is due', () => {
   beforeAll(moveIn)
 
-  it('is computed from the schedules, with the marks that are there', async () => {
+  it('is computed from the schedules, with the existing marks', async () => {
     const { id, petId } = await addMedication(owner.client, { instructions: 'With food.' })
     await mark(sam.client, id, { ...thisMorning, note: 'In cheese' })
     const due = await listDue(ruth.client)
@@ -115,7 +115,7 @@ describe('what is due', () => {
     expect(marked.body.dose.dueAt).toBe('2026-03-29T01:00:00+00:00')
   })
 
-  it('is of one pet where it is asked for, and of no pet of another household', async () => {
+  it('can be of one pet, but not of another household’s', async () => {
     const { petId, id } = await addMedication(owner.client)
     const { medications } = await listDue(owner.client, `?petId=${petId}`)
     expect(medications.map(({ medicationId }) => medicationId)).toEqual([id])
@@ -191,7 +191,7 @@ describe('a mark', () => {
     expect((await mark(owner.client, id, thisMorning)).status).toBe(200)
   })
 
-  it('can be read by its id, which says whether a request whose answer was lost arrived', async () => {
+  it('can be read by its id, to check whether a request without an answer arrived', async () => {
     const { id } = await addMedication(owner.client)
     const { body: made } = await mark(sam.client, id, thisMorning)
     expect((await read(ruth, made.dose.id)).body).toEqual({ dose: made.dose, medication: made.medication })
@@ -239,7 +239,7 @@ describe('a mark', () => {
     expect(body.dose.givenAt === null).toBe(outcome !== 'partial')
   })
 
-  it('is refused for a time that is not in the schedule, or not yet near', async () => {
+  it('is refused for a time that is not in the schedule, or too early', async () => {
     const { id } = await addMedication(owner.client)
     const codeOf = async (fields: object) => (await mark(owner.client, id, fields)).body.code
     expect(await codeOf({ date: '2026-06-15', time: '09:00' })).toBe('DOSE_NOT_SCHEDULED')
@@ -383,7 +383,7 @@ describe('scheduled doses that are close together', () => {
     expect((await mark(owner.client, id, { ...tonight, anyway: true })).status).toBe(200)
   })
 
-  it('are not asked about half of the way to the next one, nor where nothing is given', async () => {
+  it('cause no warning from half of the way to the next one on, nor if nothing is given', async () => {
     const { id } = await addMedication(owner.client)
     await mark(sam.client, id, { ...thisMorning, ...at('05:00') })
     expect((await mark(sam.client, id, tonight)).status).toBe(200)
@@ -392,7 +392,7 @@ describe('scheduled doses that are close together', () => {
     expect((await mark(sam.client, other, { ...tonight, outcome: 'skipped' })).status).toBe(200)
   })
 
-  it('are not asked about once the other one was taken back, and a repeated request never is', async () => {
+  it('cause no warning once the other one was undone, nor for a repeated request', async () => {
     const { id } = await addMedication(owner.client)
     const body = bodies.dose(thisMorning)
     const send = () => owner.client.call('POST', `/medications/${id}/doses`, body)
@@ -412,7 +412,7 @@ describe('doses as needed', () => {
   beforeAll(moveIn)
   const needed = { frequency: 'As needed', minIntervalHours: 6, maxDosesPerDay: 2 }
 
-  it('are warned of when they come too soon, and may be given all the same', async () => {
+  it('cause a warning when they come too soon, and can be confirmed', async () => {
     const { id } = await addMedication(owner.client, needed)
     expect((await mark(sam.client, id, at('08:00'))).status).toBe(200)
     const soon = await mark(owner.client, id)
@@ -433,7 +433,7 @@ describe('doses as needed', () => {
     expect((await listDue(owner.client)).otherMarks).toHaveLength(2)
   })
 
-  it('are warned of when 24 hours hold as many as they may; a mark taken back does not count', async () => {
+  it('cause a warning when 24 hours hold the maximum; an undone mark does not count', async () => {
     const { id } = await addMedication(owner.client, needed)
     await mark(sam.client, id, at('00:00'))
     const second = await mark(sam.client, id, at('06:00'))
@@ -447,7 +447,7 @@ describe('doses as needed', () => {
   })
 })
 
-it('a dose as needed that comes too soon on a full day is warned of by both limits', async () => {
+it('an as-needed dose that comes too soon on a full day is over both limits', async () => {
   await moveIn()
   const { id } = await addMedication(owner.client, {
     frequency: 'As needed',
@@ -482,7 +482,7 @@ describe('the stock', () => {
     expect((await stockOf(ruth.client, id))?.unitsOnHand).toBe(4.5)
   })
 
-  it('says when it runs out', async () => {
+  it('has a forecast', async () => {
     const { id } = await addMedication(owner.client, { unitsOnHand: 4 })
     expect(await stockOf(owner.client, id)).toEqual({
       unitsOnHand: 4,
@@ -515,7 +515,7 @@ describe('the stock', () => {
   })
 })
 
-it('goes with its medication, and with its pet', async () => {
+it('is deleted with its medication, and with its pet', async () => {
   await moveIn()
   const { id, petId } = await addMedication(owner.client)
   await mark(sam.client, id, thisMorning)

@@ -79,7 +79,7 @@ it('leaves out an unknown amount: a dose noted with a schedule that has changed 
   expect((await list(petId)).body[0]?.dose).toBeNull()
 })
 
-it('lists nothing that was taken back or skipped, and no pet of another household', async () => {
+it('lists no undone or skipped dose, and no pet of another household', async () => {
   const { id: petId } = await addPet(owner.client)
   const { id } = await addRecordOf(owner.client, 'medication', petId, insulin)
   const { body } = await mark(owner.client, id, given('08:00'))

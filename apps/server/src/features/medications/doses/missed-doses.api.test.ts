@@ -101,7 +101,7 @@ describe('a weekly dose that nobody marked', () => {
     expect(await missedOf(id)).toEqual(['2026-06-22 08:00'])
   })
 
-  it('is asked for after the end of its course too', async () => {
+  it('stays open after the end of its course too', async () => {
     passTo(START)
     const { id } = await addMedication(owner.client, { ...weekly, endDate: '2026-06-16' })
     passTo('2026-06-19T12:00:00Z')
@@ -151,7 +151,7 @@ describe('the history of a medication', () => {
     ])
   })
 
-  it('asks nothing of a missed dose that is noted after a later one was given', async () => {
+  it('gives no warning for a missed dose that is recorded after a later one was given', async () => {
     passTo(START)
     const { id } = await addMedication(owner.client, {
       ...daily,
@@ -165,7 +165,7 @@ describe('the history of a medication', () => {
     expect(await missedOf(id)).toEqual([])
   })
 
-  it('lets a missed dose be given, also by a device that was offline', async () => {
+  it('lets a missed dose be marked as given, also by a device that was offline', async () => {
     passTo(START)
     const { id } = await addMedication(owner.client, daily)
     passTo('2026-06-17T09:00:00Z')
@@ -232,7 +232,7 @@ describe('missed doses of a schedule that changes', () => {
     },
   )
 
-  it('are one with a mark that is made while the schedule changes', async () => {
+  it('are not duplicated by a mark during the change of the schedule', async () => {
     passTo(START)
     const { id } = await addMedication(owner.client, { ...daily, unitsOnHand: 10 })
     passTo('2026-06-16T10:00:00Z')
@@ -315,7 +315,7 @@ describe('a correction', () => {
     })
   })
 
-  it('of a version that was corrected since is refused with the present one', async () => {
+  it('of a stale version is refused with the present one', async () => {
     const { id } = await given()
     const both = await Promise.all(
       [owner, sam].map((person) => correct(person, id, { version: 1, outcome: 'skipped' })),
@@ -372,7 +372,7 @@ describe('a correction', () => {
     expect((await stockOf(owner.client, medicationId))?.unitsOnHand).toBe(10)
   })
 
-  it('at once with another one is taken once, and the other is answered with the newer mark', async () => {
+  it('that coincides with another one is refused with the newer mark', async () => {
     const { id, medicationId } = await given({ doseUnits: 1 })
     const at = { version: 1, outcome: 'partial', givenAt: '2026-06-15T08:00:00Z' }
     const answers = await Promise.all([

@@ -57,7 +57,7 @@ describe('doses of a rhythm', () => {
     expect(await stockOf(owner.client, id)).toMatchObject({ runsOutOn: '2026-06-17', low: true })
   })
 
-  it('are too close by the step in which they fall', async () => {
+  it('are too close by the rule of their step', async () => {
     const eight = stepOf({ unit: 'hour', every: 8, times: ['00:00'], days: 2 })
     const { id } = await add({ rhythm: [eight, stepOf()], startDate: '2026-06-13' })
     const give = (date: string, time: string, givenAt: string) =>
@@ -78,7 +78,7 @@ describe('doses of a rhythm', () => {
     expect((await listDue(owner.client)).occurrences).toMatchObject([{ time: '08:00', doseUnits: null }])
   })
 
-  it('that are new after a change are asked about', async () => {
+  it('that are new after a change cause a warning', async () => {
     const { id } = await add({ rhythm: [stepOf()] })
     const earlier = [stepOf({ times: ['08:00', '10:00'] })]
     await change(id, { rhythm: earlier, earlierDoses: 'given' })
@@ -89,7 +89,7 @@ describe('doses of a rhythm', () => {
     ])
   })
 
-  it('are looked for years ahead, and are none once the last step is over', async () => {
+  it('are searched years ahead, and are none once the last step is over', async () => {
     await add({ rhythm: [stepOf({ unit: 'month', every: 30 })], earlierDoses: 'given' })
     expect((await listDue(owner.client)).medications[0]?.nextDueAt).toBe('2028-12-15T08:00:00.000Z')
     await add({ name: 'Prednisolone', rhythm: tapering })

@@ -46,7 +46,7 @@ describe('a medication that is entered late in the day', () => {
     expect(await asked()).toEqual(['16 08:00', '16 20:00'])
   })
 
-  it('lists the earlier doses of today where they are still to be given', async () => {
+  it('lists the earlier doses of today if they are still to be given', async () => {
     await add({ earlierDoses: 'listed' })
     expect(await asked()).toEqual(['15 08:00', '15 20:00', '16 08:00', '16 20:00'])
   })
@@ -67,7 +67,7 @@ describe('a medication that is entered late in the day', () => {
     expect(await asked()).toEqual(['15 20:00 given', '16 08:00', '16 20:00'])
   })
 
-  it('does not take doses of before from the forecast', async () => {
+  it('does not subtract earlier doses from the forecast', async () => {
     const id = await add({ unitsOnHand: 2 })
     expect(await stockOf(owner.client, id)).toMatchObject({ runsOutOn: '2026-06-17' })
   })
@@ -94,14 +94,14 @@ describe('a change of the schedule', () => {
     expect(await asked()).toEqual(['14 08:00', '15 08:00', '16 08:00', '16 21:00'])
   })
 
-  it('changes nothing where the times stay', async () => {
+  it('changes nothing if the times stay', async () => {
     const id = await add()
     clock.set(ENTERED)
     await change(id, 1, { name: 'Cerenia', instructions: 'With food' })
     expect(await asked()).toHaveLength(6)
   })
 
-  it('asks for earlier doses at a new time where they are to be listed or were given', async () => {
+  it('lists or records earlier doses at a new time as chosen', async () => {
     const id = await add()
     clock.set(ENTERED)
     await change(id, 1, { times: ['08:00', '21:00'], earlierDoses: 'listed' })
@@ -152,7 +152,7 @@ describe('a change after a dose of today was given', () => {
     expect(await asked()).toEqual(['14 08:00', '15 08:00 given', '16 08:00'])
   })
 
-  it('goes on with the dose after it where it is left out', async () => {
+  it('continues with the dose after the left-out one', async () => {
     await change(id, 1, { ...moved, closeDoses: 'left-out' })
     expect(await asked()).toEqual(['16 21:00'])
     const { medications } = await listDue(owner.client, days)

@@ -61,7 +61,7 @@ describe('a dose that is later than its medicine allows', () => {
     }
   })
 
-  it('is given in time as any other', async () => {
+  it('is given in time like any other', async () => {
     clock.set(IN_TIME)
     const { id } = await addMedication(owner.client, insulin)
     expect((await mark(owner.client, id, thisMorning)).status).toBe(200)
@@ -101,7 +101,7 @@ describe('how late a medicine may be given', () => {
     expect((await add({ latestMinutes })).body).toMatchObject({ fields: { latestMinutes: message } })
   })
 
-  it('is kept, and not where it is given as needed', async () => {
+  it('is stored, except for an as-needed medication', async () => {
     expect((await add({})).body).toMatchObject({ latestMinutes: 120 })
     expect((await add({ frequency: 'As needed' })).body).toMatchObject({ latestMinutes: null })
   })

@@ -91,7 +91,7 @@ describe('a clock that was put right while a dose waited', () => {
     expect(body.dose.givenAt).toBe('2026-06-15T10:00:00+00:00')
   })
 
-  it('has one as needed given now', async () => {
+  it('makes an as-needed dose count as given now', async () => {
     const { id } = await addOldMedication(
       { frequency: 'As needed', times: [], timeZone: 'UTC' },
       '2026-06-14T12:00:00Z',

@@ -101,7 +101,7 @@ async function personAt(at: PushTestService) {
 }
 
 describe('a message', () => {
-  it('arrives as it was queued, signed for its push service, and is then forgotten', async () => {
+  it('arrives as it was queued, signed for its push service, and is then deleted', async () => {
     const ana = await personAt(service)
     const push = makePush(ana.userId)
     await queue(push)
@@ -156,7 +156,7 @@ describe('a message', () => {
     expect([service.asked(endpoint), await waitingFor(sam)]).toEqual([0, []])
   })
 
-  it('of a household reaches who is of it', async () => {
+  it('of a household reaches its members only', async () => {
     const ana = await personAt(service)
     const { householdId } = ana
     const { id } = await notify(app, ana, { householdId })
@@ -186,7 +186,7 @@ describe('a message', () => {
     expect(second).not.toBe(first)
   })
 
-  it('of no use any more is dropped', async () => {
+  it('that is stale is dropped', async () => {
     const ana = await personAt(service)
     await queue(makePush(ana.userId, {}, { staleAt: new Date(Date.now() - 1) }))
     await sendAll()
@@ -214,7 +214,7 @@ describe('a message', () => {
 })
 
 describe('a push service that answers', () => {
-  it.each([404, 410])('%i has the device forgotten, with all that is on its way there', async (status) => {
+  it.each([404, 410])('%i removes the device, with all its queued messages', async (status) => {
     const ana = await personAt(service)
     service.answer({ status }, ana.device.endpoint)
     await queue(makePush(ana.userId))
@@ -251,7 +251,7 @@ describe('a push service that answers', () => {
     expect(service.received(renewed.endpoint)).toHaveLength(1)
   })
 
-  it.each([500, 503, 429, 408])('%i is asked again later, and later each time', async (status) => {
+  it.each([500, 503, 429, 408])('%i gets another attempt later, and later each time', async (status) => {
     const ana = await personAt(service)
     service.answer({ status }, ana.device.endpoint)
     await queue(makePush(ana.userId))
@@ -279,7 +279,7 @@ describe('a push service that answers', () => {
     expect(Math.round((await waitingFor(ana))[0]?.pause ?? 0)).toBe(120)
   })
 
-  it.each([400, 403, 413, 301])('%i never takes that message: it is dropped', async (status) => {
+  it.each([400, 403, 413, 301])('%i refuses that message for good: it is dropped', async (status) => {
     const ana = await personAt(service)
     const headers: Record<string, string> = status === 301 ? { location: `${other.origin}/send/x` } : {}
     service.answer({ status, headers }, ana.device.endpoint)
@@ -330,7 +330,7 @@ describe('a push service that never answers', () => {
   })
 })
 
-it('there may be more where places came free while the next messages were taken', async () => {
+it('there may be more if capacity became free while the next messages were leased', async () => {
   const ana = await personAt(service)
   const [first, further] = [SENT_AT_ONCE - 10, 2 * SENT_AT_ONCE]
   const slow = makeSender({
@@ -355,7 +355,7 @@ it('there may be more where places came free while the next messages were taken'
 })
 
 describe('a worker that dies between sending and settling', () => {
-  it('leaves the message to the next once its lease has run out, which sends it under the same tag', async () => {
+  it('leaves the message to the next once its lease has expired, which sends it under the same tag', async () => {
     const ana = await personAt(service)
     const push = makePush(ana.userId)
     await queue(push)
