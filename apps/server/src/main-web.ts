@@ -106,7 +106,7 @@ export async function createWebApp(services: Services, { isStopping, pagesFrom }
   app.onError((error, c) => {
     const refusal = refusalOf(c, error)
     if (refusal) return c.json(refusal.problem, refusal.status as 400)
-    c.get('log').error({ err: error }, 'a request failed unexpectedly')
+    c.get('log').error({ err: error }, 'request failed unexpectedly')
     return c.json(unexpectedProblem(c.get('requestId')), 500)
   })
   app.notFound((c) => c.json(new Refusal(commonErrors.NOT_FOUND).problem, 404))

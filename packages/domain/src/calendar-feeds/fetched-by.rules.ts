@@ -21,12 +21,12 @@ const programs: readonly (readonly [RegExp, string])[] = [
 
 /** Names the program that fetched a feed: calendars by name, browsers like devices, others by their own name. */
 export function fetchedBy(userAgent: string | undefined): string {
-  const told = (userAgent ?? '').slice(0, MOST_READ)
-  const known = programs.find(([mark]) => mark.test(told))?.[1]
+  const agent = (userAgent ?? '').slice(0, MOST_READ)
+  const known = programs.find(([mark]) => mark.test(agent))?.[1]
   if (known) return known
-  if (told.startsWith('Mozilla/')) return deviceName(told)
+  if (agent.startsWith('Mozilla/')) return deviceName(agent)
   const name =
-    told
+    agent
       .split(/[/(;]/)[0]
       ?.replaceAll(/[^\w .-]/g, '')
       .trim() ?? ''

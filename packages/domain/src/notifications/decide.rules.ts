@@ -130,7 +130,7 @@ export function concernedBy(thing: Thing, step: number, facts: NoticeFacts): Rec
 
 const recipientsOf = (thing: Thing, facts: NoticeFacts): Recipient[] =>
   concernedBy(thing, thing.step, facts).filter(
-    ({ userId }) => !thing.told.some((told) => told.userId === userId && told.step === thing.step),
+    ({ userId }) => !thing.told.some((notice) => notice.userId === userId && notice.step === thing.step),
   )
 
 function nextOf(thing: Thing, facts: NoticeFacts, now: Date): Decision['next'][number]['next'] {
@@ -177,10 +177,10 @@ const byTime = (one: Thing, other: Thing): number => one.at.getTime() - other.at
  */
 function answeredOf({ others, people }: NoticeFacts): Answered[] {
   const byNotification = Map.groupBy(others, ({ notificationId }) => notificationId)
-  return [...byNotification].flatMap(([notificationId, told]) => {
-    const person = people.find(({ userId }) => userId === told[0]?.userId)
-    if (!person || told.some(({ thing }) => thing.outcome === null)) return []
-    const things = told.map(({ thing }) => thing).filter(({ outcome }) => outcome !== 'passed')
+  return [...byNotification].flatMap(([notificationId, items]) => {
+    const person = people.find(({ userId }) => userId === items[0]?.userId)
+    if (!person || items.some(({ thing }) => thing.outcome === null)) return []
+    const things = items.map(({ thing }) => thing).filter(({ outcome }) => outcome !== 'passed')
     return [{ notificationId, person, things, ...answeredWords(things, person) }]
   })
 }

@@ -26,8 +26,8 @@ export function toldLines({ steps }: Pick<UnansweredDose, 'steps'>, reader: stri
     )
     for (const { userId } of people) known.add(userId)
     return kinds.flatMap((kind) => {
-      const told = byKind.get(kind)
-      return told ? [{ at, names: namesFor(told, reader), kind }] : []
+      const notified = byKind.get(kind)
+      return notified ? [{ at, names: namesFor(notified, reader), kind }] : []
     })
   })
   return lines.slice(-MOST_LINES)

@@ -13,15 +13,15 @@ const byClient = { id: recordId }
 type UnderPet<K extends Kind> = K['of'] extends 'pet' ? typeof underPet : unknown
 type FormOf<K extends Kind> = K['form']['shape']
 
-type NarrowingOf<Narrowing> = Narrowing extends z.ZodRawShape ? Narrowing : unknown
-type ListInput<K extends Kind, Narrowing> = z.ZodObject<
-  (typeof paging)['shape'] & UnderPet<K> & NarrowingOf<Narrowing>
+type FiltersOf<Filters> = Filters extends z.ZodRawShape ? Filters : unknown
+type ListInput<K extends Kind, Filters> = z.ZodObject<
+  (typeof paging)['shape'] & UnderPet<K> & FiltersOf<Filters>
 >
 type AddInput<K extends Kind> = z.ZodObject<FormOf<K> & UnderPet<K> & typeof byClient>
 type ChangeInput<K extends Kind> = z.ZodObject<FormOf<K> & typeof byId & { version: typeof version }>
 
-/** Overrides of an operation of a kind, besides the defaults of its method. */
-interface Besides<Takes extends z.ZodType> extends Pick<OperationMeta, 'counts' | 'countsFor' | 'needs'> {
+/** Overrides of an operation of a kind, in addition to the defaults of its method. */
+interface Overrides<Takes extends z.ZodType> extends Pick<OperationMeta, 'counts' | 'countsFor' | 'needs'> {
   /** Summary for the API document; replaces the default one. */
   summary?: string
   refuses?: readonly ErrorDefinition[]
@@ -41,16 +41,16 @@ export const byType = <const T extends readonly [string, ...string[]]>(types: T)
 
 /**
  * Lists the records of a kind, page by page: of one pet, or of the household if the kind needs no pet.
- * @param narrowing the filters that the list accepts
+ * @param filters accepted by the list
  */
-export const lists = <K extends Kind, Narrowing extends z.ZodRawShape | undefined = undefined>(
+export const lists = <K extends Kind, Filters extends z.ZodRawShape | undefined = undefined>(
   kind: K,
   summary: string,
-  narrowing?: Narrowing,
+  filters?: Filters,
 ) => ({
   summary,
   may: `view ${kind.words}` as `view ${K['words']}`,
-  takes: paging.extend({ ...maybePet(kind), ...narrowing }) as unknown as ListInput<K, Narrowing>,
+  takes: paging.extend({ ...maybePet(kind), ...filters }) as unknown as ListInput<K, Filters>,
   answers: pageOf<K['entry']>(kind.entry).extend({
     /** Number of records from this page on, for a filtered list. */
     total: z.number().optional(),
@@ -66,14 +66,14 @@ export const reads = <K extends Kind>(kind: K) => ({
 })
 
 /** Adds a record under the id that the client generated; repeating the request answers the same record. */
-export const adds = <K extends Kind>(kind: K, besides: Besides<AddInput<K>> = {}) => ({
+export const adds = <K extends Kind>(kind: K, overrides: Overrides<AddInput<K>> = {}) => ({
   summary: `Add ${kind.one}`,
   may: `add ${kind.words}` as `add ${K['words']}`,
   takes: kind.form.extend({ ...maybePet(kind), ...byClient }) as unknown as AddInput<K>,
   answers: kind.entry as K['entry'],
-  ...besides,
+  ...overrides,
   refuses: [
-    ...(besides.refuses ?? []),
+    ...(overrides.refuses ?? []),
     ...(kind.ceiling === undefined ? [] : [commonErrors.CEILING_REACHED]),
     commonErrors.ID_TAKEN,
     commonErrors.ID_DELETED,
@@ -81,13 +81,13 @@ export const adds = <K extends Kind>(kind: K, besides: Besides<AddInput<K>> = {}
 })
 
 /** Changes a record based on the version that was read; the form sends all its fields. */
-export const changes = <K extends Kind>(kind: K, besides: Besides<ChangeInput<K>> = {}) => ({
+export const changes = <K extends Kind>(kind: K, overrides: Overrides<ChangeInput<K>> = {}) => ({
   summary: `Change ${kind.one}; all of the form’s fields are sent`,
   may: `edit ${kind.words}` as `edit ${K['words']}`,
   takes: kind.form.extend({ ...byId, version }) as unknown as ChangeInput<K>,
   answers: kind.entry as K['entry'],
-  ...besides,
-  refuses: [...(besides.refuses ?? []), commonErrors.STALE_VERSION],
+  ...overrides,
+  refuses: [...(overrides.refuses ?? []), commonErrors.STALE_VERSION],
 })
 
 /** Deletes a record. */

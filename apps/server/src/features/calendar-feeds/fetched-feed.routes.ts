@@ -95,7 +95,7 @@ const pausing: ReadonlySet<string> = new Set([
 
 function refuse(c: Context, error: unknown): Response {
   const refusal = toRefusal(error) ?? new Refusal(commonErrors.UNAVAILABLE)
-  if (!toRefusal(error)) c.get('log').error({ err: error }, 'a calendar feed could not be served')
+  if (!toRefusal(error)) c.get('log').error({ err: error }, 'failed to serve a calendar feed')
   const { code, retryAfter } = refusal.problem
   c.header('cache-control', 'no-store')
   if (pausing.has(code) && c.req.header('if-none-match')) return c.body(null, 304)

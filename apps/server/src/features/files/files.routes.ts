@@ -78,7 +78,7 @@ export function fileRoutes(services: Services, { idleMilliseconds = IDLE_MILLISE
     } catch (error) {
       const refusal = toRefusal(error) ?? new Refusal(commonErrors.UNAVAILABLE)
       if (refusal.status >= 500 && !(error instanceof Refusal))
-        c.get('log').error({ err: error }, 'a file could not be served')
+        c.get('log').error({ err: error }, 'failed to serve a file')
       return c.json(refusal.problem, refusal.status as 404)
     }
   })

@@ -110,7 +110,10 @@ export async function discardPhoto(
   try {
     await discardFiles(blobs, blobPrefix(householdId, blobId))
   } catch (error) {
-    log.warn({ err: error, householdId, blobId }, 'files of an unfinished upload are left to the sweep')
+    log.warn(
+      { err: error, householdId, blobId },
+      'failed to remove files of an unfinished upload; left to the sweep',
+    )
   }
 }
 

@@ -62,7 +62,7 @@ export async function askStripe<T>(
   } catch (error) {
     if (!isStripeError(error)) throw error
     if (error.type === 'StripeCardError') throw new Refusal(planErrors.PAYMENT_DECLINED)
-    log.error({ err: error }, 'the payment provider did not do what it was asked')
+    log.error({ err: error }, 'request to the payment provider failed')
     throw new Refusal(failed)
   }
 }

@@ -7,7 +7,7 @@ import { pictureOfBlob } from '../../platform/files/picture-marks.ts'
 const home = 'household_id = (select app.household_id())'
 
 /** Source of one kind of story entries. */
-interface ToldRecords {
+interface StorySource {
   kind: Exclude<StoryKind, 'doses' | 'home' | 'visit'>
   table: string
   /** Day of the entry. */
@@ -17,18 +17,18 @@ interface ToldRecords {
   /** Condition that selects rows, by today's date of the user in SQL. */
   only?: (today: string) => string
   /** Fields of the entry besides the kind's own day and id. */
-  told: Readonly<Record<string, string>>
+  fields: Readonly<Record<string, string>>
 }
 
 const every = () => 'true'
 const note = `left(notes, ${NOTE_SHOWN})`
 
-const toldRecords: readonly ToldRecords[] = [
+const storySources: readonly StorySource[] = [
   {
     kind: 'photo',
     table: 'photos',
     on: 'taken_on',
-    told: {
+    fields: {
       title: 'caption',
       picture: pictureOfBlob('blob_id'),
       size: `json_build_object('width', width, 'height', height)`,
@@ -40,7 +40,7 @@ const toldRecords: readonly ToldRecords[] = [
     on: 'log_date',
     by: 'taken_at',
     only: () => 'weighed_kg is not null',
-    told: {
+    fields: {
       note,
       time: 'log_time',
       weight: `json_build_object('date', log_date, 'kg', weighed_kg::float8, 'before', (
@@ -56,7 +56,7 @@ const toldRecords: readonly ToldRecords[] = [
     on: 'log_date',
     by: 'taken_at',
     only: () => 'weighed_kg is null',
-    told: {
+    fields: {
       note,
       time: 'log_time',
       log: `json_build_object('type', type, 'measure', measure::float8, 'scale', scale, 'value', value,
@@ -67,13 +67,13 @@ const toldRecords: readonly ToldRecords[] = [
     kind: 'vaccination',
     table: 'vaccinations',
     on: 'administered_date',
-    told: { title: 'vaccine_name', detail: 'coalesce(clinic_name, veterinarian)', note },
+    fields: { title: 'vaccine_name', detail: 'coalesce(clinic_name, veterinarian)', note },
   },
   {
     kind: 'medication-begun',
     table: 'medications',
     on: 'start_date',
-    told: { title: 'name', detail: `dosage || ' · ' || frequency` },
+    fields: { title: 'name', detail: `dosage || ' · ' || frequency` },
   },
   {
     kind: 'medication-ended',
@@ -81,13 +81,13 @@ const toldRecords: readonly ToldRecords[] = [
     on: 'end_date',
     // The last day is still a day of the course.
     only: (today) => `end_date < ${today}`,
-    told: { title: 'name', detail: `dosage || ' · ' || frequency` },
+    fields: { title: 'name', detail: `dosage || ' · ' || frequency` },
   },
   {
     kind: 'document',
     table: 'documents',
     on: 'dated_on',
-    told: { title: 'title', documentType: 'type', note },
+    fields: { title: 'title', documentType: 'type', note },
   },
 ]
 
@@ -98,8 +98,8 @@ const toldRecords: readonly ToldRecords[] = [
 const comesAfter = (at: string, id: string, kind: string) =>
   `($4::timestamptz is null or (${at}, ${id}, '${kind}') < ($4, $5::uuid, $6::text))`
 
-const entryOf = (told: Readonly<Record<string, string>>) =>
-  `json_build_object(${Object.entries(told)
+const entryOf = (fields: Readonly<Record<string, string>>) =>
+  `json_build_object(${Object.entries(fields)
     .map(([field, sql]) => `'${field}', ${sql}`)
     .join(', ')})`
 
@@ -107,10 +107,10 @@ const entryOf = (told: Readonly<Record<string, string>>) =>
 const midnightOf = (day: string) => `(${day}::timestamp at time zone $8)`
 const dayOf = (at: string) => `(${at} at time zone $8)::date`
 
-function rowsOf({ kind, table, on, by = on, only = every, told }: ToldRecords): string {
+function rowsOf({ kind, table, on, by = on, only = every, fields }: StorySource): string {
   const at = midnightOf(by)
   return `
-    (select '${kind}'::text as kind, ${at} as place, ${on} as day, id, id as record_id, created_by, ${entryOf(told)} as entry
+    (select '${kind}'::text as kind, ${at} as place, ${on} as day, id, id as record_id, created_by, ${entryOf(fields)} as entry
        from ${table}
       where ${home} and pet_id = $1 and '${kind}' = any($2::text[]) and ${by} < $3::date + 1 and ${only(dayOf('$9::timestamptz'))}
         and ${comesAfter(at, 'id', kind)}
@@ -248,7 +248,7 @@ export const storyPage = namedSql(
   `
   with recursive ${weeks},
   told as materialized (
-    select * from (${[...toldRecords.map(rowsOf), visits, homes, doses].join(' union all ')}) as rows
+    select * from (${[...storySources.map(rowsOf), visits, homes, doses].join(' union all ')}) as rows
      order by place desc, id desc, kind desc limit $7)
   select (jsonb_build_object('kind', kind, 'recordId', record_id, 'day', day, 'byName', maker.display_name)
            || entry::jsonb)::json as entry,
@@ -258,7 +258,7 @@ export const storyPage = namedSql(
 )
 
 /** SQL for the last day before `bound` on which a kind has an entry. */
-const lastOf = ({ kind, table, on, by = on, only = every }: ToldRecords): string => `
+const lastOf = ({ kind, table, on, by = on, only = every }: StorySource): string => `
   (select ${on} from ${table}
     where ${home} and pet_id = $1 and '${kind}' = any($2::text[]) and ${by} < year.bound
       and ${only('($5::timestamptz at time zone $4)::date')}
@@ -299,7 +299,7 @@ export const storyYears = namedSql(
     union all
     select date_trunc('year', newest.day::timestamp)::date, year.place + 1
       from year cross join lateral (
-        select greatest(${[...toldRecords.map(lastOf), lastVisit, lastAtHome, lastDoses, lastUnmarked].join(',')}) as day) as newest
+        select greatest(${[...storySources.map(lastOf), lastVisit, lastAtHome, lastDoses, lastUnmarked].join(',')}) as day) as newest
      where newest.day is not null)
   select extract(year from bound)::int as year from year where place > 0 order by place`,
 )

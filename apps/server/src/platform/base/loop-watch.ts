@@ -41,7 +41,7 @@ export function createLoopWatch({ clock, log }: { clock: Clock; log: Pick<Logger
     if (lateMilliseconds >= HOLD_MILLISECONDS) {
       for (const operation of new Set(works.map((work) => work.operation)))
         holds.set(operation, (holds.get(operation) ?? 0) + 1)
-      log.warn({ ms: lateMilliseconds, works: works.slice(0, MOST_NAMED) }, 'the event loop was held up')
+      log.warn({ ms: lateMilliseconds, works: works.slice(0, MOST_NAMED) }, 'event loop blocked')
     }
     if (running.size > 0) lookLater()
     else isLooking = false

@@ -79,10 +79,10 @@ export function createPool(
   })
   pool.on('error', (error) => {
     // While the pool ends, the embedded server may stop before the last idle connection has closed.
-    if (!pool.ending) log.warn({ reason: error.message }, 'a database connection was lost')
+    if (!pool.ending) log.warn({ reason: error.message }, 'database connection lost')
   })
   pool.on('connect', (client) => {
-    client.on('error', (error) => log.debug({ err: error }, 'a database connection failed while in use'))
+    client.on('error', (error) => log.debug({ err: error }, 'database connection failed while in use'))
   })
   return pool
 }

@@ -97,7 +97,7 @@ function asLibraryError(error: unknown, { c, requestId, log }: RequestContext): 
       cause: error,
     })
   }
-  log.error({ err: error }, 'an operation failed unexpectedly')
+  log.error({ err: error }, 'operation failed unexpectedly')
   return new ORPCError('UNEXPECTED', { status: 500, data: unexpectedProblem(requestId) })
 }
 
@@ -180,7 +180,7 @@ async function answerForm(handler: Handler, c: Context<Env>, context: RequestCon
 function answerProblem(c: Context, error: unknown, { requestId, log }: RequestContext): Response {
   const refusal = refusalOf(c, fromUpload(error, c.req.path))
   if (refusal) return c.json(refusal.problem, refusal.status as 400)
-  log.error({ err: error }, 'a request failed unexpectedly')
+  log.error({ err: error }, 'request failed unexpectedly')
   return c.json(unexpectedProblem(requestId), 500)
 }
 

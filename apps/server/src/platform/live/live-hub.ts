@@ -126,12 +126,12 @@ export function createLiveHub({ withSystem, clock, log, mostStreams = MOST_STREA
 
   const deliver = async (tx: Tx, batch: Batch): Promise<void> => {
     const at = now()
-    const told = newsByPerson(batch, people)
-    const toCheck = new Set([...told.keys()].flatMap(streamsOf))
+    const newsOf = newsByPerson(batch, people)
+    const toCheck = new Set([...newsOf.keys()].flatMap(streamsOf))
     for (const stream of each()) if (batch.overflow || stream.expiresAt <= at) toCheck.add(stream)
     await endWithSessions(tx, [...toCheck])
     if (batch.overflow) for (const stream of each()) say(stream, message('reset', '', batch.snapshot), at)
-    for (const [userId, { texts, ends }] of told) {
+    for (const [userId, { texts, ends }] of newsOf) {
       const news = message('changes', `[${texts.join(',')}]`, batch.snapshot)
       for (const stream of streamsOf(userId)) {
         say(stream, news, at)
@@ -229,17 +229,17 @@ function newsByPerson(
   { events }: Batch,
   listeners: Pick<ReadonlyMap<string, unknown>, 'has' | 'keys'>,
 ): Map<string, News> {
-  const told = new Map<string, News>()
+  const newsOf = new Map<string, News>()
   for (const event of events) {
     let text: string | undefined
     for (const userId of audienceOf(event, listeners.keys())) {
       if (!listeners.has(userId)) continue
       text ??= inWords(event)
-      const news = told.get(userId) ?? { texts: [], ends: false }
+      const news = newsOf.get(userId) ?? { texts: [], ends: false }
       news.texts.push(text)
       if (event.subject === 'households' && event.person === userId) news.ends = true
-      told.set(userId, news)
+      newsOf.set(userId, news)
     }
   }
-  return told
+  return newsOf
 }

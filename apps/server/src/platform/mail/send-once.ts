@@ -35,7 +35,7 @@ export function createMailSender(db: Database, mailer: Mailer, log: Logger): Mai
       } catch (error) {
         if (!(error instanceof MailFailure) || error.kind !== 'permanent') throw error
         // The server will never accept it, so retrying is useless.
-        log.error({ err: error, key }, 'a mail was refused for good')
+        log.error({ err: error, key }, 'mail permanently refused')
       }
     })
   }

@@ -17,7 +17,7 @@ export async function readForPrint(
     if (!blob) return undefined
     return Buffer.from(await helpers.pictures.run('shrinkForPrint', await buffer(blob.body), party))
   } catch (error) {
-    log.warn({ err: error, key }, 'a sheet is printed without its picture')
+    log.warn({ err: error, key }, 'failed to read a picture; sheet printed without it')
     return undefined
   }
 }

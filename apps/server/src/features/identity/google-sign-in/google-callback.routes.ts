@@ -81,7 +81,7 @@ async function carryOut(
 
 function pathOfFailure(error: unknown, attempt: Attempt | undefined, { log }: RequestContext): string {
   const refusal = toRefusal(error)
-  if (!refusal) log.error({ err: error }, 'a visit to Google failed unexpectedly')
+  if (!refusal) log.error({ err: error }, 'Google sign-in callback failed unexpectedly')
   const { code } = refusal?.problem ?? commonErrors.UNEXPECTED
   if (attempt && attempt.purpose !== 'sign-in') return withNews(attempt.returnTo, code)
   return signInPath({ error_code: code, ...(attempt && { returnTo: attempt.returnTo }) })

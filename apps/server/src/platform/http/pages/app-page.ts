@@ -58,7 +58,7 @@ export function meRequest({ url, headers: asked }: Request): Request {
 }
 
 /** The API's answer about the current user, embedded in the page. */
-interface Told {
+interface MeAnswer {
   status: number
   json: string
   cookies: string[]
@@ -95,13 +95,13 @@ export async function readAppPage(buildDir: string, askMe: AskMe, clock: Clock) 
 
   return async (c: Context, status: 200 | 404 = 200): Promise<Response> => {
     if (!hasSessionCookie(c)) return sendPage(c, forVisitors, { status })
-    const told = await inTime(clock, LONGEST_WAIT_MILLISECONDS, askMe(c).then(readAnswer)).catch(
+    const answer = await inTime(clock, LONGEST_WAIT_MILLISECONDS, askMe(c).then(readAnswer)).catch(
       () => undefined,
     )
-    for (const cookie of told?.cookies ?? []) c.header('set-cookie', cookie, { append: true })
+    for (const cookie of answer?.cookies ?? []) c.header('set-cookie', cookie, { append: true })
     return sendPage(c, forSession, {
       status,
-      fill: (html) => html.replace(ME_MARK, () => (told ? toScript(told) : '')),
+      fill: (html) => html.replace(ME_MARK, () => (answer ? toScript(answer) : '')),
     })
   }
 }
@@ -110,7 +110,7 @@ export async function readAppPage(buildDir: string, askMe: AskMe, clock: Clock) 
  * Reads an answer that can be embedded in a page: the signed-in user, or maintenance. For any other the page requests
  * it itself.
  */
-async function readAnswer(answer: Response): Promise<Told | undefined> {
+async function readAnswer(answer: Response): Promise<MeAnswer | undefined> {
   const json = await answer.text()
   const isUsable = answer.ok || isMaintenance(answer.status, json)
   return isUsable ? { status: answer.status, json, cookies: answer.headers.getSetCookie() } : undefined
@@ -119,7 +119,7 @@ async function readAnswer(answer: Response): Promise<Told | undefined> {
 const isMaintenance = (status: number, json: string): boolean =>
   status === 503 && (JSON.parse(json) as Problem).code === commonErrors.MAINTENANCE.code
 
-const toScript = ({ status, json }: Told): string =>
+const toScript = ({ status, json }: MeAnswer): string =>
   `<script data-status="${status}" type="application/json" id="told">${escapeInScript(json)}</script>`
 
 /** Escapes JSON, so that it can't end its script element. */
