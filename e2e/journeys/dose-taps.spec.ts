@@ -67,13 +67,13 @@ test(
       expect(standing.map((marks) => marks.map(({ undoneAt }) => undoneAt))).toEqual([[null], [], []])
     })
 
-    await test.step('And the second tap does not take it back either, when Undo stands under the finger', async () => {
+    await test.step('And Undo offers the dose again', async () => {
       const undo = card.row('Eye drops').getByRole('button', { name: /^Undo/ })
       await undo.click()
       await card.offers('Eye drops')
       expect(await marksOf(owner, ids[0] ?? '')).toHaveLength(1)
     })
-    await test.step('Then, once nobody is at the list, what is still late comes first', async () => {
+    await test.step('Then the list shows late doses first once the pointer has left it for a while', async () => {
       await card.give('Eye drops')
       await expect(card.row('Eye drops', /Given by Ana/)).toBeVisible()
       await page.mouse.move(0, 0)

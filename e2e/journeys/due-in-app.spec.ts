@@ -65,7 +65,7 @@ test('a dose that comes due is told once: in one of two tabs, hidden by the devi
     await panel.close()
   })
 
-  await test.step('When nobody looks at either tab, the device shows it, once with what is pushed', async () => {
+  await test.step('When both tabs are hidden, the device shows one notification, together with the push message', async () => {
     for (const each of tabs) await hide(each)
     const { endpoint } = browser.subscription
     await second.comeDue()
@@ -77,7 +77,7 @@ test('a dose that comes due is told once: in one of two tabs, hidden by the devi
     expect(await toastsIn(tabs, 'Rimadyl')).toBe(0)
   })
 
-  await test.step('When it comes due offline, it is told once the connection is back', async () => {
+  await test.step('When it comes due offline, a toast appears once the connection is back', async () => {
     trouble.allow(NO_LINE)
     await tab.close()
     await browser.swipeOff()

@@ -133,14 +133,14 @@ test('the notification of a dose is shown, answered, taken back, put off and tol
     expect((await marksOf(ana, dose)).filter(({ undoneAt }) => undoneAt === null)).toEqual([])
   })
 
-  await test.step('When Snooze is tapped twice, it is put off once', async () => {
+  await test.step('When Snooze is tapped twice, the dose is snoozed once', async () => {
     await (await browser.worker()).evaluate(countAnswers)
     await browser.tap(tag, 'snooze', 2)
     await expect.poll(browser.shown).toMatchObject([{ tag, title: 'Snoozed for 15 minutes', actions: [] }])
     expect(await answersOf(await browser.worker())).toBe(1)
   })
 
-  await test.step('Then it is told again after that time, as a notification of its own', async () => {
+  await test.step('Then a new notification arrives after that time', async () => {
     await timed.passTime(15 * MINUTES)
     // A message that the dose was given, for a moment, may replace the first one.
     const newTags = () => messagesTo(timed, browser).filter((message) => message.tag !== tag)
@@ -214,7 +214,7 @@ test('of two phones one answers, and the other says by whom', async ({
     await samsPage.goto('about:blank')
   })
 
-  await test.step('When the dose comes due, both are told, with a sound', async () => {
+  await test.step('When the dose comes due, both are notified with a sound', async () => {
     await dose.comeDue()
     tags.ana = (await deliverNewest(timed, anas, 1)).tag
     tags.sam = (await deliverNewest(timed, sams, 1)).tag

@@ -55,7 +55,7 @@ test('what one person typed survives the end of their session, and is nothing to
     expect(body).toEqual([])
   })
 
-  await test.step('Then for Bea the page starts anew', async () => {
+  await test.step('Then Bea gets the home page without the open form', async () => {
     await cover.signInAs(bea.email, bea.password)
     await new HomePage(page).isShown(bea.name)
     await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -126,7 +126,7 @@ test(
       await new AppFrame(toms).hasBadge('Caregiver')
     })
 
-    await test.step('Who has just come is offered a tutorial, and leaves it', async () => {
+    await test.step('A new member is offered a tutorial, and leaves it', async () => {
       const tutorial = new TutorialPage(phone)
       await tutorial.isAt('Welcome to Pawtrail')
       await tutorial.leave()

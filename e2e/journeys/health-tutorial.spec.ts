@@ -30,7 +30,7 @@ test('the health tour opens three days after sign-up', async ({ page, context, t
     await tutorial.next()
   })
 
-  await test.step('And it waits for a weight, and goes on by itself once there is one', async () => {
+  await test.step('And it waits for a weight, and continues once there is one', async () => {
     const step = await tutorial.isAt('Weigh them now and then')
     await tutorial.next()
     await expect(step.getByText('Not done yet.', { exact: false })).toBeVisible()

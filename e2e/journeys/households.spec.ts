@@ -137,7 +137,7 @@ test('a user of two households acts in one at a time, chosen for each tab', asyn
     await frame.actsIn('Sam')
   })
 
-  await test.step('And a household that another user left on the device locks nobody out', async () => {
+  await test.step('And a household that another user left on the device does not lock the user out', async () => {
     await page.evaluate((household) => localStorage.setItem('household', household), STRANGERS)
     const tab = await context.newPage()
     await tab.goto('/pets')

@@ -154,7 +154,7 @@ test('a stream that is lost is told, and comes back with what was missed', async
     await expect(notLive(page)).toHaveCount(0)
   })
 
-  await test.step('A stream that does not come is told after a while, and no more once it is back', async () => {
+  await test.step('A notice appears after a while without live updates, and disappears once they are back', async () => {
     await page.clock.install()
     await withoutLiveUpdates(page)
     const asked = page.waitForRequest('**/api/live')

@@ -48,7 +48,7 @@ test('pictures and PDFs that another app shares are added to a pet', async ({ pa
     await windowsAreLeft(page)
   })
 
-  await test.step('When the session is over meanwhile, one signs in first, and they are still there', async () => {
+  await test.step('When the session has ended, the shared files are still there after signing in', async () => {
     // A pending request of the app would be refused.
     await page.goto('/welcome')
     await context.clearCookies()

@@ -22,7 +22,7 @@ test('a new user takes the first tour', { tag: '@phone' }, async ({ page, contex
     await tutorial.next()
   })
 
-  await test.step('When they add their first pet, it goes on by itself', async () => {
+  await test.step('When they add their first pet, the tutorial continues', async () => {
     const step = await tutorial.isAt('It starts with a pet')
     await checkPage(page)
     await fitsEveryScreen(page, 'step-card')

@@ -50,7 +50,7 @@ test('everything about a pet fits every screen, and axe finds nothing on it', as
     await dog.openTab('Overview')
   })
 
-  await test.step('What is known of it, and what is asked about it', async () => {
+  await test.step('The details of the pet, and the questions before it is moved or deleted', async () => {
     await expect(dog.root.getByRole('definition').filter({ hasText: word(500) })).toBeVisible()
     await fitsEveryScreen(page, 'pet-detail')
     await checkPage(page)

@@ -206,7 +206,7 @@ test('the profile, settings, emergency information and pages at the edges of eac
     }
   })
 
-  await test.step('What another app has shared', async () => {
+  await test.step('The window of files that another app has shared', async () => {
     await page.goto('/pets?shared=missed')
     await expect(page.getByRole('dialog', { name: 'Add to a pet' })).toBeVisible()
     await fitsEveryScreen(page, 'shared-window')
@@ -286,7 +286,7 @@ test('the profile, settings, emergency information and pages at the edges of eac
     await checkPage(page)
   })
 
-  await test.step('What covers the page when the session has ended', async () => {
+  await test.step('The window that covers the page when the session has ended', async () => {
     // A late request of the page would be refused, and cover it before the press.
     await page.waitForLoadState('networkidle')
     await context.clearCookies()

@@ -45,7 +45,7 @@ describe('earlier doses', () => {
     expect(earlier({ frequency: 'As needed', times: [] })).toEqual([])
   })
 
-  it('of a changed schedule are those that were not planned before', () => {
+  it('of a changed schedule are the doses that were not planned before', () => {
     expect(earlier({}, schedule())).toEqual([])
     expect(earlier({ times: ['08:00', '21:00'] }, schedule())).toEqual(['2026-06-15 21:00'])
     const once = schedule({ frequency: 'Once daily', times: ['08:00'], timesFrom: [entered] })
@@ -199,7 +199,7 @@ describe('coming doses that are too close to one that was given', () => {
     ).toEqual(['2026-06-15 12:00'])
   })
 
-  it('are those that another start or another rhythm brings near', () => {
+  it('are doses that another start date or another rhythm brings near', () => {
     const weekly = { frequency: 'Weekly', times: ['08:00'], startDate: '2026-06-15', timesFrom: [entered] }
     expect(soon({ ...weekly, startDate: '2026-06-16' }, { before: weekly })).toEqual(['2026-06-16 08:00'])
     expect(soon({ rhythm: [step({ every: 3, times: ['19:00'] })], startDate: '2026-06-15' })).toEqual([

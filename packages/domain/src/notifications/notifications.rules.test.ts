@@ -63,7 +63,7 @@ describe('texts that were made of long names', () => {
     )
   })
 
-  it('of a million characters cost no more than those that stay', () => {
+  it('of a million characters are cut to their most characters', () => {
     expect(length(fitTexts({ title: '🐾'.repeat(500_000), message: '' }).title)).toBe(MOST_TITLE)
   })
 })

@@ -103,7 +103,7 @@ describe('a dose', () => {
     expect(await list(owner)).toHaveLength(1)
   })
 
-  it('whose mark is undone is notified again at its next step', async () => {
+  it('is notified at its next step again after its mark was undone', async () => {
     const { id } = await addMedication()
     await goTo('08:00')
     const { body } = await sam.client.call<{ dose: { id: string } }>(

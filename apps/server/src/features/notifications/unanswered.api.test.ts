@@ -106,7 +106,7 @@ describe('doses that nobody has answered', () => {
     expect(dose && toldIn(dose)).toEqual(['08:00 Sam', '08:30 Sam', '09:00 Sam', '10:00 Ana'])
   })
 
-  it('list each person once whom one notification reached after quiet hours', async () => {
+  it('list each person once in the line of one notification that arrived after quiet hours', async () => {
     for (const { client } of [owner, sam]) {
       await client.call('PATCH', '/settings', { timeZone: 'UTC', quietFrom: '22:00', quietTo: '10:00' })
     }
@@ -138,7 +138,7 @@ describe('doses that nobody has answered', () => {
     expect(await namesIn(owner)).toEqual(shown.map(({ name }) => name))
   })
 
-  it('come before those that it is too late for', async () => {
+  it('come before doses that are too late to give', async () => {
     for (const name of ['One', 'Two', 'Three']) await addMedication({ name, latestMinutes: 30 })
     await addMedication({ name: 'Insulin', times: ['09:00'], isCritical: true })
     for (const time of ['08:00', '09:00']) await goTo(time)

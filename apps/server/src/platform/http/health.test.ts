@@ -92,7 +92,7 @@ describe('metrics', () => {
     }
   })
 
-  it('come in the text format of Prometheus, with those that dashboards for Node expect', async () => {
+  it('come in the text format of Prometheus, with the metrics that dashboards for Node expect', async () => {
     const response = await get('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` })
     expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
     const text = await response.text()

@@ -234,7 +234,7 @@ describe('nobody is told of more than they may see', () => {
   })
 })
 
-describe('who comes back', () => {
+describe('a stream that reconnects', () => {
   it('gets the missed events, and none twice', async () => {
     const owner = await makePerson(app)
     const before = await listen(owner)

@@ -59,11 +59,14 @@ describe('the set-up link of an empty installation', () => {
     expect([await roleOf(ana), await roleOf(bea)]).toEqual([role, 'user'])
   })
 
-  it.each(['admin', 'super_admin'] as const)('is not printed where somebody is %s', async (systemRole) => {
-    await makePerson(app, { systemRole })
-    expect(await printed()).toBe('')
-    expect(await openLinks()).toEqual([])
-  })
+  it.each(['admin', 'super_admin'] as const)(
+    'is not printed once the product has a user with the role %s',
+    async (systemRole) => {
+      await makePerson(app, { systemRole })
+      expect(await printed()).toBe('')
+      expect(await openLinks()).toEqual([])
+    },
+  )
 
   it('makes no second super admin, even while the link still exists', async () => {
     const [ana, bea] = [await makePerson(app), await makePerson(app, { name: 'Bea' })]

@@ -80,7 +80,7 @@ it('an attempt expires after ten minutes', async () => {
   expect(await comeBack(client, path)).toBe(gone)
 })
 
-it("an attacker's code in the victim's attempt, or the other way round, signs nobody in", async () => {
+it('a code in the attempt of another visitor starts no session', async () => {
   const [attacker, victim] = [app.visitor(), app.visitor()]
   const [mine, theirs] = [await answeredIn(attacker), await answeredIn(victim)]
   expect(await comeBack(victim, changed(theirs, { code: codeOf(mine) }))).toBe(failed('GOOGLE_FAILED'))

@@ -92,7 +92,7 @@ const add = async (fields: object) => {
   return owner.client.call('POST', `/pets/${id}/medications`, bodies.medication({ ...insulin, ...fields }))
 }
 
-describe('how late a medicine may be given', () => {
+describe('the maximum lateness of a dose', () => {
   it.each([
     [14, 'Too late after must be at least 15'],
     [1441, 'Too late after must be at most 1440'],
