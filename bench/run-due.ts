@@ -50,7 +50,7 @@ export async function benchDue(
   say(`Adding ${HOUSEHOLDS - FEW_HOUSEHOLDS} more …`)
   await addHouseholds(owner, HOUSEHOLDS - FEW_HOUSEHOLDS)
   const many = await lookAround(owner)
-  say(`Telling of ${DUE} things that are due at once …`)
+  say(`Sending the notices of ${DUE} doses that are due at once …`)
   const other = await startMeasuredServer(env)
   const quiet = await requestsFor(server, household, () => Promise.resolve(false), 10)
   await comeDue(owner)
@@ -59,7 +59,7 @@ export async function benchDue(
   const seconds = (performance.now() - started) / 1000
   await other.stop()
   const { told, notifications } = await countBoth(owner)
-  if (told !== DUE) throw new Error(`${told} of ${DUE} were told`)
+  if (told !== DUE) throw new Error(`${told} of ${DUE} doses were notified`)
   return [
     atMost(
       `${DUE} things due in one slot, told once each`,

@@ -57,7 +57,7 @@ export async function benchLive(
     .map(([id, at]) => (seen.get(id) ?? Number.POSITIVE_INFINITY) - at)
     .toSorted((a, b) => a - b)
   const lost = delays.filter((delay) => delay === Number.POSITIVE_INFINITY).length
-  if (lost > 0) throw new Error(`${lost} of ${delays.length} changes were never told`)
+  if (lost > 0) throw new Error(`${lost} of ${delays.length} changes never arrived`)
   const rate = Math.round(written.size / SECONDS)
   const note = `${rate} writes/s, p99 ${Math.round(delays[Math.floor(delays.length * 0.99)] ?? 0)} ms, ${STREAMS} streams open`
   return [

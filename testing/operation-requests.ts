@@ -160,7 +160,7 @@ async function inviteAnew(client: Client, invitation: object): Promise<string> {
   }
   const id = newId()
   const made = await client.call('POST', '/household/invitations', { id, ...invitation })
-  if (made.status !== 200) throw new Error(`Nobody was invited: ${JSON.stringify(made.body)}`)
+  if (made.status !== 200) throw new Error(`The invitation failed: ${JSON.stringify(made.body)}`)
   return id
 }
 
@@ -223,7 +223,7 @@ async function toldReminder(owner: TestPerson): Promise<string> {
     const told = body.entries.find((entry) => `${entry.title} ${entry.message}`.includes(title))
     if (told) return told.id
   }
-  throw new Error('Nobody was told of the reminder')
+  throw new Error('The reminder was not notified')
 }
 
 /** Operations on personal records: each user, the owner included, requests their own. */

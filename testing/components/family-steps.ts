@@ -16,7 +16,7 @@ const offering = new WeakMap<State, TestPerson>()
 
 function ownerWhoOffers(state: State): TestPerson {
   const owner = offering.get(state)
-  if (!owner) throw new Error('Nobody has offered a household.')
+  if (!owner) throw new Error('There is no offer of a household.')
   return owner
 }
 

@@ -35,7 +35,7 @@ export const newState = (): State => ({
 
 /** @throws Error before a user is signed in */
 export function signedIn({ client }: State): Client {
-  if (!client) throw new Error('Nobody has entered the stage.')
+  if (!client) throw new Error('There is no user on the stage.')
   return client
 }
 

@@ -10,6 +10,6 @@ export async function mailedChange({ database, services }: TestApp, email: strin
     'select id from address_changes where new_email = $1 order by created_at desc limit 1',
     [email],
   )
-  if (!rows[0]) throw new Error('Nobody wants the address.')
+  if (!rows[0]) throw new Error('There is no change to this address.')
   return createChangeMail(services.db, rows[0].id)
 }

@@ -10,6 +10,6 @@ export async function mailedReset({ database, services }: TestApp, email: string
     'select id from password_resets where email = $1 order by created_at desc limit 1',
     [email],
   )
-  if (!rows[0]) throw new Error('Nobody has asked for a reset of the address.')
+  if (!rows[0]) throw new Error('There is no password reset for this address.')
   return createResetMail(services.db, rows[0].id)
 }

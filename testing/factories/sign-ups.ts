@@ -18,6 +18,6 @@ async function latestSignUp({ database }: TestApp, email: string): Promise<strin
     'select id from pending_sign_ups where email = $1 order by created_at desc limit 1',
     [email],
   )
-  if (!rows[0]) throw new Error('Nobody has signed up with the address.')
+  if (!rows[0]) throw new Error('There is no sign-up with this address.')
   return rows[0].id
 }

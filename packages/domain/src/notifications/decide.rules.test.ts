@@ -8,7 +8,7 @@ import { inARow } from './notices.texts.ts'
 const now = NOW
 const tellingOf = (fields: Partial<NoticeFacts> = {}) => {
   const [telling] = decideNotices(facts(fields), now).tellings
-  if (!telling) throw new Error('Nobody was told')
+  if (!telling) throw new Error('There is no notice')
   return telling
 }
 const reminderMessage = (date: string, time: string | null, at: string) =>
