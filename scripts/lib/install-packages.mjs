@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { holdLock } from './folder-lock.mjs'
 
 /**
- * Runs `npm ci` unless the packages of this very lockfile are installed. Of several that start at once one installs and
- * the others wait for it.
+ * Runs `npm ci` unless the packages of the present lockfile are installed. Of several processes that start at once, one
+ * installs and the others wait for it.
  *
  * @param {string} root folder of the project
  * @param {(line: string) => void} say called once if an installation is needed
