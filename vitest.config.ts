@@ -7,17 +7,17 @@ import { chromiumLaunchOptions } from './scripts/lib/chromium.ts'
 import { cacheModules } from './testing/components/cache-modules.ts'
 import { toStage } from './testing/components/to-stage.ts'
 
-/** The quick tier, which `npm test` names, leaves slow tests out. */
+/** Files that the quick tier, which `npm test` runs, leaves out. */
 const slowTests = process.env.TEST_TIER === 'quick' ? ['**/*.slow.test.*'] : []
 const notTests = ['**/node_modules/**', '**/dist/**', '**/build/**', ...slowTests]
 
 /**
- * What is waited for may take so long, in milliseconds. Machines that share their memory with others stand still for half a
- * minute at times, and every timer that ran out meanwhile fires before what it waited for is read.
+ * Longest wait of an assertion or an action, in milliseconds. A machine that shares its memory with others may freeze
+ * for half a minute. Timers that expired during the freeze fire before the process reads the awaited data.
  */
 const AFTER_A_STANDSTILL = 60_000
 
-/** A group of tests that can be run alone: `vitest --project api`. */
+/** Defines a group of tests that can be run alone: `vitest --project api`. */
 function project(
   name: string,
   folder: string,
@@ -34,19 +34,19 @@ function project(
   }
 }
 
-/** One PostgreSQL for all of them, started before the first of these projects that has a file to run. */
+/** Shares one PostgreSQL among the projects. It starts before the first of them that has a file to run. */
 const withDatabase = {
   globalSetup: ['testing/postgres.setup.ts'],
   setupFiles: ['testing/cheap-keys.setup.ts'],
 }
 
-/** Files that keep nothing in their modules share them in a worker: to load the server anew takes a second of each. */
+/** Shares modules among the files of a worker: loading the server takes a second per file. Needs stateless modules. */
 const withSharedModules = { isolate: false }
 
-/** React as people get it. The one of development keeps a stack for each element that it makes: a fifth of the time. */
+/** Selects the production build of React. The development build records a stack per element: a fifth of the time. */
 const inProduction = { 'process.env.NODE_ENV': '"production"' }
 
-/** Components in a real browser, which talk to the real server by way of the stage. */
+/** Tests of components in a real browser. Their requests reach the real server through the stage. */
 const components: TestProjectInlineConfiguration = {
   extends: true,
   plugins: [tailwindcss(), contractRoutes(), toStage(), cacheModules()],
@@ -55,7 +55,7 @@ const components: TestProjectInlineConfiguration = {
   resolve: { conditions: ['module', 'browser', 'production'] },
   optimizeDeps: {
     rolldownOptions: { transform: { define: inProduction } },
-    // Vitest names the one of development alone; what is found late loads the page anew.
+    // Vitest lists only the development runtime. A dependency that it discovers later reloads the page.
     include: ['react/jsx-runtime'],
   },
   test: {
@@ -65,15 +65,15 @@ const components: TestProjectInlineConfiguration = {
     globalSetup: ['testing/components/stage.setup.ts'],
     testTimeout: 240_000,
     expect: { poll: { timeout: AFTER_A_STANDSTILL } },
-    // Pages spend half of their time on awaiting Chromium and the server, so two cores can serve four.
+    // Pages wait for Chromium and the server during half of their time, so two cores can serve four.
     maxWorkers: 4,
-    // Vitest requires a group of their own for projects with another number of workers.
+    // Vitest requires a separate group for projects with another number of workers.
     sequence: { groupOrder: 1 },
     browser: {
       enabled: true,
       headless: true,
       ui: false,
-      // As in the journeys, words are found within longer ones.
+      // Locators match parts of a text, as in the journeys.
       locators: { exact: false },
       screenshotFailures: false,
       viewport: { width: 1440, height: 900 },
@@ -83,7 +83,7 @@ const components: TestProjectInlineConfiguration = {
           reducedMotion: 'reduce',
           locale: 'en-US',
           timezoneId: TIME_ZONE,
-          // Whatever is not named is refused: in a browser that blocks notifications nobody is asked whether they want them.
+          // Chromium refuses all other permissions. With notifications blocked, the app does not ask for them.
           permissions: ['clipboard-write'],
         },
         actionTimeout: AFTER_A_STANDSTILL,
@@ -106,7 +106,7 @@ export default defineConfig({
         ...withSharedModules,
         exclude: [...notTests, '**/*.browser{,.slow}.test.tsx'],
       }),
-      // Before those that share a PostgreSQL: set-ups end in reverse order, and the stage needs it to its end.
+      // Precedes the projects with a PostgreSQL: set-ups end in reverse order, and the stage needs it to its end.
       components,
       project('platform', 'apps/server/src/platform', { ...withDatabase, ...withSharedModules }),
       project('api', 'apps/server/src/features', { ...withDatabase, ...withSharedModules }),

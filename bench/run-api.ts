@@ -12,27 +12,27 @@ import { requestTokenHeaders, sessionCookie } from './lib/session.ts'
 
 const CONNECTIONS = 32
 const SECONDS = 10
-/** Seconds of the same before it is measured, so that code is compiled and pages are in memory, as the second has them. */
+/** Seconds of warm-up before each measurement, so that code is compiled and pages are in memory. */
 const WARM_UP_SECONDS = 10
-/** Households that both sides go over; pgbench takes no more than 128 scripts. */
+/** Number of households for both sides; pgbench supports at most 128 scripts. */
 const HOUSEHOLDS = 64
 const RECORDS = 50
-/** Share of the database's own throughput that HTTP with everything around it has to reach (design figures). */
+/** Share of the database's own throughput that HTTP, with everything around it, has to reach (design figures). */
 const READ_TARGET = 0.75
 const ADD_TARGET = 0.6
-/** What the triggers of an added health log may cost, as a share of the bare insert (design figures). */
+/** Allowed cost of the triggers of an added health log, as a share of the bare insert (design figures). */
 const TRIGGERS_TARGET = 1
 
 interface ApiBench {
   server: MeasuredServer
-  /** The login of requests, which the program itself connects with. */
+  /** Login of requests, with which the program itself connects. */
   database: EmbeddedPostgres['connection']
-  /** Connections of the tables' owner, who can switch triggers off. */
+  /** Connections of the tables' owner, who can disable triggers. */
   owner: pg.Pool
   households: readonly LoadHousehold[]
 }
 
-/** Reads and writes through HTTP against the same SQL by pgbench, in the same run on the same households. */
+/** Benchmarks reads and writes through HTTP against the same SQL by pgbench, in the same run on the same households. */
 export async function benchApi(bench: ApiBench, say: (line: string) => void): Promise<Figure[]> {
   const pgbench = findPgbench()
   const some = bench.households.slice(0, HOUSEHOLDS)
@@ -79,7 +79,7 @@ type RunScripts = (scripts: string[]) => number
 
 const TRIGGERS = 'triggers of an added health log, beside the bare insert'
 
-/** What the triggers add to a transaction, as a share of what the insert without them adds; both under RLS. */
+/** Measures the triggers' cost in a transaction, as a share of the insert's cost without them; both under RLS. */
 async function benchTriggers(
   owner: pg.Pool,
   households: readonly LoadHousehold[],
@@ -126,7 +126,7 @@ function addRequest(
   }
 }
 
-/** One transaction as the server opens it, with the given statement inside. */
+/** Builds one transaction like the server's, with the given statement inside. */
 const script = ({ token }: LoadHousehold, sql: string): string =>
   ['begin;', `select * from app.open_session('${hashToken(token)}', null, 8);`, `${sql};`, 'commit;'].join(
     '\n',
@@ -137,7 +137,7 @@ const readSql = listPetRecordsJson.text
   .replaceAll('$2', 'current_date')
   .replaceAll(/\s+/g, ' ')
 
-/** With what the trigger fills in, so that it can be left out. */
+/** Includes the values that the trigger sets, so that the trigger can be disabled. */
 const bareAddSql = ({ petIds }: LoadHousehold): string =>
   `insert into health_logs (id, pet_id, made_from, type, value, log_date, version, created_at, updated_at)
    values (app.new_id(), '${petIds[0]}', 'bench', 'weight', '27.4', current_date, 1, now(), now())`.replaceAll(

@@ -6,16 +6,16 @@ import { atMost, type Figure } from './lib/report.ts'
 import { sessionCookie } from './lib/session.ts'
 
 const DUE = 100_000
-/** Reminders of each household that is added. */
+/** Reminders per added household. */
 export const THINGS_A_HOUSEHOLD = 5
 const HOUSEHOLDS = 100_000
 const FEW_HOUSEHOLDS = 1000
 const DRAINED_WITHIN_SECONDS = 300
 const REQUESTS_A_SECOND = 50
 const LOOKS = 300
-/** Households of one transaction. */
+/** Households per transaction. */
 const AT_ONCE = 5000
-/** The tables that are written past their policies. */
+/** Tables written past their policies. */
 const tables = [
   'users',
   'user_preferences',
@@ -29,15 +29,15 @@ const tables = [
 
 interface DueBench {
   server: MeasuredServer
-  /** For a second process on the same database. */
+  /** Environment of a second process on the same database. */
   env: Record<string, string>
   owner: pg.Pool
   household: LoadHousehold
 }
 
 /**
- * What is due in one slot, told by two processes beside requests, and the look for what is due with few households and
- * with many. People are told in the app: pushes and mails leave by senders of their own.
+ * Benchmarks the notices of one time slot, sent by two processes in parallel with requests, and the query for due items
+ * with few and with many households. Users are notified in the app only: pushes and mails are sent by other processes.
  */
 export async function benchDue(
   { server, env, owner, household }: DueBench,
@@ -50,7 +50,7 @@ export async function benchDue(
   say(`Adding ${HOUSEHOLDS - FEW_HOUSEHOLDS} more …`)
   await addHouseholds(owner, HOUSEHOLDS - FEW_HOUSEHOLDS)
   const many = await lookAround(owner)
-  say(`Telling of ${DUE} things that are due at once …`)
+  say(`Sending the notices of ${DUE} doses that are due at once …`)
   const other = await startMeasuredServer(env)
   const quiet = await requestsFor(server, household, () => Promise.resolve(false), 10)
   await comeDue(owner)
@@ -59,7 +59,7 @@ export async function benchDue(
   const seconds = (performance.now() - started) / 1000
   await other.stop()
   const { told, notifications } = await countBoth(owner)
-  if (told !== DUE) throw new Error(`${told} of ${DUE} were told`)
+  if (told !== DUE) throw new Error(`${told} of ${DUE} doses were notified`)
   return [
     atMost(
       `${DUE} things due in one slot, told once each`,
@@ -85,12 +85,12 @@ export async function benchDue(
   ]
 }
 
-/** Lets the tables' owner look past the policies; the servers do not. */
+/** Lets the tables' owner bypass the policies; the servers don't. */
 export async function lookPastPolicies(owner: pg.Pool): Promise<void> {
   for (const table of tables) await owner.query(`alter table ${table} no force row level security`)
 }
 
-/** Households of one owner, one pet and some reminders that wait for next year; nobody's triggers run for them. */
+/** Adds households of one owner, one pet and some reminders due next year; their triggers don't run. */
 export async function addHouseholds(owner: pg.Pool, count: number): Promise<void> {
   for (let left = count; left > 0; left -= AT_ONCE) await addSome(owner, Math.min(left, AT_ONCE))
   for (const table of tables) await owner.query(`vacuum analyze ${table}`)
@@ -139,13 +139,13 @@ async function addSome(owner: pg.Pool, count: number): Promise<void> {
 }
 
 interface Look {
-  /** Of 8 kB, in memory or not. */
+  /** Pages of 8 kB, from memory or disk. */
   pages: number
-  /** In the median. */
+  /** Median. */
   milliseconds: number
 }
 
-/** What a look costs that finds nothing. */
+/** Measures the cost of a query that finds nothing. */
 async function lookAround(owner: pg.Pool): Promise<Look> {
   const look = 'select facts from app.take_due_notices(now(), 40, 200)'
   const times: number[] = []
@@ -183,7 +183,7 @@ async function countBoth(owner: pg.Pool): Promise<{ told: number; notifications:
 }
 
 /**
- * Asks for a household's pets, so many times a second, until `goesOn` says no or the seconds are over.
+ * Requests a household's pets, so many times per second, until `goesOn` returns false or the seconds are over.
  * @returns the p99 in milliseconds
  */
 async function requestsFor(

@@ -7,10 +7,10 @@ import { atMost, type Figure } from './lib/report.ts'
 import { sessionCookie } from './lib/session.ts'
 
 const SECONDS = 10
-/** Connections of the household that is measured, and of the one beside it. */
+/** Connections of the measured household, and of its neighbour. */
 const CONNECTIONS = 4
 const CONNECTIONS_BESIDE = 12
-/** Beside a large household, others wait at most so many times as long as beside an ordinary one. */
+/** Highest factor by which others wait longer beside a large household than beside an ordinary one. */
 const MOST_TIMES = 4
 
 interface FairnessBench {
@@ -19,7 +19,10 @@ interface FairnessBench {
   households: readonly LoadHousehold[]
 }
 
-/** Cost of one large household for the others: their p99 beside it, by their p99 beside an ordinary one. */
+/**
+ * Benchmarks the effect of one large household on others: their p99 beside it, divided by their p99 beside an ordinary
+ * one.
+ */
 export async function benchFairness(
   { server, owner, households: [other, ordinary, large] }: FairnessBench,
   say: (line: string) => void,
@@ -63,7 +66,7 @@ export async function benchFairness(
   ]
 }
 
-/** Asks as often as the server answers; what is answered is of no interest here. */
+/** Sends requests as fast as the server answers; ignores the answers. */
 async function askBeside({ port }: MeasuredServer, { token }: LoadHousehold, path: string): Promise<void> {
   const end = performance.now() + SECONDS * 1000
   const worker = async () => {

@@ -9,7 +9,7 @@ const PHOTOS = 20
 const PHOTO_BYTES = 10 * 1024 * 1024
 const MEMORY_TARGET = 400
 const SHEETS = 20
-/** A person waits for it with the print dialog open. */
+/** A user waits for it with the print dialog open. */
 const SHEET_TARGET_MS = 100
 const TAKEOUT_TARGET_S = 10
 const ASK_MILLISECONDS = 100
@@ -19,7 +19,7 @@ interface FilesBench {
   household: LoadHousehold
 }
 
-/** Uploads at once, printed sheets and a takeout, through HTTP. */
+/** Benchmarks concurrent uploads, printed sheets and a takeout, through HTTP. */
 export async function benchFiles(
   { server, household }: FilesBench,
   say: (line: string) => void,
@@ -61,7 +61,7 @@ async function medianSheet(ask: Ask, { petIds }: LoadHousehold): Promise<number>
   return times.toSorted((a, b) => a - b)[SHEETS / 2] ?? 0
 }
 
-/** Seconds from asking for an archive until it can be fetched. */
+/** Measures the seconds from requesting an archive until it can be fetched. */
 async function takeOut(ask: Ask): Promise<number> {
   const before = performance.now()
   await ask('POST', '/takeouts', { id: newId() })
@@ -89,7 +89,7 @@ async function uploadAtOnce(server: MeasuredServer, ask: Ask, { petIds }: LoadHo
   return server.peakMemory()
 }
 
-/** Twelve megapixels of noise, as near below ten megabytes as the quality of a JPEG allows. */
+/** Builds a picture of twelve megapixels of noise, as close below ten megabytes as the quality of a JPEG allows. */
 async function photoOfTenMegabytes(): Promise<Buffer> {
   for (let quality = 95; quality > 50; quality -= 3) {
     const photo = await noiseJpeg(4000, 3000, quality)

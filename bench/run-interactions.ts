@@ -11,14 +11,14 @@ interface InteractionsBench {
   household: LoadHousehold | undefined
 }
 
-/** Of which the median is told. */
+/** Number of runs; the median is reported. */
 const RUNS = 5
 const SLOWED = 4
 const TARGET_MS = 100
-/** An event is told with the paint after it. */
+/** Pause for an event's entry, which is reported with the next paint. */
 const SETTLE_MS = 700
 
-/** What somebody does, up to what they see of it. */
+/** One interaction of a user, up to its visible result. */
 interface Interaction {
   name: string
   prepare: (page: Page) => Promise<void>
@@ -26,7 +26,7 @@ interface Interaction {
 }
 
 /**
- * The time from a press or a key to the next paint, as Chromium's event timing tells it, on a phone's screen with a
+ * Benchmarks the time from a press or a key to the next paint, by Chromium's event timing, on a phone's screen with a
  * processor slowed four times. Of several events of one interaction the slowest counts.
  */
 export async function benchInteractions(
@@ -131,10 +131,10 @@ async function timeOf(context: BrowserContext, { prepare, act }: Interaction): P
   return slowest
 }
 
-/** @returns the names of medications that each have a dose to give, one for each run */
+/** @returns the names of medications with one open dose each, one for each run */
 async function addLateDoses(port: number, household: LoadHousehold, petId: string): Promise<string[]> {
   const ask = await askAs(port, household)
-  // One would come up above what is pressed.
+  // Turn tutorials off: one would cover the button under test.
   await ask('PATCH', '/settings', { tutorials: false })
   const names = Array.from({ length: RUNS }, (_, at) => `Drops ${at}`)
   for (const name of names) {

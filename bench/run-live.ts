@@ -13,9 +13,9 @@ const STREAM_KILOBYTES = 20
 const WRITES_A_SECOND = 200
 const SECONDS = 10
 const SEEN_WITHIN_MS = 1000
-/** As many are opened at once. */
+/** Number of streams opened at once. */
 const OPENING = 50
-/** What was needed for opening is let go of meanwhile. */
+/** Pause in which the memory used for opening is released. */
 const SETTLE_MILLISECONDS = 5000
 
 interface LiveBench {
@@ -26,7 +26,10 @@ interface LiveBench {
   households: readonly LoadHousehold[]
 }
 
-/** Streams of one process: the memory of each, and how long a change takes from its commit to the screen of another. */
+/**
+ * Benchmarks the streams of one process: the memory of each, and the delay of a change from its commit to another
+ * screen.
+ */
 export async function benchLive(
   { server, owner, pool, households }: LiveBench,
   say: (line: string) => void,
@@ -54,7 +57,7 @@ export async function benchLive(
     .map(([id, at]) => (seen.get(id) ?? Number.POSITIVE_INFINITY) - at)
     .toSorted((a, b) => a - b)
   const lost = delays.filter((delay) => delay === Number.POSITIVE_INFINITY).length
-  if (lost > 0) throw new Error(`${lost} of ${delays.length} changes were never told`)
+  if (lost > 0) throw new Error(`${lost} of ${delays.length} changes never arrived`)
   const rate = Math.round(written.size / SECONDS)
   const note = `${rate} writes/s, p99 ${Math.round(delays[Math.floor(delays.length * 0.99)] ?? 0)} ms, ${STREAMS} streams open`
   return [
@@ -71,7 +74,7 @@ export async function benchLive(
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** A second browser for each household: one opens no more than a few streams. @returns the tokens of both */
+/** Adds a second browser to each household: one opens no more than a few streams. @returns the tokens of both */
 async function addBrowsers(owner: pg.Pool, households: readonly LoadHousehold[]): Promise<string[]> {
   const tokens = households.map(({ token }) => `${token}-elsewhere`)
   await owner.query(
@@ -83,7 +86,7 @@ async function addBrowsers(owner: pg.Pool, households: readonly LoadHousehold[])
   return [...households.map(({ token }) => token), ...tokens]
 }
 
-/** Opens a stream and notes when each id is first told. It reads no more of HTTP than that needs. */
+/** Opens a stream and records when each id first arrives. It parses no more of HTTP than that needs. */
 async function openStream(port: number, token: string, seen: Map<string, number>): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   await once(socket, 'connect')
@@ -102,7 +105,7 @@ async function openStream(port: number, token: string, seen: Map<string, number>
   return socket
 }
 
-/** Adds health logs beside the server's process, so many a second. @returns when each was committed */
+/** Adds health logs outside the server's process, so many per second. @returns the commit time of each */
 async function writeSteadily(
   pool: pg.Pool,
   households: readonly LoadHousehold[],

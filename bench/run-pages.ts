@@ -15,14 +15,14 @@ const KILOBYTE = 1000
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
 /**
- * Runs of the dashboard. Of what Lighthouse says the median is told, for one run's blocking time is several times another's;
- * of the bytes the least, since what is fetched in a spare moment may come before the dashboard is usable.
+ * Runs of the dashboard. Lighthouse's figures are reported as medians, since one run's blocking time can be several
+ * times another's; bytes as the minimum, since prefetched data may arrive before the dashboard is usable.
  */
 const RUNS = 5
-/** What the dashboard fetches by itself has come by then. */
+/** Time after which the dashboard has prefetched its data. */
 const SETTLED_MILLISECONDS = 6000
 
-/** A screen besides the dashboard: the path that shows it, and the keys that open it there. */
+/** A screen besides the dashboard: its path, and the keys that open it there. */
 interface Screen {
   path: string
   keys?: string
@@ -41,7 +41,7 @@ const furtherScreens = (petId: string): Record<string, Screen> => ({
   tutorials: { path: '/getting-started' },
 })
 
-/** Weight of the pages as they cross the network, and what Lighthouse says of them on a phone. */
+/** Benchmarks the transferred size of pages, and Lighthouse's figures for them on a phone. */
 export async function benchPages(
   { port, household }: PagesBench,
   say: (line: string) => void,
@@ -54,7 +54,7 @@ export async function benchPages(
   const weights = await weighPages(browser, origin, token, household.petIds[0] ?? '')
   await browser.close()
   say('Asking Lighthouse …')
-  // A browser of its own: Lighthouse opens and closes its pages by itself.
+  // Uses a separate browser: Lighthouse opens and closes its own pages.
   const chromePath = findChromium()
   const phone = await launch({
     ...(chromePath && { chromePath }),
@@ -103,7 +103,7 @@ interface SignedIn {
   token: string
 }
 
-/** Bytes of script: what had come when the list of today could be used, and all until the page was quiet. */
+/** Bytes of script: until today's list was usable, and until the page was idle. */
 interface Weight {
   usable: number
   all: number
@@ -111,7 +111,7 @@ interface Weight {
 
 const restOf = ({ all }: Weight): string => `${Math.round(all / KILOBYTE)} kB with what follows by itself`
 
-/** A browser in which nothing was opened yet, and none of whose pages is kept for when there is no connection. */
+/** Opens a browser with empty caches, whose service worker keeps no pages for offline use. */
 async function openSignedIn(
   { browser, origin, token }: SignedIn,
   viewport: ViewportSize,
@@ -121,7 +121,7 @@ async function openSignedIn(
   return context
 }
 
-/** The dashboard in a browser without any of it, where least of it had come when it could be used. */
+/** Weighs the dashboard in a browser with empty caches, and takes the smallest size at which it was usable. */
 async function weighDashboard(signedIn: SignedIn, viewport: ViewportSize): Promise<Weight> {
   const weights: Weight[] = []
   for (let run = 0; run < RUNS; run += 1) {
@@ -134,14 +134,14 @@ async function weighDashboard(signedIn: SignedIn, viewport: ViewportSize): Promi
   return weights.reduce((least, weight) => (weight.usable < least.usable ? weight : least))
 }
 
-/** In the page: notes when the list of today is there. */
+/** Runs in the page: records when today's list appears. */
 const noteUsable = `new MutationObserver((_, observer) => {
   if (!document.getElementById('today')) return
   globalThis.usableAt = performance.now()
   observer.disconnect()
 }).observe(document, { childList: true, subtree: true })`
 
-/** In the page: the scripts that crossed the network, by their bodies as they came. */
+/** Runs in the page: sums the transferred bodies of scripts. */
 const sumScripts = `(() => {
   const scripts = performance.getEntriesByType('resource').filter(({ name, transferSize }) =>
     new URL(name).pathname.endsWith('.js') && transferSize > 0)
@@ -152,7 +152,7 @@ const sumScripts = `(() => {
 async function weighScripts(page: Page, url: string, keys?: string): Promise<Weight> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
-  // The stream of live updates is never done. Blocked by the browser: a route of Playwright's would switch its cache off.
+  // The stream of live updates never ends. Blocked by the browser: a route of Playwright's would disable its cache.
   await session.send('Network.setBlockedURLs', { urls: ['*/api/live'] })
   await page.goto(url, { waitUntil: 'networkidle' })
   if (keys) {
@@ -202,7 +202,7 @@ async function askLighthouse(origin: string, token: string, browserPort: number)
   ]
 }
 
-/** Gives the browser that Lighthouse drives the session's cookie. */
+/** Sets the session's cookie in Lighthouse's browser. */
 async function signInBrowser(port: number, origin: string, token: string): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   await browser.contexts()[0]?.addCookies(browserCookies(origin, token))

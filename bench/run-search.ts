@@ -18,10 +18,10 @@ import { untilPlanned } from './lib/until-planned.ts'
 const CONNECTIONS = 32
 const SECONDS = 10
 const WARM_UP_SECONDS = 5
-/** Households that are searched; pgbench takes no more than 128 scripts. */
+/** Number of searched households; pgbench supports at most 128 scripts. */
 const HOUSEHOLDS = 64
 const MANY_TIMES = 10
-/** What is searched for: it stands in an eighth of the records. */
+/** Search words; an eighth of the records contains them. */
 const WORDS = ['rabies', 'ortiz']
 /** Share of the database's own throughput, and of the rate with a tenth of the households (design figures). */
 const TARGET = 0.8
@@ -29,8 +29,8 @@ const TARGET = 0.8
 const BY_DATABASE = 'search a household'
 
 /**
- * Searches through HTTP against the same SQL by pgbench under row-level security, and again once there are ten times as many
- * households; on a database of its own.
+ * Benchmarks searches through HTTP against the same SQL by pgbench under row-level security, and again with ten times
+ * as many households; on a database of its own.
  * @param folder an empty folder
  * @param size of all the data; the first searches run on a tenth of its households
  */
@@ -123,7 +123,10 @@ const requestsTo =
     headers: { cookie: sessionCookie((households[at % households.length] as LoadHousehold).token) },
   })
 
-/** A value as a literal of SQL. A colon before a word would be a variable of pgbench; in JSON a space may follow it. */
+/**
+ * Formats a value as an SQL literal. A colon before a word would be a variable of pgbench; in JSON a space may follow
+ * it.
+ */
 const literal = (value: unknown): string =>
   Array.isArray(value)
     ? `array[${value.map(literal).join(',')}]`
@@ -131,7 +134,7 @@ const literal = (value: unknown): string =>
         .replaceAll("'", "''")
         .replaceAll(/:(?=\w)/g, ': ')}'`
 
-/** One transaction as the server opens it, with the search inside. */
+/** Builds one transaction like the server's, with the search inside. */
 function script({ token }: LoadHousehold): string {
   const values = valuesOf(WORDS)
   const sql = searchRecords.text.replaceAll(/\$(\d)/g, (_, at: string) => literal(values[Number(at) - 1]))

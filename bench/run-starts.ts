@@ -1,7 +1,10 @@
 import { startMeasuredServer } from './lib/measured-server.ts'
 import { atMost, type Figure } from './lib/report.ts'
 
-/** Seconds to ready on an empty data folder (database made and migrated), then on the same folder again. */
+/**
+ * Measures the seconds until ready on an empty data folder (database created and migrated), then on the same folder
+ * again.
+ */
 export async function benchStarts(dataDir: string): Promise<Figure[]> {
   const first = await startMeasuredServer({ DATA_DIR: dataDir })
   await first.stop()

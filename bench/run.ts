@@ -22,18 +22,18 @@ import { benchPages } from './run-pages.ts'
 import { benchSearch } from './run-search.ts'
 import { benchStarts } from './run-starts.ts'
 
-/** The data of the figures in the design: households × pets × records. */
+/** Data size of the design's figures: households × pets × records. */
 const size = {
   households: Number(process.env['BENCH_HOUSEHOLDS'] ?? 1000),
   pets: 5,
   records: 100,
 }
-/** A process that has just started is still at work. */
+/** Rest in milliseconds: a process that has just started is still working. */
 const REST_MILLISECONDS = 3000
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 const folder = mkdtempSync(join(tmpdir(), 'bench-'))
-// Parts that are not named keep the figures that were measured last.
+// Parts that are not named keep their last figures.
 const named = process.env['BENCH_RUNS']?.split(',')
 const measured: Figure[] = []
 const run = async (part: string, work: () => Promise<Figure[]>): Promise<void> => {
@@ -56,7 +56,7 @@ try {
   const pool = createPool(url, 2, pino({ level: 'silent' }))
   say(`Making ${size.households} households of ${size.pets} pets with ${size.records} records each …`)
   const households = await seedLoadData(pool, size, say)
-  // The one account's limit would stop a load run on it.
+  // The limit per account would stop a load run on it.
   await pool.query(`insert into system_settings (key, value) values ('apiRateLimit', '100000000')`)
   await pool.query('vacuum analyze')
   say('Planning what is due for all of them, which a server does once …')
@@ -86,7 +86,7 @@ try {
   await run('fairness', () => benchFairness({ server, owner: pool, households: households.slice(-3) }, say))
   await server.stop()
   await run('live', async () => {
-    // In a process of its own, whose memory is not yet that of a load run.
+    // Runs in a process of its own, whose memory is not yet that of a load run.
     const { server: listened } = await start('live')
     await sleep(REST_MILLISECONDS)
     const writers = createPool(requests, 8, pino({ level: 'silent' }))

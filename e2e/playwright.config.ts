@@ -3,10 +3,10 @@ import { chromiumLaunchOptions } from '../scripts/lib/chromium.ts'
 import { TIME_ZONE } from './fixtures/days.ts'
 
 /**
- * Journeys in the system's Chromium, each on the size of screen that its tag names. There is one project, and each
- * worker takes the next journey, whichever file it is in: a new worker would start a product and a browser of its own.
- * No retries: a flaky journey is a defect. No traces either, which take a fourth of the time: `--trace on` makes one
- * of a journey that is looked into.
+ * Journeys in the system's Chromium, each on the screen size of its tag. There is one project, and each worker takes
+ * the next journey, whichever file it is in: a new worker would start a product and a browser of its own. No retries: a
+ * flaky journey is a defect. No traces either, which take a fourth of the time: `--trace on` makes one of a journey
+ * under investigation.
  */
 export default defineConfig({
   testDir: 'journeys',
@@ -16,9 +16,9 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
-  // Ends what hangs. The longest take a minute, and four where the machine is busy.
+  // Timeout of a hanging journey. The longest take a minute, and four on a busy machine.
   timeout: 600_000,
-  // The server makes pictures small, which takes seconds each where it shares its processor.
+  // The server scales pictures down, which takes seconds each on a shared processor.
   expect: { timeout: 60_000 },
   reporter: [['list']],
   outputDir: '../test-results/journeys',
@@ -26,9 +26,9 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     locale: 'en-US',
     timezoneId: TIME_ZONE,
-    // Whatever is not named is refused: in a browser that blocks notifications nobody is asked whether they want them.
+    // Denies every unlisted permission: a browser that blocks notifications never offers them.
     permissions: ['clipboard-write'],
-    // What moves takes time from every step, and would be measured half way.
+    // Animations would slow every step, and be measured half way.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: chromiumLaunchOptions(),
   },

@@ -9,13 +9,13 @@ import { readSettings } from '@app/server/platform/base/env'
 import { createPool } from '@app/server/platform/database/pool'
 import { openDatabase } from '@app/server/platform/services/open-database'
 
-/** What a command does, once its words are understood: says what is so now. Throws a NothingToChange otherwise. */
+/** Action of a parsed command: returns the new state. Throws a NothingToChange if nothing changes. */
 type Command = (pool: pg.Pool) => Promise<string>
 
-/** The command is known, and can't be carried out with these words. */
+/** The command is known, but can't be carried out with these arguments. */
 class NothingToChange extends Error {}
 
-/** The commands by their first word; undefined where the words after it make no sense. */
+/** Commands by their first word; undefined for invalid arguments. */
 const commands: Readonly<Record<string, (words: readonly string[]) => Command | undefined>> = {
   grant: ([email, role = '']) => {
     const known: readonly string[] = systemRoles
@@ -69,7 +69,7 @@ async function switchMaintenance(pool: pg.Pool, on: boolean): Promise<string> {
     : 'Maintenance is off: everybody gets in again.'
 }
 
-/** What an installation may say about two-factor authentication, in words. */
+/** Messages about an installation's two-factor setting. */
 const twoFactorStates: Readonly<Record<string, string>> = {
   offered: 'Two-factor authentication is offered.',
   required: 'Two-factor authentication is required: nobody gets further than setting it up without.',
@@ -82,7 +82,7 @@ async function setTwoFactor(pool: pg.Pool, state: string): Promise<string> {
   return twoFactorStates[state] ?? ''
 }
 
-/** For somebody who has lost both app and backup codes, once the host knows who asks. */
+/** Removes the second factor of a user who has lost both app and backup codes, once the host has identified them. */
 async function forgetTwoFactor(pool: pg.Pool, email: string): Promise<string> {
   const { rowCount } = await pool.query(
     `with person as (select id from users where email = $1),
@@ -96,7 +96,7 @@ async function forgetTwoFactor(pool: pg.Pool, email: string): Promise<string> {
   return `The password of ${email} is enough again.`
 }
 
-/** Tells everybody who has an account by now; open pages show it at once. */
+/** Announces a message to everyone with an account; open pages show it at once. */
 async function announce(pool: pg.Pool, givenTitle: string, givenMessage: string): Promise<string> {
   const { data, error } = announcementTexts.safeParse({ title: givenTitle, message: givenMessage })
   if (!data) throw new NothingToChange(error.issues.map(({ message }) => `${message}.`).join(' '))
@@ -104,7 +104,7 @@ async function announce(pool: pg.Pool, givenTitle: string, givenMessage: string)
   return `Announced to everybody who has an account now. It is removed after ${duration(NOTIFICATION_DAYS, 'day')}.`
 }
 
-/** Carries out a command on the installation that the settings name. */
+/** Carries out a command on the configured installation. */
 async function run(command: Command): Promise<string> {
   const log = pino({ level: 'warn' })
   const database = await openDatabase(readSettings(process.env), log)

@@ -5,7 +5,7 @@ import { isShown, type SettingKey, settingTable } from '@app/domain/settings/set
 import { projectRoot } from './lib/project-root.ts'
 import { findSources } from './lib/source-files.ts'
 
-/** What cards sell and what switches switch, held against the code that reads each. */
+/** Compares sold features and settings with the code that reads each. */
 const sources = findSources(projectRoot, ['apps/server/src', 'apps/web/src', 'packages/domain/src']).filter(
   ({ path }) => !/\.(test|fixture)\.|\/design-system\//.test(path),
 )
@@ -15,21 +15,21 @@ const textOf = (isReader: (path: string) => boolean): string =>
     .map(({ text }) => text)
     .join('\n')
 
-/** Where plans and settings are described; everything else acts on them. */
+/** Files that describe plans and settings; all others act on them. */
 const describing =
   /kernel\/plans\.ts|plans\.texts\.ts|settings\.vocabulary\.ts|preferences\.record\.ts|landing\/features\.tsx/
 const acting = textOf((path) => !describing.test(path))
 
-/** What asks whether a plan has a feature, by the ways in which that is asked. */
+/** Matches each way in which code checks a plan's feature. */
 const asksFor = (feature: Feature): boolean =>
   new RegExp(`(?:[hH]asFeature\\([^)]*|\\bneeds: |\\bfeature: )'${feature}'`).test(acting)
 
-/** A feature opens what asks for it by name, or the settings that have an effect. */
+/** A feature is read by code that names it, or by a setting in effect. */
 const isRead = (feature: Feature): boolean =>
   asksFor(feature) ||
   Object.entries(settingTable).some(([key, facts]) => facts.feature === feature && isShown(key as SettingKey))
 
-/** A PDF of emergency information is there for everybody, on every plan, so nothing asks for the feature. */
+/** The PDF of emergency information is available on every plan, so no code checks the feature. */
 const openToAll: ReadonlySet<Feature> = new Set(['data_export'])
 
 it('cards and pages sell the features that something reads, and no others', () => {
@@ -38,16 +38,16 @@ it('cards and pages sell the features that something reads, and no others', () =
 })
 
 it('the settings show the switches that something reads, and no others', () => {
-  // Formatting could write money in a currency, and nothing is an amount of money yet.
+  // Formatting supports money in a currency, but no amount of money exists yet.
   const reading = textOf(
     (path) =>
       (path.startsWith('apps/web/src/') && !/features\/settings\/|format\/format\.ts/.test(path)) ||
-      // Who is told of what, and how.
+      // Code that selects and sends notifications.
       /packages\/domain\/src\/(?:notices|notifications)\//.test(path),
   )
   const keys = Object.keys(defaultPreferences) as (keyof typeof defaultPreferences)[]
   const formatted = ['timeFormat', 'timeZone', 'weightUnit']
-  // A trigger plans summaries for whoever wants them.
+  // A trigger schedules summaries for users who chose them.
   const readElsewhere = new Set<string>([...formatted, 'smartReminders'])
   const read = keys.filter((key) => readElsewhere.has(key) || new RegExp(`\\b${key}\\b`).test(reading))
   expect(keys.filter((key) => isShown(key))).toEqual(read)

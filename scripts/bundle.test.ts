@@ -11,10 +11,7 @@ import { startProduct } from '../e2e/fixtures/product.ts'
 import { buildAll, importsWithoutNames, serverBuild } from './lib/build-all.ts'
 import { projectRoot } from './lib/project-root.ts'
 
-/**
- * The tests beside the code run its sources; people run the bundle. Here the bundle does one real thing with each part
- * outside of it.
- */
+/** Unit tests run the sources; users run the bundle. This test uses each external part of the bundle once. */
 let bucket: S3TestServer
 let stripe: StripeTestServer
 let google: OidcTestServer
@@ -61,14 +58,14 @@ async function signUp(): Promise<void> {
   expect(status).toBe(200)
 }
 
-/** A line of the kernel's account of the product's process, in MB. */
+/** Reads a line of the kernel's statistics of the product's process, in MB. */
 const megabytes = (line: 'VmRSS' | 'VmHWM'): number => {
   const status = readFileSync(`/proc/${product.pid()}/status`, 'utf8')
   return Number(new RegExp(`${line}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024
 }
 
 describe('the bundle that npm start runs', () => {
-  // Before anybody has asked it for anything.
+  // Runs before the first request.
   it.runIf(process.platform === 'linux')('gives back the memory that only its start needed', () => {
     expect(megabytes('VmHWM') - megabytes('VmRSS')).toBeGreaterThan(8)
   })
@@ -103,7 +100,7 @@ describe('the bundle that npm start runs', () => {
     const file = await client.call<Buffer>('GET', `/appointments/${visit.id}/calendar`)
     expect([file.status, String(file.body.subarray(0, 15))]).toEqual([200, 'BEGIN:VCALENDAR'])
 
-    // Decoder and typesetter are in the memory of helpers only, which end when there is no work for them.
+    // Only helpers have decoder and typesetter in memory, and they end when idle.
     if (process.platform === 'linux') {
       expect(readFileSync(`/proc/${product.pid()}/maps`, 'utf8')).not.toMatch(/vips|typst/)
     }
@@ -126,7 +123,7 @@ describe('the bundle that npm start runs', () => {
     ])
   })
 
-  it('signs somebody up with Google', async () => {
+  it('signs a user up with Google', async () => {
     const person = addGooglePerson(google)
     const visitor = createClient(product.url)
     expect(await signInWithGoogle(visitor, person)).toBe('/auth?type=google_new&plan=free')
@@ -134,7 +131,7 @@ describe('the bundle that npm start runs', () => {
   })
 })
 
-/** The texts of what a start loads, the packages in them, and what it takes from outside of the bundle. */
+/** Returns the texts of the files that a start loads, the packages in them, and its external imports. */
 async function loadedByStart() {
   const { metafile, outputFiles } = await build({
     ...serverBuild(projectRoot),
@@ -164,7 +161,7 @@ async function loadedByStart() {
   }
 }
 
-describe('what a start loads', () => {
+describe('the files loaded by a start', () => {
   let start: Awaited<ReturnType<typeof loadedByStart>>
   beforeAll(async () => void (start = await loadedByStart()), 60_000)
 
@@ -189,7 +186,7 @@ describe('what a start loads', () => {
   })
 })
 
-it('a build tells an import whose names the bundle would lose', () => {
+it('reports an import whose names the bundle would lose', () => {
   const dynamic = { path: 'node_modules/sdk/index.js', kind: 'dynamic-import' as const }
   const builtFrom = (format: 'cjs' | 'esm') => ({
     inputs: {

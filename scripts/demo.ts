@@ -5,7 +5,7 @@ import { demoPassword, demoPeople, fillDemoHousehold } from '@app/testing/scenar
 import { projectRoot } from './lib/project-root.ts'
 import { startServer } from './lib/start-server.mjs'
 
-/** `npm run demo`: the product full of life, on a data folder of its own that a production start never touches. */
+/** `npm run demo`: the product with demo data, in a data folder of its own that a production start never touches. */
 process.env['DATA_DIR'] = join(projectRoot, 'var', 'demo')
 process.env['MAILBOX_PAGE'] ??= 'true'
 delete process.env['DATABASE_URL']

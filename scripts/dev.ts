@@ -6,7 +6,7 @@ import { projectRoot } from './lib/project-root.ts'
 import { watchServer } from './lib/watch-server.ts'
 
 /**
- * `npm run dev`: the app with reload. Vite serves the pages at http://localhost:5173 and passes the API on to a server
+ * `npm run dev`: the app with reload. Vite serves the pages at http://localhost:5173 and forwards the API to a server
  * that restarts when its sources change.
  */
 process.env['PORT'] = '3001'

@@ -16,7 +16,7 @@ test('the app for phones has the plugins that the pages call, in the same versio
   expect(shell).toMatchObject(Object.fromEntries(called))
 })
 
-/** The address that the shell opens, where the host says it so. */
+/** Reads the address that the shell opens, if the host configures it. */
 async function read(url: string): Promise<string> {
   vi.resetModules()
   vi.stubEnv('APP_URL', url)

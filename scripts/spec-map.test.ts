@@ -16,7 +16,7 @@ describe('the map of the specification', () => {
     expect(rows.flatMap((row) => checkSpecRow(projectRoot, row))).toEqual([])
   })
 
-  it('would notice a row that names what does not exist', () => {
+  it('would notice a row that names a missing file or test', () => {
     const [row] = readSpecMap('| access §1 | a demand | `nowhere.ts` | `nowhere.test.ts › a test` |')
     const problems = row ? checkSpecRow(projectRoot, row) : []
     expect(problems).toHaveLength(2)
@@ -35,7 +35,7 @@ describe('the map of the specification', () => {
   })
 })
 
-/** Requirements of OWASP ASVS 5.0.0 up to level 2: in each section of a chapter the numbers up to these. */
+/** Requirements of OWASP ASVS 5.0.0 up to level 2: the highest number of each section of a chapter. */
 const asvsSections = {
   'V6.1': 3,
   'V6.2': 12,

@@ -25,7 +25,7 @@ function breach(says: string, path: string, text: string): string[] {
   return rule.breaches(path, readFacts(source))
 }
 
-/** For each rule, files that break it, each with what is found in it. */
+/** For each rule, files that break it, each with the reported violation. */
 const broken: Record<string, readonly [path: string, text: string, found: string][]> = {
   'the domain imports no other part of the project': [
     [
@@ -120,7 +120,7 @@ const broken: Record<string, readonly [path: string, text: string, found: string
   ],
 }
 
-/** Files beside those that keep to every rule. */
+/** Files that comply with every rule. */
 const sound: readonly [path: string, text: string][] = [
   ['packages/domain/src/pets/pets.rules.ts', `import { z } from 'zod'; import { oc } from '@orpc/contract'`],
   ['packages/domain/src/pets/pets.rules.ts', `const due = new Date(0); // Date.now() would be impure`],
@@ -152,7 +152,7 @@ describe.each(structureRules)('$says', ({ says, breaches }) => {
     )
   })
 
-  it('and lets alone what keeps to it', () => {
+  it('and accepts files that comply', () => {
     expect(sound.flatMap(([path, text]) => breach(says, path, text))).toEqual([])
   })
 })
@@ -216,7 +216,7 @@ describe('a small module that serves one neighbour', () => {
     expect(findFragments([user, part, ...others])).toEqual([])
   })
 
-  it('may stand alone when both together are long', () => {
+  it('is accepted when both together are too long', () => {
     const long = load('src/a/user.ts', user.text + '\n'.repeat(250))
     expect(findFragments([long, part])).toEqual([])
     expect(findFragments([user, load('src/a/part.ts', part.text + '\n'.repeat(60))])).toEqual([])

@@ -1,4 +1,4 @@
-/** Runs the tests that rest on the database, on the PostgreSQL server that TEST_DATABASE_URL names. */
+/** Runs the tests that depend on the database, on the PostgreSQL server of TEST_DATABASE_URL. */
 import { countAndFinish } from './lib/finish.ts'
 import { runProjects } from './lib/runners.ts'
 import { say } from './lib/steps.ts'

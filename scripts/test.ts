@@ -58,7 +58,7 @@ async function build(): Promise<Counts> {
   }
 }
 
-/** Builds beside the checks: neither fills two cores. */
+/** Builds in parallel with the checks: neither uses two cores fully. */
 async function checkAndBuild({ tier, features }: Selection): Promise<readonly Counts[]> {
   if (features.length > 0) return []
   if (tier === 'rest') return [await build()]

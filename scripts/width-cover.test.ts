@@ -5,25 +5,30 @@ import { projectRoot } from './lib/project-root.ts'
 import { findSources } from './lib/source-files.ts'
 
 const WEB = 'apps/web/src/'
-/** What draws a window, a menu, or a form in place of a row. */
+/** Matches imports of a window, a menu, or a form in place of a row. */
 const frame =
   /from '[./]*(?:ui\/overlays\/(?:(?:\w+-)*dialog|full-window|menu)|(?:[\w/]+\/)?(?:add-frame|edit-frame|anyway-dialog))\.tsx'/
 
 const stemOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\.tsx$/, '')
 
-/** The files that draw one. The design system shows its own at /ui. */
+/** Files that render a window. The design system shows its own at /ui. */
 const windows = findSources(projectRoot, ['apps'])
   .filter(({ path }) => path.startsWith(WEB) && !/\/(?:ui|design-system)\//.test(path))
   .filter(({ text }) => frame.test(text))
   .map(({ path }) => stemOf(path))
 
-/** What has no face of its own: the page that the app draws itself over, and a frame around pages. */
+/**
+ * Components without an appearance of their own: the page that the app renders itself into, and a frame around pages.
+ */
 const faceless = new Set(['app-page', 'plain-layout', 'visitor-gate'])
 
-/** What nobody can open yet: the dashboard has no more tabs than its row shows. `tabs-row.browser.test.tsx` opens it. */
+/**
+ * Components that can't be opened yet: the dashboard has no more tabs than its row shows. `tabs-row.browser.test.tsx`
+ * opens it.
+ */
 const unreachable = new Set(['more-tabs'])
 
-/** The pages, as the two lists of routes name them. */
+/** Pages named in the two lists of routes. */
 const pages = ['app/routes.ts', 'app/app-routes.tsx']
   .map((list) => readFileSync(join(projectRoot, WEB, list), 'utf8'))
   .flatMap((list) => [...list.matchAll(/(?:route|import)\([^)]*?'([^']*\.tsx)'/g)])
@@ -34,7 +39,9 @@ const journeys = findSources(projectRoot, ['e2e']).filter(({ path }) =>
   /journeys\/[\w-]+\.spec\.ts$/.test(path),
 )
 
-/** A journey measures a place by its file, and after a colon what of it is open; those of width list the places. */
+/**
+ * A journey measures a screen by its file, and after a colon the open part of it; the width journeys list the screens.
+ */
 const measured = journeys
   .map(({ path, text }) =>
     path.includes('/width') ? text : [...text.matchAll(/fitsEveryScreen\(\w+, '[\w:-]+'/g)].join('\n'),

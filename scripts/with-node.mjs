@@ -1,8 +1,8 @@
 /**
- * Runs a script of the project on the project's own Node, after installing what is missing. It is what
- * every npm script goes through, so it depends on nothing and runs on any Node from 20 on:
+ * Runs a script of the project on the project's own Node, after installing missing packages. Every npm script goes
+ * through it, so it depends on nothing and runs on any Node from 20 on:
  *
- *   node scripts/with-node.mjs scripts/start.mjs [arguments]
+ * node scripts/with-node.mjs scripts/start.mjs [arguments]
  */
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -25,7 +25,7 @@ import { findProjectNode } from './lib/project-node.mjs'
 const scripts = import.meta.dirname
 const stopRequest = join(dirname(scripts), 'apps/server/src/platform/base/stop-request.ts')
 
-/** A project whose only package is a Node of its own, which npm links from a folder without a network. */
+/** Creates a project whose only package is a Node of its own, which npm links from a folder without a network. */
 function makeProject(files: Record<string, string> = {}): string {
   const root = mkdtempSync(join(os.tmpdir(), 'with-node-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
@@ -166,7 +166,7 @@ it('gives the lock of a killed process to one at a time, however many wait for i
     import { setTimeout as wait } from 'node:timers/promises'
     import { holdLock } from './scripts/lib/folder-lock.mjs'
     const [, lock, at] = process.argv
-    // All look at the same moment.
+    // All check at the same moment.
     while (Date.now() < Number(at)) {}
     await holdLock(lock, async () => {
       console.log('+')
@@ -192,7 +192,7 @@ it('gives the lock of a killed process to one at a time, however many wait for i
   expect(readFileSync(join(root, 'log'), 'utf8')).toBe('+\n-\n'.repeat(waiting.length))
 })
 
-it('shows what npm said when the packages cannot be installed', async () => {
+it('shows npm’s output when the packages cannot be installed', async () => {
   const root = makeProject({ 'package-lock.json': '{}' })
   const { code, stderr } = await finish(launch(root, 'hello.ts'))
   expect(code).toBe(1)

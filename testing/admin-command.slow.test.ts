@@ -9,7 +9,7 @@ import { setUpSecondFactor } from './factories/second-factors.ts'
 import type { Client } from './http-client.ts'
 import { startSecondServer } from './second-server.ts'
 
-/** `npm run admin`, as somebody at the console of a running installation types it. */
+/** Runs `npm run admin` as an operator does at the console of a running installation. */
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
@@ -29,13 +29,13 @@ async function admin(...words: string[]): Promise<{ code: number | null; says: s
   return { code, says: said + complained }
 }
 
-/** Asks one of several servers of the installation, in a person's session. */
+/** Sends a request to one of several servers of the installation, in a person's session. */
 const readFrom = ({ url, cookies }: Pick<Client, 'url' | 'cookies'>, path: string) =>
   fetch(`${url}/api${path}`, {
     headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
   })
 
-/** What two servers answer to somebody without a second factor. */
+/** Expected answers of both servers to a user without a second factor. */
 const knownByBoth = (status: number, installation: { offered: boolean; required: boolean }) => {
   const factor = { on: false, backupCodesLeft: 0, ...installation }
   return [status, status, factor, factor]
@@ -74,7 +74,7 @@ describe('npm run admin -- grant', () => {
     expect((await client.call('GET', '/me')).body).toMatchObject({ systemRole: 'admin' })
   })
 
-  it('says that nobody has the address', async () => {
+  it('reports an address without an account', async () => {
     const { code, says } = await admin('grant', 'nobody@example.com', 'admin')
     expect([code, says]).toEqual([1, expect.stringContaining('There is no account of nobody@example.com')])
   })

@@ -12,25 +12,25 @@ import { createClient, type Client } from './http-client.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 import { createTestWorker, type TestWorker } from './worker.ts'
 
-/** The server in the test's own process: real HTTP on a free port, real PostgreSQL, its own folders. */
+/** Server in the test's own process: real HTTP on a free port, real PostgreSQL, its own folders. */
 export interface TestApp {
   services: StartedServices
   url: string
   dataDir: string
   database: TestDatabase
-  /** Somebody who has not signed in yet. */
+  /** Client without a session. */
   visitor: () => Client
   worker: TestWorker
   stop: () => Promise<void>
 }
 
 interface Options {
-  /** A database that the test looks after itself; without it there is a fresh one. */
+  /** Database that the test manages; defaults to a fresh one. */
   database?: TestDatabase
   env?: Record<string, string>
-  /** By default, the machine's clock. */
+  /** Defaults to the machine's clock. */
   clock?: Clock
-  /** Where people are said to reach the product; else the address that it listens on. */
+  /** Public URL of the product; defaults to the address that it listens on. */
   appUrl?: string
   /** Receives the log; without it the server logs nothing. */
   logTo?: { write(line: string): void }
@@ -38,10 +38,10 @@ interface Options {
   pagesFrom?: string
 }
 
-/** Limits that no test of something else should meet. */
+/** Limits so high that tests of other features never reach them. */
 const generousLimits = { apiRateLimit: 1_000_000, loginRateLimit: 1_000_000, maxPetsPerUser: 0 }
 
-/** Starts the server on a fresh database; settings are those of a production start but for `env`. */
+/** Starts the server on a fresh database; settings are those of a production start, overridden by `env`. */
 export async function startTestApp({
   database: given,
   env = {},
@@ -58,7 +58,7 @@ export async function startTestApp({
     LOG_LEVEL: logTo ? 'debug' : 'silent',
     ...env,
   })
-  // Links and the Origin check rest on the address, so the port is taken first.
+  // Links and the Origin check depend on the address, so the port is chosen first.
   let app: Hono | undefined
   const server = await listen(
     (request, connection) => app?.fetch(request, connection) ?? new Response(null, { status: 503 }),

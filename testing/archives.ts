@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 
-/** An entry of a ZIP archive as it is stored, with nothing of the directory that belongs to its end. */
+/** Builds a stored entry of a ZIP archive, without the directory at the end. */
 function zipEntry(name: string, content: string, claimedBytes = content.length): Buffer {
   const header = Buffer.alloc(30)
   header.writeUInt32LE(0x04034b50, 0)
@@ -15,7 +15,7 @@ const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml
 const contentTypes = `<Types><Override PartName="/word/document.xml" ContentType="${wordType}"/></Types>`
 const letter = [zipEntry('[Content_Types].xml', contentTypes), zipEntry('word/document.xml', '<w:document/>')]
 
-/** Small archives, whole and broken, that people and programs send under the names of pictures and documents. */
+/** Small archives, whole and broken, that users and programs upload under the names of pictures and documents. */
 export const archives: Readonly<Record<string, Buffer>> = {
   'a ZIP': zipEntry('a.txt', 'Hello'),
   'a ZIP of nothing': Buffer.from(`504b0506${'00'.repeat(18)}`, 'hex'),

@@ -1,26 +1,26 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 
-/** What an authenticator of a test may do wrong, or otherwise than the server asks. */
+/** Deviations of a test authenticator from the server's request. */
 export interface Oddities {
-  /** The page that asked, where that is not the one of the options' domain. */
+  /** Origin of the requesting page, if it differs from the options' domain. */
   origin?: string
   rpId?: string
   challenge?: string
-  /** The device has not checked who uses it. */
+  /** The device has not verified its user. */
   unverified?: boolean
   counter?: number
-  /** Signs with another key than the one that it made. */
+  /** Key for signing, instead of the created one. */
   key?: KeyObject
   userHandle?: string
 }
 
-/** What the server asks a device to sign. */
+/** Options for signing, as the server sends them. */
 export interface RequestOptions {
   challenge: string
   rpId: string
 }
 
-/** What the server asks a device to make. */
+/** Options for a new passkey, as the server sends them. */
 export interface CreationOptions {
   challenge: string
   rp: { id: string }
@@ -32,7 +32,7 @@ const sha256 = (bytes: Buffer | string): Buffer => createHash('sha256').update(b
 
 type Cbor = number | string | Buffer | ReadonlyMap<Cbor, Cbor>
 
-/** The head of a CBOR item: its major type and a number below 65,536. */
+/** Encodes the head of a CBOR item: its major type and a number below 65,536. */
 function head(major: number, value: number): Buffer {
   if (value < 24) return Buffer.from([(major << 5) | value])
   if (value < 256) return Buffer.from([(major << 5) | 24, value])
@@ -51,22 +51,22 @@ const USER_PRESENT = 1
 const USER_VERIFIED = 4
 const HAS_KEY = 64
 
-/** An authenticator in software, with one passkey (WebAuthn; ES256, no attestation), made with real CBOR and signatures. */
+/** Software authenticator with one passkey (WebAuthn; ES256, no attestation), made with real CBOR and signatures. */
 export class Authenticator {
   readonly origin: string
   readonly credentialId = randomBytes(32)
   readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  /** How often it has signed. */
+  /** Number of signatures. */
   counter = 0
-  /** The account that the passkey was made for. */
+  /** Account of the passkey. */
   userHandle = ''
 
-  /** @param origin of the page in which it is used */
+  /** @param origin of the page that uses it */
   constructor(origin: string) {
     this.origin = origin
   }
 
-  /** Makes the passkey. */
+  /** Creates the passkey. */
   create({ challenge, rp, user }: CreationOptions, odd: Oddities = {}): object {
     this.userHandle = user.id
     const { x = '', y = '' } = this.keys.publicKey.export({ format: 'jwk' })

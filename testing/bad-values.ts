@@ -40,7 +40,7 @@ const structures: unknown[] = [
   Array.from({ length: 20_000 }, () => 0),
 ]
 
-/** Values that something might not expect: of other types, at borders, for another language. */
+/** Unexpected values: of other types, at limits, in other scripts. */
 export const badValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(null, true, ...numbers),
   fc.constantFrom(...texts),
@@ -49,11 +49,11 @@ export const badValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
 )
 
-/** A value where only text can stand, such as in an address. */
+/** Converts a value to text, for positions that accept only text, such as an address. */
 export const asText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 
-/** Bodies that are no object, no JSON, or more than either should be. */
+/** Bodies that are not objects, not JSON, or too large. */
 export const brokenBody: fc.Arbitrary<string> = fc.constantFrom(
   '',
   '{',
@@ -73,7 +73,7 @@ export const brokenBody: fc.Arbitrary<string> = fc.constantFrom(
   `{"notes":"${'x'.repeat(300_000)}"}`,
 )
 
-/** What a body says of itself: mostly the truth. */
+/** Content types of a body: usually the right one. */
 export const contentType: fc.Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: fc.constant('application/json') },
   {

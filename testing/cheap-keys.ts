@@ -1,17 +1,17 @@
 import crypto, { type BinaryLike, type ScryptOptions } from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
-/** Lowest cost that scrypt takes, which is a power of two. */
+/** Lowest cost that scrypt accepts, a power of two. */
 const CHEAP = 2
 
 type WhenDerived = (error: Error | null, key: Buffer) => void
 
 /**
- * From here on this process derives keys of passwords at the lowest cost; at the product's, each takes a tenth of a second
- * of a core. The stored hashes of this process fit no other. The built product and the journeys derive at full cost.
+ * Makes this process derive password keys at the lowest cost; at the product's, each takes a tenth of a second of a
+ * core. The stored hashes of this process fit no other. The built product and the journeys derive at full cost.
  */
 export function deriveCheaply(): void {
-  // A worker asks for it before each file of tests.
+  // A worker calls it before each test file.
   if (crypto.scrypt.name === derivesCheaply) return
   const { scrypt } = crypto
   const cheap = (

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Clock } from '@app/server/platform/base/clock'
 
-/** Clock that stands still until a test moves it. */
+/** Clock that only tests move. */
 export interface TestClock extends Clock {
   /** Sets the time without running timers. */
   set(at: Date): void
-  /** Lets time pass: runs each timer at its time and awaits its work before the next. */
+  /** Advances the time: runs each timer at its time and awaits its work before the next. */
   wind(milliseconds: number): Promise<void>
 }
 
@@ -14,7 +14,7 @@ interface Timer {
   work: () => void | Promise<void>
 }
 
-/** @param at when it starts; by default, the machine's time */
+/** @param at start time; defaults to the machine's time */
 export function createTestClock(at = new Date()): TestClock {
   let time = at.getTime()
   const timers = new Set<Timer>()

@@ -2,7 +2,7 @@ import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { onTestFinished } from 'vitest'
 
-/** Lists the cost of each password derivation of this process, from now until the test ends. */
+/** Records the cost of each password derivation of this process, from now until the test ends. */
 export function noteDerivations(): unknown[] {
   const costs: unknown[] = []
   const { scrypt } = crypto

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { toConnectionString } from '@app/server/platform/embedded-postgres/connection'
 import { startEmbeddedPostgres } from '@app/server/platform/embedded-postgres/start'
 
-/** Works, as the owner of the tables, in the embedded database of a product that is running. */
+/** Runs work, as the owner of the tables, in the embedded database of a running product. */
 export async function inEmbedded<T>(dataDir: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const server = await startEmbeddedPostgres({ stateDir: join(dataDir, 'postgres') })
   const pool = new pg.Pool({ connectionString: toConnectionString(server.connection), max: 1 })

@@ -1,18 +1,18 @@
-/** What came back: the status and the parsed body. */
+/** Response: the status and the parsed body. */
 export interface Answer<Body = unknown> {
   status: number
   body: Body
   headers: Headers
 }
 
-/** Headers of one request that differ from what a well-behaved page sends; undefined leaves one out. */
+/** Headers of one request that override a well-behaved page's; undefined omits one. */
 export type HeaderOverrides = Readonly<Record<string, string | undefined>>
 
-/** A browser as far as the API sees it: keeps cookies, sends the request token, its Origin and its time zone. */
+/** A browser from the API's point of view: keeps cookies, sends the request token, its Origin and its time zone. */
 export interface Client {
   readonly url: string
   readonly cookies: Map<string, string>
-  /** The household to act in; the person's own without it. */
+  /** Acting household; defaults to the user's own. */
   household?: string
   call<Body = Record<string, unknown>>(
     method: string,
@@ -25,8 +25,8 @@ export interface Client {
 }
 
 /**
- * A new browser without cookies.
- * @param appUrl where its pages come from, where that is not the address that its requests go to
+ * Creates a browser without cookies.
+ * @param appUrl origin of its pages, if it differs from the requests' address
  */
 export function createClient(url: string, appUrl = url): Client {
   const { origin } = new URL(appUrl)
@@ -82,7 +82,7 @@ function keepCookie(cookies: Map<string, string>, text: string): void {
   else cookies.set(name, pair.slice(at + 1))
 }
 
-/** JSON as it was sent; a file as its bytes. */
+/** Parses JSON; returns a file as its bytes. */
 async function readBody(response: Response): Promise<unknown> {
   const isJson = (response.headers.get('content-type') ?? '').includes('json')
   return isJson ? response.json() : Buffer.from(await response.arrayBuffer())

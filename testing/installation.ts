@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import type { SystemConfig } from '@app/domain/kernel/access/system-config'
 
-/** Changes one setting of an installation, as its administrator does; a server keeps most of what it has read for minutes. */
+/** Changes one setting of an installation, as its administrator does; a server caches most settings for minutes. */
 export async function changeInstallation<Key extends keyof SystemConfig>(
   { ownerUrl }: { ownerUrl: string },
   key: Key,

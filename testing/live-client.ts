@@ -8,28 +8,28 @@ export interface HeardMessage {
   mark: string | undefined
 }
 
-/** A browser's open stream, as the server is heard on it. */
+/** A browser's open stream, with the received messages. */
 export interface LiveClient {
   readonly status: number
   readonly headers: Headers
-  /** The answer of a refused one. */
+  /** Answer of a refused stream. */
   readonly body: unknown
-  /** Everything that was said so far. */
+  /** All messages so far. */
   readonly heard: readonly HeardMessage[]
-  /** The events of all messages so far. */
+  /** Returns the events of all messages so far. */
   events(): LiveEvent[]
-  /** The place after the last message that names one. */
+  /** Returns the position after the last message that has one. */
   mark(): string | undefined
-  /** Waits until something was said that fits, also before. */
+  /** Waits for a matching message, including earlier ones. */
   until(fits: (message: HeardMessage) => boolean): Promise<HeardMessage>
-  /** Waits for an event that fits. */
+  /** Waits for a matching event. */
   untilEvent(wanted: Partial<LiveEvent>): Promise<LiveEvent>
-  /** Waits for the end; answers why, or undefined where the line was cut. */
+  /** Waits for the end; returns the reason, or undefined if the connection was cut. */
   ended(): Promise<string | undefined>
   close(): void
 }
 
-/** Opens the stream as a page of this browser does. */
+/** Opens the stream like a page of this browser. */
 export async function listen(
   { url, cookies }: Client,
   headers: Readonly<Record<string, string>> = {},

@@ -1,12 +1,12 @@
-/** Processor time of this thread in ms. */
+/** Returns the processor time of this thread in ms. */
 function threadTime(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
 }
 
 /**
- * Does work and measures the longest stretch of it that left no turn to other work of this process.
- * @returns processor time in ms, which other programs of the machine don't lengthen
+ * Runs work and measures the longest stretch that blocked other work of this process.
+ * @returns processor time in ms, which other programs of the machine don't affect
  */
 export async function longestHold(work: () => Promise<unknown>): Promise<number> {
   let longest = 0

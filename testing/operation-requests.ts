@@ -19,14 +19,14 @@ import {
 } from './factories/records.ts'
 import type { Client } from './http-client.ts'
 
-/** What a valid request for an operation needs: ids for its path, made for it, a query and a body. */
+/** Parts of a valid request for an operation: ids for its path, made for it, a query and a body. */
 export interface PreparedRequest {
   ids: Record<string, string>
   query?: Record<string, string>
   body?: unknown
 }
 
-/** `guest`: somebody who may be asked into the household, where the request needs another person there. */
+/** `guest`: a user who may be invited, if the request needs another person in the household. */
 type Prepare = (owner: TestPerson, maker: TestPerson, guest?: TestPerson) => Promise<PreparedRequest>
 
 const none: Prepare = async () => ({ ids: {} })
@@ -40,7 +40,7 @@ const underPet =
 
 const onPet: Prepare = async (owner) => ({ ids: { id: (await addPet(owner.client)).id } })
 
-/** A household that pays for pro, as far as test mode does. */
+/** Puts the household on the pro plan, paid in test mode. */
 const subscribed =
   (body: object): Prepare =>
   async (owner) => {
@@ -48,7 +48,7 @@ const subscribed =
     return { ids: {}, body }
   }
 
-/** A record made by `maker` under a pet of the owner. */
+/** Adds a record by `maker` to a pet of the owner. */
 async function recordOf(kind: RecordKind, owner: TestPerson, maker: TestPerson): Promise<AnsweredRecord> {
   const { id: petId } = await addPet(owner.client)
   return addRecordOf(maker.client, kind, petId)
@@ -71,7 +71,7 @@ const deleting =
   (kind: RecordKind): Prepare =>
   async (owner, maker) => ({ ids: { id: (await recordOf(kind, owner, maker)).id } })
 
-/** The requests of a kind of record; its operations stand in the contract under its name in the plural. */
+/** Requests of a kind of record; the contract lists its operations under its plural name. */
 const requestsOf = (kind: RecordKind): [string, Prepare][] => [
   [`${kind}s.list`, underPet()],
   [`${kind}s.get`, finding(kind)],
@@ -80,7 +80,7 @@ const requestsOf = (kind: RecordKind): [string, Prepare][] => [
   [`${kind}s.delete`, deleting(kind)],
 ]
 
-/** A health log that a page of its own made, to be changed there. */
+/** Prepares a change of a health log that has a page of its own. */
 const changingDetailed =
   (slug: string, makeBody: () => { id: string }): Prepare =>
   async (owner) => {
@@ -94,7 +94,7 @@ const changingDetailed =
 const FIRST_DATE = '2100-01-01'
 const soon = () => new Date(Date.now() + 3_600_000).toISOString()
 
-/** A reminder that waits for its first date, and what is sent about it. */
+/** Prepares a request about a reminder with its first date open. */
 const ofReminder =
   (body: (reminder: AnsweredRecord) => object): Prepare =>
   async (owner) => {
@@ -102,7 +102,7 @@ const ofReminder =
     return { ids: { id: reminder.id }, body: body(reminder) }
   }
 
-/** The same, once its first date was completed by `maker`. */
+/** Adds a reminder whose first date `maker` has completed. */
 async function completedReminder(owner: TestPerson, maker: TestPerson): Promise<AnsweredRecord> {
   const reminder = await recordOf('reminder', owner, owner)
   await maker.client.call('POST', `/reminders/${reminder.id}/complete`, { date: FIRST_DATE })
@@ -118,7 +118,7 @@ async function completionOf(owner: TestPerson, maker: TestPerson): Promise<strin
   return body.entries.find(({ reminderId }) => reminderId === reminder.id)?.id ?? ''
 }
 
-/** A medication that is given as needed, of which any number of doses may be noted. */
+/** Adds an as-needed medication, which accepts any number of doses. */
 async function neededMedication(owner: TestPerson): Promise<AnsweredRecord> {
   const { id: petId } = await addPet(owner.client)
   return addRecordOf(owner.client, 'medication', petId, { frequency: 'As needed' })
@@ -148,7 +148,7 @@ async function documentOf(owner: TestPerson, maker: TestPerson): Promise<Answere
   return addDocument(maker.client, petId)
 }
 
-/** A waiting invitation, by mail or by link; those before it are withdrawn, so that there is room. */
+/** Prepares a pending invitation, by mail or by link; withdraws earlier ones, to make room. */
 const invited =
   (invitation: object): Prepare =>
   async ({ client }) => ({ ids: { id: await inviteAnew(client, invitation) } })
@@ -160,13 +160,13 @@ async function inviteAnew(client: Client, invitation: object): Promise<string> {
   }
   const id = newId()
   const made = await client.call('POST', '/household/invitations', { id, ...invitation })
-  if (made.status !== 200) throw new Error(`Nobody was invited: ${JSON.stringify(made.body)}`)
+  if (made.status !== 200) throw new Error(`The invitation failed: ${JSON.stringify(made.body)}`)
   return id
 }
 
 const mailed = () => ({ email: `${newId()}@example.com`, role: 'viewer' })
 
-/** The guest as a member of the owner's household. */
+/** Makes the guest a member of the owner's household. */
 const withMember =
   (body?: object): Prepare =>
   async ({ client }, _maker, guest) => {
@@ -181,18 +181,18 @@ const withMember =
     return { ids: { userId: guest.userId }, body }
   }
 
-/** The offer of the household to a member; it is offered to nobody yet. */
+/** Prepares a member to whom the household can be offered; withdraws an earlier offer. */
 const offered: Prepare = async (owner, maker, guest) => {
   const { ids } = await withMember()(owner, maker, guest)
   await owner.client.call('DELETE', '/household/handover')
   return { ids: {}, body: { userId: ids['userId'] } }
 }
 
-/** Tells what is due as if a far time had come. @returns how much it was */
+/** Sends notices as if a far time had come. @returns the number of handled items */
 const tellAhead = ({ app: { services } }: TestPerson): Promise<number> =>
   services.db.withSystem((tx) => tellDueNotices(tx, new Date('2090-01-03T00:00:00Z'), services.log))
 
-/** A dose of five minutes ago of which people were told. */
+/** Creates a notified dose that was due five minutes ago. */
 async function toldDose(owner: TestPerson): Promise<string> {
   const { id: petId } = await addPet(owner.client)
   const [date = '', time = ''] = new Date(Date.now() - 5 * 60_000).toISOString().slice(0, 16).split('T')
@@ -208,41 +208,41 @@ async function toldDose(owner: TestPerson): Promise<string> {
   return body.entries.find(({ sourceId }) => sourceId === medicationId)?.id ?? ''
 }
 
-/** A notification of a new reminder, which is told as if its time had come. */
+/** Creates a notification of a new reminder, as if its time had come. */
 async function toldReminder(owner: TestPerson): Promise<string> {
   const tell = () => tellAhead(owner)
-  // What else is due is told before: a notification of very many things names only the first.
+  // Sends the notices of other due items first: a notification of very many items names only the first ones.
   while ((await tell()) > 0) continue
   const { id: petId } = await addPet(owner.client)
   const title = `Nail trim ${newId()}`
   await addRecordOf(owner.client, 'reminder', petId, { title, date: '2090-01-01' })
-  // Another request may be telling this household at the moment, of this reminder too.
+  // Another request may be sending notices of this household at the moment, including this reminder's.
   for (let tries = 0; tries < 100; tries += 1) {
     await tell()
     const { body } = await owner.client.call<{ entries: Notification[] }>('GET', '/notifications')
     const told = body.entries.find((entry) => `${entry.title} ${entry.message}`.includes(title))
     if (told) return told.id
   }
-  throw new Error('Nobody was told of the reminder')
+  throw new Error('The reminder was not notified')
 }
 
-/** Operations on what is everybody's own: each person asks for what they made themselves, the owner too. */
+/** Operations on personal records: each user, the owner included, requests their own. */
 export const personalOperations: ReadonlySet<string> = new Set([
   'calendarFeeds.changeCalendarFeed',
   'calendarFeeds.renewCalendarFeedAddress',
   'calendarFeeds.removeCalendarFeed',
 ])
 
-/** Operations whose request has to be prepared anew each time, because somebody may have few of what they add. */
+/** Operations whose request has to be prepared each time, because a user may add only a few records. */
 export const addingFew: ReadonlySet<string> = new Set(['calendarFeeds.addCalendarFeed'])
 
-/** Somebody's feeds are few; those of earlier requests make room. */
+/** Removes the user's feeds, which are limited, to make room. */
 async function removeFeeds(client: Client): Promise<void> {
   const { body: feeds } = await client.call<{ id: string }[]>('GET', '/calendar-feeds')
   for (const { id } of feeds) await client.call('DELETE', `/calendar-feeds/${id}`)
 }
 
-/** A calendar feed of the maker, whose own it is; one who may not add feeds any more has it from before. */
+/** Calendar feed of the maker; a maker without the permission to add feeds has an earlier one. */
 const ofFeed =
   (body: () => unknown): Prepare =>
   async (owner, maker) => {
@@ -258,8 +258,8 @@ const ofFeed =
   }
 
 /**
- * A valid request for each operation that acts in a household, by the operation's name. What is made for it is made by
- * the owner; where a role may do something only to what it made, `maker` makes it.
+ * A valid request for each operation that acts in a household, by the operation's name. The owner makes its records, or
+ * `maker` does if a role may act only on its own records.
  */
 export const householdRequests: Record<string, Prepare> = {
   ...Object.fromEntries(recordKinds.flatMap(requestsOf)),
@@ -331,7 +331,7 @@ export const householdRequests: Record<string, Prepare> = {
   'milestones.listMilestones': none,
   'milestones.putMilestoneAway': underPet(() => ({ key: 'birthday-1' })),
   'search.search': async () => ({ ids: {}, query: { q: 'Biscuit' } }),
-  // Nothing waits under this id, which is no error. One that waits would be told in the notices that others ask for.
+  // No item has this id, which is no error. A due item would appear in the notices that other requests read.
   'due.completeDue': async () => ({ ids: {}, body: { ids: [newId()] } }),
   'pets.list': none,
   'pets.listPetRecords': none,
@@ -474,7 +474,7 @@ export const householdRequests: Record<string, Prepare> = {
   'plans.changePlanInTest': async () => ({ ids: {}, body: { plan: 'pro' } }),
 }
 
-/** The same request once more, under ids of its own where it makes something. */
+/** Returns the same request with new ids for the records that it creates. */
 export function renewId(body: unknown): unknown {
   if (body instanceof FormData) {
     const form = new FormData()

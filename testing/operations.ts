@@ -2,18 +2,18 @@ import type { AnyContractProcedure } from '@orpc/contract'
 import type { OperationMeta } from '@app/domain/kernel/operation'
 import { contract } from '@app/domain/registry/contract'
 
-/** One operation of the contract, as sweeps over all of them see it. */
+/** One operation of the contract, for sweeps over all of them. */
 export interface OperationUnderTest extends OperationMeta {
-  /** Such as 'pets.add'. */
+  /** Name, such as 'pets.add'. */
   name: string
   method: string
-  /** With its parameters in braces. */
+  /** Path with its parameters in braces. */
   path: string
   /** Names of the ids in its path. */
   ids: string[]
 }
 
-/** Every operation of the contract. */
+/** Lists every operation of the contract. */
 export function listOperations(): OperationUnderTest[] {
   const features: Record<string, Record<string, AnyContractProcedure>> = contract
   return Object.entries(features).flatMap(([feature, operations]) =>
@@ -29,7 +29,7 @@ function describe(name: string, procedure: AnyContractProcedure): OperationUnder
   return { ...meta, name, method: route.method ?? 'GET', path, ids }
 }
 
-/** The path with ids in the place of its parameters, and its query. */
+/** Fills the path's parameters with ids, and adds its query. */
 export function fillPath(
   path: string,
   ids: Readonly<Record<string, string>>,

@@ -3,12 +3,12 @@ import pg from 'pg'
 
 type Query = <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<pg.QueryResult<Row>>
 
-/** Tables that a stage is set in before there is a request that writes them. */
+/** Tables that a stage fills before any request writes them. */
 const SET_BY_HAND = ['households', 'household_members', 'household_subscriptions']
 
 /**
- * Sets a stage past row-level security, which binds the tables' owner too: the security is lifted from the
- * named tables inside one transaction.
+ * Prepares data past row-level security, which applies to the tables' owner too: one transaction disables it on the
+ * named tables.
  * @param pool connections of the tables' owner
  * @throws pg.DatabaseError when the tables are in use for ten seconds on end
  */
@@ -37,8 +37,8 @@ export async function pastSecurity<T>(
 }
 
 /**
- * Begins a transaction that has the tables to itself. It takes all of them or none: waiting for one while holding
- * another would close a circle with a request under way, which takes them in another order.
+ * Starts a transaction that locks the tables, all of them or none: waiting for one while holding another would deadlock
+ * with a running request, which locks them in another order.
  */
 async function beginWith(client: pg.PoolClient, tables: readonly string[]): Promise<void> {
   const giveUpAt = Date.now() + 60_000

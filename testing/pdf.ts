@@ -1,11 +1,11 @@
 import { deflateSync } from 'node:zlib'
 
-/** Objects of a PDF by their number, each as its text or as a stream. */
+/** Objects of a PDF by number, each as its text or as a stream. */
 type Objects = readonly (string | { dictionary: string; content: Buffer })[]
 
 /**
- * A PDF of these objects, numbered from 1, the first being the catalog.
- * @param trailer what the trailer says besides
+ * Builds a PDF of these objects, numbered from 1, the first being the catalog.
+ * @param trailer additional entries of the trailer
  */
 export function pdfOf(objects: Objects, trailer = ''): Buffer {
   const parts: Uint8Array[] = [Buffer.from('%PDF-1.7\n%\u00e2\u00e3\n', 'latin1')]
@@ -33,13 +33,13 @@ function bodyOf(object: Objects[number]): Buffer {
   return Buffer.concat([Buffer.from(head), content, Buffer.from('\nendstream')])
 }
 
-/** A stream as all writers pack it. */
+/** Builds a compressed stream. */
 export const packed = (dictionary: string, content: string) => ({
   dictionary: `${dictionary} /Filter /FlateDecode`,
   content: deflateSync(Buffer.from(content)),
 })
 
-/** The objects of a page that says something, as far as it needs them; more may follow from number 5 on. */
+/** Objects of a page with a text; more may follow from number 5 on. */
 export const pageObjects = (says: string, catalog = ''): Objects => [
   `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
   '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -48,5 +48,5 @@ export const pageObjects = (says: string, catalog = ''): Objects => [
   packed('', `BT /F1 32 Tf 60 720 Td (${says}) Tj ET`),
 ]
 
-/** A whole PDF of one page, as every reader opens it. */
+/** Builds a valid PDF of one page. */
 export const onePagePdf = (says: string): Uint8Array<ArrayBuffer> => new Uint8Array(pdfOf(pageObjects(says)))

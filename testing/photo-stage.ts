@@ -18,23 +18,23 @@ import { addPet, photoForm } from './factories/records.ts'
 import type { Answer, Client } from './http-client.ts'
 import { startS3Server } from './servers/s3.ts'
 
-/** A server whose pictures lie on one kind of store, with an owner and a pet. */
+/** A server with one kind of picture store, an owner and a pet. */
 export interface PhotoStage {
   app: TestApp
   owner: TestPerson
   petId: string
-  /** Takes the store away and brings it back; undefined where this machine can't. */
+  /** Starts and ends an outage of the store; undefined if this machine can't. */
   outage?: { begin: () => Promise<void>; end: () => Promise<void> }
   stop: () => Promise<void>
 }
 
-/** The kinds of store that pictures can lie on. */
+/** Kinds of picture stores. */
 export const storeKinds = ['disk', 's3'] as const
 export type StoreKind = (typeof storeKinds)[number]
 
 /**
  * Starts a server on a store of the kind.
- * @param clock by default, one that stands still: links change every half hour, and would differ between two answers
+ * @param clock by default, one that does not move: links change every half hour, and would differ between two answers
  */
 export const startPhotoStage = (kind: StoreKind, clock: Clock = createTestClock()): Promise<PhotoStage> =>
   kind === 'disk' ? startOnDisk(clock) : startOnBucket(clock)
@@ -64,7 +64,7 @@ async function startOnBucket(clock: Clock): Promise<PhotoStage> {
   }
 }
 
-/** The outage is a read-only disk put over the folder, for root passes every permission of files. */
+/** The outage is a read-only disk mounted over the folder, because root ignores file permissions. */
 async function startOnDisk(clock: Clock): Promise<PhotoStage> {
   const app = await startTestApp({ clock })
   const { blobsDir } = app.services.settings
@@ -78,7 +78,7 @@ async function startOnDisk(clock: Clock): Promise<PhotoStage> {
   return { ...(await people(app)), ...(canMount() ? { outage } : {}), stop: app.stop }
 }
 
-/** Sends a picture for the stage's pet. */
+/** Uploads a picture of the stage's pet. */
 export async function upload(
   client: Client,
   petId: string,
@@ -88,30 +88,30 @@ export async function upload(
   return client.call('POST', `/pets/${petId}/photos`, await photoForm(fields, file))
 }
 
-/** Keys of everything that the store holds. */
+/** Lists the keys of all stored blobs. */
 export const storedKeys = async ({ app }: Pick<PhotoStage, 'app'>): Promise<string[]> =>
   (await collect(app.services.blobs.list(''))).map(({ key }) => key).toSorted()
 
-/** What uploads have left in the folder where they are received. */
+/** Lists the files that uploads have left in the receiving folder. */
 export const receivedFiles = ({ app }: Pick<PhotoStage, 'app'>): Promise<string[]> =>
   readdir(join(app.services.settings.uploadsDir))
 
 const countPhotosSql: Statement<{ rows: number }> = { text: 'select count(*) as rows from photos' }
 
-/** Rows of photos that a person's household has. */
+/** Counts the photo rows of a user's household. */
 export async function countPhotos({ services }: TestApp, { tokenHash }: TestPerson): Promise<number> {
   const counted = await services.db.withActor({ tokenHash }, (tx) => tx.run(countPhotosSql, []))
   return counted?.value[0]?.rows ?? -1
 }
 
 /**
- * Sweeps files that no row knows of, as the worker does by the hour.
- * @param hoursAhead how much later than now it is
- * @returns how many pictures were removed
+ * Sweeps files without a row, as the worker does every hour.
+ * @param hoursAhead hours to add to the present time
+ * @returns the number of removed pictures
  */
 export const sweepPhotos = ({ services: { db, blobs } }: TestApp, hoursAhead = 0): Promise<number> =>
   sweepOrphans(db, blobs, new Date(Date.now() + hoursAhead * 3_600_000))
 
-/** A file as a browser sends it. */
+/** Builds a file as a browser sends it. */
 export const fileOf = (bytes: Uint8Array | string, name: string, type = 'image/jpeg'): File =>
   new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type })

@@ -4,29 +4,29 @@ import { dropLogins, loginOf, prepareLogins } from '@app/db/logins'
 import { migrate } from '@app/db/migrate'
 import { startTestServer } from './test-server.ts'
 
-/** A database with the newest schema and no rows, for one test file. */
+/** Database with the newest schema and no rows, for one test file. */
 export type TestDatabase = {
-  /** For `pg`, in its URL form. */
+  /** Connection URL for `pg`. */
   url: string
-  /** Connections of the tables' owner, for setting a stage and looking behind it. */
+  /** Connections of the tables' owner, for preparing and checking data. */
   pool: Pool
-  /** A further connection of the owner, for what one session has to do by itself; it ends with the database. */
+  /** Opens a separate connection of the owner, for a session of its own; it ends with the database. */
   connect: () => Promise<Client>
-  /** Cuts the open connections and takes no new one, until it comes back with what it held. */
+  /** Cuts the open connections and refuses new ones, until it comes back with its data. */
   goAway: () => Promise<void>
   comeBack: () => Promise<void>
-  /** Removes the database, also when connections to it are open. */
+  /** Removes the database, even with open connections. */
   drop: () => Promise<void>
 }
 
-/** Names the template for the processes that are started after it was made, such as the runner's workers. */
+/** Variable that passes the template's URL to processes started later, such as the runner's workers. */
 const TEMPLATE_VARIABLE = 'TEST_TEMPLATE_URL'
 
 /**
- * Makes the template that test databases are copied from, once a run: on the server that TEST_DATABASE_URL
- * names, else on one of our own. A second call in the same run does nothing.
+ * Creates the template from which test databases are copied, once per run: on the server of TEST_DATABASE_URL, else on
+ * one of our own. A second call in the same run does nothing.
  *
- * @returns removes what was made
+ * @returns a function that removes it
  */
 export async function prepareTestDatabases(): Promise<() => Promise<void>> {
   if (process.env[TEMPLATE_VARIABLE]) return async () => {}
@@ -34,7 +34,7 @@ export async function prepareTestDatabases(): Promise<() => Promise<void>> {
   const template = await createDatabase(server.url, 'template1')
   await migrate(template.url)
   const urls = await prepareLogins(template.url)
-  // So that connections of the logins can be cut by the tests, which run as the owner.
+  // Lets the tests, which run as the owner, cut connections of the logins.
   for (const url of Object.values(urls)) await execute(template.url, `grant ${loginOf(url)} to current_user`)
   process.env[TEMPLATE_VARIABLE] = template.url
   return async () => {
@@ -46,7 +46,7 @@ export async function prepareTestDatabases(): Promise<() => Promise<void>> {
 }
 
 /**
- * Makes a database for one test file by copying the template, which takes 12 to 27 ms on our own server.
+ * Creates a database for one test file by copying the template, which takes 12 to 27 ms on our own server.
  *
  * @throws Error when `prepareTestDatabases` has not run
  */
@@ -70,17 +70,17 @@ function templateUrl(): string {
   return template
 }
 
-/** Connections of a login to a test database, for statements as that login. Whoever opens them ends them. */
+/** Opens connections of a login to a test database, for statements as that login. The caller ends the pool. */
 export function openPool(connectionString: string, max: number): Pool {
   const pool = new Pool({ connectionString, max })
-  // One that is idle is lost when the database goes away; and one may still be closing when its pool has ended.
+  // An idle connection is lost when the database goes away; and one may still be closing when its pool has ended.
   pool.on('error', () => undefined)
   return pool
 }
 
 async function createDatabase(server: string, template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  // Copying files is faster than logging each page, which is the default, for a schema of small tables.
+  // For a schema of small tables, copying files is faster than the default of logging each page.
   await execute(server, `create database ${name} template ${template} strategy file_copy`)
   const goAway = async () => {
     await execute(server, `alter database ${name} with allow_connections false`)
@@ -106,8 +106,7 @@ async function createDatabase(server: string, template: string): Promise<TestDat
     comeBack: () => execute(server, `alter database ${name} with allow_connections true`),
     drop: async () => {
       await Promise.all([pool, ...clients].map((connected) => connected.end()))
-      // Not `with (force)`: it would end a vacuum that happens to run there, which only a superuser may. A plain drop
-      // waits for it.
+      // Not `with (force)`: it would end a concurrent vacuum, which only a superuser may. A plain drop waits for it.
       await goAway()
       await execute(server, `drop database ${name}`)
     },
@@ -124,7 +123,7 @@ async function execute(url: string, sql: string): Promise<void> {
   }
 }
 
-/** A database to connect to while others are made; the one that the given server's URL names. */
+/** Returns the database from which others are created: that of the given server's URL. */
 function maintenanceDatabase(): string {
   const given = process.env.TEST_DATABASE_URL
   return given ? databaseOf(given) : 'postgres'
@@ -132,7 +131,10 @@ function maintenanceDatabase(): string {
 
 const parts = /^(?<server>postgres(?:ql)?:\/\/[^/?]*)(?:\/(?<name>[^?]*))?(?<options>\?.*)?$/
 
-/** The same server's other database. A socket's URL has no host, which the URL class doesn't accept. */
+/**
+ * Returns the URL of another database on the same server. A socket's URL has no host, which the URL class doesn't
+ * accept.
+ */
 function withDatabase(url: string, name: string): string {
   const { server, options = '' } = parts.exec(url)?.groups ?? {}
   if (!server) throw new Error('TEST_DATABASE_URL has to be of the form postgres://user@host/database.')

@@ -8,12 +8,12 @@ export interface ReadEvent {
   location: string | null
   status: string
   sequence: number
-  /** The first start: yyyy-MM-dd for a whole day, else an instant. */
+  /** First start: yyyy-MM-dd for a whole day, else an instant. */
   start: string
   end: string
   isAllDay: boolean
   isRepeating: boolean
-  /** When it starts, from one instant to another, as far as it repeats. */
+  /** Lists its starts from one instant to another. */
   startsBetween(from: string, to: string): string[]
 }
 
@@ -25,8 +25,8 @@ export interface ReadCalendar {
 }
 
 /**
- * Reads a calendar with a library that has no part in writing it. Time zones are those of the calendar itself.
- * @throws when it is no calendar
+ * Reads a calendar with a different library than the one that writes it. Time zones are those of the calendar itself.
+ * @throws for an invalid calendar
  */
 export function readCalendar(text: string): ReadCalendar {
   const calendar = new ICAL.Component(ICAL.parse(text))
@@ -49,7 +49,7 @@ export function readCalendar(text: string): ReadCalendar {
   }
 }
 
-/** The library leaves the values of extensions as they are written; calendar programs read them as text. */
+/** The library returns the values of extensions escaped; calendar programs unescape them. */
 const unescape = (text: string): string =>
   text.replaceAll(/\\([\\;,nN])/g, (_escaped, letter: string) => (/n/i.test(letter) ? '\n' : letter))
 

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { fromBufferPromise } from 'yauzl'
 
-/** The entries of a zip archive by their names. Damaged ones raise. */
+/** Reads the entries of a zip archive by name. Throws for a damaged one. */
 export async function readZip(archive: Buffer): Promise<Map<string, Buffer>> {
   const zip = await fromBufferPromise(archive, { lazyEntries: true })
   const entries = new Map<string, Buffer>()

@@ -12,10 +12,10 @@ import {
   type RecordKind,
 } from './factories/records.ts'
 
-/** A field that is refused: what is sent in it, and the message that belongs to it. */
+/** A refused value of a field, with its error message. */
 export type Refused = readonly [field: string, value: unknown, message: string]
 
-/** The stage that a kind of record is tested on. */
+/** Context in which a kind of record is tested. */
 export interface RecordStage {
   app: TestApp
   owner: TestPerson
@@ -28,14 +28,14 @@ interface Answered {
 
 interface RecordSuite {
   kind: RecordKind
-  /** The contract's schema of one record, which answers are held against: no key more, no key less. */
+  /** Contract schema of one record, with which answers are compared: no key more, no key less. */
   answers: Answered
-  /** A field that may be changed, and what to. */
+  /** A field that may be changed, with its new value. */
   change: Record<string, unknown>
   refused: readonly Refused[]
 }
 
-/** Text that is stored and answered as it was typed, however it looks. */
+/** Texts that are stored and answered unchanged, although they look dangerous. */
 const harmless = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
@@ -46,8 +46,8 @@ const harmless = [
 ]
 
 /**
- * What holds for every kind of record: it is added, answered by the contract, listed, changed and deleted; a repeated
- * request is the same request; a stale change is refused with the newer record; fields are refused where they are wrong.
+ * Tests that apply to every kind of record: it is added, answered by the contract, listed, changed and deleted; a
+ * repeated request is the same request; a stale change is refused with the newer record; invalid fields are refused.
  */
 export function describeRecordKind({ kind, answers, change, refused }: RecordSuite): RecordStage {
   const stage = {} as RecordStage
@@ -193,5 +193,5 @@ const describeValue = (value: unknown): string => {
   return text.length > 40 ? `${text.slice(0, 40)}… (${text.length})` : text
 }
 
-/** The day after today in a zone that is ahead of all clocks here, so that it is tomorrow at any hour. */
+/** Returns the day after tomorrow: a future date at any hour, even in a zone ahead of all clocks here. */
 export const dayAfterTomorrow = (): string => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)

@@ -4,8 +4,8 @@ import { readSettings } from '@app/server/platform/base/env'
 import { startServices } from '@app/server/platform/services/start-services'
 
 /**
- * A process of its own that serves what its environment names, as one of many behind one address would; tells its
- * parent the port, and ends with it.
+ * Process that serves with its environment's settings, like one of many behind one address; sends its parent the port,
+ * and ends with it.
  */
 const settings = readSettings(process.env)
 const services = await startServices(settings, {

@@ -10,7 +10,7 @@ export interface SecondServer {
 }
 
 /**
- * Starts a process of its own on the database and the folder of a test's server.
+ * Starts a process on the database and the folder of a test's server.
  * @throws Error when it ends before it serves
  */
 export async function startSecondServer({ database, dataDir, services }: TestApp): Promise<SecondServer> {

@@ -8,13 +8,13 @@ import { SUPERUSER } from '@app/server/platform/embedded-postgres/data-directory
 import { isProcessAlive } from '@app/server/platform/embedded-postgres/process-alive'
 import { startEmbeddedPostgres } from '@app/server/platform/embedded-postgres/start'
 
-/** A server for tests, reached with the right to create databases and roles. */
+/** Server for tests, with the right to create databases and roles. */
 export type TestServer = { url: string; stop: () => Promise<void> }
 
-/** What a run needs at most; containers often give the memory's folder no more than 64 MB. */
+/** Upper bound of a run's memory use; containers often limit the in-memory folder to 64 MB. */
 const ENOUGH_BYTES = 1_000_000_000
 
-/** Tests may lose everything with the machine, so nothing waits for a disk. */
+/** Tests may lose all data with the machine, so nothing waits for a disk. */
 const FAST_SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -23,7 +23,7 @@ const FAST_SETTINGS = {
   max_connections: 200,
 }
 
-/** The server that TEST_DATABASE_URL names, else one of our own whose data lies in memory. */
+/** Starts the server of TEST_DATABASE_URL, else one of our own whose data is in memory. */
 export async function startTestServer(): Promise<TestServer> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, stop: async () => {} }
@@ -31,7 +31,7 @@ export async function startTestServer(): Promise<TestServer> {
   const prefix = `${PRODUCT_NAME.toLowerCase()}-test-`
   removeLeftovers(base, prefix)
   const folder = mkdtempSync(join(base, `${prefix}${process.pid}-`))
-  // The server's account has to pass through; the folder inside is its own.
+  // The server's account has to traverse it; the folder inside is its own.
   chmodSync(folder, 0o755)
   const { connection, stop } = await startEmbeddedPostgres({
     stateDir: join(folder, 'postgres'),
@@ -57,7 +57,7 @@ function chooseBase(): string {
   return bavail * bsize >= ENOUGH_BYTES ? memory : os.tmpdir()
 }
 
-/** A run that was killed could not remove its folder, which takes memory. */
+/** Removes folders of killed runs, which occupy memory. */
 function removeLeftovers(base: string, prefix: string): void {
   for (const name of readdirSync(base)) {
     const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length).split('-')[0]) : Number.NaN

@@ -1,6 +1,6 @@
 import type { Answer } from './http-client.ts'
 
-/** Answer to every request while the database is away. */
+/** Answer to every request during an outage of the database. */
 export const unavailable = {
   status: 503,
   body: {

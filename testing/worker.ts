@@ -4,10 +4,10 @@ import type { Statement } from '@app/server/platform/database/tx'
 import { createTopic, relayOutbox, type Job, type JobHandler } from '@app/server/platform/jobs/job-queue'
 import type { StartedServices } from '@app/server/platform/services/start-services'
 
-/** Background work that runs only when a test says so. */
+/** Background work that runs only when a test calls it. */
 export interface TestWorker {
   /**
-   * Does all work that is due, and the work that follows from it: beats, pushes, rows of the outbox, jobs.
+   * Does all due work, and the work that follows from it: beats, pushes, rows of the outbox, jobs.
    * @throws AggregateError of the jobs that failed; their retries are not due yet
    */
   settle(): Promise<void>

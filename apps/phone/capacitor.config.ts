@@ -1,11 +1,11 @@
 import process from 'node:process'
 
-/** The address of the server whose app this is: each host builds their own. */
+/** Address of the server that the app opens: each host builds their own app. */
 const url = process.env['APP_URL'] ?? ''
 if (!url.startsWith('https://'))
   throw new Error('Set APP_URL to the address of your server, such as https://pets.example.com')
 
-/** Capacitor's settings; `npx cap sync` reads them. */
+/** Settings of Capacitor, which `npx cap sync` reads. */
 export default {
   appId: process.env['APP_ID'] ?? 'app.pawtrail',
   appName: 'Pawtrail',
@@ -15,7 +15,7 @@ export default {
     LocalNotifications: {
       smallIcon: 'ic_stat_paw',
       iconColor: '#1f6b52',
-      // While the app is open it says itself what is due. Only iOS lets it choose.
+      // The open app shows due items itself, so the system shows nothing. Only iOS has this option.
       presentationOptions: [],
     },
   },

@@ -1,10 +1,10 @@
 import type { LoadHousehold } from '@app/testing/scenarios/load-data'
 import { requestTokenHeaders, sessionCookie } from './session.ts'
 
-/** Asks the measured server's API; a body makes it a request that changes something. */
+/** Calls the measured server's API; a body makes it a changing request. */
 export type Ask = (method: string, path: string, body?: FormData | object) => Promise<Response>
 
-/** Asks as the person of a household. */
+/** Calls the API as the owner of a household. */
 export async function askAs(port: number, { token }: LoadHousehold): Promise<Ask> {
   const request = await requestTokenHeaders(port)
   return async (method, path, body) => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** One request of a load: where, and what it sends. */
+/** One request of a load: its target and its body. */
 export interface LoadRequest {
   method: 'GET' | 'POST'
   path: string
@@ -9,7 +9,7 @@ export interface LoadRequest {
   body?: string
 }
 
-/** What a load run measured. */
+/** Measurements of a load run. */
 export interface LoadResult {
   perSecond: number
   /** Milliseconds. */
@@ -26,8 +26,8 @@ interface Load {
 }
 
 /**
- * Sends requests over a fixed number of connections, each as soon as the one before it is answered. It speaks no more
- * HTTP than that needs: what it does is done on the same processors as what is measured.
+ * Sends requests over a fixed number of connections, each as soon as the one before it is answered. It implements only
+ * the necessary part of HTTP, since it shares the processors with the measured server.
  */
 export async function runHttpLoad({ port, connections, seconds, next }: Load): Promise<LoadResult> {
   const latencies: number[] = []
@@ -63,7 +63,7 @@ const HEAD_END = '\r\n\r\n'
 /**
  * Sends one request and reads its answer to the end.
  * @returns the answer's status
- * @throws Error when the answer does not say how long it is, or the connection ends before it has come
+ * @throws Error when the answer has no length, or the connection ends too early
  */
 function send(request: LoadRequest, socket: Socket): Promise<number> {
   return new Promise((resolve, reject) => {

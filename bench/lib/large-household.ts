@@ -2,11 +2,11 @@ import type pg from 'pg'
 import { hashToken } from '@app/server/platform/auth/session-cookie'
 import type { LoadHousehold } from '@app/testing/scenarios/load-data'
 
-/** As many medicines and logs as a shelter has, and more than one family needs. */
+/** Number of medicines and logs of a shelter, more than one family needs. */
 export const MEDICINES = 200
 export const LOGS = 10_000
 
-/** Words that no record has, so that the most similar ones are looked for. */
+/** Words that no record contains, so that similar spellings are searched. */
 export const UNKNOWN_WORDS = [
   'qwertzuiopas',
   'yxcvbnmasdfg',
@@ -18,7 +18,7 @@ export const UNKNOWN_WORDS = [
   'tfcrdxeszwaq',
 ].join(' ')
 
-/** Gives a household counted medicines that are given every hour, and long logs. */
+/** Adds counted medicines that are given every hour, and long logs, to a household. */
 export async function enlarge(pool: pg.Pool, { token, petIds }: LoadHousehold): Promise<void> {
   const client = await pool.connect()
   try {

@@ -1,6 +1,6 @@
 import lighthouse from 'lighthouse'
 
-/** What Lighthouse said of one page on a phone with a slowed network and processor. */
+/** Lighthouse's results for one page on a phone with a slowed network and processor. */
 export interface LighthouseResult {
   /** 0 to 100, by category. */
   scores: Record<string, number>
@@ -11,8 +11,8 @@ export interface LighthouseResult {
 }
 
 /**
- * Runs Lighthouse, as a phone, in the browser that listens on the debugging port. It empties the browser's cache before, and
- * leaves the cookies.
+ * Runs Lighthouse, as a phone, in the browser on the debugging port. It clears the browser's cache first, and keeps the
+ * cookies.
  */
 export async function runLighthouse(url: string, port: number): Promise<LighthouseResult> {
   const result = await lighthouse(url, { port, output: 'json', logLevel: 'error' })

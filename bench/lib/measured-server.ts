@@ -13,15 +13,15 @@ export interface MeasuredServer {
   startedIn: number
   /** Resident memory in MB. */
   memory: () => number
-  /** The most resident memory since the start, or since the peak was forgotten, in MB, with that of its helpers now. */
+  /** Peak resident memory in MB since the start, or since the last reset, with the present memory of its helpers. */
   peakMemory: () => number
   forgetPeak: () => void
   stop: () => Promise<void>
-  /** Ends it as a power cut does. */
+  /** Kills it, like a power cut. */
   kill: () => Promise<void>
 }
 
-/** Starts the built server and waits until it says that it is ready. */
+/** Starts the built server and waits until it reports readiness. */
 export async function startMeasuredServer(env: Record<string, string>): Promise<MeasuredServer> {
   const started = performance.now()
   const main = join(projectRoot, 'apps', 'server', 'dist', 'main.js')
@@ -70,10 +70,10 @@ async function readPort(child: ChildProcess): Promise<number> {
   throw new Error(`The server did not start:\n${output}`)
 }
 
-/** What the kernel takes for "set the peak back to what is resident now". */
+/** Value that makes the kernel reset the peak to the current resident size. */
 const FORGET_PEAK = '5'
 
-/** Helper processes of the server; its other children are those of the database. */
+/** Lists the helper processes of the server; its other children are those of the database. */
 function helpersOf(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
   return children
@@ -81,7 +81,7 @@ function helpersOf(pid: number): number[] {
     .filter((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('helper.js'))
 }
 
-/** A line of the kernel's account of the process, in MB. */
+/** Reads a line of the kernel's statistics of the process, in MB. */
 function readMegabytes(pid: number, line: 'VmRSS' | 'VmHWM'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Number(new RegExp(`${line}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1024

@@ -3,10 +3,10 @@ import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Where Debian puts the tools of each PostgreSQL version. */
+/** Folder in which Debian installs the tools of each PostgreSQL version. */
 const DEBIAN = '/usr/lib/postgresql'
 
-/** The system's pgbench, or undefined where there is none. */
+/** Finds the system's pgbench; undefined if there is none. */
 export function findPgbench(): string | undefined {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a)) : []
   return versions.map((version) => join(DEBIAN, version, 'bin', 'pgbench')).find(existsSync)
@@ -15,15 +15,15 @@ export function findPgbench(): string | undefined {
 interface PgbenchRun {
   pgbench: string
   connection: { host: string; port: number; user: string; database: string }
-  /** Name and SQL of each file that the script is made of; one is chosen at random each transaction. */
+  /** Name and SQL of each script file; one is chosen at random for each transaction. */
   scripts: readonly string[]
   connections: number
   seconds: number
 }
 
 /**
- * Transactions a second of a script, with prepared statements.
- * @throws Error with what pgbench printed when it fails
+ * Measures the transactions per second of a script, with prepared statements.
+ * @throws Error with pgbench's output when it fails
  */
 export function runPgbench({ pgbench, connection, scripts, connections, seconds }: PgbenchRun): number {
   const folder = mkdtempSync(join(tmpdir(), 'pgbench-'))

@@ -2,14 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 
-/** One measured figure; `holds` is false where it missed its target or could not be measured. */
+/** One measured figure; `holds` is false if it missed its target or could not be measured. */
 export interface Figure {
   name: string
   value: number | null
   unit: string
   target: string
   holds: boolean
-  /** How it came about, for people. */
+  /** Explanation of the figure for readers. */
   note?: string
 }
 
@@ -51,17 +51,17 @@ export const notMeasured = (name: string, unit: string, target: string, note: st
 
 const round = (value: number): number => Math.round(value * 100) / 100
 
-/** The machine that measured, in a line. */
+/** Describes the measuring machine, in a line. */
 export function describeMachine(): string {
   const [cpu] = cpus()
   return `${cpus().length} × ${cpu?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`
 }
 
-/** The figures that were measured last. */
+/** Reads the figures of the last run. */
 export const readFigures = (folder: string): Figure[] =>
   (JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as { figures: Figure[] }).figures
 
-/** The figures of before, with those that were measured now in their places, new ones at the end. */
+/** Replaces earlier figures by new ones at their positions, with additional ones at the end. */
 export function withKept(before: readonly Figure[], measured: readonly Figure[]): Figure[] {
   const byName = new Map(before.map((figure) => [figure.name, figure]))
   for (const figure of measured) byName.set(figure.name, figure)

@@ -4,16 +4,16 @@ import { CONSENT_COOKIE, rejectAll, writeConsent } from '@app/domain/identity/co
 import { sessionCookieName } from '@app/server/platform/auth/session-cookie'
 import { deriveKeys } from '@app/server/platform/base/keys'
 
-/** The key of the measured server's cookies; it lives for one run. */
+/** Key of the measured server's cookies; it is used for one run. */
 export const BENCH_SECRET = 'bench-secret-of-one-run-only-0123456789'
 
-/** The cookie of a session whose token is known, signed as the server signs it. */
+/** Builds the cookie of a session with a known token, signed as the server does. */
 export function sessionCookie(token: string): string {
   const signature = createHmac('sha256', deriveKeys(BENCH_SECRET).cookies).update(token).digest('base64')
   return `${sessionCookieName(false)}=${encodeURIComponent(`${token}.${signature}`)}`
 }
 
-/** Headers with which a changing request is taken: the token and its cookie. */
+/** Returns headers with which a changing request is accepted: the token and its cookie. */
 export async function requestTokenHeaders(port: number): Promise<{ cookie: string; token: string }> {
   return new Promise((resolve, reject) => {
     const path = '/api/request-token'
@@ -30,7 +30,7 @@ export async function requestTokenHeaders(port: number): Promise<{ cookie: strin
   })
 }
 
-/** The cookies of a browser that is signed in and was asked for consent already, as each was that comes back. */
+/** Returns the cookies of a returning browser: signed in, and with an answer to the consent banner. */
 export function browserCookies(
   origin: string,
   token: string,

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** Waits until no schedule of the load data is left to plan: what is measured beside that is not the server at rest. */
+/** Waits until no schedule of the load data is left to plan: measurements before that are not of the server at rest. */
 export async function untilPlanned(owner: Pool): Promise<void> {
   const count = `select count(*)::int as left from schedules where next_due_at <= now()`
   for (;;) {

@@ -10,7 +10,7 @@ import { createVictim, MOST_WAIT_MILLISECONDS, watchingHealth, type Victim } fro
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** Attacks on the built server: what each of them must not reach, and what it must not take from others. */
+/** Attacks the built server: counts what each attack reaches, and its effect on others. */
 export async function runAttacks(rounds: number, port: number): Promise<Count[]> {
   const stage = await setStage('attacks')
   const victim = createVictim({ dataDir: stage.dataDir, port, sessionToken: stage.household.token })
@@ -30,7 +30,7 @@ export async function runAttacks(rounds: number, port: number): Promise<Count[]>
   }
 }
 
-/** Texts on which composing and matching take time that grows faster than they do. */
+/** Texts for which composing and matching take more than linear time. */
 const longTexts = ['\u0301\u0316', ' ', '1 -', 'a.'].map(
   (part) => `a${part.repeat(240_000 / part.length / 2)}`,
 )
@@ -81,7 +81,7 @@ async function sendHalfCharacters(victim: Victim, { household }: Stage, rounds: 
 async function spellZones(victim: Victim, requests: number): Promise<Count[]> {
   const name = 'america/argentina/comodrivadavia'
   const path = '/api/emergency-information'
-  // So many requests make any heap grow; what it grows by afterwards is what the spellings take.
+  // So many requests make any heap grow; further growth is the memory of the spellings.
   for (let at = 0; at < requests; at += 1) await victim.get(path, { 'x-time-zone': name })
   const before = memoryOf(victim)
   for (let at = 0; at < requests; at += 1) {
@@ -140,7 +140,7 @@ async function askForHeads(victim: Victim, { household }: Stage, requests: numbe
   ]
 }
 
-/** A request token is signed by the server too; it must be no session. */
+/** The server signs request tokens too; none may pass as a session. */
 async function passTokensOff(victim: Victim, rounds: number): Promise<Count[]> {
   let taken = 0
   for (let at = 0; at < rounds; at += 1) {
@@ -156,7 +156,7 @@ async function passTokensOff(victim: Victim, rounds: number): Promise<Count[]> {
   ]
 }
 
-/** SQL on a connection of requests, with identities that it makes up. */
+/** Runs SQL on a connection of requests, with forged identities. */
 async function forgeIdentities(
   { dataDir, household }: Stage,
   victim: Victim,

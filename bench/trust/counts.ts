@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a long run counted; with a target where one number is the only right one. */
+/** One count of a long run, with a target if only one number is right. */
 export interface Count {
   name: string
   value: number
@@ -12,7 +12,7 @@ export interface Count {
 export const holds = ({ value, target, atMost }: Count): boolean =>
   (target === undefined || value === target) && (atMost === undefined || value <= atMost)
 
-/** The counts of the last runs, by run. */
+/** Reads the counts of the last runs, by run. */
 export const readCounts = (folder: string): Record<string, Count[]> =>
   (JSON.parse(readFileSync(join(folder, 'trust.json'), 'utf8')) as { runs: Record<string, Count[]> }).runs
 

@@ -9,15 +9,15 @@ import type { Count } from './counts.ts'
 import { setStage, withDatabase, type Stage } from './stage.ts'
 import { createVictim, MOST_WAIT_MILLISECONDS, watchingHealth, type Victim } from './victim.ts'
 
-/** Requests of one household that are under way at once. */
+/** Concurrent requests of one household. */
 const AT_ONCE = 12
 const ASTRAY = 300
-/** Planning two hundred medicines takes a part of it. */
+/** Timeout in seconds; planning two hundred medicines takes a part of it. */
 const PLANNING_SECONDS = 15
 const MAIL_SECONDS = 30
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** Delays that one household, one stranger or one failure causes everyone else. */
+/** Measures the delays that one household, one stranger or one failure causes to everyone else. */
 export async function runHoldUps(rounds: number, port: number): Promise<Count[]> {
   const stage = await setStage('hold-ups')
   const { email, other } = await withDatabase(stage.dataDir, async (pool) => {
@@ -64,7 +64,8 @@ const longestWait = (when: string, value: number): Count => ({
 })
 
 /**
- * Many requests of one household at once, beside the health check and one request of another household at a time.
+ * Sends many concurrent requests of one household, beside the health check and one request of another household at a
+ * time.
  * @param other its session's token
  */
 async function ask(
@@ -90,7 +91,9 @@ async function ask(
   ]
 }
 
-/** A stranger signs up with the address of an account until no more of these mails go there; a reset still arrives. */
+/**
+ * Signs up as a stranger with the address of an account until no more of these mails are sent; a reset still arrives.
+ */
 async function silenceReset(victim: Victim, { dataDir }: Stage, email: string): Promise<Count[]> {
   const outbox = join(dataDir, 'outbox')
   const count = (words: string) =>

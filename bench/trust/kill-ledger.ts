@@ -6,12 +6,12 @@ import { setStage, withDatabase } from './stage.ts'
 import { createVictim, type Victim } from './victim.ts'
 
 const WRITERS = 8
-/** The process dies after this many milliseconds of writing, at most. */
+/** Longest time of writing before the process is killed, in milliseconds. */
 const LIFE_MILLISECONDS = 400
 
 /**
- * Kills the server, its database with it, while it acknowledges writes; writers repeat what got no answer under the
- * same id. At the end every acknowledged record is there, once.
+ * Kills the server, its database with it, while it acknowledges writes; writers repeat unanswered writes under the same
+ * id. At the end every acknowledged record exists exactly once.
  */
 export async function runKillLedger(kills: number, port: number): Promise<Count[]> {
   const { dataDir, household } = await setStage('ledger')
@@ -55,7 +55,7 @@ export async function runKillLedger(kills: number, port: number): Promise<Count[
   ]
 }
 
-/** Repeats one write until it is acknowledged; answers its id, or nothing when the run ended before. */
+/** Repeats one write until it is acknowledged; returns its id, or undefined if the run ended before. */
 async function writeUntilAnswered(victim: Victim, path: string, ended: AbortSignal): Promise<string> {
   const id = newId()
   const body = JSON.stringify({ id, type: 'weight', value: '27.4', logDate: '2026-01-01' })

@@ -14,11 +14,11 @@ import type { Count } from './counts.ts'
 
 const THINGS = 10_000
 const WORKERS = 3
-/** A worker is killed so long after something came due, at most: looks begin each second. */
+/** Longest delay after a due time at which a worker is killed: runs begin each second. */
 const WITHIN_MILLISECONDS = 1200
 const PATIENCE_SECONDS = 120
 
-/** Kills workers in the middle of telling people, and counts what was missed or told twice. */
+/** Kills workers while they send notices, and counts missed and duplicate ones. */
 export async function runNoticeKills(kills: number): Promise<Count[]> {
   const folder = mkdtempSync(join(tmpdir(), 'trust-notices-'))
   const postgres = await startEmbeddedPostgres({ stateDir: join(folder, 'postgres') })

@@ -19,7 +19,7 @@ const all: Record<string, () => Promise<Count[]>> = {
   Attacks: () => runAttacks(number('TRUST_ATTACKS', 100), PORT),
   'Hold-ups': () => runHoldUps(number('TRUST_HOLD_UPS', 120), PORT),
 }
-// Those that are not named stay as they were counted last.
+// Runs that are not named keep their last counts.
 const named = process.env['TRUST_RUNS']?.split(',')
 const runs = named ? readCounts(folder) : {}
 for (const [name, run] of Object.entries(all)) {

@@ -9,13 +9,13 @@ import { createPool } from '@app/server/platform/database/pool'
 import { openDatabase } from '@app/server/platform/services/open-database'
 import { seedLoadData, type LoadHousehold } from '@app/testing/scenarios/load-data'
 
-/** A data folder with one household in it, ready for a victim. */
+/** A data folder with one household, ready for a victim. */
 export interface Stage {
   dataDir: string
   household: LoadHousehold
 }
 
-/** Makes the folder and its household, then leaves the database to whoever starts on it. */
+/** Creates the folder and its household, then releases the database for the next server. */
 export async function setStage(name: string): Promise<Stage> {
   const dataDir = mkdtempSync(join(tmpdir(), `trust-${name}-`))
   const household = await withDatabase(dataDir, async (pool) => {
@@ -27,7 +27,7 @@ export async function setStage(name: string): Promise<Stage> {
   return { dataDir, household }
 }
 
-/** Opens the folder's database for a moment, while no server runs on it. */
+/** Opens the folder's database while no server runs on it. */
 export async function withDatabase<T>(
   dataDir: string,
   work: (pool: pg.Pool, urls: DatabaseUrls) => Promise<T>,

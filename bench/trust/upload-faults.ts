@@ -15,11 +15,11 @@ import { setStage, withDatabase, type Stage } from './stage.ts'
 import { createVictim, type Victim } from './victim.ts'
 
 const LIFE_MILLISECONDS = 600
-/** Files in which each picture is kept; a PDF is kept as it came. */
+/** Files per picture; a PDF is stored as one. */
 const SIZES = 3
 const TWO_HOURS = 2 * 60 * 60 * 1000
 
-/** Kills the server during uploads, then fills its disk: no row without its files, no file without its row. */
+/** Kills the server during uploads, then fills its disk: no row may lack its files, and no file its row. */
 export async function runUploadFaults(kills: number, fullDisks: number, port: number): Promise<Count[]> {
   const killed = await setStage('uploads')
   const acknowledged = await uploadUnderKills(killed, kills, port)
@@ -72,7 +72,7 @@ async function uploadUnderKills(
   return acknowledged
 }
 
-/** Uploads onto a disk of one megabyte until it is full, again and again, each kind in its turn. */
+/** Uploads to a disk of one megabyte until it is full, repeatedly, each kind in turn. */
 async function uploadOnFullDisk(times: number, port: number): Promise<Count[]> {
   const stage = await setStage('full')
   const blobs = join(stage.dataDir, 'blobs')
@@ -107,10 +107,10 @@ async function uploadOnFullDisk(times: number, port: number): Promise<Count[]> {
   }
 }
 
-/** Sends one file under an id; answers the status, or nothing where the server went away. */
+/** Sends one file under an id; returns the status, or undefined if the server went away. */
 type Upload = (victim: Victim, id: string) => Promise<number | undefined>
 
-/** One upload of each kind that is stored: a photo, a document that is a picture, and a PDF. */
+/** Prepares one upload of each stored kind: a photo, a document that is a picture, and a PDF. */
 async function prepareUploads(petId: string): Promise<readonly Upload[]> {
   const picture = new File([await drawPicture()], 'picture.jpg', { type: 'image/jpeg' })
   const send = (path: string, makeForm: (id: string) => FormData | Promise<FormData>): Upload => {
@@ -138,7 +138,7 @@ interface Comparison {
   filesWithoutRow: number
 }
 
-/** Sweeps as if two hours had passed, then holds rows and files against each other. */
+/** Sweeps as if two hours had passed, then compares rows and files. */
 async function compareRowsAndFiles({ dataDir }: Stage): Promise<Comparison> {
   const store = await createDiskStore(join(dataDir, 'blobs'))
   return withDatabase(dataDir, async (pool, urls) => {

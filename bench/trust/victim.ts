@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { projectRoot } from '@app/server/platform/base/project-root'
 import { BENCH_SECRET, requestTokenHeaders, sessionCookie } from '../lib/session.ts'
 
-/** The longest that the health check may wait while others attack. */
+/** Longest allowed wait of the health check during an attack. */
 export const MOST_WAIT_MILLISECONDS = 1000
 
-/** A server that is killed and started again on the same data folder and port, under one session. */
+/** A server that is killed and restarted on the same data folder and port, under one session. */
 export interface Victim {
   port: number
   kill(): Promise<void>
   /** Milliseconds from the start to the first answered request. */
   start(): Promise<number>
   stop(): Promise<void>
-  /** Of the process as it runs now. */
+  /** Id of the present process. */
   pid(): number | undefined
-  /** Reads as the session's person, and drops what comes. @returns its status */
+  /** Reads as the session's user, and drops the body. @returns its status */
   get(path: string, headers?: Record<string, string>, method?: 'GET' | 'HEAD'): Promise<number>
   /** Sends one changing request; undefined when no answer came. */
   post(path: string, body: string | FormData, headers?: Record<string, string>): Promise<Answer | undefined>
@@ -33,7 +33,7 @@ interface Options {
   sessionToken: string
 }
 
-/** The built server as `npm start` runs it, with the embedded database inside its own life. */
+/** Creates the built server as `npm start` runs it, with the embedded database in its own process tree. */
 export function createVictim({ dataDir, port, sessionToken }: Options): Victim {
   let child: ChildProcess | undefined
   let credentials: { cookie: string; token: string } | undefined
@@ -94,7 +94,7 @@ export function createVictim({ dataDir, port, sessionToken }: Options): Victim {
   }
 }
 
-/** Does the work and tells the longest that the health check waited meanwhile, in milliseconds. */
+/** Does the work and returns the longest wait of the health check during it, in milliseconds. */
 export async function watchingHealth({ port }: Victim, work: () => Promise<unknown>): Promise<number> {
   let longest = 0
   const over = new AbortController()
@@ -111,7 +111,7 @@ export async function watchingHealth({ port }: Victim, work: () => Promise<unkno
   return Math.round(longest)
 }
 
-/** Waits until the server is ready to work. */
+/** Waits until the server is ready. */
 async function answers(port: number): Promise<void> {
   const end = performance.now() + 30_000
   while (performance.now() < end) {

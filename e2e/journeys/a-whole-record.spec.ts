@@ -21,7 +21,7 @@ test(
     const biscuit = new PetDialog(page, 'Biscuit')
     const lightbox = new Lightbox(page)
 
-    await test.step('Given somebody who introduces their dog with a picture', async () => {
+    await test.step('Given a new user whose dog has a picture', async () => {
       const auth = new AuthPage(page)
       await auth.open()
       await auth.signUp(ana)
@@ -45,7 +45,7 @@ test(
       await expect(page.getByRole('heading', { name: 'Nothing planned' })).toBeVisible()
     })
 
-    await test.step('When they add a medication, it stands under Meds as active', async () => {
+    await test.step('When they add a medication, the tab Meds lists it as active', async () => {
       const dialog = await home.quickAction('Medication', 'Add Medication')
       await dialog.cannotSave()
       await dialog.fillIn({ 'Medication name': 'Apoquel', Dosage: '5.4 mg', Instructions: 'With food' })
@@ -58,7 +58,7 @@ test(
       await expect(biscuit.entry('Apoquel').getByText('Active', { exact: true })).toBeVisible()
     })
 
-    await test.step('When they schedule a visit, it stands under Appts as upcoming', async () => {
+    await test.step('When they schedule a visit, the tab Appts lists it as scheduled', async () => {
       await biscuit.openTab('Appts')
       const dialog = await biscuit.add('Schedule Appointment')
       await dialog.choose({ Type: 'Dental Cleaning' })
@@ -69,7 +69,7 @@ test(
       await expect(biscuit.entry('Dental Cleaning')).toContainText('Dr. Ortiz')
     })
 
-    await test.step('When they log a weight, it stands under Health', async () => {
+    await test.step('When they log a weight, the tab Health lists it', async () => {
       await biscuit.openTab('Health')
       const dialog = await biscuit.add('Add Health Log')
       await dialog.choose({ Type: 'Weight Check' })

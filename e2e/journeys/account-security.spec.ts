@@ -65,7 +65,7 @@ test('an address is changed by the link of a mail, and taken back by that of ano
   const settings = new SettingsDialog(page)
   await ana.enter(page.context())
 
-  const link = await test.step('Given somebody who enters another address in the settings', async () => {
+  const link = await test.step('Given a user who enters another address in the settings', async () => {
     await new HomePage(page).open(ana.name)
     await settings.open('Security')
     await settings.form.press('Change email address')

@@ -5,7 +5,7 @@ import { Keyboard } from '../pages/keyboard.ts'
 import { SettingsDialog } from '../pages/settings-dialog.ts'
 import { seeToast } from '../pages/toasts.ts'
 
-// A browser in which nobody has been asked.
+// A browser without an answer to the consent banner.
 test.use({ storageState: { cookies: [], origins: [] } })
 
 test('a visitor reads what is stored, chooses, and chooses anew once signed in', async ({

@@ -73,7 +73,7 @@ journey(
   },
 )
 
-/** The addresses of the app's pages, as its routes say them. */
+/** Lists the addresses of the app's pages, from its routes. */
 const routedPaths = (): string[] => {
   const routes = readFileSync(joinPath(import.meta.dirname, '../../apps/web/src/app/app-routes.tsx'), 'utf8')
   const listed = /\.\.\.\[([^\]]+)\]\.map\(\(path\)/.exec(routes)?.[1] ?? ''
@@ -83,7 +83,7 @@ const routedPaths = (): string[] => {
   ]
 }
 
-/** What somebody without a household's powers sees at a path of the app, by a heading; `*` is any other path. */
+/** Heading at a path of the app for a user without permissions; `*` is any other path. */
 const pagesOfTheApp: Readonly<Record<string, RegExp>> = {
   pets: /^Pets$/,
   'health-metrics': /^Health Metrics$/,
@@ -104,10 +104,10 @@ const pagesOfTheApp: Readonly<Record<string, RegExp>> = {
   '*': /./,
 }
 
-/** No record has this id. */
+/** Id of a missing record. */
 const GONE_RECORD = '0198f000-0000-7000-8000-000000000abc'
 
-/** Buttons that change something of the household. */
+/** Buttons that change data of the household. */
 const CHANGES =
   /^(Add|Edit|Delete|Schedule Appointment|Invite|Upload|Log|Move to|Update photo|Mark|Give|Upgrade)\b/
 
@@ -124,7 +124,7 @@ test('a viewer follows every link of the product, and meets neither an error nor
   demo,
   trouble,
 }) => {
-  // Of the address that there is no page for, and of the record that is gone, where it is asked for before the next page.
+  // Expected for the unknown address, and for the missing record, if it is requested before the next page.
   trouble.allow(/status of 404 .*(?:\/nowhere|-000000000abc)/)
   const failed: string[] = []
   await signInAs(page, 'viewer')

@@ -6,7 +6,7 @@ import { AddDialog } from '../pages/add-dialog.ts'
 import { PetDialog } from '../pages/pet-dialog.ts'
 import { seeToast } from '../pages/toasts.ts'
 
-/** A PDF as a person chooses it. */
+/** A PDF that a user chooses. */
 const pdf = async (name: string, file: File = smallPdf()) => ({
   name,
   mimeType: 'application/pdf',

@@ -9,10 +9,10 @@ import { HomePage } from '../pages/home-page.ts'
 import { seeToast, toast } from '../pages/toasts.ts'
 import { TodayCard } from '../pages/today-card.ts'
 
-/** Longer than the list waits before it moves a row. */
+/** Longer than the list's delay before it moves a row. */
 const A_WHILE = 10_000
 
-/** A medication of Clover, once daily in the morning, whose dose of today is still to be given. */
+/** Adds a medication of Clover, once daily in the morning, whose dose of today is still open. */
 async function addLateDose(owner: Client, name: string, time: string, timeZone = TIME_ZONE): Promise<string> {
   const { body: pets } = await owner.call<{ id: string; name: string }[]>('GET', '/pets')
   const petId = pets.find((pet) => pet.name === 'Clover')?.id ?? ''
@@ -31,7 +31,7 @@ async function centreOf(button: Locator): Promise<[x: number, y: number]> {
   return box ? [box.x + box.width / 2, box.y + box.height / 2] : [0, 0]
 }
 
-/** Taps twice at one place, the second time when the first has just been answered: the worst moment for it. */
+/** Taps twice at one position, the second time when the first has just been answered: the worst moment for it. */
 async function tapTwice(page: Page, button: Locator): Promise<void> {
   await button.scrollIntoViewIfNeeded()
   const [x, y] = await centreOf(button)
@@ -67,13 +67,13 @@ test(
       expect(standing.map((marks) => marks.map(({ undoneAt }) => undoneAt))).toEqual([[null], [], []])
     })
 
-    await test.step('And the second tap does not take it back either, when Undo stands under the finger', async () => {
+    await test.step('And Undo offers the dose again', async () => {
       const undo = card.row('Eye drops').getByRole('button', { name: /^Undo/ })
       await undo.click()
       await card.offers('Eye drops')
       expect(await marksOf(owner, ids[0] ?? '')).toHaveLength(1)
     })
-    await test.step('Then, once nobody is at the list, what is still late comes first', async () => {
+    await test.step('Then the list shows late doses first once the pointer has left it for a while', async () => {
       await card.give('Eye drops')
       await expect(card.row('Eye drops', /Given by Ana/)).toBeVisible()
       await page.mouse.move(0, 0)

@@ -9,11 +9,11 @@ import { HomePage } from '../pages/home-page.ts'
 import { seeToast } from '../pages/toasts.ts'
 import { TodayCard } from '../pages/today-card.ts'
 
-/** The dialog with this title, as a form. */
+/** Returns the dialog with this title, as a form. */
 const dialog = (page: Page, title: string): Form =>
   new Form(page.getByRole('dialog', { name: title, exact: true }))
 
-/** Opens a medication's ledger and gives its rows. */
+/** Opens a medication's ledger and returns its rows. */
 async function readHistory(page: Page, name: string): Promise<Locator> {
   await page.getByRole('button', { name: `More for ${name}`, exact: true }).click()
   await page.getByRole('menuitem', { name: 'History' }).click()
@@ -22,7 +22,7 @@ async function readHistory(page: Page, name: string): Promise<Locator> {
   return rows
 }
 
-/** Words whatever space stands between them: times do not break before their 'PM'. */
+/** Matches words with any space between them: times do not break before their 'PM'. */
 const anySpace = (words: string): string => words.replaceAll(/\s+/g, '\\s')
 
 test(
@@ -37,7 +37,7 @@ test(
       card.row('Apoquel', late, /Given by Ana/).getByRole('button', { name: /^Undo / })
 
     await test.step('Given a dose that is late, on the screens of two people', async () => {
-      // Sam's screen is one that has not heard yet of what Ana does.
+      // Keeps Sam's screen from receiving Ana's changes.
       await withoutLiveUpdates(sams)
       await signInAs(page, 'owner')
       await signInAs(sams, 'caregiver')

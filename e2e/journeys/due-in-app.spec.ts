@@ -14,7 +14,7 @@ async function openWithStream(page: Page, name: string): Promise<void> {
   await new HomePage(page).isComplete()
 }
 
-/** In how many pages a toast with these words stands. */
+/** Counts the pages that show a toast with these words. */
 const toastsIn = async (pages: readonly Page[], words: string): Promise<number> => {
   const counts = await Promise.all(pages.map((page) => toast(page, words).count()))
   return counts.reduce((sum, count) => sum + count, 0)
@@ -53,7 +53,7 @@ test('a dose that comes due is told once: in one of two tabs, hidden by the devi
     await first.comeDue()
     await expect.poll(() => toastsIn(tabs, 'Time for: Apoquel for Fern')).toBe(1)
     await expect.poll(browser.shown).toEqual([])
-    // What was in sight for two seconds counts as read, in both.
+    // A toast that was visible for two seconds counts as read, in both.
     for (const { bell } of tabs.map((each) => new NotificationsPanel(each)))
       await expect(bell).toHaveAccessibleName('Notifications')
     expect(await toastsIn(tabs, 'Time for: Apoquel for Fern')).toBe(1)
@@ -65,7 +65,7 @@ test('a dose that comes due is told once: in one of two tabs, hidden by the devi
     await panel.close()
   })
 
-  await test.step('When nobody looks at either tab, the device shows it, once with what is pushed', async () => {
+  await test.step('When both tabs are hidden, the device shows one notification, together with the push message', async () => {
     for (const each of tabs) await hide(each)
     const { endpoint } = browser.subscription
     await second.comeDue()
@@ -77,7 +77,7 @@ test('a dose that comes due is told once: in one of two tabs, hidden by the devi
     expect(await toastsIn(tabs, 'Rimadyl')).toBe(0)
   })
 
-  await test.step('When it comes due offline, it is told once the connection is back', async () => {
+  await test.step('When it comes due offline, a toast appears once the connection is back', async () => {
     trouble.allow(NO_LINE)
     await tab.close()
     await browser.swipeOff()
@@ -88,7 +88,7 @@ test('a dose that comes due is told once: in one of two tabs, hidden by the devi
     expect(await toastsIn([page], 'Cytopoint')).toBe(0)
     await context.setOffline(false)
     await seeToast(page, 'Time for: Cytopoint for Fern')
-    // The one that nobody has looked at is left.
+    // The unseen notification remains unread.
     await expect(panel.bell).toHaveAccessibleName('Notifications, 1 unread')
     expect(await toastsIn([page], 'Cytopoint')).toBe(1)
   })

@@ -18,7 +18,7 @@ const asDue = {
   actions: ['Given', 'Snooze'],
 }
 
-/** Switches notifications on in a browser, by the settings. */
+/** Enables notifications in a browser, in the settings. */
 async function switchPushOn(page: Page, context: BrowserContext, product: Product): Promise<PushBrowser> {
   const browser = await makePushBrowser(context, page, product.push)
   const settings = new SettingsDialog(page)
@@ -30,11 +30,11 @@ async function switchPushOn(page: Page, context: BrowserContext, product: Produc
   return browser
 }
 
-/** What the product has sent to a browser, the oldest first. */
+/** Messages sent to a browser, oldest first. */
 const messagesTo = (product: Product, { subscription }: PushBrowser): PushMessage[] =>
   product.push.received(subscription.endpoint).map(({ message }) => message as PushMessage)
 
-/** Hands a browser the newest message that the product has sent it, so many by then. */
+/** Delivers the newest of the product's messages to a browser, once there are so many. */
 async function deliverNewest(product: Product, browser: PushBrowser, count: number): Promise<PushMessage> {
   const { endpoint } = browser.subscription
   await product.push.askedFor(endpoint, count)
@@ -47,7 +47,7 @@ async function deliverNewest(product: Product, browser: PushBrowser, count: numb
 const marksOf = async ({ client }: Owner, { medication }: DueDose): Promise<Dose[]> =>
   (await client.call<{ entries: Dose[] }>('GET', `/medications/${medication.id}/doses`)).body.entries
 
-/** In the worker: counts what it asks the server for. */
+/** Runs in the worker: counts its requests to the server. */
 function countAnswers(): void {
   const scope = globalThis as unknown as { answers: number; isSilent?: boolean; fetch: typeof fetch }
   const { fetch: ask } = scope
@@ -60,7 +60,7 @@ function countAnswers(): void {
 const answersOf = (worker: Worker): Promise<number> =>
   worker.evaluate(() => (globalThis as unknown as { answers: number }).answers)
 
-/** In the worker: requests get no answer, and time out at once; see boot/worker/worker-requests.ts. */
+/** Runs in the worker: requests get no answer, and time out at once; see boot/worker/worker-requests.ts. */
 function loseAnswers(): void {
   const TIMEOUT_MILLISECONDS = 8000
   const scope = globalThis as unknown as {
@@ -104,7 +104,7 @@ test('the notification of a dose is shown, answered, taken back, put off and tol
       await browser.deliver(text)
       await expect.poll(browser.shown).toMatchObject([{ tag }, { title: 'Pawtrail' }])
       await (await browser.worker()).evaluate(closeOne, 'unreadable')
-      // Closing takes the browser a moment, and would take the next one of the same tag too.
+      // Closing takes the browser a moment, and would close the next notification of the same tag too.
       await expect.poll(browser.shown).toMatchObject([{ tag }])
     }
   })
@@ -133,16 +133,16 @@ test('the notification of a dose is shown, answered, taken back, put off and tol
     expect((await marksOf(ana, dose)).filter(({ undoneAt }) => undoneAt === null)).toEqual([])
   })
 
-  await test.step('When Snooze is tapped twice, it is put off once', async () => {
+  await test.step('When Snooze is tapped twice, the dose is snoozed once', async () => {
     await (await browser.worker()).evaluate(countAnswers)
     await browser.tap(tag, 'snooze', 2)
     await expect.poll(browser.shown).toMatchObject([{ tag, title: 'Snoozed for 15 minutes', actions: [] }])
     expect(await answersOf(await browser.worker())).toBe(1)
   })
 
-  await test.step('Then it is told again after that time, as a notification of its own', async () => {
+  await test.step('Then a new notification arrives after that time', async () => {
     await timed.passTime(15 * MINUTES)
-    // That the dose was given for a moment may be told as well, in the place of the first.
+    // A message that the dose was given, for a moment, may replace the first one.
     const newTags = () => messagesTo(timed, browser).filter((message) => message.tag !== tag)
     await expect.poll(() => newTags().length).toBe(1)
     const [again] = newTags()
@@ -168,7 +168,7 @@ test('the notification of a dose is shown, answered, taken back, put off and tol
   })
 
   await test.step('Without a window one is opened', async () => {
-    // Of another dose: the browser may still be busy with closing the notification whose tag a repeated one has.
+    // Uses another dose: the browser may still be closing the notification whose tag a repeated one has.
     const next = await addDueDose(timed, ana, { name: 'Rimadyl' })
     await next.comeDue()
     const news = () => messagesTo(timed, browser).find(({ title }) => title.includes('Rimadyl'))
@@ -184,7 +184,7 @@ test('the notification of a dose is shown, answered, taken back, put off and tol
   })
 })
 
-/** In the worker. */
+/** Runs in the worker. */
 async function closeOne(tag: string): Promise<void> {
   const { registration } = globalThis as unknown as {
     registration: { getNotifications: (filter: { tag: string }) => Promise<{ close: () => void }[]> }
@@ -214,7 +214,7 @@ test('of two phones one answers, and the other says by whom', async ({
     await samsPage.goto('about:blank')
   })
 
-  await test.step('When the dose comes due, both are told, with a sound', async () => {
+  await test.step('When the dose comes due, both are notified with a sound', async () => {
     await dose.comeDue()
     tags.ana = (await deliverNewest(timed, anas, 1)).tag
     tags.sam = (await deliverNewest(timed, sams, 1)).tag

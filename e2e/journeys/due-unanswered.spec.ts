@@ -23,7 +23,7 @@ test('a dose that nobody answers is said again, and then told to the person whom
   const settings = new SettingsDialog(page)
   const veras = await openBrowser(vera)
 
-  await test.step('Given the owner has it said once more after five minutes, and then Vera told', async () => {
+  await test.step('Given settings that remind the owner once more after five minutes and then alert Vera', async () => {
     await new HomePage(page).open(ana.name)
     await settings.open('Notifications')
     const choice = (name: string) => settings.root.getByRole('combobox', { name })
@@ -38,14 +38,14 @@ test('a dose that nobody answers is said again, and then told to the person whom
   })
 
   const dose = await addDueDose(timed, ana)
-  await test.step('When nobody answers the dose, the owner is told twice', async () => {
+  await test.step('When the dose stays unanswered, the owner is notified twice', async () => {
     await dose.comeDue()
     await seeToast(page, 'Time for: Apoquel for Fern')
     await timed.passTime(5 * MINUTES)
     await seeToast(page, 'Still due: Apoquel for Fern')
   })
 
-  await test.step('Then Vera is told, who had heard nothing of it, and the owner no more', async () => {
+  await test.step('Then Vera is notified for the first time, and the owner no more', async () => {
     await timed.passTime(5 * MINUTES)
     await seeToast(veras, 'Nobody has answered: Apoquel for Fern')
     const panels = { ana: new NotificationsPanel(page), vera: new NotificationsPanel(veras) }
@@ -78,7 +78,7 @@ test('quiet hours hold back all but critical doses, and what is still due comes 
     await settings.pressClose()
   })
 
-  await test.step('When three doses come due, only the critical one is told', async () => {
+  await test.step('When three doses come due, only the critical one is notified', async () => {
     const [dose, other, critical] = [
       await addDueDose(timed, ana),
       await addDueDose(timed, ana, { name: 'Rimadyl', after: 3 }),

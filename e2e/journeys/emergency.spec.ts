@@ -12,7 +12,7 @@ import { seeToast } from '../pages/toasts.ts'
 
 const clipboard = (page: HomePage['page']): Promise<string> => page.evaluate('navigator.clipboard.readText()')
 
-/** A stand-in for the share sheet of the operating system: records what is shared, and can be dismissed. */
+/** Test double for the operating system's share sheet: records shared data, and can be dismissed. */
 const sharingDevice = `
   globalThis.shared = []
   navigator.share = async (what) => {
@@ -48,7 +48,7 @@ test(
       await expect(emergency.link(/^Call Dr. Ortiz \+1/)).toHaveAttribute('href', 'tel:+15550100142')
     })
 
-    await test.step('And what a vet must know stands below, once there is a pet', async () => {
+    await test.step('And the facts for a vet are listed below, once there is a pet', async () => {
       const { id } = await addPet(ana.client, { name: 'بسكويت', allergies: 'Chicken' })
       await addRecordOf(ana.client, 'medication', id, { name: 'Apoquel', instructions: 'With food' })
       await addRecordOf(ana.client, 'vaccination', id)
@@ -85,7 +85,7 @@ test(
       }
     })
 
-    await test.step('And where the browser lets nothing be copied, the texts stand there to be copied by hand', async () => {
+    await test.step('And a browser without access to the clipboard shows the texts to copy by hand', async () => {
       await context.clearPermissions()
       await context.grantPermissions(['geolocation'])
       await emergency.form.press('Copy all contacts')
@@ -97,7 +97,7 @@ test(
       await checkPage(page)
     })
 
-    await test.step('And a device that shares sends it to whom the person picks, or to nobody', async () => {
+    await test.step('And a device that can share offers the location to other apps, and the user may cancel', async () => {
       await page.addInitScript({ content: sharingDevice })
       await page.goto('/pets?emergency')
       await emergency.isShown()
@@ -184,7 +184,7 @@ test('the emergency card opens without a connection, and goes when its owner doe
   const emergency = new EmergencyDialog(page)
   const card = new EmergencyCard(page)
 
-  await test.step('Given a device that keeps nothing until somebody says so', async () => {
+  await test.step('Given a device that keeps nothing until the user turns it on', async () => {
     await card.open()
     await card.holdsNothing()
     await expect(page.getByRole('link', { name: /^Call ASPCA/ })).toBeVisible()

@@ -16,7 +16,7 @@ test('what one person typed survives the end of their session, and is nothing to
   const [ana, bea] = [await newOwner(), await newOwner({ name: 'Bea' })]
   await addPet(ana.client, { name: 'Biscuit' })
   await ana.enter(context)
-  // What the page is not told at once, the next answer tells it.
+  // Without live updates, the page learns of it with the next answer.
   await withoutLiveUpdates(page)
   await new HomePage(page).open(ana.name)
   const tab = await context.newPage()
@@ -55,7 +55,7 @@ test('what one person typed survives the end of their session, and is nothing to
     expect(body).toEqual([])
   })
 
-  await test.step('Then for Bea the page starts anew', async () => {
+  await test.step('Then Bea gets the home page without the open form', async () => {
     await cover.signInAs(bea.email, bea.password)
     await new HomePage(page).isShown(bea.name)
     await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -14,7 +14,7 @@ import { seeToast } from '../pages/toasts.ts'
 import { TodayCard } from '../pages/today-card.ts'
 import { TutorialPage } from '../pages/tutorial-page.ts'
 
-/** The phone of somebody who is not signed in. */
+/** The phone of a signed-out user. */
 const test = journey.extend<{ phone: Page }>({
   phone: async ({ browser, product, trouble }, use) => {
     const context: BrowserContext = await browser.newContext({
@@ -32,7 +32,7 @@ test(
   'three people look after one dog, each as far as their role goes',
   { tag: '@main' },
   async ({ page, context, phone, product, newOwner, openBrowser, trouble }) => {
-    // A form of somebody who was removed is refused; nobody is signed in on the phone at first.
+    // A form of a removed member is refused; the phone is signed out at first.
     trouble.allow(/status of 40[14]/)
     const ana = await newOwner()
     const tom = await newOwner({ name: 'Tom', plan: 'free' })
@@ -126,7 +126,7 @@ test(
       await new AppFrame(toms).hasBadge('Caregiver')
     })
 
-    await test.step('Who has just come is offered a tutorial, and leaves it', async () => {
+    await test.step('A new member is offered a tutorial, and leaves it', async () => {
       const tutorial = new TutorialPage(phone)
       await tutorial.isAt('Welcome to Pawtrail')
       await tutorial.leave()

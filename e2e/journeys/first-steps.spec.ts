@@ -90,7 +90,7 @@ test('a plan chosen at sign-up waits behind the verification, in whichever brows
   const ana = somebodyNew()
   const phone = await browser.newPage({ baseURL: product.url, extraHTTPHeaders: fromNewAddress() })
 
-  await test.step('Given somebody who signed up for premium on this computer', async () => {
+  await test.step('Given a user who signed up for premium on this computer', async () => {
     const auth = new AuthPage(page)
     await auth.open()
     await auth.signUp(ana, 'Premium')

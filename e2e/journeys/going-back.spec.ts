@@ -54,7 +54,7 @@ test(
       await expect(dialog.field('Medication name')).toHaveValue('Apoquel')
     })
 
-    await test.step('And what is told meanwhile lies on no button of the form', async () => {
+    await test.step('And a toast covers no button of the form', async () => {
       trouble.allow(NO_LINE)
       await context.setOffline(true)
       const save = page.getByRole('dialog').getByRole('button', { name: 'Add Medication' })

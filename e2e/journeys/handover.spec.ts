@@ -16,7 +16,7 @@ test('a household changes hands between a desktop and a phone', async ({
   openBrowser,
   trouble,
 }) => {
-  // A proof is asked for by a refusal.
+  // A refusal triggers the password prompt.
   trouble.allow(/status of 403/)
   const ana = await newOwner()
   const sam = await newOwner({ name: 'Sam', plan: 'free' })

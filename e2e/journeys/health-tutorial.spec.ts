@@ -30,7 +30,7 @@ test('the health tour opens three days after sign-up', async ({ page, context, t
     await tutorial.next()
   })
 
-  await test.step('And it waits for a weight, and goes on by itself once there is one', async () => {
+  await test.step('And it waits for a weight, and continues once there is one', async () => {
     const step = await tutorial.isAt('Weigh them now and then')
     await tutorial.next()
     await expect(step.getByText('Not done yet.', { exact: false })).toBeVisible()
@@ -53,7 +53,7 @@ test('the health tour opens three days after sign-up', async ({ page, context, t
 
   await test.step('And with it all is done that there is for them', async () => {
     const celebration = await tutorial.isAt('Tutorial Complete!')
-    // Whoever uses a key has as long as they like.
+    // A key press removes the time limit.
     await page.keyboard.press('Shift')
     await expect(celebration.getByRole('definition')).toHaveText(['2', '8', '✓'])
     await celebration.getByRole('button', { name: 'Done' }).click()

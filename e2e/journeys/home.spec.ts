@@ -53,7 +53,7 @@ test(
       await page.goBack()
     })
 
-    await test.step('What was done so far is counted as the server counts it', async () => {
+    await test.step('The section Together shows the counts of the server', async () => {
       const owner = await demoSession(demo, 'owner')
       const { body } = await owner.call<{ doses: { given: number }; counts: { photos: number } }>(
         'GET',

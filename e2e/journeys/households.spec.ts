@@ -15,7 +15,7 @@ import { seeToast } from '../pages/toasts.ts'
 /** A household of other people. */
 const STRANGERS = '00000000-0000-7000-8000-000000000001'
 
-/** Sam helps in Ana's household and has one of his own. */
+/** Sam is a caregiver in Ana's household and has one of his own. */
 async function signIn(page: Page, name: 'Sam' | 'Ana'): Promise<void> {
   const person = demoPeople.find((candidate) => candidate.name === name)
   const auth = new AuthPage(page)
@@ -24,15 +24,15 @@ async function signIn(page: Page, name: 'Sam' | 'Ana'): Promise<void> {
   await new HomePage(page).isShown(name)
 }
 
-/** What Home reads of every household of the person, to show today of all of them. */
+/** Reads by which Home shows today of all of the user's households. */
 const READ_EVERYWHERE = /^\/api\/(me|pets|doses|visits|emergency-information)$/
 
-/** The households that the other requests of the page named since it was loaded, each once. */
+/** Collects the households that the page's other requests named since it was loaded, without duplicates. */
 function watchHouseholds(page: Page): () => string[] {
   const named = new Set<string>()
   page.on('response', (response) => {
     const request = response.request()
-    // The page before asks for its late parts until the next one comes.
+    // The previous page requests its late parts until the next one loads.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) named.clear()
   })
   page.on('request', (request) => {
@@ -92,7 +92,7 @@ test('a user of two households acts in one at a time, chosen for each tab', asyn
     await expect(second.getByRole('heading', { name: 'Nobody here yet' })).toBeVisible()
     await page.reload()
     await frame.actsIn(DEMO_HOUSEHOLD)
-    // Going back leads to the page of before, in the household that it was of.
+    // Going back leads to the previous page, in its household.
     await second.goBack()
     await new AppFrame(second).actsIn(DEMO_HOUSEHOLD)
     await second.close()
@@ -137,7 +137,7 @@ test('a user of two households acts in one at a time, chosen for each tab', asyn
     await frame.actsIn('Sam')
   })
 
-  await test.step('And a household that another user left on the device locks nobody out', async () => {
+  await test.step('And a household that another user left on the device does not lock the user out', async () => {
     await page.evaluate((household) => localStorage.setItem('household', household), STRANGERS)
     const tab = await context.newPage()
     await tab.goto('/pets')
@@ -193,7 +193,7 @@ journey(
     await new HomePage(page).showsPet('Biscuit')
 
     await remove(sam, ana)
-    // Coming back to the page asks anew who one is there.
+    // Returning to the page checks who is signed in.
     await page.evaluate(`{
       const later = Date.now() + 60_000
       Date.now = () => later

@@ -143,7 +143,7 @@ test('pictures leave the browser with who signs out', async ({ page, context, tr
     form,
   )
   await ana.enter(context)
-  /** The status of the picture, from the browser's cache where that has it. */
+  /** Status of the picture, from the browser's cache if it has it. */
   const fetchCached = () =>
     page.evaluate(
       async (address) => (await fetch(address, { cache: 'force-cache' })).status,
@@ -156,7 +156,7 @@ test('pictures leave the browser with who signs out', async ({ page, context, tr
   })
 
   await test.step('When its person signs out, nobody finds it there any more', async () => {
-    // What the page was reading meanwhile is answered that nobody is signed in.
+    // Requests still running during sign-out are refused.
     trouble.allow(/404|401/)
     await new AppFrame(page).signOut()
     await seeToast(page, 'Signed out successfully')

@@ -19,21 +19,21 @@ const test = journey.extend<{ elsewhere: Page }>({
   },
 })
 
-/** After so long without a stream a page says that it is not live; see apps/web/src/live/keep-stream.ts. */
+/** Time without a stream after which a page reports that it is not live; see apps/web/src/live/keep-stream.ts. */
 const BROKEN_MILLISECONDS = 15_000
 const notLive = (page: Page) => page.getByText('Changes by others show after a reload.')
 
 const streamOf = (page: Page) =>
   page.waitForResponse((response) => new URL(response.url()).pathname === '/api/live' && response.ok())
 
-/** Loads the page anew and waits until it hears what others write. */
+/** Reloads the page and waits until it receives live updates. */
 async function listen(page: Page): Promise<void> {
   const stream = streamOf(page)
   await page.reload()
   await stream
 }
 
-/** Adds a pet beside the screens, as the person of the page. */
+/** Adds a pet through the API, as the page's user. */
 async function addPetAs(page: Page, name: string): Promise<void> {
   await page.evaluate(async (petName) => {
     const asked = await fetch('/api/request-token', {
@@ -154,7 +154,7 @@ test('a stream that is lost is told, and comes back with what was missed', async
     await expect(notLive(page)).toHaveCount(0)
   })
 
-  await test.step('A stream that does not come is told after a while, and no more once it is back', async () => {
+  await test.step('A notice appears after a while without live updates, and disappears once they are back', async () => {
     await page.clock.install()
     await withoutLiveUpdates(page)
     const asked = page.waitForRequest('**/api/live')
@@ -173,7 +173,7 @@ test('a stream that is lost is told, and comes back with what was missed', async
 })
 
 test('signing out in one tab covers the other at once', async ({ page, context, signInAs, trouble }) => {
-  // The other tab may be asking for something just then.
+  // The other tab may be sending a request just then.
   trouble.allow(/status of 401/)
   await signInAs(page, 'caregiver')
   await listen(page)

@@ -9,7 +9,7 @@ import { AppFrame } from '../pages/app-frame.ts'
 import { HomePage } from '../pages/home-page.ts'
 import { seeToast } from '../pages/toasts.ts'
 
-test('the dashboard keeps what is due in sight, also while its list of doses fails', async ({
+test('the dashboard keeps due items in sight, even while its list of doses fails', async ({
   page,
   context,
   newOwner,

@@ -14,7 +14,7 @@ import { HomePage } from '../pages/home-page.ts'
 import { OnboardingPage } from '../pages/onboarding-page.ts'
 import { seeToast } from '../pages/toasts.ts'
 
-/** An installation that nobody has used yet. */
+/** An installation without any user. */
 const test = journey.extend<{ fresh: Product }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
   fresh: async ({}, use) => {
@@ -27,7 +27,7 @@ const test = journey.extend<{ fresh: Product }>({
 
 const closed = String(accountErrors.REGISTRATION_CLOSED.message)
 
-/** The link that an installation without an administrator prints. */
+/** Reads the link that an installation without an administrator prints. */
 const setupLink = ({ output }: Product): string => /http:\S+\/setup\?token=\S+/.exec(output())?.[0] ?? ''
 
 test('who installs it signs up while the mail server is away, administers it and closes it to others', async ({
@@ -76,7 +76,7 @@ test('who installs it signs up while the mail server is away, administers it and
   })
 
   await test.step('When they demand two-factor authentication, it is all that a page shows', async () => {
-    // A server that runs reads its settings anew every few minutes.
+    // A running server rereads its settings only every few minutes.
     await fresh.kill()
     await admin(fresh, 'two-factor', 'required')
     await fresh.start()

@@ -75,7 +75,7 @@ test(
       await expect(page.getByRole('button', { name: 'Try Again' }).first()).toBeVisible()
     })
 
-    await test.step('Once the line is back, it is read anew by itself', async () => {
+    await test.step('Once the connection is back, the page is read again', async () => {
       await context.setOffline(false)
       await expect(offlineLine(page)).toHaveCount(0)
       await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0)

@@ -136,7 +136,7 @@ test.describe('a phone that has a daily reminder', () => {
     await expect.poll(() => phone.notices().length).toBe(30)
   })
 
-  test('forgets it with signing out, whatever is read meanwhile', async ({ page }) => {
+  test('forgets it at sign-out, even during a read', async ({ page }) => {
     const late = Promise.withResolvers<void>()
     await page.route(/state=active/, async (route) => {
       const response = await route.fetch()
@@ -144,14 +144,14 @@ test.describe('a phone that has a daily reminder', () => {
       await route.fulfill({ response })
     })
     const reading = page.waitForRequest(/state=active/)
-    // The app comes to the front.
+    // Brings the app to the front.
     await page.evaluate("dispatchEvent(new Event('visibilitychange'))")
     const read = await reading
     const clearing = phone.hold('cancel')
     await new AppFrame(page).signOut()
     await clearing.asked
     late.resolve()
-    // Whoever has asked has its answer, or is there no more.
+    // The requesting page has its answer, or is closed.
     await read
       .response()
       .then((response) => response?.finished())

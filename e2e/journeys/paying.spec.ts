@@ -10,7 +10,7 @@ import { PaymentPages } from '../pages/payment-pages.ts'
 import { Plans } from '../pages/plans-dialog.ts'
 import { seeToast } from '../pages/toasts.ts'
 
-// One worker walks both, since each worker would start a product of this kind.
+// One worker runs both, since each worker would start a product of this kind.
 test.describe.configure({ mode: 'default' })
 
 test('a visitor buys premium on the way in', async ({ page, paying }) => {

@@ -25,12 +25,12 @@ test('somebody is asked about notifications when it makes sense, once a week, an
   const asking = page.getByRole('dialog').filter({ hasText: 'Enable Notifications' })
   const home = new HomePage(page)
 
-  await test.step('Given nobody is asked on arrival', async () => {
+  await test.step('Given a user who is not asked on arrival', async () => {
     await home.open(ana.name)
     await expect(asking).toBeHidden()
   })
 
-  await test.step('When the first reminder is added, the question comes, and is put off', async () => {
+  await test.step('When the first reminder is added, the question appears, and the user answers Not Now', async () => {
     await new RemindersPage(page).open()
     await page.getByRole('button', { name: 'Add Reminder' }).click()
     const adding = await new AddDialog(page, 'Add Reminder').isShown()
@@ -43,7 +43,7 @@ test('somebody is asked about notifications when it makes sense, once a week, an
     await expect(asking).toBeHidden()
   })
 
-  await test.step('Then it does not come again, neither anew nor with the second pet', async () => {
+  await test.step('Then it does not appear again, neither on a new page nor after the second pet', async () => {
     const other = await context.newPage()
     const asked: string[] = []
     other.on('request', (request) => asked.push(new URL(request.url()).pathname))

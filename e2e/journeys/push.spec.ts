@@ -58,14 +58,14 @@ test('somebody switches notifications on, sees a test arrive, and signs out', as
     await expect(section.getByText('Your other devices')).toBeHidden()
   })
 
-  await test.step('And a subscription that the browser renews by itself is told to the server', async () => {
+  await test.step('And a subscription that the browser renews is sent to the server', async () => {
     const renewed = product.push.subscribe()
     await browser.renew(renewed)
     await section.getByRole('button', { name: 'Send a test' }).click()
     await product.push.askedFor(renewed.endpoint)
   })
 
-  await test.step('And with signing out the browser lets go of it', async () => {
+  await test.step('And signing out ends the subscription of the browser', async () => {
     await settings.pressClose()
     await new AppFrame(page).signOut()
     await seeToast(page, 'Signed out successfully')

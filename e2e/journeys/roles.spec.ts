@@ -25,7 +25,8 @@ const roles = [
     badge: 'Caregiver',
     adds: ['Appointment', 'Photo', 'Health Log'],
     tools: [],
-    // Deletes what they made themselves: the demo's visits and documents are the owner's, its logs and photos the caregiver's.
+    // A caregiver deletes only their own records: the demo's visits and documents are the owner's, its logs and photos
+    // the caregiver's.
     buttons: {
       Overview: ['Add'],
       Story: [],
@@ -49,7 +50,7 @@ const roles = [
   },
 ] as const
 
-/** The buttons of the present tab that change something, by the first word of their names. */
+/** Lists the present tab's buttons that change data, by the first word of their names. */
 async function changesIn(pet: PetDialog, tab: PetTab): Promise<string[]> {
   await pet.openTab(tab)
   const panel = pet.root.getByRole('tabpanel', { name: tab })
@@ -64,7 +65,7 @@ async function changesIn(pet: PetDialog, tab: PetTab): Promise<string[]> {
   return ['Add', 'Schedule', 'Edit', 'Delete'].filter((kind) => buttons.includes(kind) || menus.has(kind))
 }
 
-/** What the menus of the rows of a list offer, until all is known that changes a row. */
+/** Lists the menu entries of a list's rows, once everything that changes a row has loaded. */
 async function entriesOfMenus(panel: Locator): Promise<Set<string>> {
   const offered = new Set<string>()
   for (const more of await panel.getByRole('button', { name: /^More for / }).all()) {
@@ -121,10 +122,10 @@ for (const { role, name, badge, adds, tools, buttons, photo } of roles) {
   })
 }
 
-// Files of the app are held back here, which the service worker would fetch by itself, or have already.
+// Blocks the service worker, which could fetch the held-back files of the app, or have them already.
 test.use({ serviceWorkers: 'block' })
 
-test('who is signed in stands in the page; one without it asks, and again where that failed', async ({
+test('the page contains the signed-in user; a page without it requests it, and retries a failure', async ({
   page,
   signInAs,
   trouble,
@@ -137,7 +138,7 @@ test('who is signed in stands in the page; one without it asks, and again where 
     const { pathname } = new URL(request.url())
     if (pathname === '/api/me') asked.push(pathname)
   })
-  // A busy server leaves it out, so that the page does not wait for it.
+  // A busy server leaves the user data out of the page, so that the page does not wait for it.
   await expect(async () => {
     asked.length = 0
     await page.reload()
@@ -145,7 +146,7 @@ test('who is signed in stands in the page; one without it asks, and again where 
     expect(asked).toHaveLength(0)
   }).toPass({ timeout: 60_000 })
 
-  // As when the server could not say it in time.
+  // Imitates a server that could not answer in time.
   await page.route(
     ({ pathname }) => pathname === '/',
     async (route) => {
@@ -169,7 +170,7 @@ test('the greeting is there before the app', async ({ page, signInAs }) => {
   await signInAs(page, 'owner')
   const home = new HomePage(page)
   await home.isShown('Ana')
-  // The app's own scripts do not come; what asks ahead is none of them.
+  // Blocks the app's own scripts; the early script is not among them.
   await page.route(/\/assets\/.*\.js$/, () => undefined)
   await page.reload({ waitUntil: 'commit' })
   await home.greets('Ana')
@@ -177,7 +178,7 @@ test('the greeting is there before the app', async ({ page, signInAs }) => {
   await page.reload()
   await home.showsPet('Biscuit')
   expect(await page.evaluate('document.documentElement.dataset.greeting')).toBeUndefined()
-  // Elsewhere it is no first sight.
+  // On other pages it is no first view.
   await page.route(/\/assets\/.*\.js$/, () => undefined)
   await page.goto('/pets', { waitUntil: 'commit' })
   await expect(page.getByText('Loading', { exact: true })).toBeVisible()

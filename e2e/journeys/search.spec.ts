@@ -9,7 +9,7 @@ import { AppFrame, windowsAreLeft } from '../pages/app-frame.ts'
 import { HomePage } from '../pages/home-page.ts'
 import { SearchWindow } from '../pages/search-window.ts'
 
-/** Pets with something to be found. */
+/** Adds pets with records to find. */
 async function fill({ client }: Owner): Promise<void> {
   const biscuit = await addPet(client, { name: 'Biscuit' })
   const miso = await addPet(client, { name: 'Miso', species: 'cat', breed: 'Siamese' })
@@ -22,7 +22,7 @@ async function fill({ client }: Owner): Promise<void> {
   })
 }
 
-/** The record that the address led to has the focus, on its tab of the pet. */
+/** Checks that the record in the address has the focus, on its tab of the pet. */
 async function isAtRecord(page: Page, { pet, tab, text }: { pet: string; tab: string; text: string }) {
   const dialog = page.getByRole('dialog', { name: pet, exact: true })
   await expect(dialog.getByRole('tab', { name: tab, selected: true })).toBeVisible()

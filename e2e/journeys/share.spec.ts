@@ -8,7 +8,7 @@ import { Form } from '../pages/form.ts'
 import { HomePage } from '../pages/home-page.ts'
 import { seeToast } from '../pages/toasts.ts'
 
-/** Posts files to the address of the manifest, as the system does when another app shares them with the installed app. */
+/** Posts files to the manifest's address, as the system does when another app shares them with the installed app. */
 async function share(page: Page, ...files: ChosenFile[]): Promise<void> {
   await page.setContent(
     '<form method="post" action="/share" enctype="multipart/form-data"><input type="file" name="files" multiple></form>',
@@ -48,8 +48,8 @@ test('pictures and PDFs that another app shares are added to a pet', async ({ pa
     await windowsAreLeft(page)
   })
 
-  await test.step('When the session is over meanwhile, one signs in first, and they are still there', async () => {
-    // The app may still be asking for something, and would be refused.
+  await test.step('When the session has ended, the shared files are still there after signing in', async () => {
+    // A pending request of the app would be refused.
     await page.goto('/welcome')
     await context.clearCookies()
     await share(page, picture)

@@ -22,7 +22,7 @@ test('a new user takes the first tour', { tag: '@phone' }, async ({ page, contex
     await tutorial.next()
   })
 
-  await test.step('When they add their first pet, it goes on by itself', async () => {
+  await test.step('When they add their first pet, the tutorial continues', async () => {
     const step = await tutorial.isAt('It starts with a pet')
     await checkPage(page)
     await fitsEveryScreen(page, 'step-card')
@@ -43,7 +43,7 @@ test('a new user takes the first tour', { tag: '@phone' }, async ({ page, contex
     await tutorial.isAt('You know your way around')
     await tutorial.complete()
     const celebration = await tutorial.isAt('Tutorial Complete!')
-    // Whoever uses a key has as long as they like.
+    // A key press removes the time limit.
     await page.keyboard.press('Shift')
     await expect(celebration.getByRole('definition')).toHaveText(['1', '4', '0'])
     await checkPage(page)

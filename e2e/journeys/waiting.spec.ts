@@ -95,7 +95,7 @@ test(
       }
     })
 
-    await test.step('And Sam is told who was first, and sees the dose and the weight', async () => {
+    await test.step('And Sam sees the name of the first person, the dose and the weight', async () => {
       const again = await other.context().newPage()
       await again.goto(`/?household=${me.household.id}`)
       await expect(waiting(again, '1 change needs your answer.')).toBeVisible()

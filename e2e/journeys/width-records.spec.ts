@@ -12,13 +12,13 @@ import { Form } from '../pages/form.ts'
 import { PetDialog } from '../pages/pet-dialog.ts'
 import { dismissArrivals } from '../pages/toasts.ts'
 
-/** Gives the page a camera that sees nothing, where the machine has none. */
+/** Gives the page a blank camera, if the machine has none. */
 const plugInCamera = (page: Page) =>
   page.addInitScript(
     'navigator.mediaDevices.getUserMedia = async () => document.createElement("canvas").captureStream()',
   )
 
-/** Their forms that add a record are measured from Home, where a pet has to be chosen too. */
+/** Forms that add a record are measured from Home, where the pet has to be chosen too. */
 const tabs = [
   ['Meds', longest.lateMedication, 'edit-medication', 'medication-menu'],
   ['Appts', longest.title, 'appointment-forms:edit', 'add-to-calendar'],
@@ -50,7 +50,7 @@ test('everything about a pet fits every screen, and axe finds nothing on it', as
     await dog.openTab('Overview')
   })
 
-  await test.step('What is known of it, and what is asked about it', async () => {
+  await test.step('The details of the pet, and the questions before it is moved or deleted', async () => {
     await expect(dog.root.getByRole('definition').filter({ hasText: word(500) })).toBeVisible()
     await fitsEveryScreen(page, 'pet-detail')
     await checkPage(page)
@@ -103,7 +103,7 @@ test('everything about a pet fits every screen, and axe finds nothing on it', as
       await dog.openTab(tab)
       const row = dog.entry(title).first()
       await expect(row).toBeVisible()
-      // Its doses come a moment later, and move what stands below them.
+      // Its doses load a moment later, and move the content below them.
       if (tab === 'Meds') await expect(row.getByRole('button', { name: /^Give/ }).first()).toBeVisible()
       await fitsEveryScreen(page, `pet-detail: ${tab}`)
       await checkPage(page)

@@ -170,7 +170,7 @@ test('the profile, settings, emergency information and pages at the edges of eac
   newOwner,
   trouble,
 }) => {
-  // Its session ends on a page that still loads a picture.
+  // Its session ends on a page that is still loading a picture.
   trouble.allow(/status of 401|status of 404.*\/files\//)
   const ana = await newOwner({ name: word(50) })
   const { home, frame } = await openFullHome(page, ana)
@@ -206,7 +206,7 @@ test('the profile, settings, emergency information and pages at the edges of eac
     }
   })
 
-  await test.step('What another app has shared', async () => {
+  await test.step('The window of files that another app has shared', async () => {
     await page.goto('/pets?shared=missed')
     await expect(page.getByRole('dialog', { name: 'Add to a pet' })).toBeVisible()
     await fitsEveryScreen(page, 'shared-window')
@@ -278,7 +278,7 @@ test('the profile, settings, emergency information and pages at the edges of eac
   })
 
   await test.step('The list of pets', async () => {
-    // A stream that opens late would tell of the end of the session before the press does.
+    // A stream that opens late could report the end of the session before the press does.
     await withoutLiveUpdates(page)
     await page.goto('/pets')
     await expect(page.getByText(longest.petName).first()).toBeAttached()
@@ -286,8 +286,8 @@ test('the profile, settings, emergency information and pages at the edges of eac
     await checkPage(page)
   })
 
-  await test.step('What covers the page when the session has ended', async () => {
-    // What the page asks for late would be refused, and cover it before the press.
+  await test.step('The window that covers the page when the session has ended', async () => {
+    // A late request of the page would be refused, and cover it before the press.
     await page.waitForLoadState('networkidle')
     await context.clearCookies()
     await page.getByRole('link', { name: longest.petName }).first().click()

@@ -7,7 +7,7 @@ import { PetDialog } from '../pages/pet-dialog.ts'
 import { seeToast } from '../pages/toasts.ts'
 import { TutorialPage } from '../pages/tutorial-page.ts'
 
-// Files of the app are held back here, which the service worker would fetch by itself, or have already.
+// Blocks the service worker, which could fetch the held-back files of the app, or have them already.
 test.use({ serviceWorkers: 'block' })
 
 test('a part of the app that does not come is said, not asked for without end', async ({

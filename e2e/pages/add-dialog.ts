@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { Form } from './form.ts'
 
-/** A dialog that adds something; its button carries its title. */
+/** Dialog that adds a record; its button has the dialog's title. */
 export class AddDialog extends Form {
   readonly title: string
 
@@ -28,7 +28,7 @@ export class AddDialog extends Form {
     await expect(this.root).toBeHidden()
   }
 
-  /** The button is not ready yet, and says why to those who see and to those who hear. */
+  /** Checks that the button is not ready yet, and shows the reason on screen and to assistive technology. */
   async cannotSave(why = 'Please fill in all required fields (*) to continue.'): Promise<void> {
     const button = this.root.getByRole('button', { name: this.title, exact: true })
     await expect(button).toBeDisabled()
@@ -36,7 +36,7 @@ export class AddDialog extends Form {
     await expect(this.root.getByText(why)).toBeVisible()
   }
 
-  /** Presses the button though something is missing, which shows what. */
+  /** Presses the button while a field is missing, which marks the field. */
   async pressTooEarly(): Promise<void> {
     await this.root.getByRole('button', { name: this.title, exact: true }).press('Enter')
   }

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { AddDialog } from './add-dialog.ts'
 
-/** The layout of a phone ends at this width. */
+/** Width below which the phone's layout applies. */
 const PHONE_BELOW = 820
 
-/** What is around every page of the app: the navigation, the badges, the account, and the way to add something. */
+/** Frame of every page of the app: the navigation, the badges, the account, and the Add button. */
 export class AppFrame {
   readonly page: Page
 
@@ -16,12 +16,12 @@ export class AppFrame {
     return (this.page.viewportSize()?.width ?? 0) < PHONE_BELOW
   }
 
-  /** The main navigation: a bar at the foot, a rail or a sidebar. */
+  /** The main navigation: a bar at the bottom, a rail or a sidebar. */
   navigation(): Locator {
     return this.page.getByRole('navigation', { name: 'Main' })
   }
 
-  /** Looks for a badge: at the foot of the sidebar, or on a phone on the page of the profile. */
+  /** Checks a badge: at the bottom of the sidebar, or on a phone on the profile page. */
   async hasBadge(words: string): Promise<void> {
     if (!this.isPhone()) {
       const account = this.page.getByRole('button', { name: /: account$/ })
@@ -35,7 +35,7 @@ export class AppFrame {
     await expect(you).toHaveCount(0)
   }
 
-  /** Opens the page about oneself, from the bar of a phone or from the account menu. */
+  /** Opens the profile page, from the bar of a phone or from the account menu. */
   async openProfile(): Promise<void> {
     if (this.isPhone()) await this.navigation().getByRole('link', { name: 'Profile' }).click()
     else {
@@ -45,13 +45,13 @@ export class AppFrame {
     await expect(this.page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
   }
 
-  /** Opens the account menu, which a phone has not. */
+  /** Opens the account menu, which a phone lacks. */
   async openAccountMenu(): Promise<void> {
     await this.page.getByRole('button', { name: /: account$/ }).click()
     await expect(this.page.getByRole('menu')).toBeVisible()
   }
 
-  /** Says in which household the page acts; only there for people of several. */
+  /** Button with the page's household; only for users of several. */
   householdButton(): Locator {
     return this.page.getByRole('button', { name: /^Household: / })
   }
@@ -60,12 +60,12 @@ export class AppFrame {
     await expect(this.householdButton()).toHaveText(`Household: ${household}`)
   }
 
-  /** The way to another household of the person, in the open menu. */
+  /** Link to another household of the user, in the open menu. */
   household(name: string): Locator {
     return this.page.getByRole('menuitem', { name: new RegExp(`^${name}`) })
   }
 
-  /** Opens another household of the person, which is a page of its own. */
+  /** Opens another household of the user, which is a page of its own. */
   async switchTo(household: string): Promise<void> {
     await this.householdButton().click()
     await this.household(household).click()
@@ -82,7 +82,7 @@ export class AppFrame {
     await this.page.getByRole('button', { name: 'Sign Out' }).click()
   }
 
-  /** Opens the sheet of things to add: from the bar at the foot of a phone, or from the bar above the content. */
+  /** Opens the Add sheet: from the bar at the bottom of a phone, or from the bar above the content. */
   async openAddSheet(): Promise<void> {
     await this.page.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(this.page.getByRole('dialog', { name: 'Add', exact: true })).toBeVisible()
@@ -93,7 +93,7 @@ export class AppFrame {
     await windowsAreLeft(this.page)
   }
 
-  /** Opens a dialog through the sheet. */
+  /** Opens a dialog from the sheet. */
   async add(choice: string, title: string): Promise<AddDialog> {
     await this.openAddSheet()
     await this.page
@@ -104,6 +104,6 @@ export class AppFrame {
   }
 }
 
-/** Waits for what nobody sees: the windows that were closed have left the browser's history too. */
+/** Waits until the closed windows have left the browser's history. */
 export const windowsAreLeft = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate('history.state.layer === undefined')).toBe(true)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** /auth: signing up, in, and the mail in between. */
+/** /auth: signing up, signing in, and the mail in between. */
 export class AuthPage {
   readonly page: Page
 
@@ -46,7 +46,7 @@ export class AuthPage {
       .fill(details.confirm ?? details.password)
   }
 
-  /** The code of the verification mail, on the page that waits for it. */
+  /** Enters the code of the verification mail, on the page that waits for it. */
   async enterCode(code: string): Promise<void> {
     await this.page.getByLabel('Code').fill(code)
     await this.page.getByRole('button', { name: 'Confirm email address' }).click()
@@ -64,7 +64,7 @@ export class AuthPage {
     await expect(this.page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   }
 
-  /** The whole way of signing up, from the sign-in form to the mail that is to come. */
+  /** Signs up, from the sign-in form to the page that announces the mail. */
   async signUp(
     details: { name: string; email: string; password: string },
     plan: 'Free' | 'Premium' | 'Pro' = 'Free',

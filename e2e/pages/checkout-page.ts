@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The checkout of an installation that takes no money. */
+/** Checkout of an installation in test mode. */
 export class CheckoutPage {
   readonly page: Page
 

@@ -7,7 +7,7 @@ export class ConflictDialog extends Form {
     super(page.getByRole('dialog', { name: 'Changed by someone else' }))
   }
 
-  /** Both values of a field, side by side. */
+  /** Checks both values of a field, side by side. */
   async shows(field: string, mine: string, theirs: string): Promise<void> {
     const row = this.root
       .getByRole('row')

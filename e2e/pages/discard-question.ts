@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The question before what was typed is lost. */
+/** Confirmation before unsaved input is lost. */
 export class DiscardQuestion {
   readonly root: Locator
 

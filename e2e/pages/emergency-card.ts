@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The emergency card that a device keeps. */
+/** Emergency card stored on a device. */
 export class EmergencyCard {
   readonly page: Page
 

@@ -1,7 +1,7 @@
 import { expect, type Download, type Locator, type Page } from '@playwright/test'
 import { Form } from './form.ts'
 
-/** The emergency information above the page that it was opened from. */
+/** Emergency information above the page from which it was opened. */
 export class EmergencyDialog {
   readonly page: Page
   readonly root: Locator
@@ -31,7 +31,7 @@ export class EmergencyDialog {
     await expect(this.root).toBeHidden()
   }
 
-  /** A link by its name, which includes that it opens in a new tab. */
+  /** Link by its name, which includes that it opens in a new tab. */
   link(name: string | RegExp): Locator {
     return this.root.getByRole('link', { name })
   }
@@ -45,7 +45,7 @@ export class EmergencyDialog {
     await expect(dialog).toBeHidden()
   }
 
-  /** What a vet must know of a pet. */
+  /** Emergency information of a pet. */
   pet(name: string): Locator {
     return this.root
       .getByRole('article')
@@ -72,7 +72,7 @@ export class EmergencyDialog {
     return this.root.getByRole('textbox', { name: /^Your browser blocked copying/ })
   }
 
-  /** Has this device keep the information, which takes a moment. */
+  /** Stores the information on this device, which takes a moment. */
   async keepHere(): Promise<void> {
     await this.keptHere().click()
     await expect(this.keptHere()).toBeChecked()

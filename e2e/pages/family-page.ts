@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { AppFrame } from './app-frame.ts'
 import { Form } from './form.ts'
 
-/** The people of the household, and who is asked to join them. */
+/** Members and invitations of the household. */
 export class FamilyPage {
   readonly page: Page
 
@@ -37,13 +37,13 @@ export class FamilyPage {
       .filter({ hasText: words })
   }
 
-  /** Opens the form that asks somebody in. */
+  /** Opens the invitation form. */
   async invite(): Promise<Form> {
     await this.page.getByRole('button', { name: 'Invite someone' }).click()
     return new Form(this.page.getByRole('dialog', { name: 'Invite someone' }))
   }
 
-  /** Opens the menu of somebody, and chooses from it. */
+  /** Opens a member's menu, and chooses from it. */
   async change(name: string, choice: string): Promise<void> {
     await this.page.getByRole('button', { name: `Change ${name}` }).click()
     await this.page.getByRole('menuitem', { name: choice }).click()

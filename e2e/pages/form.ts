@@ -8,7 +8,7 @@ export class Form {
     this.root = root
   }
 
-  /** The control with exactly this label; a required one carries an asterisk. */
+  /** Control with exactly this label; a required one has an asterisk. */
   field(label: string): Locator {
     const words = label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
     return this.root.getByLabel(new RegExp(`^${words}( \\*)?$`))
@@ -27,7 +27,7 @@ export class Form {
     await this.root.getByRole('button', { name: button, exact: true }).click()
   }
 
-  /** The field says what is wrong with it, to those who see and to those who hear. */
+  /** Checks that the field shows its error on screen and to assistive technology. */
   async saysAt(label: string, message: string): Promise<void> {
     await expect(this.field(label)).toHaveAccessibleDescription(new RegExp(message))
     await expect(this.root.getByText(message)).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The ways to Google in the product, and Google's own page. */
+/** Google sign-in in the product, and Google's own page. */
 export class GooglePages {
   readonly page: Page
 

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { AddDialog } from './add-dialog.ts'
 import { PetDialog } from './pet-dialog.ts'
 
-/** A pet's card, or its face with what is late beside its name. */
+/** A pet's card, or its face with late items beside its name. */
 const petLink = (name: string): RegExp => new RegExp(`^(View Details of )?${name}(, .*)?$`)
 
 /** The dashboard. */
@@ -18,7 +18,7 @@ export class HomePage {
     await this.isShown(name)
   }
 
-  /** The greeting, which is there before the app is. */
+  /** Checks the greeting, which appears before the app has loaded. */
   async greets(name: string): Promise<void> {
     const greeting = new RegExp(`^Good (morning|afternoon|evening), ${name}$`)
     await expect(this.page.getByRole('heading', { level: 1, name: greeting })).toBeVisible()
@@ -29,19 +29,19 @@ export class HomePage {
     await this.greets(name)
   }
 
-  /** The cards that come last are there, so nothing more is asked for. */
+  /** Waits for the last cards, so that no further request follows. */
   async isComplete(): Promise<void> {
     for (const name of ['Medication Schedule', 'Usage and limits'])
       await expect(this.page.getByRole('region', { name })).toBeVisible()
   }
 
-  /** A pet among 'Your pets': a card where there is room, else its face with its name. */
+  /** Checks a pet in 'Your pets': a card if there is room, else its face with its name. */
   async showsPet(name: string): Promise<void> {
     const pets = this.page.getByRole('region', { name: 'Your pets' })
     await expect(pets.getByRole('link', { name: petLink(name) })).toBeVisible()
   }
 
-  /** What 'Your pets' says of a pet. */
+  /** A pet's line in 'Your pets'. */
   pet(name: string): Locator {
     return this.page
       .getByRole('region', { name: 'Your pets' })

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** More stops than any of our pages has. */
+/** More tab stops than any page has. */
 const STOPS = 60
 
-/** Somebody who has no pointer. */
+/** A user without a pointer. */
 export class Keyboard {
   readonly page: Page
 
@@ -23,6 +23,6 @@ export class Keyboard {
   }
 }
 
-/** A locator that matches only what has the focus. */
+/** True if the locator's element has the focus. */
 const hasFocus = async (wanted: Locator): Promise<boolean> =>
   (await wanted.and(wanted.page().locator(':focus')).count()) > 0

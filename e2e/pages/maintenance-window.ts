@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What covers a page that was open when maintenance began. */
+/** Window that covers an open page when maintenance begins. */
 export class MaintenanceWindow {
   readonly root: Locator
 

@@ -44,7 +44,7 @@ export class OnboardingPage {
     await this.page.getByRole('button', { name: 'Continue', exact: true }).click()
   }
 
-  /** Opens the question whether to finish now. */
+  /** Opens the confirmation for finishing now. */
   async quickComplete(): Promise<void> {
     await this.page.getByRole('button', { name: 'Quick Complete Setup' }).click()
   }
@@ -53,7 +53,7 @@ export class OnboardingPage {
     await this.page.getByRole('button', { name: "I'll set this up later" }).click()
   }
 
-  /** The two steps that explain something, and with the last of them the wizard is done. */
+  /** Passes the two explanatory steps, the last of which finishes the wizard. */
   async leaveTheRestForLater(): Promise<void> {
     await expect(this.page.getByText('Step 3 of 4')).toBeVisible()
     await this.leaveForLater()
@@ -61,7 +61,7 @@ export class OnboardingPage {
     await this.leaveForLater()
   }
 
-  /** The wizard with a name alone. */
+  /** Finishes the wizard with only a name. */
   async completeAs(name: string): Promise<void> {
     await this.isShown()
     await this.enterName(name)

@@ -5,7 +5,7 @@ import { Form } from './form.ts'
 
 export type PetTab = (typeof petTabs)[keyof typeof petTabs]
 
-/** Everything about one pet, above the page that it was opened from. */
+/** A pet's record above the page from which it was opened. */
 export class PetDialog {
   readonly page: Page
   readonly root: Locator
@@ -31,18 +31,18 @@ export class PetDialog {
     return new AddDialog(this.page, title).isShown()
   }
 
-  /** The entry of the present tab's list with these words. */
+  /** Entry of the present tab's list with these words. */
   entry(words: string | RegExp): Locator {
     return this.root.getByRole('listitem').filter({ hasText: words })
   }
 
-  /** Opens an entry's form, where it stands. */
+  /** Opens an entry's form in its row. */
   async edit(title: string): Promise<Form> {
     await this.root.getByRole('button', { name: `Edit ${title}`, exact: true }).click()
     return this.editForm(title)
   }
 
-  /** The same from the menu of an entry that a tap opens otherwise. */
+  /** Opens the form from the menu of an entry on which a tap has another effect. */
   async editByMenu(title: string): Promise<Form> {
     await this.choose(title, 'Edit')
     return this.editForm(title)
@@ -60,13 +60,13 @@ export class PetDialog {
     await this.page.getByRole('menuitem', { name: entry, exact: true }).click()
   }
 
-  /** Asks to delete an entry; the question is answered by the caller. */
+  /** Starts deleting an entry; the caller answers the confirmation. */
   async askToDelete(title: string): Promise<Form> {
     await this.choose(title, 'Delete')
     return this.deletionQuestion(title)
   }
 
-  /** The question before something is deleted, in the words that are fixed for it. */
+  /** The deletion's confirmation, in the specified words. */
   async deletionQuestion(title: string): Promise<Form> {
     const question = this.page.getByRole('alertdialog')
     const sentence = `Are you sure you want to delete "${title}"? This action cannot be undone.`

@@ -3,7 +3,7 @@ import { AppFrame } from './app-frame.ts'
 
 type PlanName = 'Free' | 'Premium' | 'Pro'
 
-/** The plans: the window that opens from anywhere, or the page of what is paid. */
+/** The plans: the dialog that opens from anywhere, or the page of the subscription. */
 export class Plans {
   readonly page: Page
 
@@ -17,7 +17,7 @@ export class Plans {
     await this.isOpen()
   }
 
-  /** The badge stands on the page of the profile. */
+  /** Opens the dialog from the badge on the profile page. */
   async openFromBadge(plan: PlanName): Promise<void> {
     if (new URL(this.page.url()).pathname !== '/profile') await new AppFrame(this.page).openProfile()
     await this.page.getByRole('button', { name: `${plan}: see the plans`, exact: true }).click()
@@ -48,7 +48,7 @@ export class Plans {
     await this.card(plan).getByRole('button', { name: action }).click()
   }
 
-  /** Presses what changes a running subscription, and confirms it. */
+  /** Presses a button that changes a running subscription, and confirms it. */
   async change(plan: PlanName, action: string): Promise<void> {
     await this.press(plan, action)
     await this.page.getByRole('alertdialog').getByRole('button', { name: action }).click()

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { AppFrame } from './app-frame.ts'
 import { Form } from './form.ts'
 
-/** The reminders of a household, behind their place in the navigation. */
+/** The household's reminders, opened from the navigation. */
 export class RemindersPage {
   readonly page: Page
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The way to a new password: from the sign-in to the code, and to the form. */
+/** Password reset: from the sign-in to the code, and to the form. */
 export class ResetPasswordPage {
   readonly page: Page
 
@@ -8,7 +8,7 @@ export class ResetPasswordPage {
     this.page = page
   }
 
-  /** From the sign-in form, whose address comes along. */
+  /** Starts from the sign-in form, whose address is carried over. */
   async forget(): Promise<void> {
     await this.page.getByRole('button', { name: 'Forgot password?' }).click()
     await expect(this.page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
@@ -35,7 +35,7 @@ export class ResetPasswordPage {
     await this.submit('Update Password')
   }
 
-  /** By key, which also presses a button that says that something is missing. */
+  /** By key, which also presses a button that reports a missing field. */
   private async submit(name: string): Promise<void> {
     await this.page.getByRole('button', { name }).press('Enter')
   }

@@ -19,7 +19,7 @@ export class SearchWindow {
     await expect(this.field).toBeFocused()
   }
 
-  /** Types a term, and waits until the window says this of it. */
+  /** Types a term, and waits until the window shows this text. */
   async ask(term: string, says: string): Promise<void> {
     await this.field.fill(term)
     await expect(this.root.getByRole('status')).toHaveText(says)

@@ -3,7 +3,7 @@ import { Form } from './form.ts'
 import { SettingsDialog } from './settings-dialog.ts'
 import { seeToast } from './toasts.ts'
 
-/** What protects the sign-in of who is signed in: the security tab of the settings. */
+/** Security tab of the settings, about the signed-in user. */
 export class SecurityTab {
   readonly page: Page
   readonly settings: SettingsDialog
@@ -17,7 +17,7 @@ export class SecurityTab {
     return this.settings.open('Security')
   }
 
-  /** The question for the password. */
+  /** Answers the password prompt. */
   async prove(password: string): Promise<void> {
     const proof = this.page.getByRole('dialog', { name: 'Confirm it’s you' })
     await new Form(proof).fillIn({ Password: password })
@@ -25,7 +25,7 @@ export class SecurityTab {
     await expect(proof).toBeHidden()
   }
 
-  /** Begins to switch two-factor authentication on, and answers the key for the app. */
+  /** Starts enabling two-factor authentication, and returns the key for the app. */
   async beginTwoFactor(password: string): Promise<string> {
     await this.settings.form.press('Set up two-factor')
     await this.prove(password)
@@ -42,7 +42,7 @@ export class SecurityTab {
     return this.page.getByRole('dialog', { name: 'Your backup codes' })
   }
 
-  /** Finishes it with a code of the app, and answers the backup codes. */
+  /** Finishes it with a code of the app, and returns the backup codes. */
   async finishTwoFactor(code: string): Promise<string[]> {
     await new Form(this.setUp()).fillIn({ 'Code from your app': code })
     await this.setUp().getByRole('button', { name: 'Switch on' }).click()

@@ -5,7 +5,7 @@ import { seeToast } from './toasts.ts'
 
 type SettingsTab = 'Profile' | 'Notifications' | 'Calendar' | 'Appearance' | 'Security' | 'Privacy'
 
-/** The settings of who is signed in, above the page that they were opened from. */
+/** Settings of the signed-in user, above the page from which they were opened. */
 export class SettingsDialog {
   readonly page: Page
   readonly root: Locator
@@ -17,7 +17,7 @@ export class SettingsDialog {
     this.form = new Form(this.root)
   }
 
-  /** Opens them from the account menu, or on a phone from the page of the profile. */
+  /** Opens them from the account menu, or on a phone from the profile page. */
   async open(tab: SettingsTab): Promise<void> {
     const frame = new AppFrame(this.page)
     if (frame.isPhone()) {
@@ -79,19 +79,19 @@ export class SettingsDialog {
     await expect(this.root).toBeHidden()
   }
 
-  /** The question before unsaved changes are lost, answered. */
+  /** Answers the confirmation before unsaved changes are lost. */
   async answerQuestion(answer: 'Keep editing' | 'Discard changes'): Promise<void> {
     const question = this.page.getByRole('alertdialog', { name: 'Discard your changes?' })
     await question.getByRole('button', { name: answer }).click()
     await expect(question).toBeHidden()
   }
 
-  /** The entry of a list with these words: a contact, or a device. */
+  /** Entry of a list with these words: a contact, or a device. */
   entry(words: string | RegExp): Locator {
     return this.root.getByRole('listitem').filter({ hasText: words })
   }
 }
 
-/** How the page looks now: what the style sheets go by. */
+/** Current appearance of the page: the data attributes that style sheets use. */
 export const lookOf = (page: Page): Promise<Record<string, string>> =>
   page.evaluate('({ ...document.documentElement.dataset })')

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What covers the page of somebody whose session has ended. */
+/** Window that covers a page whose session has ended. */
 export class SignedOutWindow {
   readonly root: Locator
 
@@ -15,7 +15,7 @@ export class SignedOutWindow {
     return this
   }
 
-  /** Signs in as the person whose page it is, whose address is filled in. */
+  /** Signs in as the page's own user, whose address is filled in. */
   async signIn(email: string, password: string): Promise<void> {
     await expect(this.root.getByLabel('Email')).toHaveValue(email)
     await this.root.getByLabel('Password', { exact: false }).first().fill(password)
@@ -23,7 +23,7 @@ export class SignedOutWindow {
     await expect(this.root).toHaveCount(0)
   }
 
-  /** Signs in as somebody else, for whom the page starts anew. */
+  /** Signs in as another user, for whom the page reloads. */
   async signInAs(email: string, password: string): Promise<void> {
     await this.root.getByLabel('Email').fill(email)
     await this.root.getByLabel('Password', { exact: false }).first().fill(password)

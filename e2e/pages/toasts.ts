@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The toast with these words; toasts stand above dialogs, which hide all else from assistive technology. */
+/** The toast with these words. Toasts are above dialogs, which hide all other content from assistive technology. */
 export const toast = (page: Page, words: string | RegExp): Locator =>
   page
     .getByRole('region', { name: /^Notifications/, includeHidden: true })
     .getByRole('listitem', { includeHidden: true })
     .filter({ hasText: words })
 
-/** Waits for a toast and answers it. */
+/** Waits for a toast and returns it. */
 export async function seeToast(page: Page, ...words: (string | RegExp)[]): Promise<Locator> {
   let found = toast(page, words[0] ?? '')
   for (const more of words.slice(1)) found = found.filter({ hasText: more })
@@ -16,13 +16,13 @@ export async function seeToast(page: Page, ...words: (string | RegExp)[]): Promi
 }
 
 /**
- * Has notifications that show themselves dismissed where they are in the way: they come when the server gets to them,
- * and stay for as long as the pointer rests on them.
+ * Dismisses notification toasts that cover other elements: they come when the server gets to them, and stay as long as
+ * the pointer rests on them.
  */
 export async function dismissArrivals(page: Page): Promise<void> {
   const arrival = page.locator('[data-toasts] li').filter({ has: page.getByText('Open', { exact: true }) })
   const cross = arrival.getByRole('button', { name: 'Dismiss', includeHidden: true }).first()
-  // It may go by itself meanwhile.
+  // The toast may disappear first.
   await page.addLocatorHandler(cross, () => cross.click({ timeout: 1000 }).catch(() => undefined), {
     noWaitAfter: true,
   })

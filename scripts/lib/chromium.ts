@@ -11,7 +11,7 @@ const NAMES = [
   'google-chrome-stable',
 ]
 
-/** Containers forbid the sandbox, and nothing that is tested needs a graphics card or a browser that updates itself. */
+/** Containers forbid the sandbox, and no test needs a graphics card or browser updates. */
 const ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -19,14 +19,14 @@ const ARGUMENTS = [
   '--disable-component-update',
 ]
 
-/** The Chromium that CHROMIUM_PATH names, else the one of the system, if there is one. */
+/** Finds the Chromium of CHROMIUM_PATH, else that of the system, if there is one. */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const folders = ['/usr/bin', ...(env.PATH ?? '').split(delimiter).filter(Boolean)]
   const candidates = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
   return [env.CHROMIUM_PATH, ...candidates].find((path) => path !== undefined && existsSync(path))
 }
 
-/** How all tests launch Chromium; where none is found, Playwright launches its own. */
+/** Launch options of Chromium for all tests; if none is found, Playwright launches its own. */
 export function chromiumLaunchOptions(): { executablePath?: string; args: string[] } {
   const executablePath = findChromium()
   return { ...(executablePath !== undefined && { executablePath }), args: ARGUMENTS }

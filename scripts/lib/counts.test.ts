@@ -131,7 +131,7 @@ it('sums up in the line that programs read', () => {
   expect(closingLine(sumCounts([]))).toBe('0 passed, 0 failed, 0 skipped')
 })
 
-it('says below what failed why, as far as it is known', () => {
+it('prints the known reason below each failure', () => {
   const failures = [
     { name: 'lint' },
     { name: 'pets.test.ts: a pet is added', why: 'Error: 1 is not 2\nat 3' },

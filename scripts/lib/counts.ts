@@ -4,15 +4,15 @@ import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 import { root, type Stage } from './steps.ts'
 
-/** A test or check that failed, with its reason if the reason is far above in the output. */
+/** A failed test or check, with its reason if the reason is far above in the output. */
 export interface Failure {
   name: string
-  /** As its runner names it, to run it again. Checks have none. */
+  /** File as its runner names it, for a rerun. Checks have none. */
   file?: string
   why?: string
 }
 
-/** A file of tests with the time from the start of its first test to the end of its last. */
+/** A test file with the time from the start of its first test to the end of its last. */
 export interface TimedFile {
   file: string
   seconds: number
@@ -28,7 +28,7 @@ export interface Counts {
   files: readonly TimedFile[]
 }
 
-/** Lines kept of each reason: of the message, which may show a whole page, and of the stack. */
+/** Highest number of lines kept of each reason: of the message, which may contain a whole page, and of the stack. */
 const REASON_LINES = 40
 const PLACE_LINES = 3
 
@@ -85,7 +85,7 @@ export function countCheck(name: string, exitCode: number): Counts {
 /**
  * Counts vitest's JSON report. A file that failed before its first test counts as one failure.
  *
- * @throws ZodError when it isn't such a report
+ * @throws ZodError for any other JSON
  */
 export function countVitest(report: unknown): Counts {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } =
@@ -129,7 +129,7 @@ function shortened(reason: string): string {
 /**
  * Counts Playwright's JSON report. Playwright prints the reasons itself, at its end.
  *
- * @throws ZodError when it isn't such a report
+ * @throws ZodError for any other JSON
  */
 export function countPlaywright(report: unknown): Counts {
   const { stats, suites } = playwrightReport.parse(report)
@@ -157,12 +157,12 @@ const specsOf = ({ specs, suites = [] }: z.infer<typeof playwrightSuite>): Spec[
 const secondsOf = ({ tests }: Spec): number =>
   tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000
 
-/** A runner that ended with an error has failed somewhere, also where no test of its report did. */
+/** Adds a failure for a runner that ended with an error although no test in its report failed. */
 export function withExitCode(counts: Counts, exitCode: number): Counts {
   return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }
 
-/** The sum of several runners. */
+/** Sums the counts of several runners. */
 export function sumCounts(all: readonly Counts[]): Counts {
   return {
     passed: all.reduce((sum, { passed }) => sum + passed, 0),
@@ -174,8 +174,8 @@ export function sumCounts(all: readonly Counts[]): Counts {
 }
 
 /**
- * Compares the run of a selection with a second run of its failed files. Tests that passed the second time are flaky and
- * count as passed. A second run that failed without naming a test proves nothing.
+ * Compares the run of a selection with a second run of its failed files. Tests that passed the second time are flaky
+ * and count as passed. A second run that failed without naming a test proves nothing.
  */
 export function separateFlaky(first: Counts, again: Counts): { counts: Counts; flaky: readonly string[] } {
   const failedAgain = new Set(again.failures.map(({ name }) => name))
@@ -199,7 +199,7 @@ export const failureLines = (failures: readonly Failure[]): string =>
     .flatMap(({ name, why }) => [`  ${name}`, ...(why ? why.split('\n').map((line) => `      ${line}`) : [])])
     .join('\n')
 
-/** The ten files that took longest. */
+/** Lists the ten slowest files. */
 export const slowestLines = (files: readonly TimedFile[]): string =>
   files
     .toSorted((a, b) => b.seconds - a.seconds)
@@ -207,7 +207,7 @@ export const slowestLines = (files: readonly TimedFile[]): string =>
     .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(8)} s  ${file}`)
     .join('\n')
 
-/** A table of stages, with the part of the machine that was busy meanwhile: below 70 % a stage waits for something. */
+/** Table of stages, with the machine's load during each: below 70 % a stage waits for something. */
 export const stageLines = (stages: readonly Stage[]): string =>
   [
     `${'stage'.padEnd(20)}${'wall s'.padStart(10)}${'CPU s'.padStart(10)}${'busy'.padStart(8)}`,
@@ -218,7 +218,7 @@ export const stageLines = (stages: readonly Stage[]): string =>
     }),
   ].join('\n')
 
-/** The last line of a run, which programs read: keep its form. */
+/** Formats the last line of a run, which programs parse: keep its form. */
 export function closingLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`
 }

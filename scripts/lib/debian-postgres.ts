@@ -9,7 +9,7 @@ const ROLE = 'household_tests'
 const execute = promisify(execFile)
 
 /**
- * Installs and starts Debian's PostgreSQL, with a role for the tests that has no more rights than a managed server gives.
+ * Installs and starts Debian's PostgreSQL, with a role for the tests that has no more rights than on a managed server.
  *
  * @returns the URL for TEST_DATABASE_URL; undefined without root or Debian
  * @throws Error when it can't be installed or started
@@ -30,7 +30,7 @@ export async function prepareDebianPostgres(): Promise<string | undefined> {
   return `postgres://${ROLE}:${password}@127.0.0.1:${port}/postgres`
 }
 
-/** Installed servers, the newest last. */
+/** Lists installed servers, newest last. */
 function versions(): string[] {
   if (!existsSync(VERSIONS)) return []
   return readdirSync(VERSIONS)

@@ -5,13 +5,13 @@ import { closingLine, failureLines, slowestLines, stageLines, sumCounts, type Co
 import { RESULTS } from './runners.ts'
 import { root, say, stages, stopRunning } from './steps.ts'
 
-/** Exit code of a program that Ctrl-C ended. */
+/** Exit code of a program ended by Ctrl-C. */
 const INTERRUPTED = 130
 
 /**
- * Does the work of a script that counts. Ends with the cost of each stage, the slowest files, each failure with its reason,
- * and the sum as the last line; the exit code says whether all passed. A request to stop is passed on to running
- * commands and leaves no sum.
+ * Runs the work of a script that counts tests. Prints the cost of each stage, the slowest files, each failure with its
+ * reason, and the sum as the last line; the exit code is 0 if all passed. A request to stop is forwarded to running
+ * commands and prints no sum.
  */
 export async function countAndFinish(work: () => Promise<readonly Counts[]>): Promise<void> {
   onStopRequest(() => {

@@ -3,17 +3,17 @@ import { dirname, join } from 'node:path'
 import { setInterval as ticks } from 'node:timers/promises'
 
 const LOOK_AGAIN_MS = 200
-/** A holder writes its process id at once; a lock without one for this long was left by a killed process. */
+/** A holder writes its process id at once; a lock without one for this long belongs to a killed process. */
 const NAMELESS_MS = 5000
 
 /**
- * Does the work while holding a lock among processes: a folder, because making one is atomic everywhere.
- * A holder that died gives the lock up. A process asks for a lock once at a time.
+ * Runs work while holding a lock among processes: a folder, because creating one is atomic everywhere. The lock of a
+ * dead holder is released. A process requests a lock once at a time.
  *
  * @template T
  * @param {string} folder
  * @param {() => Promise<T>} work
- * @param {() => void} [onWait] called once where another process holds it
+ * @param {() => void} [onWait] called once if another process holds it
  * @returns {Promise<T>}
  */
 export async function holdLock(folder, work, onWait) {
@@ -43,7 +43,7 @@ function takeLock(folder) {
   return true
 }
 
-/** Whether it was not there before. @param {string} folder */
+/** Creates the folder; false if it exists already. @param {string} folder */
 function makeFolder(folder) {
   try {
     mkdirSync(folder)
@@ -55,8 +55,8 @@ function makeFolder(folder) {
 }
 
 /**
- * Who removes a dead lock holds a folder beside it meanwhile, so that of two that see it the second does not remove what a
- * third has taken since.
+ * Removes a dead lock. The process holds a second folder during the removal, so that of two processes that see the lock
+ * the second does not remove one that a third has taken since.
  * @param {string} folder
  */
 function removeDeadLock(folder) {
@@ -71,11 +71,11 @@ function removeDeadLock(folder) {
   }
 }
 
-/** Whether it is there, and its holder is gone. @param {string} folder */
+/** True if the lock exists and its holder is gone. @param {string} folder */
 function isDead(folder) {
   try {
     const pid = Number(readFileSync(join(folder, 'pid'), 'utf8'))
-    // A process that was killed may have had the number that this one has, as in a container that is started again.
+    // A killed process may have had this process's id, as in a container that was restarted.
     if (pid) return pid === process.pid || !isAlive(pid)
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error

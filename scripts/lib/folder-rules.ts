@@ -29,18 +29,18 @@ const features = [
   'offline',
 ]
 
-/** Kinds of records that live in a feature with others. */
+/** Kinds of records that belong to a feature with other kinds. */
 const housed = ['reminders', 'health-logs', 'photos', 'documents', 'emergency-contacts']
 
 const kinds = Object.keys(recordKinds).map((table) => table.replaceAll('_', '-'))
 
-/** One slug for each feature, that of a kind being its table: a folder of this name may exist in domain, server and web. */
+/** One slug for each feature, for a kind its table's: a folder of this name may exist in domain, server and web. */
 export const slugs = [...new Set([...features, ...kinds.filter((slug) => !housed.includes(slug))])]
 
 /** Pages without rules or data of their own. */
 const pages = ['landing', 'privacy-policy', 'design-system']
 
-/** Folders that hold features, each with the names that may be in it. */
+/** Folders that contain features, each with its allowed names. */
 export const homes: Readonly<Record<string, readonly string[]>> = {
   'packages/domain/src/': [...slugs, 'kernel', 'records', 'registry'],
   'apps/server/src/features/': slugs,
@@ -50,20 +50,20 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
 /** Folders whose direct children import each other in one direction only. */
 export const ordered = [...Object.keys(homes), 'apps/server/src/platform/', 'apps/web/src/']
 
-/** A folder with more files needs parts. */
+/** Highest number of files in a folder; split a larger one. */
 export const MOST_FILES = 40
 
-/** Lists without an order to split by: one file for each journey. */
+/** Lists that can't be split: one file for each journey. */
 export const longLists = ['e2e/journeys']
 
-/** Name of the folder below `parent` that holds the file; undefined for files elsewhere, or directly in `parent`. */
+/** Returns the folder below `parent` that contains the file; undefined for files elsewhere, or directly in `parent`. */
 export function childFolder(parent: string, path: string): string | undefined {
   if (!path.startsWith(parent)) return undefined
   const [child, ...rest] = path.slice(parent.length).split('/')
   return rest.length > 0 ? child : undefined
 }
 
-/** Names of the folders below a home that its list does not allow. */
+/** Lists folders below a home that its list does not allow. */
 export const findStrangers = (paths: readonly string[]): string[] =>
   Object.entries(homes).flatMap(([home, names]) => {
     const found = new Set(paths.map((path) => childFolder(home, path)))
@@ -88,7 +88,7 @@ export const findStrangeSchemaFiles = (names: readonly string[]): string[] =>
     return ![...slugs, ...schemaBase].some((known) => slug === known || slug.startsWith(`${known}-`))
   })
 
-/** Folders with more than `MOST_FILES` files directly in them, without those of `longLists`. */
+/** Lists folders with more than `MOST_FILES` files directly in them, without those of `longLists`. */
 export function findLargeFolders(paths: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const path of paths) {
@@ -105,7 +105,7 @@ interface File {
   facts: Pick<SourceFacts, 'imports'>
 }
 
-/** Loops of folders below `parent`, each as its folders in the order in which they import; tests are left out. */
+/** Finds import cycles of folders below `parent`, each as its folders in import order; ignores tests. */
 export function findLoops(parent: string, files: readonly File[]): string[] {
   const importsOf = new Map<string, Set<string>>()
   for (const { path, facts } of files) {
@@ -129,11 +129,11 @@ export function findLoops(parent: string, files: readonly File[]): string[] {
   return loops
 }
 
-/** A module of at most this many lines that serves one neighbour belongs in it, if both fit in `MERGED_LINES`. */
+/** A module of at most this many lines with a single importer belongs in that file, if both fit in `MERGED_LINES`. */
 const FRAGMENT_LINES = 60
 const MERGED_LINES = 250
 
-/** The suffix says what such a file holds, and people look for it by that name. */
+/** The suffix names the role of such a file, and people look for it by that name. */
 const ROLES =
   /\.(contract|errors|fields|jobs|limits|queries|record|routes|rules|service|texts|vocabulary)\.ts$/
 
@@ -143,8 +143,8 @@ const stemOf = (path: string): string => path.replace(/(\.browser)?(\.slow)?(\.t
 const linesOf = (text: string): number => text.split('\n').length
 
 /**
- * Modules that belong in their only importer: same folder, at most `FRAGMENT_LINES`, no test of their own, not loaded
- * later.
+ * Lists modules that belong in their only importer: same folder, at most `FRAGMENT_LINES`, no test of their own, not
+ * loaded later.
  * @returns each as 'module → importer'
  */
 export function findFragments(files: readonly (SourceFile & { facts: SourceFacts })[]): string[] {

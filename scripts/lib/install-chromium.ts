@@ -4,7 +4,7 @@ import { findChromium } from './chromium.ts'
 import { run, runAll, say, tool } from './steps.ts'
 
 /**
- * Finds a Chromium, or installs its headless shell: Debian's package where this is root on Debian, else Playwright's own.
+ * Finds a Chromium, or installs its headless shell: Debian's package for root on Debian, else Playwright's own.
  *
  * @returns path of the program
  * @throws Error when there is none and none could be installed

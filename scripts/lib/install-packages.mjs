@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { holdLock } from './folder-lock.mjs'
 
 /**
- * Runs `npm ci` unless the packages of this very lockfile are installed. Of several that start at once one
+ * Runs `npm ci` unless the packages of the present lockfile are installed. Of several processes that start at once, one
  * installs and the others wait for it.
  *
  * @param {string} root folder of the project
- * @param {(line: string) => void} say told once when there is something to do
+ * @param {(line: string) => void} say called once if an installation is needed
  * @throws {Error} with npm's own words when it fails
  */
 export async function installPackages(root, say) {
@@ -31,7 +31,7 @@ function hashLockfile(root) {
     .digest('hex')
 }
 
-/** npm ci empties node_modules first, so the marker is there only after a complete installation. @param {string} root */
+/** npm ci empties node_modules first, so the marker exists only after a complete installation. @param {string} root */
 function markerFile(root) {
   return join(root, 'node_modules', '.lock-hash')
 }
@@ -46,7 +46,7 @@ function readMarker(root) {
 }
 
 /**
- * The build needs the development packages, also where NODE_ENV says production.
+ * Installs development packages even if NODE_ENV is production, because the build needs them.
  *
  * @param {string} root
  * @returns {Promise<void>}

@@ -3,8 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The Node to run the project on: the one that came with its packages, else this one if it is new enough
- * to run TypeScript.
+ * Finds the Node for the project: the one among its packages, else this one if it is new enough to run TypeScript.
  *
  * @param {string} root folder of the project
  * @param {string} [version] of the Node that runs this
@@ -23,7 +22,7 @@ export function findProjectNode(root, version = process.versions.node) {
   )
 }
 
-/** A packaged Node may be there and yet not run, as on a Linux without glibc. @param {string} path */
+/** A packaged Node may exist and yet fail to run, as on a Linux without glibc. @param {string} path */
 function runs(path) {
   return spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0
 }

@@ -1,4 +1,4 @@
 import { dirname } from 'node:path'
 
-/** The folder that holds the whole project. */
+/** Root folder of the project. */
 export const projectRoot: string = dirname(dirname(import.meta.dirname))

@@ -4,7 +4,7 @@ import { separateFlaky, type Counts } from './counts.ts'
 import { RESULTS, rerunPlaywright, rerunVitest, type Selection } from './runners.ts'
 import { root, say, stage } from './steps.ts'
 
-/** More tests than these that pass only when they are repeated fail the landing. */
+/** Highest number of flaky tests with which the landing succeeds. */
 const FLAKY_ALLOWED = 3
 
 interface Runs {
@@ -13,8 +13,8 @@ interface Runs {
 }
 
 /**
- * Runs files that failed once more, alone, where RERUN_FAILED asks for it. Tests that pass then count as passed and are
- * printed as flaky. Flaky tests of `quick` and `rest` count together, in a list beside their results.
+ * Reruns failed files alone, if RERUN_FAILED is set. Tests that then pass count as passed and are printed as flaky.
+ * Flaky tests of `quick` and `rest` count together, in a list beside their results.
  */
 export async function rerunFailed(selection: Selection, { tests, journeys }: Runs): Promise<Counts[]> {
   if (!process.env.RERUN_FAILED || filesOf(tests).length + filesOf(journeys).length === 0)

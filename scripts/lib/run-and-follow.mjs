@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 
 /**
- * Less than half of Node's default memory under load, at no measured cost: a small young space, an old one that is
- * collected when it has doubled, fewer malloc arenas. A server gives back what its start took, which it asks for itself.
+ * Flags that take less than half of Node's default memory under load, at no measured cost: a small young space, an old
+ * one that is collected when it has doubled, fewer malloc arenas. A server releases the memory of its start itself.
  */
 export const MEMORY_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=100', '--expose-gc']
 export const MEMORY_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' }
@@ -12,8 +12,8 @@ export const MEMORY_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' }
 export const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * Runs a script and ends as it ends. Signals are passed on and never end this process before the script;
- * the open channel tells the script when this process was killed.
+ * Runs a script and exits with its code. Signals are forwarded and never end this process before the script; the open
+ * channel tells the script when this process was killed.
  *
  * @param {string} node path of the Node to run it on
  * @param {readonly string[]} args the script and its arguments
@@ -35,10 +35,10 @@ export function runAndFollow(node, args) {
 }
 
 /**
- * Signals that would end this process go to another instead.
+ * Forwards signals that would end this process to another.
  *
  * @param {import('node:child_process').ChildProcess} child
- * @returns {() => void} ends it
+ * @returns {() => void} stops the forwarding
  */
 export function passSignalsOn(child) {
   /** @param {NodeJS.Signals} signal */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { countCheck, countPlaywright, countVitest, sumCounts, withExitCode, type Counts } from './counts.ts'
 import { root, run, say, tool, type Command } from './steps.ts'
 
-/** Quick tests and main journeys, what they leave out, or both. */
+/** Quick tests and main journeys, the rest, or both. */
 export type Tier = 'quick' | 'rest' | 'all'
 
 /**
@@ -19,7 +19,7 @@ export interface Selection {
 /** Folder with screenshots and logs of failed tests. */
 export const RESULTS = 'test-results'
 
-/** Removes what earlier runs left; `rest` adds to the results of `quick`. */
+/** Removes the results of earlier runs; `rest` adds to those of `quick`. */
 export function clearResults({ tier }: Selection): void {
   if (tier !== 'rest') rmSync(join(root, RESULTS), { recursive: true, force: true })
 }
@@ -55,7 +55,7 @@ export function rerunPlaywright(selection: Selection, files: readonly string[]):
   return playwright(`journeys-${selection.tier}-again`, [...tagsOf(selection), ...paths, '--workers=1'])
 }
 
-/** Parts of paths: a feature has its folder or its file on every side. */
+/** Path parts: a feature has its folder or its file on every side. */
 const pathsOf = ({ features }: Selection): string[] => features.map((feature) => `/${feature}`)
 
 function tagsOf({ tier }: Selection): string[] {
@@ -63,7 +63,7 @@ function tagsOf({ tier }: Selection): string[] {
   return tier === 'rest' ? ['--grep-invert', '@main'] : []
 }
 
-/** @param tier vitest.config.ts leaves slow tests out of `quick` */
+/** @param tier vitest.config.ts excludes slow tests from `quick` */
 function vitest(args: readonly string[], tier: Tier = 'all'): Promise<Counts> {
   const reporters = ['--reporter=default', '--reporter=json']
   return countReport(countVitest, (file) =>
@@ -90,7 +90,7 @@ function playwright(folder: string, args: readonly string[]): Promise<Counts> {
   )
 }
 
-/** A runner that left no readable report failed before it could. */
+/** A runner without a readable report failed before it could write one. */
 async function countReport(
   count: (report: unknown) => Counts,
   runInto: (file: string) => Promise<number>,

@@ -5,19 +5,19 @@ import { parseSync, Visitor } from 'vite'
 /** A source file; `path` is relative to the project's folder, with slashes. */
 export type SourceFile = { path: string; text: string }
 
-/** What the rules of structure ask about a file. */
+/** Facts about a file for the structure rules. */
 export type SourceFacts = {
-  /** What it imports in any way, for types too: a path in the project, or the name of a package. */
+  /** All imports, including those of types: a path in the project, or the name of a package. */
   imports: string[]
-  /** Those of `imports` that it loads while it runs. */
+  /** Those of `imports` that are loaded at runtime. */
   loads: string[]
-  /** Expressions that ask the machine for the time or a random value, or set a timer. */
+  /** Expressions that read the machine's time or a random value, or set a timer. */
   impurities: string[]
-  /** Choices between two texts by whether a number is 1, which no language but a few like English can follow. */
+  /** Choices between two texts by whether a number is 1, which most languages can't express. */
   handmadePlurals: string[]
 }
 
-/** Where the sources of a workspace lie that others import by its name. */
+/** Source folder of each workspace, by its package name. */
 const WORKSPACES: Readonly<Record<string, string>> = {
   '@app/domain': 'packages/domain/src',
   '@app/server': 'apps/server/src',
@@ -28,7 +28,7 @@ const WORKSPACES: Readonly<Record<string, string>> = {
   '@app/bench': 'bench',
 }
 
-/** Globals that ask the machine for the time or a random value, or set a timer. */
+/** Globals that read the machine's time or a random value, or set a timer. */
 const IMPURE_CALLS = new Set([
   'Date',
   'Date.now',
@@ -41,7 +41,7 @@ const IMPURE_CALLS = new Set([
 ])
 const SKIPPED = ['node_modules', 'dist', 'build', '.react-router']
 
-/** All sources below the folders, found by walking them. */
+/** Finds all sources below the folders. */
 export function findSources(root: string, folders: readonly string[]): SourceFile[] {
   return globSync(
     folders.map((folder) => `${folder}/**/*.{ts,tsx,mjs}`),
@@ -90,12 +90,12 @@ export function readFacts({ path, text }: SourceFile): SourceFacts {
 const isText = (node: { type: string; value?: unknown }): boolean =>
   node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string')
 
-/** A path in the project for what lies in it, else the specifier as it stands. */
+/** Returns a path in the project for an internal specifier, else the specifier itself. */
 function locate(importer: string, specifier: string): string {
   if (specifier.startsWith('.')) return new URL(specifier, `file:///${importer}`).pathname.slice(1)
   const [workspace] =
     Object.entries(WORKSPACES).find(([name]) => `${specifier}/`.startsWith(`${name}/`)) ?? []
   if (!workspace) return specifier
-  // The export maps of the workspaces add the ending.
+  // The export maps of the workspaces add the extension.
   return `${WORKSPACES[workspace]}${specifier.slice(workspace.length)}.ts`
 }

@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listTestNames, NAME_SEPARATOR } from './test-names.ts'
 
-/** One demand of the specification, where it is held, and the tests that would fail without it. */
+/** One demand of the specification, its code, and the tests that would fail without it. */
 export interface SpecRow {
-  /** Where the specification says it, such as 'core-records §5'. */
+  /** Section of the specification, such as 'core-records §5'. */
   source: string
   demand: string
   code: string[]
-  /** A test's name is its full one: the groups around it, and after it the step that is meant, if it has steps. */
+  /** Full name of a test: the groups around it, and after it the step, if it has steps. */
   tests: { file: string; name: string }[]
 }
 
@@ -21,8 +21,10 @@ const cells = (line: string): string[] =>
 const inBackticks = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text)
 
 /**
- * Reads the rows of docs/spec-map.md: `| source | demand | code | test |`, where code names files and test names
- * `file › group › test`, each in backticks.
+ * Reads the rows of docs/spec-map.md: `| source
+ * demand
+ * code
+ * test |`, in which code names files and test names `file › group › test`, each in backticks.
  */
 export function readSpecMap(markdown: string): SpecRow[] {
   return markdown
@@ -38,7 +40,7 @@ export function readSpecMap(markdown: string): SpecRow[] {
     })
 }
 
-/** What is wrong with a row, in sentences; empty when every file and test that it names exists. */
+/** Returns the problems of a row, in sentences; empty if every file and test that it names exists. */
 export function checkSpecRow(root: string, { source, demand, code, tests }: SpecRow): string[] {
   const where = `${source}, "${demand}"`
   const problems: string[] = []
@@ -57,7 +59,7 @@ export function checkSpecRow(root: string, { source, demand, code, tests }: Spec
   return problems
 }
 
-/** What was read of each file, which many rows may name. */
+/** Cache of each file's test names, since many rows name the same file. */
 const knownNames = new Map<string, ReadonlySet<string>>()
 
 function testNamesOf(root: string, file: string): ReadonlySet<string> {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { buildAndNote, isStale } from './staleness.ts'
 
-it('what is built is fresh until a source changes, also where that happens while it is built', async () => {
+it('a build is fresh until a source changes, even during the build', async () => {
   const root = mkdtempSync(join(os.tmpdir(), 'built-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
   mkdirSync(join(root, 'src'))

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 const skipped = new Set(['node_modules', 'build', 'dist', '.react-router'])
 
-/** Something that is built from sources: where from, and the file that notes what it was last built from. */
+/** A build target: its sources, and the file that records the hash of its last build. */
 export interface BuildTarget {
   sources: readonly string[]
   marker: string
@@ -23,7 +23,7 @@ function* filesUnder(path: string): Generator<string> {
   }
 }
 
-/** One hash over the names and contents of all sources, so that a checkout's changed times don't matter. */
+/** Hashes the names and contents of all sources, so that a checkout's changed times don't matter. */
 export function hashSources(root: string, sources: readonly string[]): string {
   const hash = createHash('sha256').update(process.version)
   for (const source of sources) {
@@ -34,13 +34,13 @@ export function hashSources(root: string, sources: readonly string[]): string {
   return hash.digest('hex')
 }
 
-/** Whether the target has to be built anew. */
+/** True if the target has to be rebuilt. */
 export function isStale(root: string, { sources, marker }: BuildTarget): boolean {
   const path = join(root, marker)
   return !existsSync(path) || readFileSync(path, 'utf8') !== hashSources(root, sources)
 }
 
-/** Builds the target, and notes the sources as they were when that began: what is changed meanwhile is built next time. */
+/** Builds the target, and records the sources as they were when the build began: later changes are built next time. */
 export async function buildAndNote(
   root: string,
   { sources, marker }: BuildTarget,

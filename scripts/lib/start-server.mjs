@@ -6,8 +6,9 @@ import { runAndFollow } from './run-and-follow.mjs'
 const root = dirname(dirname(import.meta.dirname))
 
 /**
- * Runs the server in this process, after building what is stale. Looking and building are a process of their own: their
- * memory is gone when the server starts, and so is that of Node's compiler of TypeScript, which is why this is none.
+ * Runs the server in this process, after building stale parts. Checking and building run in a separate process: their
+ * memory is free when the server starts, and so is that of Node's compiler of TypeScript, which is why this file is
+ * JavaScript.
  */
 export async function startServer() {
   const envFile = join(root, '.env')

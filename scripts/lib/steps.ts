@@ -5,7 +5,7 @@ import os from 'node:os'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 
-/** The project's folder. */
+/** Root folder of the project. */
 export const root = dirname(dirname(import.meta.dirname))
 
 /** A program with its arguments. */
@@ -14,12 +14,12 @@ export type Command = readonly [program: string, ...args: string[]]
 const manifest = z.object({ bin: z.union([z.string(), z.record(z.string(), z.string())]) })
 const running = new Set<ChildProcess>()
 
-/** Writes one line for the person at the console. */
+/** Prints one line for the person at the console. */
 export function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** The command that runs a tool of node_modules on the project's Node, on every platform alike. */
+/** Returns the command that runs a tool of node_modules on the project's Node, alike on every platform. */
 export function tool(name: string, ...args: string[]): Command {
   const [packageName, binName] = PACKAGES_OF_TOOLS[name] ?? [name, name]
   const folder = join(root, 'node_modules', packageName)
@@ -35,7 +35,7 @@ const PACKAGES_OF_TOOLS: Record<string, [packageName: string, binName: string]> 
   'react-router': ['@react-router/dev', 'react-router'],
 }
 
-/** Runs a command with its output shown, and gives its exit code; one that can't be run counts as failed. */
+/** Runs a command with its output shown, and returns its exit code; one that can't be run counts as failed. */
 export async function run([program, ...args]: Command, env: NodeJS.ProcessEnv = {}): Promise<number> {
   const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
   running.add(child)
@@ -50,19 +50,19 @@ export async function run([program, ...args]: Command, env: NodeJS.ProcessEnv = 
   }
 }
 
-/** Asks what runs to end. */
+/** Asks running commands to end. */
 export function stopRunning(): void {
   for (const child of running) child.kill('SIGTERM')
 }
 
-/** Runs the commands one after the other until one fails, and gives the exit code of the last. */
+/** Runs the commands one after the other until one fails, and returns the exit code of the last. */
 export async function runAll([first, ...rest]: readonly Command[]): Promise<number> {
   if (!first) return 0
   const code = await run(first)
   return code === 0 ? runAll(rest) : code
 }
 
-/** Does a part of the run under a heading, and says how long it took. */
+/** Runs a part of the run under a heading, and prints its duration. */
 export async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   say(`\n── ${name}`)
   const start = performance.now()
@@ -77,14 +77,14 @@ export async function step<T>(name: string, work: () => Promise<T>): Promise<T> 
 export interface Stage {
   name: string
   wallSeconds: number
-  /** Of all processes of the machine. */
+  /** CPU seconds of all processes of the machine. */
   cpuSeconds: number
 }
 
 /** The stages so far, in their order. */
 export const stages: Stage[] = []
 
-/** Does a part of the run and notes its cost. Stages follow one another. */
+/** Runs a part of the run and records its cost. Stages follow one another. */
 export async function stage<T>(name: string, work: () => Promise<T>): Promise<T> {
   const start = performance.now()
   const cpuBefore = machineCpuSeconds()
@@ -98,7 +98,7 @@ export async function stage<T>(name: string, work: () => Promise<T>): Promise<T>
 
 const secondsSince = (start: number): number => (performance.now() - start) / 1000
 
-/** CPU time since boot. Browsers and databases are no children of this process, so every process counts. */
+/** CPU time since boot. Browsers and databases are not children of this process, so every process counts. */
 function machineCpuSeconds(): number {
   const milliseconds = os.cpus().map(({ times }) => times.user + times.nice + times.sys)
   return milliseconds.reduce((sum, time) => sum + time, 0) / 1000

@@ -1,7 +1,7 @@
 import { childFolder } from './folder-rules.ts'
 import type { SourceFacts } from './source-files.ts'
 
-/** A rule about what may depend on what; it names what is wrong in a file, if anything. */
+/** A rule about dependencies; it returns a file's violations, if any. */
 export type StructureRule = {
   says: string
   breaches: (path: string, facts: SourceFacts) => string[]
@@ -13,7 +13,7 @@ const WEB = 'apps/web/'
 const ALL_ZONES = [DOMAIN, SERVER, WEB, 'db/', 'testing/', 'e2e/', 'bench/', 'scripts/']
 
 const WEB_SOURCES = 'apps/web/src/'
-/** The layers of the web app from the ground up; the folders of one layer may know each other. */
+/** Layers of the web app from the bottom up; folders of one layer may import each other. */
 const WEB_LAYERS = [
   ['ui'],
   ['forms', 'format', 'api'],
@@ -22,7 +22,7 @@ const WEB_LAYERS = [
   ['app', 'boot'],
 ]
 
-/** Packages that the domain may rest on: they have no effects. */
+/** Packages that the domain may use: they have no side effects. */
 const DOMAIN_PACKAGES = new Set(['zod', '@orpc/contract', 'libphonenumber-js', 'temporal-polyfill'])
 
 /**
@@ -42,7 +42,7 @@ const MACHINE_TIME = [
   'platform/uploads/upload-folder.ts',
 ].map((path) => `apps/server/src/${path}`)
 
-/** Which way the parts may know each other: web and server know the domain, and the domain knows nobody. */
+/** Allowed imports between the parts: web and server import the domain, and the domain imports neither. */
 export const structureRules: readonly StructureRule[] = [
   {
     says: 'the domain imports no other part of the project',
@@ -93,7 +93,7 @@ function findMachineTime(path: string, { impurities }: SourceFacts): string[] {
   return impurities.filter((call) => /^(new Date|Date|performance|setTimeout|setInterval)\b/.test(call))
 }
 
-/** The number of a web file's layer; undefined for files of no layer. */
+/** Returns the number of a web file's layer; undefined for files of no layer. */
 function layerOf(path: string): number | undefined {
   if (!path.startsWith(WEB_SOURCES)) return undefined
   const [folder = ''] = path.slice(WEB_SOURCES.length).split('/')
@@ -123,7 +123,7 @@ function forbidInsides(features: string, door: RegExp): StructureRule['breaches'
   }
 }
 
-/** A test, or what several share. */
+/** True for a test, or a file that several tests share. */
 function isTest(path: string): boolean {
   return /\.(test|fixture)\.tsx?$/.test(path)
 }
@@ -132,7 +132,7 @@ function isInProject(target: string): boolean {
   return ALL_ZONES.some((zone) => target.startsWith(zone))
 }
 
-/** The package's name without what is imported from inside it. */
+/** Returns the package's name without the path inside it. */
 function packageOf(specifier: string): string {
   return specifier
     .split('/')

@@ -2,12 +2,12 @@ import { parseSync, Visitor, type ESTree } from 'vite'
 
 /** Calls that name a group, a test, or a step of a test. */
 const NAMERS = new Set(['describe', 'it', 'test', 'journey', 'step'])
-/** Stands between a file, the groups, the test and its step. */
+/** Separates a file, the groups, the test and its step. */
 export const NAME_SEPARATOR = ' › '
 
 /**
- * The full names of the tests in a file, and of the steps of those that have steps: each with the groups around it, as
- * it is written, with the placeholders of tables and templates.
+ * Lists the full names of the tests in a file, and of their steps: each with the groups around it, as written, with the
+ * placeholders of tables and templates.
  *
  * @throws Error when the file doesn't parse
  */
@@ -37,7 +37,7 @@ function titleOf({ callee, arguments: [first] }: ESTree.CallExpression, text: st
   return undefined
 }
 
-/** What is called in the end: `describe` of `describe.each(rows)`, `step` of `test.step`. */
+/** Returns the called function's name: `describe` of `describe.each(rows)`, `step` of `test.step`. */
 function namerOf(callee: ESTree.Expression | ESTree.Super): string {
   if (callee.type === 'Identifier') return callee.name
   if (callee.type === 'CallExpression') return namerOf(callee.callee)

@@ -14,29 +14,29 @@ import { giveCookies, type State } from './state.ts'
 
 const PASSWORD = 'Correct-Horse-9'
 
-/** How a session ends that a page still believes in. */
+/** Ways in which a session ends without the page's knowledge. */
 type EndOfSession = 'from another device' | 'by its idle limit' | 'with its cookie'
 
-/** What a test can ask for about accounts and sessions. */
+/** Test steps for accounts and sessions. */
 export const accountSteps = {
-  /** Somebody signs up elsewhere; answers the token of the link in their mail. */
+  /** Signs a user up in another browser; returns the token of the link in their mail. */
   async signUp(app: TestApp) {
     const { client: _elsewhere, ...signedUp } = await signUp(app)
     return signedUp
   },
-  /** The code in the newest mail of somebody who signed up. */
+  /** Code in the newest mail of a signed-up user. */
   signUpCode: (app: TestApp, _state: State, { email }: { email: string }) => signUpCode(app, email),
-  /** The code and the link's token in the newest mail for a new password. */
+  /** Code and link token of the newest mail for a new password. */
   resetMail: (app: TestApp, _state: State, { email }: { email: string }) => mailedReset(app, email),
-  /** The code and the link's token in the newest mail to a new address. */
+  /** Code and link token of the newest mail to a new address. */
   changeMail: (app: TestApp, _state: State, { email }: { email: string }) => mailedChange(app, email),
-  /** Somebody signs in by password elsewhere, on a device that the account does not know. */
+  /** Signs a user in by password in another browser, on a device unknown to the account. */
   signIn: (app: TestApp, _state: State, credentials: { email: string; password: string }) =>
     succeed(app.visitor(), 'POST', '/session', credentials),
-  /** The token of the link in the newest security notice to an address. */
+  /** Link token of the newest security notice to an address. */
   notice: (app: TestApp, _state: State, { email, kind }: { email: string; kind: SecurityNoticeKind }) =>
     mailedNotice(app, email, kind),
-  /** Somebody with a password has an account, and is signed in elsewhere. */
+  /** Creates an account with a password, signed in to another browser. */
   async account(app: TestApp, state: State) {
     const { client, token, ...credentials } = await signUp(app)
     await succeed(client, 'POST', '/accounts/verifications', { token })
@@ -45,40 +45,40 @@ export const accountSteps = {
     Object.assign(state, { client, userId: body.userId })
     return credentials
   },
-  /** A new session of the person in the page. */
+  /** Gives the page a new session of its user. */
   async session(app: TestApp, state: State) {
     giveCookies(state, await addSession(app, state, null))
   },
-  /** Somebody has signed up and is signed in to the page, with nothing else done. */
+  /** Creates a user who has just signed up and is signed in to the page. */
   async newcomer(app: TestApp, state: State) {
     const { client, token, ...credentials } = await signUp(app)
     await succeed(client, 'POST', '/accounts/verifications', { token })
     giveCookies(state, client)
     return credentials
   },
-  /** Two-factor authentication is on for the person of the page; answers its secret and backup codes. */
+  /** Enables two-factor authentication for the page's user; returns its secret and backup codes. */
   async secondFactor(app: TestApp, state: State) {
     return setUpSecondFactor(await addSession(app, state, null), app.services.clock.now())
   },
-  /** The person of the page has a passkey. */
+  /** Adds a passkey to the page's user. */
   async passkey(app: TestApp, state: State) {
     const client = await addSession(app, state, null)
     const device = new Authenticator(app.url)
     const { body } = await client.call<CreationOptions>('POST', '/account/passkeys/options', {})
     await succeed(client, 'POST', '/account/passkeys', { credential: device.create(body) })
   },
-  /** The code that an authenticator app shows next. */
+  /** Returns the next code of an authenticator app. */
   appCode: (app: TestApp, _state: State, { secret }: { secret: string }) =>
     appCodeAt(secret, new Date(app.services.clock.now().getTime() + 30_000)),
-  /** Two-factor authentication is off again. */
+  /** Disables two-factor authentication. */
   async noSecondFactor(app: TestApp, state: State) {
     await succeed(await addSession(app, state, null), 'DELETE', '/account/second-factor')
   },
-  /** The account has no password any more, as one that another service made. */
+  /** Removes the account's password, as if another service had created the account. */
   async forgetPassword(app: TestApp, { userId }: State) {
     await app.database.pool.query('update auth_accounts set password = null where user_id = $1', [userId])
   },
-  /** A new session of the person elsewhere. */
+  /** Opens a new session of the user in another browser. */
   async device(app: TestApp, state: State) {
     await addSession(app, state, null)
   },
@@ -92,9 +92,9 @@ export const accountSteps = {
         [state.userId],
       )
   },
-  /** Nobody is signed in to the page. */
+  /** Signs the page out. */
   visitor: clearSession,
-  /** The wizard is before the person once more. */
+  /** Restarts the user's onboarding wizard. */
   async beginAnew(app: TestApp, { userId }: State) {
     await app.database.pool.query('update users set onboarding_completed_at = null where id = $1', [userId])
   },

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** Modules of the app; those of tests carry `browserv`. */
+/** Matches modules of the app; those of tests contain `browserv`. */
 const MODULE = /\.(?:tsx?|m?js|css)(?:\?(?!.*browserv)|$)/
 
-/** Vite has browsers ask again for each module. Tests change none, and each of their files loads 650. */
+/** Vite makes browsers revalidate each module. Tests change none, and each of their files loads 650. */
 export function cacheModules(): Plugin {
   return {
     name: 'cache-modules',

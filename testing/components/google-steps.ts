@@ -3,19 +3,19 @@ import type { TestApp } from '../app.ts'
 import { addGooglePerson, signInWithGoogle } from '../factories/google.ts'
 import { giveCookies, type State } from './state.ts'
 
-/** What a test can ask for about Google, in an installation of the page's own. */
+/** Test steps for Google, in an installation of the page's own. */
 export const googleSteps = {
-  /** Somebody has come back from Google in the page, with the address of an account that is not connected. */
+  /** The page returns from Google, with the address of an account that is not connected. */
   async googleWaits(app: TestApp, state: State, { email }: { email: string }) {
     const client = app.visitor()
     await signInWithGoogle(client, addGooglePerson(provider(state), { email }))
     giveCookies(state, client)
   },
-  /** The Google account that waits in the page has waited for too long. */
+  /** Expires the Google account that waits in the page. */
   async googleWaitsTooLong(app: TestApp) {
     await app.database.pool.query('delete from google_links')
   },
-  /** Connects a Google account with this address to the account of the page, behind its back. */
+  /** Connects a Google account with this address to the page's account, without the page's knowledge. */
   async googleConnected(app: TestApp, { userId }: State, { email }: { email: string }) {
     await app.database.pool.query(
       `insert into auth_accounts (id, user_id, account_id, provider_id, provider_email)
@@ -23,14 +23,14 @@ export const googleSteps = {
       [userId, randomUUID(), email],
     )
   },
-  /** The account of the page has no password any more. */
+  /** Removes the password of the page's account. */
   async withoutPassword(app: TestApp, { userId }: State) {
     await app.database.pool.query(
       "delete from auth_accounts where user_id = $1 and provider_id = 'credential'",
       [userId],
     )
   },
-  /** The page's sessions are no longer proved. */
+  /** Expires the proofs of the page's sessions. */
   async proofIsOver(app: TestApp, { userId }: State) {
     await app.database.pool.query('update sessions set proved_at = null where user_id = $1', [userId])
   },

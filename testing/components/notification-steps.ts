@@ -8,28 +8,31 @@ import { addContact, addPet, addRecordOf } from '../factories/records.ts'
 import type { State } from './state.ts'
 
 interface OtherHousehold {
-  /** Its owner's, which it is called by too. */
+  /** Name of its owner and of the household. */
   name: string
   role?: 'caregiver' | 'viewer' | 'member'
-  /** The name of a pet, and the fields of what it is given. */
+  /** Name of a pet, and the fields of its medication. */
   pet?: string
   medication?: object
-  /** The fields of an emergency contact. */
+  /** Fields of an emergency contact. */
   contact?: object
 }
 
-/** What a test can ask for about notifications. */
+/** Test steps for notifications. */
 export const notificationSteps = {
-  /** People are told of what is due, as by the worker when the next step of it has come; in an installation of the page's own. */
+  /**
+   * Sends the notices of due items, as the worker does when their next step has come; requires an installation of the
+   * page's own.
+   */
   async dueIsTold({ services: { db, log } }: TestApp, { own }: State) {
     if (!own) throw new Error('It would be in the way of other pages.')
     const inAnHour = new Date(Date.now() + 3_600_000)
     while ((await db.withSystem((tx) => tellDueNotices(tx, inAnHour, log))) > 0) continue
   },
-  /** The person of the page is notified, as by the worker. */
+  /** Notifies the page's user, as the worker does. */
   notification: (app: TestApp, { userId }: State, given: Partial<NewNotification>) =>
     notify(app, { userId }, given),
-  /** Somebody has answered what a notification is about, as the worker notes it. */
+  /** Records the answer to a notification, as the worker does. */
   async notificationAnswered(app: TestApp, _state: State, { id, title }: { id: string; title: string }) {
     const answered = JSON.stringify([{ id, title, message: '' }])
     await app.services.db.withSystem((tx) =>
@@ -38,7 +41,7 @@ export const notificationSteps = {
   },
   announcement: (app: TestApp, _state: State, { title, message }: { title: string; message: string }) =>
     announce(app, title, message),
-  /** Somebody has the person of the page help in another household, with a pet and what it is given where it has one. */
+  /** Makes the page's user a caregiver in another household, with a pet and optionally its medication. */
   async otherHousehold(
     app: TestApp,
     { userId }: State,

@@ -3,7 +3,7 @@ import { prepareTestDatabases } from '../postgres.ts'
 import { startStage } from './stage.ts'
 import { connectStage } from './to-stage.ts'
 
-/** Called by the test runner before the first component test; what it returns, after the last. */
+/** Called by the test runner before the first component test; the returned function runs after the last. */
 export default async function setup(): Promise<() => Promise<void>> {
   deriveCheaply()
   const removeDatabases = await prepareTestDatabases()

@@ -28,21 +28,21 @@ import { notificationSteps } from './notification-steps.ts'
 import { giveCookies, newState, signedIn, type State } from './state.ts'
 import { findTrouble, type Trouble } from './trouble.ts'
 
-/** Where a test says what it needs; everything else goes to the server. */
+/** Path under which a test requests steps; all other requests go to the server. */
 const STAGE = '/stage/'
-/** Names the state of a page, since several pages are tested at once. */
+/** Cookie that identifies the state of a page, since several pages are tested at once. */
 const PAGE_COOKIE = 'stage_page'
-/** Brings the news of what others write. */
+/** Stream of live updates. */
 const LIVE = '^GET /api/live'
 const COOKIE_RULES = '; Path=/; HttpOnly; SameSite=Lax'
 
-/** The server behind component tests, with a proxy in front of it that gets into trouble on demand. */
+/** Server behind component tests, with a proxy in front of it that injects faults on demand. */
 export interface Stage {
   handle: RequestListener
   stop: () => Promise<void>
 }
 
-/** Starts the real server on a fresh database, and the proxy through which the pages of the tests reach it. */
+/** Starts the real server on a fresh database, and the proxy between it and the pages of the tests. */
 export async function startStage(): Promise<Stage> {
   const app = await startTestApp({ logTo })
   const states = new Map<string, State>()
@@ -69,7 +69,7 @@ export async function startStage(): Promise<Stage> {
 }
 
 const KEPT_LINES = 200
-/** The newest lines of the logs of all installations. */
+/** The newest log lines of all installations. */
 const log: string[] = []
 const logTo = {
   write(line: string) {
@@ -78,22 +78,22 @@ const logTo = {
   },
 }
 
-/** The page that a request comes from, once it has asked the stage for something. */
+/** Returns the page that sent a request, once it has requested a step. */
 const readPage = ({ headers }: IncomingMessage): string | undefined =>
   new RegExp(`\\b${PAGE_COOKIE}=([\\w-]+)`).exec(headers.cookie ?? '')?.[1]
 
 type Step = (app: TestApp, state: State, body: never) => unknown
 
-/** A page may have had one for the tests of another file. */
+/** A page may have one from the tests of another file. */
 async function endOwn(state: State): Promise<void> {
   const { own } = state
   state.own = undefined
   await own?.stop()
 }
 
-/** What a test can ask for, by the last part of the path; the answer is JSON. */
+/** Test steps by the last part of the path; the answer is JSON. */
 const steps: Record<string, Step> = {
-  /** From now on the page has an installation to itself; what it did before is gone. */
+  /** Gives the page an installation of its own; its earlier data is gone. */
   async ownInstallation(_app, state) {
     await endOwn(state)
     state.own = await startTestApp({ logTo })
@@ -104,11 +104,11 @@ const steps: Record<string, Step> = {
     await endOwn(state)
     state.own = await startTestApp({ env: state.google.env, logTo })
   },
-  /** The page is in the installation of all pages again. */
+  /** Returns the page to the shared installation. */
   async sharedInstallation(_app, state) {
     await endOwn(state)
   },
-  /** The installation requires two-factor authentication, or does no more. */
+  /** Makes the installation require two-factor authentication, or stops that. */
   async requireSecondFactor(_app, { own }, { on }: { on: boolean }) {
     if (!own) throw new Error('It would be in the way of other pages.')
     await changeInstallation(own.services, 'twoFactorRequired', on)
@@ -118,12 +118,12 @@ const steps: Record<string, Step> = {
     if (!own) throw new Error('Maintenance would be in the way of other pages.')
     await changeInstallation(own.services, 'maintenanceMode', on)
   },
-  /** The person of the page administers the installation, or does no more. */
+  /** Makes the page's user an administrator, or revokes that. */
   async administrator(app, { userId }, { is }: { is: boolean }) {
     const role: SystemRole = is ? 'admin' : 'user'
     await app.database.pool.query('update users set system_role = $2 where id = $1', [userId, role])
   },
-  /** Signs somebody new in. */
+  /** Signs a new user in. */
   async person(app, state, { plan }: { plan: Plan }) {
     endTrouble(state)
     state.asked.length = 0
@@ -133,7 +133,7 @@ const steps: Record<string, Step> = {
     giveCookies(state, person.client)
     return { householdId: person.householdId, name: 'Ana' }
   },
-  /** The person of the page has begun no tutorial, and has had their account for so many days. */
+  /** Resets the tutorials of the page's user, and sets the account's age in days. */
   async noTutorials(app, { userId }, { daysOld }: { daysOld: number }) {
     await pastSecurity(
       app.database.pool,
@@ -146,7 +146,7 @@ const steps: Record<string, Step> = {
     )
   },
   pet: (_app, state, fields: object) => addPet(signedIn(state), fields),
-  /** A pet has a picture. */
+  /** Adds a picture to a pet. */
   async petPicture(_app, state, { petId }: { petId: string }) {
     return signedIn(state).call('PUT', `/pets/${petId}/profile-photo`, await pictureForm())
   },
@@ -156,7 +156,7 @@ const steps: Record<string, Step> = {
   async photo(_app, state, { petId, caption }: { petId: string; caption: string }) {
     return signedIn(state).call('POST', `/pets/${petId}/photos`, await photoForm({ caption }))
   },
-  /** Photos as rows alone, taken a day apart, the newest yesterday: their pictures are nowhere. */
+  /** Adds photo rows without files, taken a day apart, the newest yesterday. */
   async photoRows(app, state, { petId, count }: { petId: string; count: number }) {
     const { body } = await signedIn(state).call<{ household: { id: string } }>('GET', '/me')
     const insert = `
@@ -166,7 +166,7 @@ const steps: Record<string, Step> = {
     const values = [body.household.id, petId, count]
     await pastSecurity(app.database.pool, (query) => query(insert, values), ['photos'])
   },
-  /** The time of all visits of a pet passes. */
+  /** Moves all visits of a pet into the past. */
   async visitsPass(app, _state, { petId }: { petId: string }) {
     const update = "update appointments set appointment_date = now() - interval '1 hour' where pet_id = $1"
     await pastSecurity(app.database.pool, (query) => query(update, [petId]), ['appointments'])
@@ -176,7 +176,7 @@ const steps: Record<string, Step> = {
       "update occurrences set due_at = now() - interval '1 hour' where pet_id = $1 and outcome is null"
     await pastSecurity(app.database.pool, (query) => query(update, [petId]), ['occurrences'])
   },
-  /** A request of the same person from elsewhere. */
+  /** Sends a request of the same user from another browser. */
   call: (_app, state, { method, path, body }: { method: string; path: string; body?: unknown }) =>
     signedIn(state).call(method, path, body),
   trouble: (_app, state, trouble: Trouble) => void state.trouble.push(trouble),
@@ -218,7 +218,7 @@ async function prepare(
   }
 }
 
-/** Hands a request on to the server, unless trouble is to be had with it. */
+/** Forwards a request to the server, unless a fault applies to it. */
 async function pass(
   app: TestApp,
   state: State,
@@ -241,11 +241,11 @@ async function pass(
     return
   }
   if (trouble?.kind === 'hold') await new Promise<void>((resolve) => state.held.push(resolve))
-  // The page has given up meanwhile.
+  // The page has aborted the request.
   if (response.destroyed) return
   const onward = forward(`${app.url}${request.url ?? '/'}`, {
     method: request.method ?? 'GET',
-    // The page comes from the test runner's address; the server knows its own.
+    // The page's origin is the test runner's address; the server knows only its own.
     headers: { ...request.headers, ...(request.headers.origin && { origin: app.services.appUrl }) },
   })
   onward.on('response', (answer) => {

@@ -3,25 +3,25 @@ import type { Client } from '../http-client.ts'
 import type { OidcTestServer } from '../servers/oidc.ts'
 import type { Trouble } from './trouble.ts'
 
-/** What belongs to one page, which acts as one person. */
+/** State of one page, which acts as one user. */
 export interface State {
-  /** An installation of the page's own, where others may not be disturbed. */
+  /** Installation of the page's own, for tests that would disturb other pages. */
   own: TestApp | undefined
-  /** The provider behind the Google sign-in of that installation. */
+  /** Google provider of that installation. */
   google: OidcTestServer | undefined
-  /** The person's requests from elsewhere. */
+  /** Client for the user's requests from other browsers. */
   client: Client | undefined
   userId: string
-  /** Cookies that the page gets with the next answer of the stage. */
+  /** Cookies for the page, sent with the stage's next answer. */
   given: string[]
   trouble: Trouble[]
-  /** Method and path of every request that a page has sent since the person entered. */
+  /** Method and path of every request of the page since the user signed in. */
   asked: string[]
-  /** Requests that wait for trouble to end. */
+  /** Requests that wait for a fault to end. */
   held: (() => void)[]
 }
 
-/** A page that nobody has entered. */
+/** State of a page without a user. */
 export const newState = (): State => ({
   own: undefined,
   google: undefined,
@@ -33,13 +33,13 @@ export const newState = (): State => ({
   held: [],
 })
 
-/** @throws Error before somebody has entered */
+/** @throws Error before a user is signed in */
 export function signedIn({ client }: State): Client {
-  if (!client) throw new Error('Nobody has entered the stage.')
+  if (!client) throw new Error('There is no user on the stage.')
   return client
 }
 
-/** Signs the page in as these requests are. */
+/** Signs the page in with the session of these requests. */
 export function giveCookies(state: State, { cookies }: Client): void {
   state.given.push(...[...cookies].map(([name, value]) => `${name}=${value}`))
 }

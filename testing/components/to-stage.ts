@@ -9,7 +9,7 @@ export function connectStage(handle: RequestListener | undefined): void {
   HOLDER.componentStage = handle
 }
 
-/** Gives the stage the requests of a page under test to the server. */
+/** Routes the requests of a page under test to the stage. */
 export function toStage(): Plugin {
   return {
     name: 'to-stage',

@@ -1,6 +1,6 @@
 import type { Problem } from '@app/domain/kernel/errors'
 
-/** What happens to requests whose method and path match, such as `POST /api/pets$`, in any household or in one. */
+/** Fault for requests whose method and path match, such as `POST /api/pets$`, in any household or in one. */
 export type Trouble = { match: string; household?: string } & (
   | /** The line is cut before the request arrives. */ { kind: 'cut' }
   | /** The request is carried out and its answer does not arrive. */ { kind: 'lose' }
@@ -12,7 +12,7 @@ export type Trouble = { match: string; household?: string } & (
     }
 )
 
-/** The trouble that lies in the way of a request, the newest first. */
+/** Returns the fault that applies to a request, the newest first. */
 export const findTrouble = (
   all: readonly Trouble[],
   line: string,

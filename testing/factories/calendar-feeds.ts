@@ -3,7 +3,7 @@ import { newId } from '@app/server/platform/base/ids'
 import type { Client } from '../http-client.ts'
 import { type ReadCalendar, readCalendar } from '../read-calendar.ts'
 
-/** The body of a feed that shows everything of all pets. */
+/** Builds the body of a feed with all categories of all pets. */
 export const calendarFeedBody = (fields: object = {}) => ({
   id: newId(),
   name: 'Our pets',

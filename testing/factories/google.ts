@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Client } from '../http-client.ts'
 import type { OidcTestServer, ProviderPerson } from '../servers/oidc.ts'
 
-/** Somebody new at the provider. */
+/** Adds a new person at the provider. */
 export function addGooglePerson(
   provider: OidcTestServer,
   fields: Partial<ProviderPerson> = {},
@@ -14,9 +14,9 @@ export function addGooglePerson(
 }
 
 /**
- * Goes through the provider's pages as a browser does, and chooses an account, or cancels without one.
- * @param url where the product sends the browser
- * @returns the address at the product that the provider sends the browser back to, path and query
+ * Visits the provider's pages like a browser, and chooses an account, or cancels without one.
+ * @param url the product's redirect to the provider
+ * @returns path and query of the provider's redirect back
  */
 export async function answerAtGoogle(url: string, person?: Pick<ProviderPerson, 'sub'>): Promise<string> {
   const cookies = new Map<string, string>()
@@ -45,14 +45,14 @@ export async function answerAtGoogle(url: string, person?: Pick<ProviderPerson, 
   throw new Error('The provider leads nowhere.')
 }
 
-/** Begins to sign in with Google; answers where the browser is sent. */
+/** Starts a sign-in with Google; returns the redirect's address. */
 export async function beginAtGoogle(client: Client, fields: object = {}): Promise<string> {
   const { status, body } = await client.call<{ url: string }>('POST', '/google-sign-ins', fields)
   if (status !== 200) throw new Error(`Signing in with Google did not begin: ${JSON.stringify(body)}`)
   return body.url
 }
 
-/** Signs in with Google, or cancels without a person; answers where the browser ends up. */
+/** Signs in with Google, or cancels without a person; returns the final address. */
 export async function signInWithGoogle(
   client: Client,
   person?: Pick<ProviderPerson, 'sub'>,
@@ -61,7 +61,7 @@ export async function signInWithGoogle(
   return comeBack(client, await answerAtGoogle(await beginAtGoogle(client, fields), person))
 }
 
-/** Opens the address that the provider sent the browser back to; answers where the product sends it on. */
+/** Opens the provider's redirect back; returns the address of the product's next redirect. */
 export async function comeBack(client: Client, path: string): Promise<string> {
   const response = await client.get(path)
   if (response.status !== 303) throw new Error(`The callback answered ${response.status}.`)

@@ -11,18 +11,18 @@ interface Invited {
   code?: string
 }
 
-/** Invites as the owner's screen does; by default by a link. */
+/** Sends an invitation as the owner's screen does; by default by a link. */
 export const invite = (
   { client }: Pick<TestPerson, 'client'>,
   invitation: object = {},
 ): Promise<Answer<Invited>> =>
   client.call<Invited>('POST', '/household/invitations', { id: newId(), role: 'caregiver', ...invitation })
 
-/** The secret of a link. */
+/** Extracts the secret of a link. */
 export const tokenOf = (url: string | undefined): string =>
   new URL(url ?? 'none:').searchParams.get('token') ?? ''
 
-/** What the next try of an invitation's mail carries. */
+/** Returns the contents of an invitation's next mail. */
 export async function mailedInvitation(
   { services }: TestApp,
   { householdId }: TestPerson,
@@ -32,7 +32,7 @@ export async function mailedInvitation(
   return { ...mailed, token: tokenOf(mailed.url) }
 }
 
-/** Makes an invitation older than it is. */
+/** Backdates an invitation. */
 export const letInvitationPass = ({ database }: TestApp, id: string, hours: number): Promise<unknown> =>
   pastSecurity(
     database.pool,

@@ -25,7 +25,7 @@ export async function notify(
   return row
 }
 
-/** Announces something to everybody, as `npm run admin -- announce` does. */
+/** Sends an announcement to all users, as `npm run admin -- announce` does. */
 export async function announce(
   { database }: Pick<TestApp, 'database'>,
   title = 'New: calendar feeds',

@@ -7,15 +7,15 @@ import type { TestApp } from '../app.ts'
 import type { Client } from '../http-client.ts'
 import { pastSecurity } from '../past-security.ts'
 
-/** A signed-in person with a household of their own. */
+/** A signed-in user with a household of their own. */
 export interface TestPerson {
   userId: string
   email: string
   householdId: string
-  /** Hash of the session's token, as the database knows it. */
+  /** Hash of the session's token, as the database stores it. */
   tokenHash: string
   client: Client
-  /** The server that knows them. */
+  /** Server of the user. */
   app: TestApp
 }
 
@@ -25,7 +25,7 @@ interface PersonOptions {
   systemRole?: SystemRole
 }
 
-/** Makes a verified person with a session, without the way through sign-up. */
+/** Creates a verified user with a session, without the sign-up. */
 export async function makePerson(
   app: TestApp,
   { name = 'Ana', plan = 'pro', systemRole = 'user' }: PersonOptions = {},
@@ -45,14 +45,14 @@ export async function makePerson(
   return person
 }
 
-/** A further browser in which the person is signed in. */
+/** Opens another browser in which the user is signed in. */
 export const addSession = async (
   app: TestApp,
   { userId }: Pick<TestPerson, 'userId'>,
   userAgent: string | null,
 ): Promise<Client> => (await openSession(app, userId, userAgent)).client
 
-/** A further browser of the person, whose session has run out. It asks for the person's own household. */
+/** Opens another browser of the user, with an expired session. It names the user's own household. */
 export async function addExpiredSession(
   app: TestApp,
   { userId, householdId }: Pick<TestPerson, 'userId' | 'householdId'>,
@@ -64,7 +64,7 @@ export async function addExpiredSession(
   return client
 }
 
-/** The session counts as proved for as long as a test may run: what needs a proof can be asked at once. */
+/** The session's proof lasts as long as a test may run, so operations that need a proof succeed at once. */
 async function openSession(
   app: TestApp,
   userId: string,
@@ -83,7 +83,7 @@ async function openSession(
   return { client, tokenHash }
 }
 
-/** Puts a person's own household on a plan. */
+/** Puts a user's own household on a plan. */
 export async function setPlan(
   { database }: TestApp,
   { householdId }: Pick<TestPerson, 'householdId'>,
@@ -94,7 +94,7 @@ export async function setPlan(
   )
 }
 
-/** The owner of a household has owned it since that instant. */
+/** Sets since when a household's owner has owned it. */
 export async function setOwnedSince(
   { database }: TestApp,
   { householdId }: Pick<TestPerson, 'householdId'>,
@@ -105,7 +105,7 @@ export async function setOwnedSince(
   )
 }
 
-/** Makes a person who is a member of `household` in `role`, and acts there. */
+/** Creates a user who is a member of `household` in `role`, and acts there. */
 export async function makeMember(
   app: TestApp,
   household: Pick<TestPerson, 'householdId'>,
@@ -118,7 +118,7 @@ export async function makeMember(
   return person
 }
 
-/** Puts a person into a further household. */
+/** Adds a user to another household. */
 export async function addMember(
   app: TestApp,
   { householdId }: Pick<TestPerson, 'householdId'>,
@@ -134,7 +134,7 @@ export async function addMember(
   )
 }
 
-/** A member has been in the household since that instant. */
+/** Sets since when a member has been in the household. */
 export async function setJoinedAt(
   { database }: TestApp,
   { householdId }: Pick<TestPerson, 'householdId'>,
@@ -150,7 +150,7 @@ export async function setJoinedAt(
   )
 }
 
-/** Takes a person out of a household again. */
+/** Removes a user from a household. */
 export async function removeMember(
   app: TestApp,
   { householdId }: TestPerson,

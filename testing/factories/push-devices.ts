@@ -6,7 +6,7 @@ import { pastSecurity } from '../past-security.ts'
 import { makeSubscription, type TestSubscription } from '../servers/push.ts'
 import type { TestPerson } from './people.ts'
 
-/** A message of a notification for a person, of no use after ten minutes. */
+/** Builds a push message for a user, stale after ten minutes. */
 export function makePush(
   userId: string,
   message: Partial<NewPush['message']> = {},
@@ -32,7 +32,7 @@ export function makePush(
   }
 }
 
-/** Switches notifications on in the person's browser. */
+/** Enables notifications in the user's browser. */
 export async function addPushDevice(
   { client }: Pick<TestPerson, 'client'>,
   subscription = makeSubscription(),
@@ -43,7 +43,7 @@ export async function addPushDevice(
   return { ...subscription, id: body.id }
 }
 
-/** Rows of the tables of push, which row-level security keeps from their owner too. */
+/** Reads rows of the push tables, which row-level security hides from their owner too. */
 export const pushRows = async <Row extends pg.QueryResultRow>(
   app: Pick<TestApp, 'database'>,
   sql: string,

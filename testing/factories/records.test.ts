@@ -13,7 +13,7 @@ interface Answer {
 const asked: unknown[] = []
 let server: Server
 
-/** A client of a server that answers what is added so, one after the other. */
+/** Creates a client of a server with these answers, one after the other. */
 async function clientOf(answers: Answer[]) {
   asked.length = 0
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -29,14 +29,14 @@ async function clientOf(answers: Answer[]) {
 
 afterEach(() => void server.close())
 
-it('what could not be reached for a moment is asked again, under the same id', async () => {
+it('retries a temporarily unavailable request under the same id', async () => {
   const client = await clientOf([{ status: 503, code: 'UNAVAILABLE' }, { status: 200 }])
   await addPet(client)
   expect(asked).toHaveLength(2)
   expect(asked[1]).toEqual(asked[0])
 })
 
-it('what is refused is refused at once', async () => {
+it('fails at once on a refusal', async () => {
   const client = await clientOf([{ status: 503, code: 'MAINTENANCE' }])
   await expect(addPet(client)).rejects.toThrow('The pet was not added: {"code":"MAINTENANCE"}')
   expect(asked).toHaveLength(1)

@@ -11,7 +11,7 @@ import { onePagePdf } from '../pdf.ts'
 /** Makes the body of a request that adds a record, with a new id. */
 type MakeBody = (fields?: object) => { id: string } & Record<string, unknown>
 
-/** A value that the field of a kind takes. */
+/** Returns a valid value for a kind's field. */
 function sampleOf({ label, sql, parts, words, initial }: RecordField): unknown {
   if (words) return Object.keys(words)[0]
   if (parts) return { minor: 1250, currency: 'USD' }
@@ -21,7 +21,7 @@ function sampleOf({ label, sql, parts, words, initial }: RecordField): unknown {
   return sql === 'text' ? (label ?? 'Sample') : initial
 }
 
-/** Bodies of kinds that need no values of their own. */
+/** Bodies of kinds whose fields need no specific values. */
 const sampleBodies = Object.fromEntries(
   Object.entries(kindsByName).map(([name, { fields }]: [string, Kind]): [string, MakeBody] => [
     name,
@@ -35,7 +35,7 @@ const sampleBodies = Object.fromEntries(
   ]),
 ) as Record<keyof typeof kindsByName, MakeBody>
 
-/** Bodies that are taken as they are; each call makes a new id. Dates lie safely in the past or the future. */
+/** Valid bodies; each call creates a new id. Dates are safely in the past or the future. */
 export const bodies = {
   ...sampleBodies,
   pet: (fields: object = {}) => ({
@@ -110,7 +110,7 @@ export const bodies = {
     nextDueDate: '2029-01-05',
     ...fields,
   }),
-  /** One as needed; a scheduled one says its day and time. */
+  /** An as-needed dose; a scheduled one adds its day and time. */
   dose: (fields: object = {}) => ({ id: newId(), outcome: 'given', ...fields }),
   emergencyContact: (fields: object = {}) => ({
     id: newId(),
@@ -123,14 +123,14 @@ export const bodies = {
 /** Kinds whose requests differ from the usual five. */
 const special = ['pet', 'photo', 'document', 'emergencyContact'] as const
 
-/** A kind with the usual requests, by the name of one: 'healthLog'. */
+/** A kind with the usual requests, by its singular name: 'healthLog'. */
 export type RecordKind = Exclude<keyof typeof kindsByName, (typeof special)[number]>
 
 export const recordKinds = Object.keys(kindsByName).filter(
   (name): name is RecordKind => !special.some((one) => one === name),
 )
 
-/** Where each kind of record is added and where one is found. */
+/** Paths at which each kind of record is added and found. */
 export const recordPaths = Object.fromEntries(
   Object.entries(kindsByName).map(([name, { table, of }]: [string, Kind]) => {
     const slug = table.replaceAll('_', '-')
@@ -139,7 +139,7 @@ export const recordPaths = Object.fromEntries(
   }),
 ) as Record<keyof typeof kindsByName, { under: (petId: string) => string; at: (id: string) => string }>
 
-/** The last text of a kind that may be anything or missing: its notes, usually. */
+/** Returns the last optional free text of a kind, usually its notes. */
 export function notesOf(kind: Kind): { field: string; column: string } {
   const columns = columnsOf(kind).filter(({ field }) => {
     const { takes, answers, max } = kind.fields[field] ?? {}
@@ -150,21 +150,20 @@ export function notesOf(kind: Kind): { field: string; column: string } {
   return last
 }
 
-/** A record as the API answers it, as far as tests of all kinds need it. */
+/** A record in an answer, with the fields that tests of all kinds need. */
 export interface AnsweredRecord {
   id: string
   version: number
   [field: string]: unknown
 }
 
-/** After so many tries what is to be added is not to be had. */
+/** Number of attempts before adding fails. */
 const MOST_TRIES = 4
 const PAUSE_MILLISECONDS = 1000
 
 /**
- * Adds something through the API, and does what the API says where it can't be reached for a moment: asks again, under the
- * same id.
- * @throws where it is not added
+ * Adds a record through the API, and retries under the same id while the API is temporarily unavailable.
+ * @throws if the record is not added
  */
 async function add(client: Client, what: string, path: string, fields: object): Promise<AnsweredRecord> {
   for (let tries = 1; ; tries += 1) {
@@ -193,11 +192,11 @@ export const addRecordOf = (
 ): Promise<AnsweredRecord> =>
   add(client, kind, recordPaths[kind].under(petId), {
     ...bodies[kind](fields),
-    // A staged weight is meant, however far it is from the pet's last one.
+    // Confirms any weight, however far it is from the pet's last one.
     ...(kind === 'healthLog' && { anyway: true }),
   })
 
-/** The form of an upload: a small real picture, a new id, a date. */
+/** Builds an upload's form: a small real picture, a new id, a date. */
 export async function photoForm(fields: Record<string, string> = {}, file?: File): Promise<FormData> {
   const form = new FormData()
   const all = { id: newId(), takenOn: '2026-01-05', type: 'general', caption: 'In the park', ...fields }
@@ -206,14 +205,14 @@ export async function photoForm(fields: Record<string, string> = {}, file?: File
   return form
 }
 
-/** The form of a picture that belongs to something else: a small real picture and no more. */
+/** Builds the form of another record's picture: only a small real picture. */
 export async function pictureForm(): Promise<FormData> {
   const form = new FormData()
   form.set('file', await smallPicture())
   return form
 }
 
-/** The form of a document: a small real PDF, a new id, a date. */
+/** Builds a document's form: a small real PDF, a new id, a date. */
 export function documentForm(fields: Record<string, string> = {}, file: File = smallPdf()): FormData {
   const form = new FormData()
   const all = { id: newId(), title: 'Blood count', type: 'lab_result', datedOn: '2026-01-05', ...fields }
@@ -238,11 +237,11 @@ export async function addDocument(
   return body
 }
 
-/** A PDF of one page that says what it is given. */
+/** Builds a PDF of one page with the given text. */
 export const smallPdf = (says = 'Blood count', name = 'blood.pdf'): File =>
   new File([onePagePdf(says)], name, { type: 'application/pdf' })
 
-/** A real JPEG of some kB. */
+/** Builds a real JPEG of some kB. */
 export async function smallPicture(name = 'park.jpg'): Promise<File> {
   const { default: sharp } = await import('sharp')
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
@@ -252,7 +251,7 @@ export async function smallPicture(name = 'park.jpg'): Promise<File> {
   return new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' })
 }
 
-/** Puts a scheduled visit into the past, as time does; no request can. */
+/** Moves a scheduled visit into the past; no request can. */
 export async function letTimePass(
   { database }: Pick<TestApp, 'database'>,
   appointmentId: string,

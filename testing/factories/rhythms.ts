@@ -1,4 +1,4 @@
-/** A step of a rhythm as a form sends it: once a day at eight, unless said otherwise. */
+/** Builds a step of a rhythm as a form sends it; by default once a day at eight. */
 export const stepOf = (fields: object = {}) => ({ unit: 'day', every: 1, times: ['08:00'], ...fields })
 
 /** Two units twice daily for two days, then one for two days, then one every other day for four. */

@@ -8,7 +8,7 @@ function bytesOf(base32: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)))
 }
 
-/** The code that an authenticator app shows at a time (RFC 6238: SHA-1, 6 digits, 30 seconds), made by hand. */
+/** Computes the code of an authenticator app at a time (RFC 6238: SHA-1, 6 digits, 30 seconds), without a library. */
 export function appCodeAt(secret: string, time: Date): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(time.getTime() / 30_000)))
@@ -17,13 +17,13 @@ export function appCodeAt(secret: string, time: Date): string {
   return String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-/** Two-factor authentication that was switched on. */
+/** An enabled second factor. */
 export interface SecondFactor {
   secret: string
   backupCodes: string[]
 }
 
-/** Switches two-factor authentication on for somebody who has just proved who they are. */
+/** Enables two-factor authentication for a user with a recent proof. */
 export async function setUpSecondFactor(client: Client, now: Date): Promise<SecondFactor> {
   const started = await client.call<{ secret: string }>('POST', '/account/second-factor', {})
   const { secret } = started.body

@@ -2,7 +2,7 @@ import type { SecurityNoticeKind } from '@app/domain/identity/security/security.
 import { createNoticeLink } from '@app/server/features/identity/security/security.jobs'
 import type { TestApp } from '../app.ts'
 
-/** The token of the link in the newest notice of a kind to an address, as its mail would carry it. */
+/** Returns the link token of the newest notice of a kind to an address, as its mail would contain it. */
 export async function mailedNotice(
   { database, services }: TestApp,
   email: string,

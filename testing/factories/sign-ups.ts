@@ -2,14 +2,14 @@ import { createLinkToken, newSignUpCode } from '@app/server/features/identity/ac
 import { newId } from '@app/server/platform/base/ids'
 import type { TestApp } from '../app.ts'
 
-/** The code of the latest sign-up of an address, as its mail would carry it. */
+/** Returns the code of the latest sign-up of an address, as its mail would contain it. */
 export async function signUpCode(app: TestApp, email: string): Promise<string> {
   const code = newSignUpCode()
   await createLinkToken(app.services.db, await latestSignUp(app, email), newId(), code)
   return code
 }
 
-/** The token of a link for the latest sign-up of an address, as its mail would carry it. */
+/** Returns the link token of the latest sign-up of an address, as its mail would contain it. */
 export const linkToken = async (app: TestApp, email: string): Promise<string> =>
   createLinkToken(app.services.db, await latestSignUp(app, email), newId())
 
@@ -18,6 +18,6 @@ async function latestSignUp({ database }: TestApp, email: string): Promise<strin
     'select id from pending_sign_ups where email = $1 order by created_at desc limit 1',
     [email],
   )
-  if (!rows[0]) throw new Error('Nobody has signed up with the address.')
+  if (!rows[0]) throw new Error('There is no sign-up with this address.')
   return rows[0].id
 }

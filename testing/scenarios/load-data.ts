@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { hashToken } from '@app/server/platform/auth/session-cookie'
 import { newId } from '@app/server/platform/base/ids'
 
-/** How much load data to make; `records` is a pet's, over all five kinds. */
+/** Amounts of load data; `records` is per pet, over all five kinds. */
 export interface LoadSize {
   households: number
   pets: number
@@ -17,14 +17,14 @@ export interface LoadHousehold {
   petIds: string[]
 }
 
-/** What share of a pet's records is of which kind. */
+/** Share of each kind in a pet's records. */
 const shares = { health_logs: 0.4, appointments: 0.2, medications: 0.15, vaccinations: 0.15, photos: 0.1 }
 
 const names = ['Biscuit', 'Miso', 'Clover', 'Pepper', 'Olive', 'Juno', 'Ziggy', 'Hazel', 'Momo', 'Otis']
 
 /**
- * Fills a database with households for load runs: each with an owner on the pro plan, a session that lasts, pets and
- * records spread over the last year. Rows go through the same role, policies and triggers as a person's.
+ * Fills a database with households for load runs: each with an owner on the pro plan, a long-lived session, pets and
+ * records spread over the last year. Rows pass through the same role, policies and triggers as a user's.
  */
 export async function seedLoadData(
   pool: pg.Pool,
@@ -72,7 +72,7 @@ async function addOwner(client: pg.PoolClient, at: number): Promise<Omit<LoadHou
     [ownerId, `Load ${at}`, `load-${ownerId}@example.com`],
   )
   await client.query(
-    // Proved, since nobody is there to type a password before an archive is made.
+    // Has a proof, since no user types a password before an archive is made.
     `insert into sessions (id, user_id, token, expires_at, proved_at)
      values ($1, $2, $3, now() + interval '30 days', now() + interval '1 day')`,
     [newId(), ownerId, hashToken(token)],
@@ -90,7 +90,7 @@ async function actAs(client: pg.PoolClient, { householdId }: { householdId: stri
   await client.query("select set_config('role', 'household_actor', true)")
 }
 
-/** One kind's columns and the values of row `n`, as SQL. */
+/** Columns of each kind and the values of row `n`, as SQL. */
 const rowsOfKind: Record<keyof typeof shares, { columns: string; values: string }> = {
   health_logs: {
     columns: 'type, value, notes, log_date',

@@ -1,19 +1,19 @@
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A line to a PostgreSQL that can be cut, fall silent and come back, with the server itself unharmed. */
+/** Connection to a PostgreSQL that can be cut, muted and restored, without affecting the server itself. */
 export interface DatabaseProxy {
-  /** The database through this line. */
+  /** URL of the database through the proxy. */
   url: string
   /** Refuses connections and cuts the open ones. */
   cut: () => Promise<void>
-  /** Takes connections and bytes and passes nothing on in either direction, as a network does that drops packets. */
+  /** Accepts connections and bytes but forwards nothing in either direction, like a network that drops packets. */
   fallSilent: () => void
   comeBack: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** Starts a line on the loopback address to the server of `databaseUrl`, by socket or by TCP. */
+/** Starts a proxy on the loopback address to the server of `databaseUrl`, by socket or by TCP. */
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = targetOf(databaseUrl)
   const pairs = new Set<[client: Socket, database: Socket]>()
@@ -51,7 +51,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
       silent = true
     },
     comeBack: async () => {
-      // What was swallowed is lost, so the lines that swallowed it are of no use any more.
+      // Swallowed data is lost, so the connections that swallowed it are of no further use.
       if (silent) cutOpen()
       silent = false
       server ??= await listen(join, port)

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { text } from 'node:stream/consumers'
 import * as oidc from 'oidc-provider'
 
-/** Somebody with an account at the provider. */
+/** Person with an account at the provider. */
 export interface ProviderPerson {
   sub: string
   email: string
@@ -12,22 +12,22 @@ export interface ProviderPerson {
   name?: string
 }
 
-/** An ID token taken apart, so that a test can put together another one. */
+/** Parts of an ID token, from which a test can build another one. */
 export interface TokenParts {
   header: Record<string, unknown>
   claims: Record<string, unknown>
-  /** Signs with the provider's key unless given another. */
+  /** Signs with the provider's key by default. */
   sign: (header: object, claims: object, key?: KeyObject) => string
 }
 
-/** An OpenID Connect provider with signed tokens, sessions, and a page that asks people. */
+/** OpenID Connect provider with signed tokens, sessions, and a page for choosing an account. */
 export interface OidcTestServer {
-  /** For GOOGLE_DISCOVERY_URL, GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET. */
+  /** Values of GOOGLE_DISCOVERY_URL, GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET. */
   env: Record<'GOOGLE_DISCOVERY_URL' | 'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET', string>
   issuer: string
-  /** Adds somebody whom the provider's page then offers. */
+  /** Adds a person whom the provider's page then offers. */
   addPerson: (person: ProviderPerson) => void
-  /** Replaces the ID tokens from now on; undefined leaves them as they are. */
+  /** Replaces the ID tokens from now on; undefined stops that. */
   tamper: (change: ((token: TokenParts) => string) | undefined) => void
   /** Refuses connections until it comes back. */
   goDown: () => Promise<void>
@@ -37,7 +37,9 @@ export interface OidcTestServer {
 
 const client = { id: 'pawtrail', secret: 'a-secret-of-the-client' }
 
-/** Starts a provider on the loopback address: the certified `oidc-provider`, with a page of our own that asks people. */
+/**
+ * Starts a provider on the loopback address: the certified `oidc-provider`, with our own page for choosing an account.
+ */
 export async function startOidcServer(): Promise<OidcTestServer> {
   const people = new Map<string, ProviderPerson>()
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -97,13 +99,13 @@ function createProvider(issuer: string, people: Map<string, ProviderPerson>, key
     pkce: { required: () => true },
     ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 60, AuthorizationCode: 60, IdToken: 600 },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // Google tells address and name in the ID token too.
+    // Google includes address and name in the ID token too.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     interactions: { policy, url: (_context: unknown, { uid }: { uid: string }) => `/ask/${uid}` },
     findAccount: (_context: unknown, sub: string) => ({ accountId: sub, claims: () => people.get(sub) }),
   })
-  // The products under test listen on ports that are not known yet.
+  // The ports of the products under test are not known yet.
   provider.Client.prototype.redirectUriAllowed = (uri) =>
     /^http:\/\/(?:127\.0\.0\.1|localhost):\d+\/auth\/google\/callback$/.test(uri)
   return provider
@@ -111,7 +113,7 @@ function createProvider(issuer: string, people: Map<string, ProviderPerson>, key
 
 type Stored = Record<string, unknown>
 
-/** Where a provider keeps its codes and sessions as long as it runs: a class for each provider, as the package asks. */
+/** Store of a provider's codes and sessions while it runs: a class for each provider, as the package requires. */
 function createMemory() {
   const kinds = new Map<string, Map<string, Stored>>()
   return class Memory {
@@ -142,7 +144,7 @@ function createMemory() {
   }
 }
 
-/** The page on which people choose who they are, or cancel. */
+/** Page on which people choose an account, or cancel. */
 async function ask(
   provider: oidc.Provider,
   people: Map<string, ProviderPerson>,
@@ -177,7 +179,7 @@ const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toStr
 const decode = (part = ''): Record<string, unknown> =>
   JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>
 
-/** The answer of the token endpoint with another ID token. */
+/** Returns the token endpoint's answer with another ID token. */
 function tampered(answer: unknown, change: (token: TokenParts) => string, key: KeyObject): unknown {
   const body = answer as Record<string, unknown>
   const [header, claims] = String(body['id_token']).split('.')

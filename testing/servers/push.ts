@@ -11,15 +11,15 @@ import { EventEmitter, once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/** What a browser keeps of its push subscription. */
+/** A browser's push subscription. */
 export interface TestSubscription {
   endpoint: string
   keys: { p256dh: string; auth: string }
-  /** The half that never leaves the browser, in base64url. */
+  /** Private key, which never leaves the browser, in base64url. */
   privateKey: string
 }
 
-/** A message as the browser reads it, and how the push service was asked to deliver it. */
+/** A decrypted message, with the delivery options sent to the push service. */
 export interface ReceivedPush {
   endpoint: string
   message: Record<string, unknown>
@@ -30,25 +30,25 @@ export interface ReceivedPush {
   publicKey: string
 }
 
-/** Another answer than to take the message: a status, or none at all. */
+/** An answer other than success: a status, or none at all. */
 export type PushAnswer = { status: number; headers?: Record<string, string> } | 'never'
 
-/** A push service with browsers that have subscribed at it (RFC 8030, 8188, 8291 and 8292). */
+/** Push service with subscribed browsers (RFC 8030, 8188, 8291 and 8292). */
 export interface PushTestService {
-  /** For PUSH_SERVICES. */
+  /** Value of PUSH_SERVICES. */
   origin: string
   subscribe: () => TestSubscription
-  /** What was taken, oldest first. */
+  /** Accepted pushes, oldest first. */
   received: (endpoint?: string) => ReceivedPush[]
-  /** How often it was asked, whatever it answered. */
+  /** Number of requests, whatever the answer. */
   asked: (endpoint: string) => number
-  /** Resolves once so many messages were taken. */
+  /** Resolves once so many messages were accepted. */
   taken: (count: number, timeoutMs?: number) => Promise<void>
   /** Resolves once so many requests came for an endpoint. */
   askedFor: (endpoint: string, count?: number, timeoutMs?: number) => Promise<void>
-  /** Answers so from now on, to one endpoint or to all; undefined: as ever. */
+  /** Sets the answer from now on, for one endpoint or for all; undefined restores the default. */
   answer: (how: PushAnswer | undefined, endpoint?: string) => void
-  /** Breaks off the requests that it never answers. */
+  /** Aborts the requests that it never answers. */
   hangUp: () => void
   stop: () => Promise<void>
 }
@@ -57,7 +57,7 @@ const CURVE = 'prime256v1'
 const DAY_SECONDS = 86_400
 const LARGEST_BODY = 4096
 
-/** A subscription as a browser makes one at a push service. */
+/** Creates a subscription at a push service, like a browser. */
 export function makeSubscription(origin = 'https://fcm.googleapis.com'): TestSubscription {
   const pair = createECDH(CURVE)
   const p256dh = pair.generateKeys('base64url')
@@ -166,7 +166,7 @@ const readJson = (text: string): Json => {
 }
 const jsonOf = (part: string): Json => readJson(Buffer.from(part, 'base64url').toString())
 
-/** A header that has to look so. */
+/** Reads a header that must match a pattern. */
 function readHeader({ headers }: IncomingMessage, name: string, form: RegExp): string {
   const value = headers[name]
   if (typeof value !== 'string' || !form.test(value))
@@ -174,7 +174,7 @@ function readHeader({ headers }: IncomingMessage, name: string, form: RegExp): s
   return value
 }
 
-/** Who sends: what the VAPID token says, once its signature, audience and time hold. */
+/** Reads the sender from the VAPID token, after checking its signature, audience and time. */
 function readVapid(authorization: string, origin: string): { subject: string; publicKey: string } {
   const [, token = '', publicKey = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? []
   const [head = '', payload = '', signature = ''] = token.split('.')
@@ -225,7 +225,7 @@ function readPush(
   }
 }
 
-/** Reads an encrypted message as the browser does that holds the private key: one record of RFC 8188. */
+/** Decrypts a message with the browser's private key: one record of RFC 8188. */
 function decrypt(body: Buffer, { keys, privateKey }: TestSubscription): string {
   const salt = body.subarray(0, 16)
   const keyLength = body.readUInt8(20)

@@ -22,7 +22,7 @@ async function start() {
   return { server, read, sizeOf, write }
 }
 
-it('keeps what was written', async () => {
+it('returns stored objects', async () => {
   const { read, write } = await start()
   await write('a picture')
   expect(await read()).toBe('a picture')
@@ -35,7 +35,7 @@ it('has stored the whole of a large object when it answers', async () => {
   expect(await sizeOf()).toBe(large.byteLength)
 })
 
-it('is away while down, and comes back with what it held', async () => {
+it('refuses while down, and comes back with its data', async () => {
   const { server, read, write } = await start()
   await write('a picture')
   await server.goDown()

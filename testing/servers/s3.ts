@@ -8,24 +8,24 @@ import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import S3rver from 's3rver'
 
-/** An object store with one empty bucket. The AWS SDK has to address it in path style. */
+/** Object store with one empty bucket. The AWS SDK has to address it in path style. */
 export type S3TestServer = {
   endpoint: string
   region: string
   bucket: string
   accessKeyId: string
   secretAccessKey: string
-  /** Refuses connections, and cuts the open ones, until it comes back with what it held. */
+  /** Refuses connections, and cuts the open ones, until it comes back with its data. */
   goDown: () => Promise<void>
   comeBack: () => Promise<void>
   stop: () => Promise<void>
 }
 
 const BUCKET = 'pets'
-/** The only pair that s3rver knows; it checks signatures made with it. */
+/** The only key pair that s3rver supports; it checks signatures made with it. */
 const KEY = 'S3RVER'
 
-/** Starts an object store on the loopback address that keeps its files in a temporary folder. */
+/** Starts an object store on the loopback address, with its files in a temporary folder. */
 export async function startS3Server(): Promise<S3TestServer> {
   const directory = mkdtempSync(join(os.tmpdir(), 's3-'))
   const store = new S3rver({
@@ -61,8 +61,8 @@ export async function startS3Server(): Promise<S3TestServer> {
 }
 
 /**
- * S3 answers a put, and shows the object, when all of it is stored. s3rver would list an object
- * whose upload was cut, and answers while it is still writing.
+ * Makes s3rver answer a put, and list the object, only when all of it is stored, as S3 does. s3rver would list an
+ * object whose upload was cut, and answers while it is still writing.
  */
 function keepOnlyWhole({ store }: S3rver): void {
   store.putObject = async ({ bucket, key, metadata, content }) => {

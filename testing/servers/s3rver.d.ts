@@ -1,4 +1,4 @@
-/** The part of s3rver that the tests use; the package comes without types. */
+/** Types of the used part of s3rver, which has none. */
 declare module 's3rver' {
   import type { RequestListener } from 'node:http'
   import type { Readable } from 'node:stream'

@@ -14,7 +14,7 @@ async function start() {
   return { server, send }
 }
 
-it('delivers what was sent, with its recipients, texts and links', async () => {
+it('delivers sent mails, with their recipients, texts and links', async () => {
   const { server, send } = await start()
   await send(
     'sam@example.org',
@@ -40,13 +40,13 @@ it('waits for a mail that is yet to come, and finds one that has come', async ()
   expect((await server.waitFor(({ subject }) => subject === 'first')).subject).toBe('first')
 })
 
-it('says what came instead of a mail that did not', async () => {
+it('lists the received mails when the expected one is missing', async () => {
   const { server, send } = await start()
   await send('sam@example.org', 'first')
   await expect(server.waitFor(() => false, 10)).rejects.toThrow(/sam@example.org.*: first/)
 })
 
-it('refuses deliveries while told to', async () => {
+it('refuses deliveries on request', async () => {
   const { server, send } = await start()
   server.refuse(true)
   await expect(send('sam@example.org', 'lost')).rejects.toThrow(/421/)

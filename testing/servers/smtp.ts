@@ -4,42 +4,42 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerError } from 'smtp-server'
 
-/** A mail as the people whom it went to would read it. */
+/** A mail as its recipients read it. */
 export type ParsedMail = {
-  /** Addresses that it was delivered to, hidden copies too. */
+  /** Recipients, including hidden ones. */
   to: string[]
   subject: string
   text: string
   html: string
-  /** Every link in the order of the mail, once each. */
+  /** Every link in the order of the mail, without duplicates. */
   links: string[]
-  /** As it came over the line. */
+  /** Source of the mail as it was received. */
   source: string
 }
 
-/** Replies by which a server takes something never or not now, such as 550; what is not named is taken. */
+/** Reply codes of permanent or temporary refusals, such as 550; missing ones mean acceptance. */
 export interface SmtpRefusals {
-  /** To each recipient. */
+  /** Reply to each recipient. */
   recipient?: number
-  /** To the message itself. */
+  /** Reply to the message itself. */
   message?: number
-  /** To every password. */
+  /** Reply to every password. */
   password?: number
 }
 
-/** A mail server that delivers to the test. */
+/** Mail server whose mails the test reads. */
 export type SmtpTestServer = {
-  /** For SMTP_URL. */
+  /** Value of SMTP_URL. */
   url: string
-  /** What has arrived so far, oldest first. */
+  /** Mails received so far, oldest first. */
   messages: () => ParsedMail[]
   /**
-   * The first mail, arrived or yet to come, that the predicate accepts.
+   * Waits for the first mail, past or future, that the predicate accepts.
    *
-   * @throws Error that lists what did arrive when none came in time
+   * @throws Error that lists the received mails if none matches in time
    */
   waitFor: (predicate: (mail: ParsedMail) => boolean, timeoutMs?: number) => Promise<ParsedMail>
-  /** While on, each delivery is refused for the moment (code 421), as by a server that is overloaded. */
+  /** While on, refuses each delivery temporarily (code 421), like an overloaded server. */
   refuse: (on: boolean) => void
   stop: () => Promise<void>
 }
@@ -49,7 +49,7 @@ interface Options {
   refusals?: SmtpRefusals
 }
 
-/** Starts a mail server on the loopback address; port 0 takes a free one. */
+/** Starts a mail server on the loopback address; port 0 chooses a free one. */
 export async function startSmtpServer({ port = 0, refusals = {} }: Options = {}): Promise<SmtpTestServer> {
   const arrived: ParsedMail[] = []
   const arrivals = new EventEmitter<{ mail: [ParsedMail] }>()
@@ -73,7 +73,7 @@ export async function startSmtpServer({ port = 0, refusals = {} }: Options = {})
       delivered.then(() => reply(refusal(refusals.message)), reply)
     },
   })
-  // A sender that dies in the middle of a mail is nothing that a mail server ends for.
+  // A sender that dies in the middle of a mail must not end the server.
   server.on('error', () => undefined)
   const listener = server.listen(port, '127.0.0.1')
   await once(listener, 'listening')

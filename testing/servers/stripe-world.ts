@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '@app/server/platform/base/clock'
 
-/** A month, as this Stripe counts it. */
+/** Length of a month in this Stripe. */
 const PERIOD_SECONDS = 30 * 24 * 60 * 60
 const DAY_SECONDS = 24 * 60 * 60
 
@@ -46,13 +46,13 @@ export interface Session {
   cancel_url: string
   price: string
   trialDays: number
-  /** When the first period is charged, where that is not at once, in seconds. */
+  /** Time of the first charge in seconds, if it is not immediate. */
   anchor: number | null
   expiresAt: number | null
   subscriptionMetadata: Record<string, string>
 }
 
-/** An invoice as far as tests ask for it: why it was made, and whether it was paid. */
+/** An invoice with the fields that tests need: its reason, and whether it was paid. */
 export interface Invoice {
   id: string
   object: 'invoice'
@@ -70,7 +70,7 @@ export interface StripeEvent {
   data: { object: unknown }
 }
 
-/** Raised where Stripe answers with an error. */
+/** Error of a refused request. */
 export class StripeFailure extends Error {
   readonly status: number
   readonly error: { type: string; code?: string; message: string; param?: string }
@@ -93,7 +93,7 @@ const newId = (prefix: string): string => `${prefix}_${randomBytes(9).toString('
 const asRecord = (value: Params[string]): Record<string, string> =>
   Object.fromEntries(Object.entries((value ?? {}) as Params).map(([name, text]) => [name, textOf(text)]))
 
-/** What Stripe holds, and what happens to it; each change makes the events that the real one makes. */
+/** Stripe's objects and the changes to them; each change creates the events that the real Stripe creates. */
 export class StripeWorld {
   readonly customers = new Map<string, { id: string; object: 'customer'; email: string; metadata: object }>()
   readonly prices = new Map<string, Price>()
@@ -102,7 +102,7 @@ export class StripeWorld {
   readonly portals = new Map<string, { id: string; customer: string; returnUrl: string }>()
   readonly invoices: Invoice[] = []
   readonly events: StripeEvent[] = []
-  /** Every card is refused while this is on. */
+  /** Refuses every card while true. */
   declines = false
   private readonly clock: Pick<Clock, 'now'>
   private readonly tell: (event: StripeEvent) => void
@@ -134,7 +134,7 @@ export class StripeWorld {
     return customer
   }
 
-  /** For good; what the customer still pays for ends at once. */
+  /** Deletes a customer for good; running subscriptions end at once. */
   deleteCustomer(id: string): { id: string; object: 'customer'; deleted: true } {
     const customer = this.customers.get(id)
     if (!customer) throw missing('customer', id)
@@ -193,7 +193,7 @@ export class StripeWorld {
     return session
   }
 
-  /** Half of what is allowed: the first period is free, and ends in the future and within the month. */
+  /** Supports half of Stripe's options: the first period is free, and ends in the future and within the month. */
   private anchorOf(details: Params): number | null {
     if (details['billing_cycle_anchor'] === undefined) return null
     const anchor = Number(details['billing_cycle_anchor'])
@@ -204,7 +204,7 @@ export class StripeWorld {
     return anchor
   }
 
-  /** What happens when the customer completes the hosted page. */
+  /** Completes the hosted page as the customer. */
   pay(sessionId: string): Subscription {
     const session = this.sessionOf(sessionId)
     if (session.status === 'complete') return this.subscriptionOf(session.subscription ?? '')
@@ -284,7 +284,7 @@ export class StripeWorld {
     return subscription
   }
 
-  /** The period is over: the subscription ends where that was asked for, else the next one is charged. */
+  /** Ends the period: the subscription ends if that was requested, else the next period is charged. */
   endPeriod(id: string): void {
     const subscription = this.subscriptionOf(id)
     if (subscription.cancel_at !== null) {
@@ -304,7 +304,7 @@ export class StripeWorld {
     this.bill(subscription, 'subscription_cycle', item.price.unit_amount)
   }
 
-  /** The customer has given another card, and what was open is paid. */
+  /** Pays open invoices with another card of the customer. */
   payOpen(id: string): void {
     const subscription = this.subscriptionOf(id)
     subscription.status = 'active'
@@ -335,7 +335,7 @@ export class StripeWorld {
       object: 'event',
       type,
       created: this.seconds(),
-      // As it was then: an event never changes.
+      // A copy: an event never changes.
       data: { object: structuredClone(object) },
     }
     this.events.push(event)

@@ -19,7 +19,7 @@ it('answers a repeated request as it did the first time, and refuses another one
   await expect(other).rejects.toMatchObject({ type: 'StripeIdempotencyError' })
 })
 
-it('refuses as the real one does: keys, parameters, what is not there', async () => {
+it('refuses like the real one: keys, parameters, missing objects', async () => {
   const { hostname, port } = new URL(server.url)
   const stranger = new Stripe('sk_other', { host: hostname, port, protocol: 'http' })
   await expect(stranger.subscriptions.retrieve('sub_1')).rejects.toMatchObject({
@@ -29,7 +29,7 @@ it('refuses as the real one does: keys, parameters, what is not there', async ()
   await expect(client.customers.create({ phone: '1' })).rejects.toMatchObject({ code: 'parameter_unknown' })
 })
 
-it('deletes a customer once, with what it pays for', async () => {
+it('deletes a customer once, with their subscriptions', async () => {
   const { id } = await client.customers.create({ email: 'cleo@example.com' })
   expect(await client.customers.del(id)).toMatchObject({ id, deleted: true })
   await expect(client.customers.del(id)).rejects.toMatchObject({ code: 'resource_missing' })

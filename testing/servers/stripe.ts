@@ -5,32 +5,32 @@ import { text } from 'node:stream/consumers'
 import { systemClock, type Clock } from '@app/server/platform/base/clock'
 import { StripeFailure, StripeWorld, type Params, type Session, type StripeEvent } from './stripe-world.ts'
 
-/** Where and how an event is sent, other than the real one does. */
+/** Deviations from the real delivery of an event. */
 export interface Delivery {
-  /** Signed at this moment. */
+  /** Time of the signature. */
   at?: Date
-  /** Signed with this secret. */
+  /** Secret of the signature. */
   secret?: string
-  /** Changed after it was signed. */
+  /** Modifies the body after signing. */
   tamper?: (body: string) => string
 }
 
-/** A Stripe that speaks the real one's HTTP, with hosted pages, signed webhooks, and a hand on what happens. */
+/** Stripe test double with the real one's HTTP, hosted pages, signed webhooks, and controls for tests. */
 export interface StripeTestServer {
-  /** For STRIPE_API_BASE. */
+  /** Value of STRIPE_API_BASE. */
   url: string
   secretKey: string
   webhookSecret: string
   world: StripeWorld
   /** Requests to the API so far. */
   requests: { method: string; path: string; key: string | undefined }[]
-  /** From now on events go there by themselves, one after the other; nowhere without an address. */
+  /** Sends events to this address automatically from now on, one after the other; undefined stops it. */
   sendEventsTo: (address: string | undefined) => void
-  /** All events that are under way have been answered. */
+  /** Resolves once all sent events have been answered. */
   delivered: () => Promise<void>
-  /** Sends one event, once more or for the first time. */
+  /** Sends one event, for the first time or again. */
   deliver: (event: StripeEvent, address: string, delivery?: Delivery) => Promise<Response>
-  /** Refuses connections, and cuts the open ones, until it comes back with what it held. */
+  /** Refuses connections, and cuts the open ones, until it comes back with its data. */
   goDown: () => Promise<void>
   comeBack: () => Promise<void>
   stop: () => Promise<void>
@@ -39,7 +39,7 @@ export interface StripeTestServer {
 const secretKey = 'sk_test_stand_in'
 const webhookSecret = 'whsec_stand_in'
 
-/** Starts a Stripe on the loopback address. */
+/** Starts the Stripe test double on the loopback address. */
 export async function startStripeServer(clock: Pick<Clock, 'now'> = systemClock): Promise<StripeTestServer> {
   const requests: StripeTestServer['requests'] = []
   const answers = new Map<string, { asked: string; answer: Answer }>()
@@ -83,7 +83,7 @@ export async function startStripeServer(clock: Pick<Clock, 'now'> = systemClock)
   }
 }
 
-/** `t=…,v1=…`, as Stripe signs. */
+/** Sends an event with Stripe's signature: `t=…,v1=…`. */
 function sendSigned(
   event: StripeEvent,
   to: string,
@@ -149,7 +149,7 @@ async function answer(request: IncomingMessage, stage: Stage): Promise<Answer> {
   return done
 }
 
-/** What each operation takes; anything else is refused, as the real one does. */
+/** Accepted parameters of each operation; any other is refused, as by the real Stripe. */
 const takes: Record<string, readonly string[]> = {
   'POST /v1/customers': ['email', 'metadata'],
   'POST /v1/customers/:id': ['email'],
@@ -232,7 +232,7 @@ function carryOut(method: string, path: string, params: Params, { world, url }: 
   }
 }
 
-/** A form with brackets in its names, such as `items[0][price]=…`, as a tree. */
+/** Parses a form with brackets in its names, such as `items[0][price]=…`, to a tree. */
 function readForm(form: string): Params {
   const root: Params = {}
   for (const [name, value] of new URLSearchParams(form)) {
@@ -251,7 +251,7 @@ function toLists(value: Params[string]): Params[string] {
   return isList ? entries.map(([, part]) => part as Params) : Object.fromEntries(entries)
 }
 
-/** The hosted pages, where a customer pays and looks after what is paid. */
+/** Answers the hosted pages, on which a customer pays and manages the subscription. */
 function answerPage(method: string, path: string, world: StripeWorld): Answer {
   const [, kind, , id = ''] = path.split('/')
   if (kind === 'c') {

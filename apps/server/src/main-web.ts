@@ -37,20 +37,20 @@ import { router } from './routes.ts'
 /** A running web process. */
 export interface WebProcess {
   port: number
-  /** Takes no new requests, lets those under way end, then resolves. */
+  /** Stops accepting requests, lets running ones end, then resolves. */
   stop(): Promise<void>
 }
 
-/** Where the web app's build lies. */
+/** Folder of the web app's build. */
 const webBuild = join(projectRoot, 'apps', 'web', 'build', 'client')
 
 interface WebApp {
   isStopping: () => boolean
-  /** Folder of the web app's build; without it there are no pages, only what programs ask for. */
+  /** Folder of the web app's build; without it there are no pages, only the API. */
   pagesFrom?: string
 }
 
-/** Everything that answers HTTP. */
+/** Builds the app that answers all HTTP requests. */
 export async function createWebApp(services: Services, { isStopping, pagesFrom }: WebApp): Promise<Hono> {
   const metrics = createMetrics(services)
   const app = new Hono()
@@ -106,7 +106,7 @@ export async function createWebApp(services: Services, { isStopping, pagesFrom }
   app.onError((error, c) => {
     const refusal = refusalOf(c, error)
     if (refusal) return c.json(refusal.problem, refusal.status as 400)
-    c.get('log').error({ err: error }, 'a request failed unexpectedly')
+    c.get('log').error({ err: error }, 'request failed unexpectedly')
     return c.json(unexpectedProblem(c.get('requestId')), 500)
   })
   app.notFound((c) => c.json(new Refusal(commonErrors.NOT_FOUND).problem, 404))

@@ -26,7 +26,7 @@ import { createMailSender } from './platform/mail/send-once.ts'
 import type { StartedServices } from './platform/services/start-services.ts'
 import { tidyJobs } from './platform/services/tidy.jobs.ts'
 
-/** Background work of the server: jobs, and beats that look for due work. */
+/** Background work of the server: jobs, and beats that poll for due work. */
 export interface Work {
   handlers: readonly JobHandler[]
   outside: Outside
@@ -63,7 +63,7 @@ export function createWork(services: StartedServices): Work {
       isAway: (error) => error instanceof MailFailure && error.kind === 'transient',
       ask: () => mailer.check(),
     },
-    // Pushes come last, so that one round also sends what the others have queued.
+    // Pushes come last, so that one round also sends those that the others have queued.
     beats: [duePlanner(services), messenger(services), pushes.beat],
     pushes,
   }

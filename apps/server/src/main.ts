@@ -15,13 +15,13 @@ import { startServices } from './platform/services/start-services.ts'
 const output = openConsole(systemClock)
 const say = (line: string): void => output.write(`${line}\n`)
 
-/** Which of the two halves this process runs: `web`, `worker`, or both by default. */
+/** Role of this process: `web`, `worker`, or both by default. */
 const [role = 'both'] = process.argv.slice(2)
 
 const addressOf = ({ APP_URL, HOST, PORT }: Settings): string =>
   (APP_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`).replace(/\/$/, '')
 
-/** Push, passkeys, camera and offline are refused by browsers where a page is not secure. */
+/** Warns that browsers refuse push, passkeys, camera and offline use on an insecure page. */
 function warnOfPlainHttp(appUrl: string): void {
   if (isSecureContext(appUrl)) return
   say(
@@ -29,15 +29,16 @@ function warnOfPlainHttp(appUrl: string): void {
   )
 }
 
-/** Changes are taken from the product's own address alone, which such a host does not tell. */
+/** Warns that changes are accepted from the product's own address alone, which such a host does not reveal. */
 function warnOfUnknownAddress({ APP_URL, HOST }: Settings): void {
   if (APP_URL || !['0.0.0.0', '::'].includes(HOST)) return
   say('Note: set APP_URL to the address that people open; changes only work from there.')
 }
 
 /**
- * A start leaves a third more than is kept, which Node would give back by itself after minutes. The last resort is what
- * also returns its pages to the system; it takes less than a tenth of a second, before anybody is told to come.
+ * Frees the memory that only the start needed, a third more than what remains; Node would free it automatically after
+ * minutes. Only the 'last-resort' flavor also returns its pages to the system; it takes less than a tenth of a second,
+ * before the server accepts requests.
  */
 function giveBackMemory(): void {
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })

@@ -7,11 +7,13 @@ import { bool, day, instant, int, json, nullable, text, uuid } from './platform/
 import { describeStatement } from './platform/database/describe-statement.fixture.ts'
 import { declaredStatements, namedSql, type NamedSql } from './platform/database/tx.ts'
 
-/** Every statement of the server, held against the migrated database: it is parsed and described there, and not run. */
+/**
+ * Checks every statement of the server against the migrated database: it is parsed and described there, and not run.
+ */
 let database: TestDatabase
 let client: pg.Client
 
-/** Ours but for tests and for what starts a process. */
+/** Our modules, without tests and process entry points. */
 const modules = globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname }).filter(
   (path) => !/\.(test|fixture)\.tsx?$|^(main|main-web|main-worker|helper)\.ts$/.test(path),
 )
@@ -26,7 +28,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** How what a statement declares differs from what the database says of it, a line each. */
+/** Lists the differences between a statement's declaration and the database's description, a line each. */
 async function findDifferences({
   text: sql,
   columns,
@@ -56,7 +58,7 @@ describe('the statements of the server', () => {
     expect(differences).toEqual([])
   })
 
-  it('are all declared: nobody runs another but the queue of jobs, whose library brings its own', () => {
+  it('are all declared, except those of the job queue’s library', () => {
     const loose = modules.filter((path) =>
       /\.run(<|\(\{)|\bStatement</.test(readFileSync(join(import.meta.dirname, path), 'utf8')),
     )

@@ -10,16 +10,16 @@ import { listRecords } from '@app/server/platform/records/records'
 import type { StartedServices } from '@app/server/platform/services/start-services'
 import type { DemoDoses, DemoPet } from './demo-records.ts'
 
-/** Days of which the ledger tells. */
+/** Number of days in the ledger. */
 const DAYS = 14
 const MINUTE = 60_000
 const HALF_DAY = 12 * 60 * MINUTE
 
-/** Two times half a day apart, one of which was twenty to thirty minutes ago, so that something is late. */
+/** Returns two times half a day apart, one of which was twenty to thirty minutes ago, so that a dose is late. */
 export function timesAround(now: Date, timeZone: string): string[] {
   const tenMinutes = 10 * MINUTE
-  const lately = Math.floor((now.getTime() - 2 * tenMinutes) / tenMinutes) * tenMinutes
-  return [lately, lately + HALF_DAY].map((at) => localTimeOf(new Date(at), timeZone).time).toSorted()
+  const recent = Math.floor((now.getTime() - 2 * tenMinutes) / tenMinutes) * tenMinutes
+  return [recent, recent + HALF_DAY].map((at) => localTimeOf(new Date(at), timeZone).time).toSorted()
 }
 
 interface People {
@@ -78,5 +78,5 @@ function marksOf(medication: Medication, doses: DemoDoses, now: Date) {
   }))
 }
 
-/** Nobody is on the minute. */
+/** Varies the minute, since people don't give doses exactly on time. */
 const minutesAfter = (place: number): number => ((place * 7) % 17) * MINUTE

@@ -16,11 +16,11 @@ import { type DemoPet, daysAgo } from './demo-records.ts'
 
 const MONTH = 30
 
-/** A weight as the family types it: in tenths of a pound. */
+/** Rounds a weight as the family types it: to tenths of a pound. */
 export const inTenthsOfPounds = (kilograms: number): number =>
   toKilograms(Math.round((kilograms / KG_PER_LB) * 10) / 10, 'lb')
 
-/** Writes a year of weighings, and days on which the family looked closer. */
+/** Adds a year of weighings, and some days of advanced tracking. */
 export async function addMeasures(tx: Tx, petId: string, pet: DemoPet, today: string): Promise<void> {
   for (const [at, kilograms] of pet.weights.entries()) {
     const logDate = daysAgo(today, (pet.weights.length - 1 - at) * MONTH + 2)
@@ -48,7 +48,7 @@ export async function addMeasures(tx: Tx, petId: string, pet: DemoPet, today: st
 
 const GLUCOSE_DAYS = 3
 
-/** Writes a month of blood glucose, and the target that it is held against. */
+/** Adds a month of blood glucose, and its target. */
 export async function addGlucose(tx: Tx, petId: string, pet: DemoPet, today: string): Promise<void> {
   if (!pet.glucose) return
   const { values, target } = pet.glucose
@@ -61,7 +61,7 @@ export async function addGlucose(tx: Tx, petId: string, pet: DemoPet, today: str
   await tx.run(keepTarget, [petId, 'bloodGlucose', target.low, target.high])
 }
 
-/** Notes a symptom by the guide, of the dog alone. @returns its id */
+/** Adds a symptom by the guided form, for the dog only. @returns its id */
 export async function addSymptom(
   tx: Tx,
   petId: string,

@@ -37,7 +37,7 @@ import { addNotifications } from './demo-notifications.ts'
 import { daysAgo, demoContacts, demoPets, type DemoPet } from './demo-records.ts'
 import { drawScene, type Place } from './scenes.ts'
 
-/** The demo's people. The password is theirs in the demo's own data folder and nowhere else. */
+/** Password of the demo's people; it is valid only in the demo's own data folder. */
 export const demoPassword = 'Good-Dog-Biscuit-1'
 export const DEMO_HOUSEHOLD = 'Ana and Sam'
 export const demoPeople = [
@@ -48,15 +48,15 @@ export const demoPeople = [
 ] as const
 
 interface DemoOptions {
-  /** Where they live; by default, where the machine does that shows it. */
+  /** Time zone of the household; defaults to that of the machine. */
   timeZone?: string
-  /** Ana's panel holds what she was told in the last days. */
+  /** Fills Ana's panel with the notifications of the last days. */
   withNotifications?: boolean
 }
 
 /**
  * Fills an empty installation with the demo household: Ana with her pets Biscuit, Miso and Clover and a year of their
- * records, Sam who helps, Ruth who looks and Mia who sees the pets' faces. Does nothing where Ana is there already.
+ * records, the caregiver Sam, the viewer Ruth and the member Mia. Does nothing if Ana exists already.
  * @returns whether it was filled now
  */
 export async function fillDemoHousehold(
@@ -74,7 +74,7 @@ export async function fillDemoHousehold(
     if (withNotifications) await addNotifications(services, pool, residence)
     return true
   } catch (error) {
-    // Half a household would be taken for a whole one at the next start.
+    // Removes a half-filled household, which the next start would mistake for a complete one.
     await pool.query('delete from users where email = any($1)', [demoPeople.map(({ email }) => email)])
     throw error
   } finally {
@@ -82,7 +82,7 @@ export async function fillDemoHousehold(
   }
 }
 
-/** @param pool connections of the tables' owner, for what people do not do through a request */
+/** @param pool connections of the tables' owner, for changes that no request makes */
 async function moveIn(
   services: StartedServices,
   pool: pg.Pool,
@@ -107,17 +107,17 @@ async function moveIn(
   return { userId: rows[0]?.id ?? '', home }
 }
 
-/** Whom the household calls, and the number of Ana herself. */
+/** Adds the emergency contacts, and Ana's own number. */
 async function addContacts(tx: Tx): Promise<void> {
   for (const contact of demoContacts) await addRecord(tx, emergencyContactTable, { id: newId(), ...contact })
   await tx.run(changeProfile, [null, '+1 555 010 0110'])
 }
 
-/** Pictures by animal and place. */
+/** Pictures by animal and background. */
 type Scenes = ReadonlyMap<string, Buffer>
 
 /**
- * Draws every picture before the first is stored: from then on this process reads no more SVG, since uploads may not
+ * Renders every picture before the first is stored: afterwards this process decodes no more SVG, since uploads must not
  * be any.
  */
 async function renderScenes(pets: readonly DemoPet[]): Promise<Scenes> {
@@ -137,7 +137,7 @@ async function renderScenes(pets: readonly DemoPet[]): Promise<Scenes> {
   return scenes
 }
 
-/** Makes an account as a confirmed sign-up does; answers a session token. */
+/** Creates an account like a confirmed sign-up; returns a session token. */
 async function addPerson(pool: pg.Pool, { name, email }: { name: string; email: string }): Promise<string> {
   const token = `demo-${newId()}`
   const userId = newId()
@@ -159,7 +159,7 @@ async function addPerson(pool: pg.Pool, { name, email }: { name: string; email: 
   return token
 }
 
-/** Nobody is met by a tutorial: whoever looks around finds them in the profile. */
+/** Marks tutorials as left, so that none starts automatically; they stay available in the profile. */
 const leaveTutorials = (pool: pg.Pool) =>
   pastSecurity(
     pool,
@@ -172,10 +172,10 @@ const leaveTutorials = (pool: pg.Pool) =>
     ['user_tutorial_progress'],
   )
 
-/** The household is as old as the first of its records. */
+/** Age of the household in days, equal to that of its oldest record. */
 const DAYS_HERE = 355
 
-/** Puts the others into Ana's household, which pays for premium as far as a demo does; answers its id. */
+/** Adds the others to Ana's household, which is on premium as in a demo; returns its id. */
 function joinHousehold({ clock }: StartedServices, pool: pg.Pool): Promise<string> {
   const [owner, ...members] = demoPeople
   const movedIn = daysAfter(clock.now(), -DAYS_HERE)
@@ -228,7 +228,7 @@ async function addPet(services: StartedServices, adding: Adding): Promise<void> 
     const values = providerFields.map((field) => providers[field] ?? null)
     await db.withActor(asAna, (tx) => tx.run(writeProviders, [petId, 0, ...values]))
   }
-  // Sam logs most of the everyday life.
+  // Sam records most of the everyday life.
   const symptom = await db.withActor(asSam, (tx) => addLogs(tx, petId, pet, today))
   if (pet.picture) {
     const portrait = await storeScene(services, adding, pet.picture)
@@ -254,7 +254,7 @@ async function addPet(services: StartedServices, adding: Adding): Promise<void> 
   }
 }
 
-/** A PDF that says its title. */
+/** Stores a PDF that contains its title. */
 async function storePdf({ blobs }: StartedServices, { home, pet }: Adding, title: string) {
   const [pdf, blobId] = [Buffer.from(onePagePdf(`${title} - ${pet.facts.name}`)), newId()]
   const about = { contentType: 'application/pdf', bytes: pdf.length }
@@ -289,7 +289,7 @@ async function addCare(
       startDate,
       endDate,
       isActive: until === undefined,
-      // The last of them is still to be given, so that something is late.
+      // The last of them is still open, so that a dose is late.
       earlierDoses: 'listed' as const,
       closeDoses: null,
     }
@@ -297,7 +297,7 @@ async function addCare(
   }
   for (const { day, time = null, ...fields } of pet.reminders) {
     const whole = { ...fields, time, description: null, endsOn: null, endsAfter: null, assignedTo: null }
-    // Entered a day before it was due first, so that those that lie back were waited for and are late.
+    // Created a day before its first due date, so that past dates were open and are late.
     const entered = instantOf(daysAgo(today, Math.max(day, 0) + 1), '12:00', timeZone)
     const reminder = { id: newId(), petId, ...whole, date: daysAgo(today, day), timeZone }
     await addReminder(tx, reminder, { now: entered, timeZone })

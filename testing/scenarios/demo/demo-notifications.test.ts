@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { demoNotifications } from './demo-notifications.ts'
 import { demoPets } from './demo-records.ts'
 
-test('the demo’s people are told only of what its pets have', () => {
+test('notifies the demo’s people only of existing records of its pets', () => {
   const had = demoPets('2026-11-24', ['08:00', '20:00']).flatMap(
     ({ facts: { name }, medications, reminders, appointments, vaccinations }) =>
       [

@@ -13,13 +13,13 @@ interface DemoNotification extends Pick<NewNotification, 'kind' | 'title' | 'mes
   type?: NewNotification['type']
   hoursAgo: number
   unread?: boolean
-  /** Everything that it is about was done since. */
+  /** True if all its items were done since. */
   answered?: boolean
-  /** It is about the account, and no household. */
+  /** True if it concerns the account and no household. */
   ofAccount?: boolean
 }
 
-/** What Ana was told in the last days. */
+/** Ana's notifications of the last days. */
 export const demoNotifications: readonly DemoNotification[] = [
   {
     kind: 'reminder',
@@ -70,7 +70,7 @@ export async function addNotifications(
     userId,
     householdId: told.ofAccount ? null : home,
   }))
-  // Otherwise the worker plans them, in a few seconds.
+  // Otherwise the worker would plan them only some seconds later.
   while ((await db.withSystem((tx) => planDueSources(tx, clock.now(), log))) > 0) continue
   await tellLateDose(pool, home)
   await db.withSystem((tx) => writeNotifications(tx, rows))
@@ -92,7 +92,7 @@ export async function addNotifications(
   )
 }
 
-/** The dose that is late was told to Ana and Sam when it was due, and waits for an answer. */
+/** Notifies Ana and Sam of the late dose at its due time; it is unanswered. */
 async function tellLateDose(pool: pg.Pool, home: string): Promise<void> {
   await pastSecurity(
     pool,

@@ -4,12 +4,11 @@ import type { Recurrence } from '@app/domain/kernel/time/recurrence'
 import type { Animal, Place } from './scenes.ts'
 
 /**
- * What the ledger holds: every dose that was due, all but the last, none yet; or of what is given as needed, one some
- * days ago.
+ * Marks in the ledger: every due dose, all but the last, none yet; or for an as-needed medication one some days ago.
  */
 export type DemoDoses = 'all' | 'all but the last' | { daysAgo: number }
 
-/** One of the demo's pets with a year of its life; days count back from today, negative ones lie ahead. */
+/** One of the demo's pets with a year of its life; days count back from today, negative ones are in the future. */
 export interface DemoPet {
   animal: Animal
   facts: {
@@ -28,7 +27,7 @@ export interface DemoPet {
     conditions?: string
     notes: string
   }
-  /** Where its portrait was taken; without one it has its drawn scene. */
+  /** Scene of its portrait; defaults to its drawn scene. */
   picture?: Place
   medications: readonly {
     name: string
@@ -53,9 +52,9 @@ export interface DemoPet {
     hour: number
     notes?: string
   }[]
-  /** Monthly weights, the oldest first, in kilograms. */
+  /** Monthly weights in kilograms, oldest first. */
   weights: readonly number[]
-  /** Blood glucose before breakfast in mg/dL, every third day until today, and where the vet wants it to be. */
+  /** Blood glucose before breakfast in mg/dL, every third day until today, and the vet's target range. */
   glucose?: { values: readonly number[]; target: { low: number; high: number } }
   logs: readonly { type: string; value?: string; notes: string; day: number }[]
   vaccinations: readonly {
@@ -66,7 +65,7 @@ export interface DemoPet {
     batchNumber: string
   }[]
   photos: readonly { place: Place; caption: string; day: number }[]
-  /** PDF, but for those that are pictures of a place. */
+  /** PDFs, except those that are pictures of a scene. */
   documents: readonly {
     title: string
     type: string
@@ -75,7 +74,7 @@ export interface DemoPet {
     place?: Place
     ofSymptom?: boolean
   }[]
-  /** Care that comes again, from a day on. Those of days that lie back are late. */
+  /** Repeating care, from a day on. Dates in the past are late. */
   reminders: readonly {
     title: string
     type: ReminderType
@@ -92,7 +91,7 @@ const every = (count: number, unit: Recurrence['unit']): Recurrence => ({ unit, 
 const elmStreet = { vetName: 'Dr. Ortiz', vetAddress: 'Elm Street Veterinary, 12 Elm Street' }
 const catClinic = { vetName: 'Dr. Lindqvist', vetAddress: 'The Cat Clinic, 4 Harbour Row' }
 
-/** Whom the family calls in an emergency. */
+/** The family's emergency contacts. */
 export const demoContacts = [
   {
     name: 'Dr. Ortiz',
@@ -125,14 +124,14 @@ export const demoContacts = [
   { name: '陈伟', phone: '+1 555 010 0134', isPrimary: false, isVet: false, notes: '有车，可以送去医院。' },
 ]
 
-/** The date `days` before today; negative days lie ahead. */
+/** Returns the date `days` before today; negative days are in the future. */
 export const daysAgo = (today: string, days: number): string => addDays(today, -days)
 
 /**
  * Biscuit, Miso and Clover, as their family sees them today.
- * @param lately two times of the day, one of which has just passed
+ * @param doseTimes two times of the day, one of which has just passed
  */
-export const demoPets = (today: string, lately: readonly string[]): readonly DemoPet[] => [
+export const demoPets = (today: string, doseTimes: readonly string[]): readonly DemoPet[] => [
   {
     animal: 'dog',
     facts: {
@@ -155,7 +154,7 @@ export const demoPets = (today: string, lately: readonly string[]): readonly Dem
         frequency: 'Twice daily',
         from: 120,
         instructions: 'With food.',
-        times: lately,
+        times: doseTimes,
         unitsOnHand: 43,
         doses: 'all but the last',
       },

@@ -1,5 +1,5 @@
 /**
- * Pictures for the demo household, drawn here so that no photo of anybody's pet is needed: an animal in a place, in a
+ * Pictures for the demo household, drawn here so that no photo of a real pet is needed: an animal in a place, in a
  * light. Each is an SVG of 1600 × 1200.
  */
 
@@ -10,7 +10,7 @@ interface Coat {
   light: string
 }
 
-/** What an animal looks like, by the demo's pet. */
+/** Animals of the demo's pets. */
 export const animals = ['dog', 'cat', 'rabbit'] as const
 export type Animal = (typeof animals)[number]
 
@@ -20,7 +20,7 @@ const coats: Record<Animal, Coat> = {
   rabbit: { body: '#cdbca6', head: '#e6d8c5', dark: '#4a3c2e', light: '#efb9b3' },
 }
 
-/** A drawing of 120 × 112, sitting on its lower edge. */
+/** Draws an animal on 120 × 112, sitting on the lower edge. */
 const drawAnimal: Record<Animal, (coat: Coat) => string> = {
   dog: ({ body, head, dark, light }) => `
     <path d="M22 112c0-30 14-46 38-46s38 16 38 46z" fill="${body}"/>
@@ -48,7 +48,7 @@ const drawAnimal: Record<Animal, (coat: Coat) => string> = {
     <circle cx="47" cy="55" r="3.4" fill="${dark}"/><circle cx="73" cy="55" r="3.4" fill="${dark}"/>`,
 }
 
-/** Where a picture is taken. */
+/** Backgrounds of a picture. */
 export const places = ['meadow', 'sofa', 'beach', 'snow', 'window', 'garden'] as const
 export type Place = (typeof places)[number]
 
@@ -73,7 +73,7 @@ const drawPlace: Record<Place, string> = {
     <g fill="#b0344f"><circle cx="330" cy="850" r="30"/><circle cx="1480" cy="870" r="32"/></g>`,
 }
 
-/** One picture as SVG. */
+/** Draws one picture as SVG. */
 export function drawScene(animal: Animal, place: Place): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 1200" width="1600" height="1200">
     ${drawPlace[place]}

@@ -16,8 +16,8 @@ import { pastSecurity } from '@app/testing/past-security'
 import { newId } from '../platform/base/ids.ts'
 
 /**
- * The household that a request asks to act in: whoever is not of it learns nothing of it, not even whether it exists,
- * and what a person may do in one household says nothing of the next.
+ * Acting household of a request: a non-member learns nothing about the household, not even whether it exists, and a
+ * person's permissions in one household don't apply to another.
  */
 let app: TestApp
 let owner: TestPerson
@@ -34,7 +34,7 @@ const operations = listOperations().filter(({ name }) => name in householdReques
 
 const prepare = ({ name }: OperationUnderTest) => householdRequests[name]?.(owner, owner)
 
-/** Asks as the owner for an operation on what is the owner's, but in another household. */
+/** Requests an operation on the owner's record as the owner, but in another household. */
 const askIn = (
   household: string,
   { method, path }: OperationUnderTest,
@@ -44,7 +44,7 @@ const askIn = (
   return owner.client.call(method, where, renewId(request?.body), { 'x-household': household })
 }
 
-// That each operation refuses other households is in authorization.api.test.ts.
+// authorization.api.test.ts covers each operation's refusal of other households.
 it.each(['pets.list', 'pets.add', 'pets.delete', 'photos.add'])(
   '%s answers alike for other households, missing ones and malformed ids',
   async (name) => {
@@ -62,7 +62,7 @@ it.each(['pets.list', 'pets.add', 'pets.delete', 'photos.add'])(
 )
 
 describe('a person of two households', () => {
-  it('has in each the role of that one', async () => {
+  it('has a separate role in each household', async () => {
     const sam = await makeMember(app, owner, 'caregiver')
     const add = (household: string | undefined) =>
       sam.client.call('POST', '/pets', bodies.pet(), { 'x-household': household })
@@ -86,7 +86,7 @@ describe('a request without a household', () => {
   it('reads in their own, and changes nothing where they have several', async () => {
     const sam = await makeMember(app, owner, 'caregiver')
     delete sam.client.household
-    // As an owner somebody has no household to leave.
+    // An owner has no other household to leave.
     const unnamed = operations.filter(
       ({ method, name }) => method !== 'GET' && name !== 'households.leaveHousehold',
     )
@@ -100,7 +100,7 @@ describe('a request without a household', () => {
     expect((await sam.client.call<Me>('GET', '/me')).body.household.id).toBe(sam.householdId)
   })
 
-  it('changes what is their own, and no contact of a household', async () => {
+  it('changes the user’s own settings, and no contact of a household', async () => {
     const sam = await makeMember(app, owner, 'caregiver')
     delete sam.client.household
     const save = (batch: object) => sam.client.call('PATCH', '/settings', batch)
@@ -170,7 +170,7 @@ const findFiles = () =>
     readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()),
   )
 
-it('an upload into a household of others leaves no file behind', async () => {
+it('an upload into another user’s household leaves no file behind', async () => {
   const before = findFiles().length
   for (const operation of operations.filter(({ takesFile }) => takesFile)) {
     expect((await askIn(other.householdId, operation, await prepare(operation))).status).toBe(404)

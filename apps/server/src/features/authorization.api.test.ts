@@ -22,20 +22,20 @@ import { sessionCookieName } from '../platform/auth/session-cookie.ts'
 import { newId } from '../platform/base/ids.ts'
 
 /**
- * Who may do what, over HTTP: every operation that acts in a household × everybody who could ask × every kind of id.
- * The requests are valid in all else: token, Origin and body; and the owner's succeeds, so that no refusal happens for
+ * Permission matrix over HTTP: every operation that acts in a household × every kind of caller × every kind of id. The
+ * requests are valid in all else: token, Origin and body; and the owner's succeeds, so that no refusal happens for
  * another reason.
  */
 let app: TestApp
 let owner: TestPerson
 let foreign: TestPerson
-/** Somebody who comes and goes. */
+/** A member who joins and leaves. */
 let guest: TestPerson
 let foreignGuest: TestPerson
 const people = new Map<string, { client: Client; role?: HouseholdRole; person?: TestPerson }>()
 let cases = 0
 const roles = ['caregiver', 'viewer', 'member'] as const
-/** Nobody's session is open here, whatever the cookie was good for once. */
+/** Callers without an open session, whatever their cookie once opened. */
 const signedOut: ReadonlySet<string> = new Set(['anonymous', 'expired session'])
 
 const operations = listOperations().filter(({ may }) => may !== 'anyone' && may !== 'signed in')
@@ -87,7 +87,7 @@ async function ask(
 
 const refusal = ({ status, body }: Answer<{ code?: string }>): string => `${status} ${body.code ?? ''}`
 
-/** The ids of a request, replaced by ids that lead nowhere. */
+/** Replaces the ids of a request by unknown ones. */
 async function idsThatLeadNowhere(
   operation: OperationUnderTest,
 ): Promise<Record<'foreign' | 'missing' | 'malformed', Record<string, string>>> {
@@ -104,7 +104,7 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
     if (operation.name === 'households.leaveHousehold') afterEach(comeBack)
 
     it('answers each role as the matrix says, and nobody else', async () => {
-      // What is refused changes nothing, so the next person can be refused the same.
+      // A refused request changes nothing, so the next caller can repeat it.
       const refused = await prepare(operation)
       const toOutsiders = new Set<string>()
       for (const [who, { client, role, person }] of people) {
@@ -137,7 +137,7 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
         const prepared = await prepare(operation)
         for (const [who, { client, role }] of people) {
           const mayLook = role && reachOf(role, permission)
-          // The policy refuses before ids are read: a malformed one would show otherwise.
+          // The policy refuses before ids are read: otherwise a malformed one would show.
           const tried = [malformed, ...(mayLook ? Object.values(wellFormed) : [])]
           const answers = new Set<string>()
           for (const ids of tried) {
@@ -173,7 +173,7 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
   },
 )
 
-/** Who has left comes back. */
+/** Lets members who have left join again. */
 async function comeBack(): Promise<void> {
   const { body } = await owner.client.call<{ userId: string }[]>('GET', '/household/members')
   for (const role of roles) {
@@ -183,7 +183,7 @@ async function comeBack(): Promise<void> {
   }
 }
 
-/** The refusal of a person to whom the policy gives no reach. */
+/** Returns the refusal of a caller to whom the policy gives no reach. */
 function refusalOf(who: string, role: HouseholdRole | undefined): string {
   if (signedOut.has(who)) return '401 SIGNED_OUT'
   return role ? '403 NOT_ALLOWED' : '404 NOT_FOUND'

@@ -8,11 +8,11 @@ import { householdRequests } from '@app/testing/operation-requests'
 import { fillPath, listOperations, type OperationUnderTest } from '@app/testing/operations'
 import { newId } from '../platform/base/ids.ts'
 
-/** Bodies over all operations; the long run sends 20,000. */
+/** Number of bodies over all operations; the long run sends 20,000. */
 const BODIES = 500
 const QUERIES = 200
 const AT_ONCE = 8
-/** The same bodies in each run: what is found once is found by everybody. */
+/** Fixed seed: each run sends the same bodies, so every failure can be reproduced. */
 const SEED = 20_260_105
 
 let app: TestApp
@@ -30,12 +30,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Signing out would end the session that all the other requests need. */
+/** Excludes signing out, which would end the session of all the other requests. */
 const operations = listOperations().filter(({ name }) => name !== 'accounts.signOut')
 const writable = operations.filter(({ method }) => method !== 'GET')
 const readable = operations.filter(({ method }) => method === 'GET')
 
-/** A body that was valid with some fields replaced, removed or added. */
+/** A valid body with some fields replaced, removed or added. */
 const mutated = (valid: Record<string, unknown>) =>
   fc
     .tuple(
@@ -46,7 +46,7 @@ const mutated = (valid: Record<string, unknown>) =>
       JSON.stringify({ ...Object.fromEntries(kept.map((key) => [key, valid[key]])), ...replaced }),
     )
 
-/** Bodies of the operations that act in no household, as far as they are valid. */
+/** Valid bodies of the operations that act in no household. */
 const openBodies: Record<string, object> = {
   'accounts.signUp': {
     email: 'ana@example.com',
@@ -83,7 +83,7 @@ async function makeRequests(operation: OperationUnderTest, count: number, at: nu
     .map(([text, type]) => ({ operation, path: fillPath(operation.path, ids), body: text, type }))
 }
 
-/** What an answer may say: a problem in full, and nothing of how we are made. */
+/** Expects a complete problem that reveals no implementation details. */
 function expectNoFailure(request: string, status: number, text: string): void {
   expect([request, status < 500]).toEqual([request, true])
   expect(text).not.toMatch(/\n\s+at |\.ts:\d|node_modules|SQLSTATE|syntax error/)
@@ -119,7 +119,7 @@ it(`answers ${BODIES} bad bodies over all writable operations without a failure 
     const name = `${operation.name} ${type} ${body.slice(0, 300)}`
     expectNoFailure(name, response.status, await response.text())
   })
-  // Nothing of it has changed what objects are.
+  // No body has polluted the prototype of objects.
   expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
 })
 

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '@app/testing/app'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addPet, bodies } from '@app/testing/factories/records'
 
-/** Lists that no quota bounds end somewhere all the same, and say so in words of their own. */
+/** Ceilings of lists without a quota, with messages of their own. */
 let app: TestApp
 let owner: TestPerson
 let petId: string
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Fills a list to its ceiling, through the role and the policies that a request has. */
+/** Fills a list to its ceiling, through the role and the policies of a request. */
 const fill = (sql: string) =>
   app.services.db.withActor({ tokenHash: owner.tokenHash }, (tx) =>
     tx.run({ name: `fill-${sql.length}`, text: sql }, [petId]),

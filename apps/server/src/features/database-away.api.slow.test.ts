@@ -29,7 +29,7 @@ afterAll(async () => {
 const WRITERS = 8
 const LOGS_EACH = 15
 
-/** Repeats one request until it is acknowledged; answers how often it was not. */
+/** Repeats one request until it is acknowledged; returns the number of failures. */
 async function addUntilTaken(path: string, log: object, onTaken: () => void): Promise<number> {
   for (let refused = 0; ; refused += 1) {
     const answer = statusAndBody(await owner.client.call('POST', path, log))

@@ -48,7 +48,7 @@ describe('while the database is away', () => {
     },
   )
 
-  it('a token can be had, the process lives, and says that it is not ready', async () => {
+  it('issues a request token, reports liveness, and is not ready', async () => {
     await line.cut()
     expect((await app.visitor().call('POST', '/request-token', {})).status).toBe(200)
     expect((await owner.client.get('/healthz')).status).toBe(200)

@@ -7,8 +7,8 @@ import { addPet, addRecordOf, bodies } from '@app/testing/factories/records'
 import { createTestDatabase } from '@app/testing/postgres'
 
 /**
- * Values at which two readers of one value part: JavaScript counts and parses otherwise than PostgreSQL does. Each is
- * stored and answered, or refused at its field; none is a failure of ours.
+ * Values that JavaScript and PostgreSQL count or parse differently. Each is stored and answered, or refused at its
+ * field; none causes a server error.
  */
 let app: TestApp
 let owner: TestPerson
@@ -44,7 +44,7 @@ describe('a cursor', () => {
   })
 })
 
-it('a list runs from page to page also where the server keeps a zone that once differed by seconds', async () => {
+it('a list pages correctly even if the server’s zone once had an offset with seconds', async () => {
   const database = await createTestDatabase()
   onTestFinished(() => database.drop())
   const admin = new pg.Client({ connectionString: database.url })
@@ -146,7 +146,7 @@ describe('an address', () => {
 })
 
 describe('a body', () => {
-  it('is read no further than the largest that is taken, however it is sent', async () => {
+  it('is read no further than its size limit, however it is sent', async () => {
     const visitor = app.visitor()
     await visitor.call('POST', '/request-token', {})
     const sent = await sendChunks(`${app.url}/api/accounts`, 64 * 1024, 1024)
@@ -155,7 +155,7 @@ describe('a body', () => {
   })
 })
 
-/** Sends a body of unknown length until it is taken, or an answer comes. */
+/** Sends a body of unknown length until it is accepted, or an answer comes. */
 function sendChunks(url: string, bytes: number, most: number): Promise<{ status: number; chunks: number }> {
   return new Promise((resolve, reject) => {
     let chunks = 0

@@ -8,11 +8,11 @@ import { fillPath, listOperations } from '@app/testing/operations'
 import { namedSql } from '../platform/database/tx.ts'
 import { planDueSources } from './due/due.service.ts'
 
-/** A request of a large household must leave the others of the process their turns. */
+/** Requests of a large household must not block the other requests of the process. */
 
 const MEDICATIONS = 200
 const LOGS = 10_000
-/** Processor time in ms. The aim is 50; a process that has just started takes longer, and so does a core that is shared. */
+/** Processor time in ms. The aim is 50; a process that has just started takes longer, and so does a shared core. */
 const LONGEST_HOLD = 200
 
 let app: TestApp
@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** A request without reading its answer, which would count as well. */
+/** Sends a request without parsing its answer, which would count as well. */
 const read = async (path: string): Promise<void> => {
   const response = await owner.client.get(`/api${path}`)
   expect([path, response.status]).toEqual([path, 200])
@@ -93,7 +93,7 @@ describe('leaves a turn to others:', () => {
   })
 })
 
-// Last: some of them change what the others read.
+// Runs last: some of them change the data of the others.
 const changing = listOperations().filter(({ method, name }) => method !== 'GET' && name in householdRequests)
 
 it.each(changing.map((operation) => [operation.name, operation] as const))(

@@ -8,14 +8,14 @@ import { fillPath, listOperations, type OperationUnderTest } from '@app/testing/
 import type { Statement } from '../platform/database/tx.ts'
 
 /**
- * Every body that writes, with each thing that no body may set: whose it is, who made it, what somebody may do, what is
- * paid. The forged ids are real ones of another household, which would do the most harm.
+ * Every writing operation, with each field that no body may set: owner, creator, permissions, payment. The forged ids
+ * are real ones of another household, which would do the most harm.
  */
 let app: TestApp
 let owner: TestPerson
 let other: TestPerson
 let forged: Record<string, unknown>
-/** As they were before the first request. */
+/** Facts before the first request. */
 let facts: unknown
 let cases = 0
 
@@ -95,7 +95,7 @@ const rowsSeenBy = async ({ tokenHash }: TestPerson, table: string): Promise<unk
   return seen?.value.map(({ row }) => row) ?? []
 }
 
-/** What no body may change: everything of the other household, who owns what, and who is what. */
+/** Reads the facts that no body may change: everything of the other household, owners, and roles. */
 async function readFacts(): Promise<unknown> {
   const { rows: users } = await app.database.pool.query<Record<string, unknown>>(
     'select id, email, name, email_verified, system_role, selected_plan from users order by id',
@@ -107,7 +107,7 @@ async function readFacts(): Promise<unknown> {
   return { users, ofOther, households: withoutTime, members }
 }
 
-/** The rows of the owner that carry anything forged. */
+/** Finds the owner's rows that contain a forged value. */
 async function findForgedRows(): Promise<unknown[]> {
   const rows = (await Promise.all(recordTables.map((table) => rowsSeenBy(owner, table)))).flat()
   const marks = [
@@ -121,12 +121,12 @@ async function findForgedRows(): Promise<unknown[]> {
   return rows.filter((row) => marks.some((mark) => JSON.stringify(row).includes(mark)))
 }
 
-/** A form takes at most 20 fields, and encoding a picture for each of them would take minutes. */
+/** A form accepts at most 20 fields, and encoding a picture for each forged field would take minutes. */
 const FIELDS_IN_A_FORM = 12
 
-/** Forged fields, as many as a request takes: all in a JSON body, several in a form. */
+/** Groups forged fields by request: all in a JSON body, several in a form. */
 function forgeriesFor(body: unknown): Record<string, unknown>[] {
-  // Which of the household's pets a body may name; those of others are refused by the operation's own tests.
+  // A body may name the household's own pets; the operation's own tests cover the refusal of others.
   const namesPet = typeof body === 'object' && body !== null && 'petId' in body
   const fields = Object.entries(forged).filter(([name]) => !(namesPet && name === 'petId'))
   const size = body instanceof FormData ? FIELDS_IN_A_FORM : fields.length
@@ -135,7 +135,7 @@ function forgeriesFor(body: unknown): Record<string, unknown>[] {
   )
 }
 
-/** The body with what is forged besides, in the version at which the record is now. */
+/** Adds forged fields to a body, with the record's present version. */
 function withForged(body: unknown, forgery: Record<string, unknown>, version: number | undefined): unknown {
   if (!(body instanceof FormData)) {
     return { ...(renewId(body) as object), ...forgery, ...(version === undefined ? {} : { version }) }
@@ -147,12 +147,12 @@ function withForged(body: unknown, forgery: Record<string, unknown>, version: nu
   return form
 }
 
-/** What a body may decide about people is told in the API tests of households, invitations and handovers. */
+/** The API tests of households, invitations and handovers cover bodies about people. */
 const isAboutPeople = (name: string): boolean => /^(households|invitations|handovers)\./.test(name)
 const writing = listOperations().filter(
   ({ name, method }) => method !== 'GET' && name in householdRequests && !isAboutPeople(name),
 )
-/** They remove a picture of something that stays. */
+/** Deletions that remove only a picture. */
 const removingPictures = new Set(['pets.removeProfilePhoto', 'doses.removeDosePicture'])
 const staying = writing.filter(({ method, name }) => method !== 'DELETE' || removingPictures.has(name))
 const deleting = writing.filter((operation) => !staying.includes(operation))
@@ -160,7 +160,7 @@ const deleting = writing.filter((operation) => !staying.includes(operation))
 const hasVersion = (body: unknown): body is { version: number } =>
   typeof body === 'object' && body !== null && 'version' in body
 
-/** What is made anew brings its own id; what only enters a quota, such as a picture of a dose, has one already. */
+/** A new record brings its own id; an addition such as a picture of a dose has one already. */
 const makesRecord = (body: unknown): boolean =>
   body instanceof FormData ? body.has('id') : typeof body === 'object' && body !== null && 'id' in body
 
@@ -182,14 +182,14 @@ describe.each(staying.map((operation) => [operation.name, operation] as const))(
 })
 
 describe.each(deleting.map((operation) => [operation.name, operation] as const))('%s', (_name, operation) => {
-  it('removes what its path names, whatever the body says', async () => {
+  it('removes the record in its path, whatever the body contains', async () => {
     const request = await householdRequests[operation.name]?.(owner, owner)
     const answer = await send(operation, request?.ids ?? {}, forged)
     expect(answer).toMatchObject({ status: 200, body: { deleted: true } })
   })
 })
 
-it('all of them together leave nothing forged, and change nothing that no body may', async () => {
+it('all of them together leave no forged value, and change no protected fact', async () => {
   expect(await findForgedRows()).toEqual([])
   expect(await readFacts()).toEqual(facts)
 })

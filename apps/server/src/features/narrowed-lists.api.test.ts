@@ -31,13 +31,13 @@ const read = async (path: string, headers = {}): Promise<Page> => {
 const told = ({ entries }: Page, field: string) => entries.map((entry) => String(entry[field]))
 const sorted = (words: string[]) => words.toSorted((one, other) => (one < other ? -1 : 1))
 
-/** The names of a part of the medications for who reads them in a zone. */
+/** Lists the names of a part of the medications for a reader in a zone. */
 const namesOf = async (part: string, zone: string) => {
   const page = await read(`/medications?part=${part}`, { 'x-time-zone': zone })
   expect(page.total).toBe(page.entries.length)
   return sorted(told(page, 'name'))
 }
-/** What the health logs say that match. */
+/** Values of the matching health logs. */
 const values = async (query: string) => sorted(told(await read(`/health-logs?${query}`), 'value'))
 
 describe('medications in two parts', () => {
@@ -64,7 +64,7 @@ describe('medications in two parts', () => {
     ])
   })
 
-  it('of another household are not there, and a part that does not exist is refused', async () => {
+  it('of another household are not found, and an unknown part is refused', async () => {
     const stranger = await makePerson(app)
     const path = `/pets/${petId}/medications`
     expect((await stranger.client.call('GET', `${path}?part=past`)).status).toBe(404)
@@ -87,7 +87,7 @@ describe('visits in two parts', () => {
       await addRecordOf(owner.client, 'appointment', petId, { title, dateTime, status: 'completed' })
   })
 
-  it('begin with what comes next, and with what was last', async () => {
+  it('begin with the next visit, and with the last one', async () => {
     expect(told(await read('/appointments?part=current'), 'title')).toEqual([
       'Surgery',
       'Follow-up',
@@ -99,7 +99,7 @@ describe('visits in two parts', () => {
     ])
   })
 
-  it('are read page by page in that order, each page with what is left', async () => {
+  it('are read page by page in that order, each page with the number of remaining visits', async () => {
     const first = await read('/appointments?part=current&limit=2')
     expect([told(first, 'title'), first.total]).toEqual([['Surgery', 'Follow-up'], 3])
     const after = encodeURIComponent(first.nextCursor ?? '')
@@ -127,7 +127,7 @@ describe('a list', () => {
     expect(await values('q=%20')).toHaveLength(4)
   })
 
-  it('that is not narrowed says nothing of how many there are', async () => {
+  it('without a filter has no count', async () => {
     expect(Object.keys(await read('/health-logs'))).toEqual(['entries', 'nextCursor'])
   })
 })

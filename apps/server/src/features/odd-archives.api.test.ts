@@ -7,7 +7,7 @@ import { householdRequests } from '@app/testing/operation-requests'
 import { fillPath, listOperations } from '@app/testing/operations'
 import { fileOf, receivedFiles, storedKeys } from '@app/testing/photo-stage'
 
-/** Every operation that takes a file, with archives that are called what it takes. */
+/** Every operation that accepts a file, with archives that are named like an accepted file. */
 let app: TestApp
 let owner: TestPerson
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** The words of each form for a file of the wrong type. */
+/** Message of each form for a file of the wrong type. */
 const unsupported: Readonly<Record<string, string>> = {
   'documents.add': 'Invalid file type. Please use PDF, JPG, PNG, WEBP, or GIF files.',
   'settings.setAvatar': 'Please select an image file.',

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '@app/testing/app'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addPet, bodies } from '@app/testing/factories/records'
 
-/** Requests that no page of ours makes: each gets a documented answer, and none a failure of ours. */
+/** Requests that no page of ours sends: each gets a documented answer, and none causes a server error. */
 let app: TestApp
 let owner: TestPerson
 let petId: string
@@ -22,7 +22,7 @@ interface Sent {
   body?: string | Buffer
 }
 
-/** Sends a request as it is; fetch would mend some of these. */
+/** Sends a request unmodified; fetch would correct some of these. */
 async function send(path: string, { method = 'GET', headers = {}, body }: Sent = {}) {
   const { client } = owner
   await client.call('POST', '/request-token', {})

@@ -16,7 +16,7 @@ import { createClient, type Answer, type Client } from '@app/testing/http-client
 import { startSecondServer, type SecondServer } from '@app/testing/second-server'
 import type { Statement } from '../platform/database/tx.ts'
 
-/** Requests that race for the last places, half of them to each of two processes on one database. */
+/** Concurrent requests for the last slots, half of them to each of two processes on one database. */
 const AT_ONCE = 32
 
 let app: TestApp
@@ -30,13 +30,13 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** Family members have races of their own: the free plan has none (invitations.api.test.ts). */
+/** invitations.api.test.ts covers races of family members: the free plan has none. */
 type Quota = Exclude<(typeof quotas)[number], 'familyMembers'>
 const recordQuotas = quotas.filter((quota): quota is Quota => quota !== 'familyMembers')
 
 type Send = (client: Client) => Promise<Answer<{ code?: string }>>
 
-/** What counts, as the plan's owner would count it. */
+/** Counted rows of each quota, as the plan's owner would count them. */
 const counted: Record<Quota, string> = {
   pets: 'pets where archived_at is null',
   medicationsPerPet: 'medications where is_active',
@@ -53,7 +53,7 @@ async function countRows({ tokenHash }: TestPerson, quota: Quota): Promise<numbe
   return done?.value[0]?.rows ?? -1
 }
 
-/** The same person at the other process, in a browser of its own. */
+/** Signs the same person in at the other process, in a browser of its own. */
 async function atSecond(person: TestPerson): Promise<Client> {
   const client = createClient(second.url, app.services.appUrl)
   for (const [name, value] of person.client.cookies) client.cookies.set(name, value)
@@ -62,7 +62,7 @@ async function atSecond(person: TestPerson): Promise<Client> {
   return client
 }
 
-/** A person on the free plan with one pet, which may be archived. */
+/** Creates a user on the free plan with one pet, optionally archived. */
 async function makeStage(): Promise<{ person: TestPerson; petId: string }> {
   const person = await makePerson(app, { plan: 'free' })
   return { person, petId: (await addPet(person.client)).id }

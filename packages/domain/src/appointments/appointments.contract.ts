@@ -8,14 +8,16 @@ import { maybeText, moment, presetChoice, text } from '../records/record-fields.
 import { appointmentErrors } from './appointments.errors.ts'
 import { appointmentStatuses, appointmentStatusLabels } from './appointments.vocabulary.ts'
 
-/** Visits that are planned or were made; the form's type is stored as title, its vet address as location (spec core-records §3). */
+/**
+ * Planned and past visits. The form's type is stored as `title`, its vet address as `location` (spec core-records §3).
+ */
 export const appointments = defineKind({
   table: 'appointments',
   one: 'an appointment',
   words: 'appointments',
   of: 'pet',
   runsBy: 'dateTime',
-  // Past and settled ones fill no place in the plan.
+  // Past and settled visits don't count towards the plan's quota.
   ceiling: 5000,
   fields: {
     title: text({ label: 'Type', called: 'Appointment type', max: 100 }),

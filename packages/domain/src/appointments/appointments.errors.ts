@@ -1,6 +1,6 @@
 import { defineErrors } from '../kernel/errors.ts'
 
-/** Errors of keeping appointments (spec core-records §5 and §8). */
+/** Errors of appointments (spec core-records §5 and §8). */
 export const appointmentErrors = defineErrors({
   APPOINTMENT_LIMIT_REACHED: {
     kind: 'limit',
@@ -12,7 +12,7 @@ export const appointmentErrors = defineErrors({
   },
 })
 
-/** What the screen says of saving and deleting. */
+/** Messages for saving and deleting an appointment. */
 export const appointmentTexts = {
   added: { title: 'Appointment scheduled' },
   addFailed: {
@@ -24,7 +24,7 @@ export const appointmentTexts = {
   deleted: { title: 'Appointment Deleted' },
   before: 'scheduling an appointment',
   tookPlace: 'Did it take place?',
-  /** At the status of a visit whose time has passed. */
+  /** Hint at the status field of a visit whose time has passed. */
   sayWhetherItTookPlace: 'This time has passed. Please say whether the visit took place.',
   moved: 'Moved',
   nonePlanned: 'No visits planned.',

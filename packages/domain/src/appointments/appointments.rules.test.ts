@@ -14,14 +14,14 @@ test.each([
   expect(isUnsettled({ status: 'scheduled', dateTime }, now)).toBe(!upcoming)
 })
 
-test('only what is scheduled is upcoming', () => {
+test('only a scheduled visit is upcoming', () => {
   const upcoming = appointmentStatuses.filter((status) =>
     isUpcoming({ status, dateTime: '2100-01-01T10:00:00Z' }, now),
   )
   expect(upcoming).toEqual(['scheduled'])
 })
 
-test('what was completed, cancelled or missed is settled', () => {
+test('a completed, cancelled or missed visit is settled', () => {
   const unsettled = appointmentStatuses.filter((status) =>
     isUnsettled({ status, dateTime: '2020-01-01T10:00:00Z' }, now),
   )

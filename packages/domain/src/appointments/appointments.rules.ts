@@ -9,14 +9,14 @@ interface Planned {
 export const isUpcoming = ({ status, dateTime }: Planned, now: Date): boolean =>
   status === 'scheduled' && new Date(dateTime) > now
 
-/** Whether a visit is over: somebody has said what became of it. One that nobody answered for still waits. */
+/** True once a user has recorded the visit's outcome. A past visit without an outcome is not over. */
 export const isVisitOver = ({ status }: Pick<Planned, 'status'>): boolean => status !== 'scheduled'
 
-/** A visit whose time has passed and of which nobody has said yet whether it took place. */
+/** True for a past visit whose outcome no user has recorded yet. */
 export const isUnsettled = ({ status, dateTime }: Planned, now: Date): boolean =>
   status === 'scheduled' && new Date(dateTime) <= now
 
-/** Who treats a pet: the vet of its next visit, else of the last one that took place; undefined where none is named. */
+/** Returns the vet of the pet's next visit, else of its last completed one; undefined if neither names a vet. */
 export function vetOf(
   visits: readonly (Planned & { vetName: string | null })[],
   now: Date,

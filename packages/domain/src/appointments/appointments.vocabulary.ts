@@ -1,4 +1,4 @@
-/** What an appointment is for, stored as its title (spec core-records §9). */
+/** Appointment types, stored as the appointment's title (spec core-records §9). */
 export const appointmentTypes = [
   'Annual Checkup',
   'Vaccination',

@@ -43,7 +43,7 @@ describe('a visit', () => {
     status: 'scheduled' as const,
   }
 
-  it('is an hour of its person’s time, with vet, place and notes', () => {
+  it('blocks an hour of its person’s time, with vet, place and notes', () => {
     expect(visitEntry(visit)).toMatchObject({
       uid: '01936d2e-0000-7000-8000-000000000001@records.pawtrail',
       title: 'Biscuit: Annual Checkup',
@@ -56,13 +56,13 @@ describe('a visit', () => {
     })
   })
 
-  it('is cut where it says too much', () => {
+  it('has its overlong texts cut', () => {
     const long = visitEntry({ ...visit, title: 't'.repeat(5000), notes: 'n'.repeat(5000) })
     expect([long.title.length, long.details[1]?.length]).toEqual([ENTRY_TEXT_MAX, ENTRY_TEXT_MAX])
     expect(long.title.endsWith('…')).toBe(true)
   })
 
-  it('that was cancelled is marked, under the same name', () => {
+  it('that was cancelled is marked, under the same uid', () => {
     const cancelled = visitEntry({ ...visit, status: 'cancelled' })
     expect([cancelled.isCancelled, cancelled.uid]).toEqual([true, visitEntry(visit).uid])
     expect(cancelled.details).toContain('Canceled')
@@ -82,7 +82,7 @@ describe('a reminder', () => {
     })
   })
 
-  it('ends with its last day, where it has a number of times too', () => {
+  it('ends with its last day, also with a number of times', () => {
     const counted = entryOf({ endsAfter: 60 })
     expect(counted?.repeats).toBe('FREQ=DAILY;INTERVAL=1;UNTIL=20261230T225900Z')
     const allDay = entryOf({ endsOn: '2026-12-24', time: null })

@@ -11,12 +11,12 @@ import { petLink } from '../pets/pet-link.ts'
 import { AHEAD_DAYS, PAST_DAYS } from './calendar-feeds.vocabulary.ts'
 import { repeatParts } from './repeat-rule.rules.ts'
 
-/** How long an event lasts that says nothing of its end, in minutes. */
+/** Duration in minutes of an event without an end. */
 const VISIT_MINUTES = 60
 const REMINDER_MINUTES = 30
 const DOSE_MINUTES = 15
 
-/** All day, at an instant, or at a time on the wall clock of a zone, where it comes again. */
+/** Time of an entry: all day, an instant, or for a repeating entry a wall clock time in a zone. */
 export type EntryTime =
   | { day: string }
   | { at: Date; minutes: number }
@@ -24,24 +24,24 @@ export type EntryTime =
 
 /** One event of a calendar. */
 export interface CalendarEntry {
-  /** The same for a record wherever and however often it is fetched. */
+  /** Stable id of the record, the same in every feed and fetch. */
   uid: string
   title: string
   details: string[]
   location?: string | null
-  /** The path of the app that shows it, without the household. */
+  /** Path of the app that shows the entry, without the household. */
   path: string
   when: EntryTime
-  /** As iCalendar says it (RRULE). */
+  /** Recurrence in iCalendar's format (RRULE). */
   repeats?: string | undefined
   isCancelled?: boolean
-  /** Whether it takes up its person's time, as a visit does and a reminder does not. */
+  /** True if the event blocks its person's time, as a visit does and a reminder does not. */
   isBusy?: boolean
   version: number
   changedAt: Date
 }
 
-/** What every record brings. */
+/** Fields that every record provides. */
 interface Source {
   id: string
   petId: string
@@ -50,11 +50,11 @@ interface Source {
   changedAt: Date
 }
 
-/** No name of a host: an installation may move, and its records stay the same. */
+/** Contains no host name: an installation may move, and its records stay the same. */
 const uidOf = (id: string): string => `${id}@records.pawtrail`
 const stampOf = ({ version, changedAt }: Source) => ({ version, changedAt })
 
-/** Characters of a title, a place or one detail. Longer notes are read in the app, which the event leads to. */
+/** Maximum length of a title, a place or one detail. Longer notes are read in the app, to which the event links. */
 export const ENTRY_TEXT_MAX = 400
 const cut = (text: string): string =>
   text.length > ENTRY_TEXT_MAX ? `${text.slice(0, ENTRY_TEXT_MAX - 1).trimEnd()}…` : text
@@ -70,7 +70,7 @@ export interface CalendarVisit extends Source {
   status: AppointmentStatus
 }
 
-/** A visit to the vet. One that was cancelled stays, marked as such, so that calendars take it out. */
+/** Builds the event of a visit. A cancelled visit stays, marked as such, so that calendars remove it. */
 export const visitEntry = (visit: CalendarVisit): CalendarEntry => ({
   uid: uidOf(visit.id),
   title: cut(`${visit.petName}: ${visit.title}`),
@@ -92,7 +92,7 @@ export interface CalendarVaccination extends Source {
   nextDueDate: string
 }
 
-/** The day on which the next dose of a vaccine is due. */
+/** Builds the event of the day on which the next dose of a vaccine is due. */
 export const vaccinationEntry = (vaccination: CalendarVaccination): CalendarEntry => ({
   uid: uidOf(vaccination.id),
   title: cut(`${vaccination.petName}: ${vaccination.vaccineName} due`),
@@ -108,8 +108,8 @@ export interface CalendarReminder extends Source, ReminderSchedule {
 }
 
 /**
- * A reminder, with the rule by which it comes again; nothing where it has no date between `PAST_DAYS` ago and `AHEAD_DAYS`
- * from now. A reminder that takes two rules to say is two events.
+ * Builds the events of a reminder, with its recurrence rule; none if it has no date between `PAST_DAYS` ago and
+ * `AHEAD_DAYS` from now. A reminder that needs two rules becomes two events.
  */
 export function reminderEntries(reminder: CalendarReminder, now: Date): CalendarEntry[] {
   const series = seriesOf(reminder)
@@ -141,12 +141,12 @@ function timeOf({ time, timeZone, repeat }: Clock, day: string): EntryTime {
     : { day, time, timeZone, minutes: REMINDER_MINUTES }
 }
 
-/** Every part of a series that has a day at all has one among so many first ones. */
+/** Number of first days that include at least one day of every part of a series, if the part has any. */
 const FIRST_DAYS = 50
 
 /**
- * The day on which the event begins. Every later one has its time, so a repeating event does not begin on a day whose
- * clock skips that time.
+ * Returns the day on which the event begins. Every later event takes its time of day from there, so a repeating event
+ * must not begin on a day whose clock skips that time.
  */
 function firstDay(
   series: Series,
@@ -162,7 +162,7 @@ function firstDay(
     .find((day) => includes(day) && isOnClock(day))
 }
 
-/** UNTIL is a day where the event lasts all day, and an instant where it has a time: the end of the last day. */
+/** Returns UNTIL: a day for an all-day event, and the instant of the end of the last day for one with a time. */
 function untilOf(series: Series, { time, timeZone }: Clock): string | undefined {
   const last = lastSeriesDay(series)
   if (last === undefined) return undefined
@@ -177,11 +177,11 @@ export interface CalendarMedication extends Source, ScheduleFields {
   dosage: string
   instructions: string | null
   timeZone: string
-  /** From when each of `times` counts; empty where every planned dose does. */
+  /** Instants from which each of `times` counts; empty if every planned dose counts. */
   timesFrom: readonly string[]
 }
 
-/** The doses of a medication that are planned from one day to another, each as an event of its own. */
+/** Builds an event for each planned dose of a medication from one day to another. */
 export const doseEntries = (medication: CalendarMedication, from: string, to: string): CalendarEntry[] =>
   dueDoses(medication, from, to)
     .filter((dose) => isCounted(medication, dose))

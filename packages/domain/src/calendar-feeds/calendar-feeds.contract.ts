@@ -6,17 +6,17 @@ import { calendarFeedErrors } from './calendar-feeds.errors.ts'
 import { calendarFeedTexts } from './calendar-feeds.texts.ts'
 import { FEED_NAME_MAX, feedCategories, MOST_FEEDS } from './calendar-feeds.vocabulary.ts'
 
-/** A calendar feed as its person sees it. Its address is kept as a hash and answered only when it is made. */
+/** A calendar feed as its owner sees it. Its address is stored as a hash and shown only at creation. */
 export const calendarFeed = z.object({
   id: z.string(),
   name: z.string(),
-  /** The one pet that it shows; null for all pets. */
+  /** Pet that the feed shows; null for all pets. */
   petId: z.string().nullable(),
   categories: z.array(z.enum(feedCategories)),
   createdAt: z.string(),
-  /** When a program last fetched it, to about five minutes. */
+  /** Time of the last fetch by a calendar program, to about five minutes. */
   lastFetchedAt: z.string().nullable(),
-  /** That program in a few words, such as 'Google Calendar'. */
+  /** Program of the last fetch in a few words, such as 'Google Calendar'. */
   lastFetchedBy: z.string().nullable(),
 })
 export type CalendarFeed = z.output<typeof calendarFeed>
@@ -25,7 +25,7 @@ export type CalendarFeed = z.output<typeof calendarFeed>
 const addressedFeed = z.object({ feed: calendarFeed, address: z.string() })
 export type AddressedFeed = z.output<typeof addressedFeed>
 
-/** In the order of the list, each once, so that equal choices are stored alike. */
+/** In the order of the list and without duplicates, so that equal choices are stored alike. */
 const categories = z
   .array(oneOf(feedCategories, calendarFeedTexts.categoryMissing), {
     error: calendarFeedTexts.categoryMissing,
@@ -34,7 +34,7 @@ const categories = z
   .max(feedCategories.length, calendarFeedTexts.categoryMissing)
   .transform((chosen) => feedCategories.filter((category) => chosen.includes(category)))
 
-/** What is chosen of a feed. */
+/** Fields of a feed that its owner chooses. */
 export const calendarFeedFields = z.object({
   name: requiredText({
     max: FEED_NAME_MAX,

@@ -1,4 +1,4 @@
-/** What the screen says of calendar feeds. */
+/** Messages for calendar feeds. */
 export const calendarFeedTexts = {
   title: 'Calendar feeds',
   sentence: `See visits and due dates in the calendar you already use. Each feed has a private address; whoever has it can read the feed.`,
@@ -48,7 +48,7 @@ export const calendarFeedTexts = {
   fileFailed: { title: 'The calendar file could not be downloaded' },
 } as const
 
-/** What a feed says of itself where it shows nothing of what was chosen. */
+/** Messages of a feed that shows none of its chosen categories. */
 export const emptyFeedTexts = {
   role: `Your role in this household does not let you see these records. Ask its owner.`,
   pet: `This pet was moved to In Loving Memory, so there is nothing to show.`,

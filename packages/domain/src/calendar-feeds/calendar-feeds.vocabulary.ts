@@ -1,6 +1,6 @@
 import type { Permission } from '../kernel/access/permissions.ts'
 
-/** What a calendar feed can show. */
+/** Categories of a calendar feed. */
 export const feedCategories = ['visits', 'vaccinations', 'reminders', 'doses'] as const
 export type FeedCategory = (typeof feedCategories)[number]
 
@@ -11,7 +11,7 @@ export const feedCategoryLabels: Readonly<Record<FeedCategory, string>> = {
   doses: 'Medication doses',
 }
 
-/** What somebody must be allowed to see for a category to show anything. */
+/** Permission that a category requires. */
 export const permissionOfCategory: Readonly<Record<FeedCategory, Permission>> = {
   visits: 'view appointments',
   vaccinations: 'view vaccinations',
@@ -19,26 +19,26 @@ export const permissionOfCategory: Readonly<Record<FeedCategory, Permission>> = 
   doses: 'view medications',
 }
 
-/** The path below which calendar programs fetch feeds. What follows is a secret: logs leave it out. */
+/** Path prefix of fetched feeds. The rest of the path is a secret: logs omit it. */
 export const FEED_PATH = '/calendar'
 
-/** Feeds that one person may have in one household. */
+/** Highest number of feeds per person and household. */
 export const MOST_FEEDS = 10
-/** Characters of a feed's name. */
+/** Maximum length of a feed's name. */
 export const FEED_NAME_MAX = 60
 
 /** Days that a visit or a due date stays in the feed after it has passed. */
 export const PAST_DAYS = 90
-/** Days ahead that a feed looks: two years. */
+/** Days ahead that a feed covers: two years. */
 export const AHEAD_DAYS = 731
 /** Days ahead for which doses are listed one by one. */
 export const DOSE_DAYS = 30
-/** The most events in one feed. */
+/** Highest number of events in one feed. */
 export const MOST_EVENTS = 2000
 
-/** How often calendar programs are asked to look again, in seconds. Most of them choose for themselves. */
+/** Refresh interval that feeds suggest to calendar programs, in seconds. Most programs use their own. */
 export const REFRESH_SECONDS = 3600
-/** For how long a fetched feed counts as fresh, in seconds. */
+/** Cache lifetime of a fetched feed, in seconds. */
 export const FRESH_SECONDS = 300
-/** How often one address may be fetched in a minute. */
+/** Fetches of one feed address per minute. */
 export const FETCHES_A_MINUTE = 12

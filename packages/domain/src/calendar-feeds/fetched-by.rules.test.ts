@@ -19,6 +19,6 @@ it.each([
   expect(fetchedBy(userAgent)).toBe(words)
 })
 
-it('is short, however much a program says of itself', () => {
+it('is short, however long the user agent is', () => {
   expect(fetchedBy('x'.repeat(10_000))).toHaveLength(FETCHED_BY_MAX)
 })

@@ -1,11 +1,11 @@
 import { deviceName } from '../identity/sessions/device-name.rules.ts'
 
-/** Longer descriptions of programs are not looked at. */
+/** Number of characters of a user agent that are read. */
 const MOST_READ = 300
-/** Characters of a program's name that are kept. */
+/** Maximum length of a stored program name. */
 export const FETCHED_BY_MAX = 40
 
-/** Calendar programs by the mark in what they say of themselves. */
+/** Calendar programs by a mark in their user agent. */
 const programs: readonly (readonly [RegExp, string])[] = [
   [/Google-Calendar/i, 'Google Calendar'],
   [
@@ -19,14 +19,14 @@ const programs: readonly (readonly [RegExp, string])[] = [
   [/Home ?Assistant/i, 'Home Assistant'],
 ]
 
-/** A program that fetched a feed, in a few words: calendars by name, browsers as devices are called, others as they say. */
+/** Names the program that fetched a feed: calendars by name, browsers like devices, others by their own name. */
 export function fetchedBy(userAgent: string | undefined): string {
-  const told = (userAgent ?? '').slice(0, MOST_READ)
-  const known = programs.find(([mark]) => mark.test(told))?.[1]
+  const agent = (userAgent ?? '').slice(0, MOST_READ)
+  const known = programs.find(([mark]) => mark.test(agent))?.[1]
   if (known) return known
-  if (told.startsWith('Mozilla/')) return deviceName(told)
+  if (agent.startsWith('Mozilla/')) return deviceName(agent)
   const name =
-    told
+    agent
       .split(/[/(;]/)[0]
       ?.replaceAll(/[^\w .-]/g, '')
       .trim() ?? ''

@@ -14,7 +14,7 @@ const byRrule: Expand = (first, rule, to) =>
     .between(new Date(`${first}T00:00:00Z`), new Date(`${to}T00:00:00Z`), true)
     .map((at) => at.toISOString().slice(0, 10))
 
-/** Thunderbird's. */
+/** Thunderbird's library. */
 const byIcal: Expand = (first, rule, to) => {
   const days: string[] = []
   const dates = ICAL.Recur.fromString(rule).iterator(ICAL.Time.fromDateString(first))
@@ -22,7 +22,7 @@ const byIcal: Expand = (first, rule, to) => {
   return days
 }
 
-/** What another program makes of the rules, each from the first day of its part on. */
+/** Expands the rules with another program, each from the first day of its part on. */
 function expandAll(series: Series, to: string, expand: Expand): string[] {
   const last = lastSeriesDay(series)
   const until = last === undefined ? '' : `;UNTIL=${last.replaceAll('-', '')}`
@@ -88,7 +88,7 @@ it('of a 29th or 30th is two rules, one of them for February', () => {
   ])
 })
 
-it('of what comes once is none', () => {
+it('is empty for a single event', () => {
   const once: Series = { recurrence: { unit: 'once', every: 1, weekdays: [] }, startDate: '2026-01-31' }
   expect(rulesOf(once)).toEqual([undefined])
 })

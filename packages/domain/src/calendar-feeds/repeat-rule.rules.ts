@@ -17,18 +17,18 @@ export const weekdayNames: Readonly<Record<Weekday, string>> = {
   7: 'SU',
 }
 
-/** Days of a month that some months don't have. */
+/** Last day that every month has. */
 const LAST_OF_SHORTEST_MONTH = 28
 const LONGEST_MONTH = 31
 const MONTHS = 12
 
-/** A part of a series that one rule can say. */
+/** A part of a series that a single rule can express. */
 export interface RepeatPart {
-  /** Tells the parts of one series apart; the first has none. */
+  /** Distinguishes the parts of one series; empty for the first. */
   name: string
-  /** Whether a day of the series is in this part. An event begins on the first such day. */
+  /** True if a day of the series is in this part. An event begins on the first such day. */
   includes: (day: string) => boolean
-  /** As iCalendar says it, without its end (RFC 5545, RRULE); undefined for what comes once. */
+  /** Recurrence without its end, in iCalendar's format (RFC 5545, RRULE); undefined for a single event. */
   rule?: string
 }
 
@@ -37,9 +37,9 @@ const monthOf = (day: string): number => Number(day.slice(5, 7))
 const dayOfMonth = (day: string): number => Number(day.slice(8))
 
 /**
- * How a series repeats, as calendar programs understand it. Most series are one rule. A 29th or 30th of each month also
- * means the last day of February, which is a rule of its own: BYSETPOS could say both at once, but programs read it
- * differently.
+ * Splits a series into rules that calendar programs understand. Most series are one rule. A 29th or 30th of each month
+ * also means the last day of February, which is a rule of its own: BYSETPOS could express both at once, but programs
+ * read it differently.
  */
 export function repeatParts({
   recurrence,
@@ -66,7 +66,10 @@ function ruleOf({ unit, every, weekdays }: Recurrence, startDate: string): strin
 
 const FEBRUARY = 2
 
-/** A series by the months that it visits: February and the others, or each alone where it visits none of them every year. */
+/**
+ * Splits a series by the months that it visits: February and the others, or each month separately if it visits none of
+ * them every year.
+ */
 function partsByMonth(startDate: string, every: number): RepeatPart[] {
   const years = every / greatestDivisor(every, MONTHS)
   const visited = Array.from(

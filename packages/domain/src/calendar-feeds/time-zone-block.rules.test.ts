@@ -18,7 +18,7 @@ function readZone(timeZone: string) {
 
 const HALF_HOURS_AROUND = [1, 2, 3, 4].flatMap((count) => [-count, count])
 
-/** Times that the clock shows once, from 90 days ago to three years ahead: one every 11 hours. */
+/** Unambiguous times of the clock, from 90 days ago to three years ahead: one every 11 hours. */
 function timesOf(timeZone: string): { wall: string; at: number }[] {
   const clock = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   const times: { wall: string; at: number }[] = []
@@ -30,7 +30,7 @@ function timesOf(timeZone: string): { wall: string; at: number }[] {
   return times
 }
 
-/** Those whose clocks change by no simple rule, or stop changing, or differ from UTC by odd minutes. */
+/** Zones whose clocks change by no simple rule, or stop changing, or differ from UTC by odd minutes. */
 const oddZones = [
   'Africa/Casablanca',
   'America/Vancouver',
@@ -54,7 +54,7 @@ describe.each([...new Set([...chosenTimeZones, ...oddZones])])('%s', (timeZone) 
   })
 })
 
-it('of a zone whose changes follow a rule says the rule', () => {
+it('is a rule for a zone whose changes follow one', () => {
   expect(timeZoneBlock('Europe/Berlin', now)).toContain('RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU')
   expect(timeZoneBlock('America/New_York', now)).toContain('RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU')
 })

@@ -5,12 +5,12 @@ import { clockChanges, type ClockChange, offsetAt } from '../kernel/time/zoned-t
 import { weekdayNames } from './repeat-rule.rules.ts'
 
 /**
- * Years ahead for which the changes of a zone are looked up. In eleven years each date falls on each weekday, so that
- * "the last Sunday" and "the fourth Sunday" are told apart.
+ * Years ahead for which the changes of a zone are computed. In eleven years each date falls on each weekday, which
+ * distinguishes "the last Sunday" from "the fourth Sunday".
  */
 const YEARS_AHEAD = 11
 
-/** One change as the clock showed it just before. */
+/** One change, in the clock's time just before it. */
 interface WallChange {
   /** yyyy-MM-dd */
   date: string
@@ -19,13 +19,14 @@ interface WallChange {
 }
 
 /**
- * A time zone as iCalendar describes it (RFC 5545, VTIMEZONE), from the beginning of last year on: by a rule where its
- * changes follow one, else one by one. It comes from the zones by which the app computes, under the name that events use.
+ * Describes a time zone for iCalendar (RFC 5545, VTIMEZONE), from the beginning of last year on: by a rule if its
+ * changes follow one, else one by one. It is derived from the zones by which the app computes, under the name that
+ * events use.
  */
 export const timeZoneBlock = (timeZone: string, now: Date): string =>
   blocks(`${now.getUTCFullYear()} ${timeZone}`)
 
-/** Looking the changes up takes some milliseconds; a block stays the same for a year. */
+/** Number of cached blocks. Computing the changes takes some milliseconds; a block stays the same for a year. */
 const MOST_BLOCKS = 500
 const blocks = boundedCache(MOST_BLOCKS, (yearAndZone: string) =>
   describeZone(yearAndZone.slice(5), Number(yearAndZone.slice(0, 4))),
@@ -73,7 +74,10 @@ function observance({ from, to }: Offsets, at: readonly WallChange[]): string[] 
   ]
 }
 
-/** "The last Sunday of March" or "the second Sunday of March", where all changes are: once a year, at the same time. */
+/**
+ * Returns the yearly rule of the changes, such as "the last Sunday of March" or "the second Sunday of March", if all
+ * follow one: once a year, at the same time.
+ */
 function yearlyRule(at: readonly WallChange[]): string | undefined {
   const [first] = at
   if (!first) return undefined
@@ -93,7 +97,9 @@ function yearlyRule(at: readonly WallChange[]): string | undefined {
   return `FREQ=YEARLY;BYMONTH=${Number(month)};BYDAY=${place}${weekdayNames[weekday]}`
 }
 
-/** Which of its weekday each date is in its month, counted from the end where all are the last; undefined where they differ. */
+/**
+ * Returns the ordinal of the dates' weekday within their month, -1 if each is the last one; undefined if they differ.
+ */
 function samePlace(dates: readonly string[]): number | undefined {
   if (dates.every((date) => addDays(date, 7).slice(5, 7) !== date.slice(5, 7))) return -1
   const [place, ...others] = new Set(dates.map((date) => Math.ceil(Number(date.slice(8)) / 7)))
@@ -102,7 +108,7 @@ function samePlace(dates: readonly string[]): number | undefined {
 
 const asText = ({ date, time }: WallChange): string => `${date.replaceAll('-', '')}T${time}`
 
-/** '+0530'; with seconds where a zone has them. */
+/** Formats an offset: '+0530', with seconds if a zone has them. */
 function offsetText(seconds: number): string {
   const [hours, minutes, rest] = [
     Math.floor(Math.abs(seconds) / 3600),

@@ -3,13 +3,13 @@ import type { DashboardStats } from './dashboard.contract.ts'
 interface Goal {
   id: string
   title: string
-  /** What it is given for. */
+  /** Condition of the achievement in words. */
   sentence: string
   from: number
   count: (stats: DashboardStats) => number
 }
 
-/** In the order in which most households reach them (spec engagement §9). */
+/** Goals in the order in which most households reach them (spec engagement §9). */
 const goals: readonly Goal[] = [
   {
     id: 'first-pet',
@@ -68,8 +68,8 @@ export interface Achievement extends Pick<Goal, 'id' | 'title' | 'sentence'> {
 }
 
 /**
- * What a household has achieved, the rarest first, and then what is next to reach.
- * @param isSold whether plans are sold at all; where they are not, none can be bought
+ * Lists a household's achievements, the rarest first, and then the next goals.
+ * @param isSold false if the installation sells no plans; the achievement for buying one is then left out
  */
 export function achievementsOf(stats: DashboardStats, isSold: boolean): Achievement[] {
   const all = goals

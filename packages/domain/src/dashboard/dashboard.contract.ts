@@ -6,7 +6,7 @@ import { operation } from '../kernel/operation.ts'
 import { vaccinations } from '../vaccinations/vaccinations.contract.ts'
 import { shownQuotas } from './stats.rules.ts'
 
-/** How many people are named beside whoever asks. */
+/** Number of people named besides the user. */
 export const GIVERS_NAMED = 3
 
 const count = z.number()
@@ -23,16 +23,16 @@ const dashboardStats = z.object({
     notifications: count,
   }),
   limits: z.array(z.object({ quota: z.enum(shownQuotas), limit: z.number(), used: count })),
-  /** Whole days since the person came into the household. */
+  /** Whole days since the person joined the household. */
   daysSinceJoined: count,
-  /** How many of the plan's features have left a record, and how many could have. */
+  /** Number of the plan's features that have left a record, and number of those that could. */
   featuresUsed: count,
   features: count,
-  /** Percent. */
+  /** In percent. */
   overallUsage: count,
   tier: z.enum(plans),
   nearLimits: z.boolean(),
-  /** Doses that were given, also in part: all of them, the person's own, and those of the most diligent others. */
+  /** Given doses, partial ones included: all of them, the person's own, and those of the most diligent others. */
   doses: z.object({
     given: count,
     own: count,

@@ -15,7 +15,7 @@ const pet = (name: string, [before, now]: [number, number], birthDate: string | 
 const say = (...pets: ReturnType<typeof pet>[]) =>
   insightOf(pets, { unit: 'lb', today: '2026-11-21', monthOf: () => 'December' })?.sentence
 
-test('says the largest change that is worth saying', () => {
+test('names the largest relevant change', () => {
   expect(say(pet('Biscuit', [26.8, 27.4]), pet('Miso', [11.9, 10.1]))).toBe(
     'Miso is down 1.8 lbs since December.',
   )
@@ -28,13 +28,13 @@ test('says nothing of less than a tenth of the weight', () => {
   expect(say(pet('Biscuit', [20, 17.9]))).toBe('Biscuit is down 2.1 lbs since December.')
 })
 
-test('an animal that may still grow gains weight as it should, and a loss is said of any', () => {
+test('ignores the gain of a growing animal, but reports any loss', () => {
   expect(say(pet('Clover', [2, 3.3], '2025-09-01'))).toBeUndefined()
   expect(say(pet('Clover', [2, 3.3], null))).toBeUndefined()
   expect(say(pet('Clover', [3.3, 2], '2025-09-01'))).toBe('Clover is down 1.3 lbs since December.')
 })
 
-test('weighings of long ago say nothing of today', () => {
+test('ignores weighings of long ago', () => {
   const old = pet('Miso', [11.9, 10.1])
   const weights = old.weights.map(({ kg }, at) => ({ date: `2026-0${at + 1}-03`, kg }))
   expect(say({ ...old, weights })).toBeUndefined()

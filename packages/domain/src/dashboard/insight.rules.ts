@@ -4,7 +4,7 @@ import type { PetInList } from '../pets/pets.contract.ts'
 import { STALE_AFTER_DAYS, WORTH_SAYING } from '../pets/weight-story.rules.ts'
 import { changeIn, type Weighing, weightSpan } from '../pets/weights.rules.ts'
 
-/** Before this age an animal is expected to gain weight. */
+/** Age below which an animal is expected to gain weight. */
 const GROWN_AFTER_DAYS = 365
 
 export interface Insight {
@@ -25,8 +25,8 @@ interface Reading {
 type Candidate = Pick<PetInList, 'id' | 'name' | 'weights' | 'weightKg' | 'birthDate'>
 
 /**
- * The one thing about the household's pets that is most worth knowing: the largest change of a weight over the last year,
- * in its share of the body weight. Undefined where none is large.
+ * Returns the most important change among the household's pets: the largest change of a weight over the last year, as a
+ * share of the body weight. Undefined if none is large.
  */
 export function insightOf(pets: readonly Candidate[], reading: Reading): Insight | undefined {
   const changes = pets.flatMap((pet) => changeOf(pet, reading.today) ?? [])

@@ -48,7 +48,7 @@ test('a limit is near from 80 % on, and one that there is not never', () => {
   expect(isNearLimit(limit(5000, UNLIMITED))).toBe(false)
 })
 
-test('a hint says what is true: how many are left, or that it is full', () => {
+test('a hint names how many are left, or that the limit is full', () => {
   expect([7, 8, 10, 12].map((used) => nearLimitHint(limit(used, 10)))).toEqual([
     undefined,
     '2 left',
@@ -152,13 +152,13 @@ test('the summary of a plan names what it has', () => {
   expect(figuresOf('pro')).toEqual(['family members', 'appointments', 'features used'])
 })
 
-test('an amount is said beside its limit, also where there is none', () => {
+test('an amount appears beside its limit, or beside the word unlimited', () => {
   const photos = { quota: 'photos', used: 12 } as const
   const ofEach = [20, UNLIMITED].map((most) => amountInWords({ ...photos, limit: most }))
   expect(ofEach).toEqual(['12 of 20', '12 (unlimited)'])
 })
 
-test('who gave the doses is said where several did', () => {
+test('names the givers of doses if there are several', () => {
   const sam = { name: 'Sam', given: 498 }
   expect(giversInWords({ given: 1204, own: 706, others: [sam] })).toBe('You gave 706 doses, Sam 498.')
   expect(giversInWords({ given: 498, own: 0, others: [sam] })).toBe('Sam gave 498 doses.')

@@ -19,23 +19,23 @@ export const shownQuotas = [
 ] as const satisfies readonly Quota[]
 export type ShownQuota = (typeof shownQuotas)[number]
 
-/** From this share of a limit on it is nearly used up (spec engagement §9). */
+/** Share of a limit from which it counts as nearly used up (spec engagement §9). */
 export const NEAR_LIMIT_PERCENT = 80
 
 export interface LimitInUse {
   quota: ShownQuota
-  /** UNLIMITED is none. */
+  /** UNLIMITED for no limit. */
   limit: number
   used: number
 }
 
-/** How much of a limit is used, 0 to 100; of an unlimited one 0. */
+/** Returns the used share of a limit, 0 to 100; 0 for an unlimited one. */
 export function percentUsed({ limit, used }: Pick<LimitInUse, 'limit' | 'used'>): number {
   if (limit === UNLIMITED) return 0
   return limit === 0 ? 100 : Math.min(100, (used / limit) * 100)
 }
 
-/** A limit that is nearly used up or full. */
+/** True if a limit is nearly used up or full. */
 export const isNearLimit = (limit: Pick<LimitInUse, 'limit' | 'used'>): boolean =>
   percentUsed(limit) >= NEAR_LIMIT_PERCENT
 
@@ -47,8 +47,8 @@ interface Usage {
 }
 
 /**
- * How much of the product is used, 0 to 100: on the free plan the average of the five limits, on a paid one by what is kept
- * (spec engagement §9).
+ * Returns the overall usage, 0 to 100: on the free plan the average of the five limits, on a paid one by the number of
+ * records (spec engagement §9).
  */
 export function overallUsage({ plan, limits, counts, featuresUsed }: Usage): number {
   if (plan !== 'free') {
@@ -59,12 +59,12 @@ export function overallUsage({ plan, limits, counts, featuresUsed }: Usage): num
   return Math.round(limits.reduce((sum, limit) => sum + percentUsed(limit), 0) / limits.length)
 }
 
-/** Features that leave a record when they are used; the emergency button leaves none. */
+/** Features whose use leaves a record; the emergency button leaves none. */
 export const recordedFeatures: readonly Feature[] = builtFeatures.filter(
   (feature) => feature !== 'emergency_panic_button',
 )
 
-/** How many of the plan's features could have left a record. */
+/** Counts the plan's features that can leave a record. */
 export const countFeatures = (plan: Plan): number =>
   recordedFeatures.filter((feature) => hasFeature(plan, feature)).length
 
@@ -81,7 +81,7 @@ const levels = [
 ] as const
 export type DiscoveryLevel = (typeof levels)[number][1]
 
-/** How much of what the plan has was tried, in percent, and what that is called (spec engagement §4). */
+/** Returns the share of the plan's features that were tried, in percent, with its level (spec engagement §4). */
 export function discovery({ featuresUsed, features }: { featuresUsed: number; features: number }): {
   percent: number
   level: DiscoveryLevel

@@ -3,7 +3,7 @@ import { LANGUAGE, list, plural } from '../kernel/message-format.ts'
 import type { DashboardStats } from './dashboard.contract.ts'
 import { isNearLimit, type LimitInUse, type ShownQuota } from './stats.rules.ts'
 
-/** What the cards about use and limits say (spec engagement §2, §8 and §9). */
+/** Texts of the cards about usage and limits (spec engagement §2, §8 and §9). */
 export const statsTexts = {
   noLimits: 'Unable to load feature limits',
   together: 'Together',
@@ -23,14 +23,14 @@ export const quotaLabels: Readonly<Record<ShownQuota, string>> = {
 export const amountInWords = ({ used, limit }: LimitInUse): string =>
   `${used.toLocaleString(LANGUAGE)} ${limit === UNLIMITED ? '(unlimited)' : `of ${limitInWords(limit)}`}`
 
-/** What to say of a limit that is nearly used up; undefined below that. */
+/** Returns the hint for a limit that is nearly used up; undefined below that. */
 export function nearLimitHint(limit: LimitInUse): string | undefined {
   if (!isNearLimit(limit)) return undefined
   const left = limit.limit - limit.used
   return left <= 0 ? 'Full' : `${left} left`
 }
 
-/** 'You gave 706 doses, Sam 498.' Undefined where nobody else gave any. */
+/** 'You gave 706 doses, Sam 498.' Undefined if no other user gave any. */
 export function giversInWords({ own, others }: DashboardStats['doses']): string | undefined {
   const all = own > 0 ? [{ name: 'You', given: own }, ...others] : others
   const [first, ...rest] = all
@@ -56,14 +56,17 @@ const figureWords: Readonly<Record<Figure, { one: string; other: string }>> = {
   daysSinceJoined: { one: 'day with us', other: 'days with us' },
 }
 
-/** What each plan's summary names; expenses and what a month costs come with the expenses (spec engagement §2). */
+/**
+ * Figures in each plan's summary. Expenses and cost per month will follow with the expenses feature (spec engagement
+ * §2).
+ */
 const figuresOfPlan: Readonly<Record<Plan, readonly Figure[]>> = {
   free: ['pets', 'reminders', 'photos', 'featuresUsed', 'daysSinceJoined'],
   premium: ['pets', 'reminders', 'photos', 'healthLogs', 'familyMembers', 'emergencyContacts'],
   pro: ['familyMembers', 'appointments', 'featuresUsed'],
 }
 
-/** The figures of a plan's summary, each with the words that follow it. */
+/** Figures of a plan's summary, each with the words that follow it. */
 export const planFigures = (stats: DashboardStats): { figure: Figure; count: number; words: string }[] =>
   figuresOfPlan[stats.tier].map((figure) => {
     const count =

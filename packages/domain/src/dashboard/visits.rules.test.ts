@@ -28,7 +28,7 @@ test('the nearest comes first, and on one day what is due before what has a time
   expect(visits.map(({ id }) => id)).toEqual(['first', 'same day', 'early', 'late'])
 })
 
-test('what is due today or was due needs today, and only a dose of before today is overdue', () => {
+test('overdue visits and those of today need attention, and only an earlier vaccination is overdue', () => {
   const [past, today, future] = planVisits(
     {
       appointments: [visit('today', '2026-12-02T18:00:00Z')],

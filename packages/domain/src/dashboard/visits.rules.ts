@@ -1,19 +1,19 @@
 import { daysBetween } from '../kernel/time/dates.ts'
 
-/** Something that is planned for a pet: a visit at a time, or a dose of a vaccine that is due on a day. */
+/** A planned event of a pet: a visit at a time, or a vaccination that is due on a day. */
 export interface Visit {
   id: string
   petId: string
   kind: 'appointment' | 'vaccination'
-  /** What it is called: 'Dental Cleaning', 'Rabies'. */
+  /** Title: 'Dental Cleaning', 'Rabies'. */
   title: string
-  /** The name in its title, such as a vaccine's; what a visit is for is said in words. */
+  /** Name in its title, such as a vaccine's; a visit has only the words of its purpose. */
   name: string | null
   /** yyyy-MM-dd on the person's calendar. */
   date: string
   /** The instant of an appointment. */
   at: string | null
-  /** Who is visited, where it is known. */
+  /** Vet, if known. */
   vet: string | null
 }
 
@@ -35,7 +35,7 @@ interface Planned {
 }
 
 /**
- * Appointments and due doses as one list, the nearest first; on one day what has a time comes after what is due.
+ * Combines appointments and due vaccinations, nearest first; on one day vaccinations come before entries with a time.
  * @param dayOf the day of an instant on the person's calendar
  */
 export function planVisits(
@@ -76,9 +76,9 @@ function compareVisits(a: Visit, b: Visit): number {
   return Date.parse(a.at ?? '1970-01-01') - Date.parse(b.at ?? '1970-01-01')
 }
 
-/** What an animal needs now: what is overdue or due today, and visits of today. */
+/** True for a vaccination that is overdue or due today, and for a visit today. */
 export const needsToday = ({ date }: Visit, today: string): boolean => daysBetween(today, date) <= 0
 
-/** Whether a dose should have been given before today. */
+/** True for a vaccination that was due before today. */
 export const isOverdue = ({ kind, date }: Visit, today: string): boolean =>
   kind === 'vaccination' && daysBetween(today, date) < 0

@@ -55,7 +55,7 @@ test('a week has seven days, with today', () => {
   )
 })
 
-test('holds visits, vaccinations, refills and reminders once each, what is overdue today', () => {
+test('holds visits, vaccinations, refills and reminders once each, overdue ones today', () => {
   expect(entries.map(({ title, date }) => `${date.slice(8)} ${title}`)).toEqual([
     '21 Rabies',
     '21 Refill Insulin',
@@ -66,11 +66,11 @@ test('holds visits, vaccinations, refills and reminders once each, what is overd
   ])
 })
 
-test('says what in a title is a name, such as a vaccine or a medicine', () => {
+test('separates the name in a title, such as a vaccine or a medicine', () => {
   expect(entries.map(({ name }) => name)).toEqual(['Rabies', 'Insulin', null, null, null, 'FVRCP'])
 })
 
-test('keeps the day on which it was due, which comes before all that is due today', () => {
+test('keeps its due day, which sorts before all entries of today', () => {
   const [late, ...others] = entriesOfWeek({
     visits: [visit('FVRCP', today)],
     due: [due('reminder', 'Nail trim', '2026-11-19T20:00:00Z')],
@@ -109,7 +109,7 @@ test('what was put off is on the day until which, and not late before', () => {
 })
 
 test('what is due all day keeps its day in every zone', () => {
-  // 9:00 in Tokyo, which is the day before in Los Angeles.
+  // 9:00 in Tokyo, the previous day in Los Angeles.
   const allDay = { ...due('reminder', 'Bath', '2026-11-21T00:00:00Z'), date: today, time: null }
   const [bath] = entriesOfWeek({ visits: [], due: [allDay], today, dayOf: dayInLosAngeles })
   expect(bath).toMatchObject({ date: today, dueOn: today, at: null })
@@ -134,7 +134,7 @@ test('what comes next for a pet is its own, without what its page says already',
   expect(nextOfPet(others, 'biscuit').map(({ title }) => title)).toEqual(['Check-up'])
 })
 
-test('each entry leads to its record, and reminders to their tab', () => {
+test('each entry links to its record, and reminders to their tab', () => {
   expect(entries.map(weekEntryLink)).toEqual([
     '/pets/miso?tab=vax&record=Rabies',
     '/pets/miso?tab=meds&record=Insulin',

@@ -5,29 +5,29 @@ import { addDays } from '../kernel/time/dates.ts'
 import { petLink } from '../pets/pet-link.ts'
 import { isOverdue, needsToday, type Visit } from './visits.rules.ts'
 
-/** So many days, with today, are seen at a glance. */
+/** Days of the week view, including today. */
 const DAYS = 7
-/** As many of what comes next as are taken in at a glance. */
+/** Number of coming entries on the first page. */
 const NEXT_SHOWN = 3
-/** As many of what comes next stand on the page of a pet. */
+/** Number of coming entries on a pet's page. */
 const NEXT_OF_PET_SHOWN = 4
 
-/** Something of the week: a visit, a vaccination or a refill that is due, or a reminder. */
+/** An entry of the week: a visit, a due vaccination or refill, or a reminder. */
 export interface WeekEntry {
   id: string
   kind: Visit['kind'] | 'refill' | 'reminder'
   petId: string
   sourceId: string
   title: string
-  /** The name in its title: a medicine's or a vaccine's. A visit or a reminder is called in words. */
+  /** Name in its title: a medicine's or a vaccine's. Visits and reminders have none. */
   name: string | null
-  /** yyyy-MM-dd on the person's calendar; today for what is overdue. */
+  /** yyyy-MM-dd on the person's calendar; today for an overdue entry. */
   date: string
-  /** The day on which it is or was due, yyyy-MM-dd on the person's calendar; of what was put off, the day until which. */
+  /** Due day, yyyy-MM-dd on the person's calendar; for a snoozed entry the day on which the snooze ends. */
   dueOn: string
-  /** The instant of what has a time; of what was put off, until when. */
+  /** Instant of an entry with a time; for a snoozed entry the end of the snooze. Null for all-day entries. */
   at: string | null
-  /** The same instant where it was put off. */
+  /** End of the snooze; null without one. */
   snoozedUntil: string | null
   isOverdue: boolean
   detail: string | null
@@ -41,11 +41,14 @@ interface Week {
   dayOf: (instant: string) => string
 }
 
-/** The days of the week that begins today, yyyy-MM-dd. */
+/** Lists the days of the week that begins today, yyyy-MM-dd. */
 export const weekFrom = (today: string): string[] =>
   Array.from({ length: DAYS }, (_, days) => addDays(today, days))
 
-/** What the week is seen for, in order, what is overdue first. Doses stand on today's list and in the schedule of their medication. */
+/**
+ * Lists the week's entries, overdue ones first. Doses are not among them: today's list and their medication's schedule
+ * show them.
+ */
 export function entriesOfWeek({ visits, due, today, dayOf }: Week): WeekEntry[] {
   return [
     ...visits.map((visit) => ofVisit(visit, today)),
@@ -90,8 +93,8 @@ function ofDue(entry: DueEntry, today: string, dayOf: Week['dayOf']): WeekEntry 
 }
 
 /**
- * What comes next: of the visits and vaccinations those that are not on today's list, and refills. Reminders stand with
- * their buttons in the card below, and here only on a day that is chosen.
+ * Lists the coming entries: the visits and vaccinations that today's list does not show, and refills. The card below
+ * shows reminders with their buttons, so they appear here only on a chosen day.
  */
 export function nextEntries(
   entries: readonly WeekEntry[],
@@ -103,14 +106,14 @@ export function nextEntries(
 }
 
 /**
- * What comes next for one pet, reminders with it, since no other card of its page holds them.
- * @param shownId what the page says already is most pressing: the id of a record
+ * Lists the coming entries of one pet, including reminders, since no other card of its page shows them.
+ * @param shownId the record that the page already shows as most pressing
  */
 export const nextOfPet = (entries: readonly WeekEntry[], petId: string, shownId?: string): WeekEntry[] =>
   entries.filter((entry) => entry.petId === petId && entry.sourceId !== shownId).slice(0, NEXT_OF_PET_SHOWN)
 
 const tabs = { appointment: 'appts', vaccination: 'vax', refill: 'meds' } as const
 
-/** The address at which an entry can be looked at. */
+/** Returns the address of an entry. */
 export const weekEntryLink = ({ kind, petId, sourceId: recordId }: WeekEntry): string =>
   kind === 'reminder' ? '/?tab=reminders' : petLink({ petId, tab: tabs[kind], recordId })

@@ -7,13 +7,13 @@ interface Waiting {
   snoozedUntil: string | null
 }
 
-/** The instant until which something was put off; null where it was not, or only until before it is due. */
+/** Returns the end of a snooze; null without one, or if it ends before the due time. */
 export const putOffUntil = ({ at, snoozedUntil }: Pick<Waiting, 'at' | 'snoozedUntil'>): string | null =>
   snoozedUntil !== null && Date.parse(snoozedUntil) > Date.parse(at) ? snoozedUntil : null
 
 /**
- * The day on which something is due, yyyy-MM-dd; of what was put off, the day until which. What is due all day has the
- * same day in every zone.
+ * Returns the day on which an item is due, yyyy-MM-dd; for a snoozed item the day on which the snooze ends. An all-day
+ * item has the same day in every zone.
  * @param dayOf the day of an instant on the person's calendar
  */
 export function dayDue(waiting: Waiting, dayOf: (instant: string) => string): string {

@@ -8,7 +8,7 @@ test.each([
   ['Three times daily', '3x daily'],
   ['weekly ', 'Weekly'],
   ['Monthly', 'Monthly'],
-  // Free text, by the mapping of the spec.
+  // Free text, mapped as in the spec.
   ['with food', 'Daily'],
   ['2 times a day', 'Twice daily'],
   ['three pills', '3x daily'],
@@ -66,18 +66,18 @@ describe('the first dose ahead of a medication without one in the ledger', () =>
     expect(firstOf({})).toBe('2026-06-18T08:00:00.000Z')
   })
 
-  it('is none where it begins later than the list reaches', () => {
+  it('is undefined if it begins after the list’s end', () => {
     expect(firstOf({ startDate: '2026-06-22' })).toBe('2026-06-22T08:00:00.000Z')
     expect(firstOf({ startDate: '2026-06-23' })).toBeUndefined()
   })
 
-  it('is the next of a weekly one, and none of those that the ledger holds', () => {
+  it('is the next of a weekly one, and none that the ledger holds', () => {
     const weekly = { frequency: 'Weekly', times: ['08:00'] }
     expect(firstOf({ ...weekly, startDate: '2026-06-12' })).toBe('2026-06-19T08:00:00.000Z')
     expect(firstOf({ ...weekly, startDate: '2026-06-16' })).toBeUndefined()
   })
 
-  it('is none of what is given as needed', () => {
+  it('is undefined for an as-needed medication', () => {
     expect(firstOf({ frequency: 'As needed', times: [] })).toBeUndefined()
   })
 })

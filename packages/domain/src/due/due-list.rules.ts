@@ -17,12 +17,12 @@ import { timingOfDate, type WaitingDate } from './reminders.rules.ts'
 
 const HOUR = 3_600_000
 
-/** The last instant that the list of what is due reaches. */
+/** Returns the last instant that the list of due items covers. */
 export const endOfDueList = (now: Date): Date => new Date(now.getTime() + DUE_WITHIN_DAYS * 24 * HOUR)
 
 /**
- * Whether something should have been done by now. A visit is over once its time has come, and a refill is asked for a week
- * before the stock runs out, so neither is ever overdue.
+ * True for an item that should have been done by now. A visit is over once its time has come, and a refill becomes due
+ * a week before the stock runs out, so neither is ever overdue.
  * @param timeZone of the person, on whose calendar a day ends
  */
 export function isOverdue(entry: WaitingDate & { kind: DueKind }, now: Date, timeZone: string): boolean {
@@ -46,7 +46,7 @@ const intervalLabels: Readonly<Record<number, string>> = {
 }
 
 /**
- * How often a medication is given, or when it starts (spec engagement §2).
+ * Words a medication's frequency, or its start if that is in the future (spec engagement §2).
  * @param today yyyy-MM-dd on the calendar of the medication's zone
  */
 export function medicationLabel(
@@ -65,8 +65,8 @@ export function medicationLabel(
 }
 
 /**
- * The first dose within the list's days of a medication that has none waiting in the ledger. The ledger holds every dose of
- * the next 24 hours that nobody has marked, and none further ahead can be marked, so the search begins there.
+ * Returns the first dose within the list's days for a medication without a due dose in the ledger. The ledger holds
+ * every unmarked dose of the next 24 hours, and none further ahead can be marked, so the search begins there.
  */
 export function firstDoseAhead(
   medication: ScheduleFields & ScheduleStart & { timeZone: string },

@@ -9,22 +9,22 @@ interface Calendar {
   dayOf: (instant: string) => string
 }
 
-/** What waits for somebody now, besides doses, visits and vaccinations. */
+/** Pending items, except doses, visits and vaccinations. */
 export interface WaitingNow {
-  /** Reminders that are overdue. */
+  /** Overdue reminders. */
   overdue: DueEntry[]
-  /** Reminders that are due later today, and medicines that have to be refilled by now. */
+  /** Reminders due later today, and medicines that need a refill now. */
   today: DueEntry[]
 }
 
 /**
- * Of everything that is due, what no other list holds: doses stand on today's list, and so do visits and vaccinations.
- * The server says what is overdue, for the dot beside a pet as for its card and the sentence at home.
+ * Selects the due items that no other list shows: today's list shows doses, visits and vaccinations. The server decides
+ * which are overdue, alike for the dot beside a pet, its card and the sentence at home.
  */
 export function waitingNow(due: readonly DueEntry[], { today, dayOf }: Calendar): WaitingNow {
   const asked = due.filter(({ kind }) => kind === 'reminder' || kind === 'refill')
   return {
-    // A refill is never overdue: it says when to buy more, not what was missed.
+    // A refill is never overdue: its date says when to buy more.
     overdue: asked.filter(({ isOverdue }) => isOverdue),
     today: asked.filter((entry) => !entry.isOverdue && daysBetween(today, dayDue(entry, dayOf)) <= 0),
   }

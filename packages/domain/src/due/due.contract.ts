@@ -3,36 +3,36 @@ import { nothing, pathId } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
 import { DUE_SHOWN, dueKinds, MOST_COMPLETED } from './due.vocabulary.ts'
 
-/** Something that is due soon, or was due and still waits. */
+/** An item that is due soon, or overdue and still open. */
 const dueEntry = z.object({
-  /** Its row in the ledger. A dose that is not in the ledger yet has the id of its medication. */
+  /** Id of its row in the ledger. A dose that is not in the ledger yet has the id of its medication. */
   id: z.string(),
   kind: z.enum(dueKinds),
   petId: z.string(),
   petName: z.string(),
   title: z.string(),
-  /** The reminder, medication, appointment or vaccination. */
+  /** Id of the reminder, medication, appointment or vaccination. */
   sourceId: z.string(),
   /** yyyy-MM-dd on the calendar of the source's zone. */
   date: z.string(),
-  /** HH:mm of a dose, or of a reminder that is not due all day. */
+  /** HH:mm of a dose or a timed reminder; null for all-day items. */
   time: z.string().nullable(),
   at: z.string(),
   snoozedUntil: z.string().nullable(),
-  /** Of a dose: the last moment at which it may be given; null where its medicine does not say. */
+  /** Latest time for giving a dose; null if its medicine has no limit. */
   tooLateAt: z.string().nullable(),
-  /** How it repeats, or when its course starts: 'Twice daily', 'Starts in 3 days'. */
+  /** Repetition, or start of the course: 'Twice daily', 'Starts in 3 days'. */
   label: z.string().nullable(),
   isOverdue: z.boolean(),
-  /** Who added the reminder, medication, appointment or vaccination. */
+  /** Creator of the reminder, medication, appointment or vaccination. */
   createdBy: z.string().nullable(),
 })
 export type DueEntry = z.output<typeof dueEntry>
 
 const completedDue = z.object({
-  /** How many of them this person has completed, now or before. */
+  /** Number of items that this person has completed, now or before. */
   completed: z.number(),
-  /** How many still wait: each of these needs an answer of its own. */
+  /** Number of items that are still open: each of these needs an answer of its own. */
   waiting: z.number(),
 })
 export type CompletedDue = z.output<typeof completedDue>
@@ -49,7 +49,7 @@ export const dueContract = {
   }),
 }
 
-/** Apart, because medications serve it: it marks doses. */
+/** A separate contract, because the medications feature serves it: it marks doses. */
 export const completeDueContract = {
   completeDue: operation('POST /due/complete', {
     summary:

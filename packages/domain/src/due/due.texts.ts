@@ -12,14 +12,14 @@ interface Named {
 
 const MOST_NAMED = 3
 
-/** The first few by name, and how many more there are. */
+/** Names the first few entries, and counts the rest. */
 function namesOf(entries: readonly Named[]): string {
   const names = entries.map(({ title, petName }) => `${title} for ${petName}`)
   if (names.length <= MOST_NAMED) return list(names)
   return list([...names.slice(0, MOST_NAMED - 1), `${names.length - MOST_NAMED + 1} more`])
 }
 
-/** What the Medication Schedule card says (spec engagement §2 and §8). */
+/** Texts of the Medication Schedule card (spec engagement §2 and §8). */
 export const dueTexts = {
   title: 'Medication Schedule',
   completed,
@@ -32,7 +32,7 @@ export const dueTexts = {
     title: 'All caught up',
     sentence: 'Nothing else is due in the next 7 days.',
   },
-  /** Of one pet. */
+  /** Reminders of one pet. */
   remindersOverdue: ([first, ...others]: readonly { title: string }[]) =>
     first && others.length === 0
       ? `${first.title} is overdue`

@@ -11,21 +11,21 @@ import {
 
 const MINUTE = 60_000
 
-/** One thing that is due, as far as its notices need it. */
+/** A due item, with the fields that its notices need. */
 export interface DueThing {
   kind: DueKind
   /** yyyy-MM-dd on the calendar of `timeZone`. */
   date: string
   at: Date
   timeZone: string
-  /** Of doses. */
+  /** Only for doses. */
   repeats: DoseRepeats
 }
 
 /**
- * The instants at which people are told of something that is due, in order; the place of each is its step.
- * A dose that nobody answers is said again, and at last a chosen person is told. A visit is told of the evening before
- * and shortly before it, a vaccination weeks ahead.
+ * Returns the instants of the notices of a due item, in order; an instant's index is its step. The notice of an
+ * unmarked dose is repeated, and at last sent to a chosen person. A visit has a notice on the evening before and
+ * shortly before it, a vaccination weeks ahead.
  */
 export function noticeTimes({ kind, date, at, timeZone, repeats }: DueThing): Date[] {
   if (kind === 'dose') {
@@ -68,25 +68,25 @@ function roundTimes(thing: DueThing, snoozedUntil: Date | null): Date[] {
   return thing.kind === 'dose' ? noticeTimes({ ...thing, at: snoozedUntil }) : [snoozedUntil]
 }
 
-/** What has been told so far of something that is due, and until when it was put off. */
+/** Notices sent so far for a due item, and the end of its snooze. */
 export interface NoticeState {
-  /** The step to come, counted over all rounds. */
+  /** Next step, counted over all rounds. */
   step: number
-  /** The step with which the present round began: what was put off begins anew. */
+  /** First step of the present round; a snooze starts a new round. */
   roundStep: number
   snoozedUntil: Date | null
 }
 
-/** The next notice: its step, and when it is due. */
+/** The next notice: its step and its time. */
 export interface NextNotice {
   step: number
   at: Date
 }
 
 /**
- * The next notice of something that is due: the first that is later than `now` and has not been told. What came while
- * nobody was told is not made up for.
- * @param state what has been told so far, counted up to and with the notice that was just told
+ * Returns the next notice of a due item: the first unsent one later than `now`. Notices that were missed, because none
+ * were sent for a while, are not sent later.
+ * @param state the notices sent so far, including the one just sent
  */
 export function nextNotice(thing: DueThing, state: NoticeState | undefined, now: Date): NextNotice | null {
   const { step, roundStep, snoozedUntil } = state ?? { step: 0, roundStep: 0, snoozedUntil: null }

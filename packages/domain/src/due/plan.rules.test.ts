@@ -70,7 +70,7 @@ describe('a medication waits for', () => {
     const stock = { unitsOnHand: 30, doseUnits: 1, usedLately: 0 }
     const refill = (source: WaitingMedication) =>
       waitsOf(source, now).filter((wait) => wait.startsWith('refill'))
-    // Two a day: those of the 10th to the 24th; the first of the 25th is missing.
+    // Two a day: the stock covers the 10th to the 24th; the first dose of the 25th is not covered.
     const counted = { stock, marked: [] }
     expect(refill(medication(counted))).toEqual(['refill 2026-11-18T09:00'])
     const low = { unitsOnHand: 4, doseUnits: 1, usedLately: 0 }
@@ -115,7 +115,10 @@ describe('a medication waits for', () => {
 
 const DAY = 86_400_000
 
-/** The doses to come that the ledger holds at some time, looked at only when it asks for it; the zone may move half-way. */
+/**
+ * Runs the plan at each time that it asks for, and collects the coming doses in the ledger; the zone may change
+ * half-way.
+ */
 function everyWait(
   schedule: ZonedSchedule,
   begin: number,
@@ -175,7 +178,7 @@ describe('a medication with a rhythm', () => {
     expect([...seen]).toEqual(['2028-07-31T08:00:00.000Z', '2031-01-31T08:00:00.000Z'])
   })
 
-  it('waits for nothing once its last step is over, and nobody looks again', () => {
+  it('has no open dose once its last step is over, and no next plan', () => {
     const course = rhythmic([step({ days: 3 })])
     expect(planSource(medication(course), at('2026-02-10T00:00:00Z'))).toEqual({ waits: [], nextAt: null })
   })
@@ -190,7 +193,7 @@ describe('a visit', () => {
     open: [],
   }
 
-  it('is waited for until it takes place', () => {
+  it('is open until it takes place', () => {
     const plan = planSource(visit, at('2026-11-01T00:00:00Z'))
     expect(plan.waits.map(({ date }) => date)).toEqual(['2026-11-11'])
     expect(plan.nextAt).toEqual(visit.at)
@@ -235,7 +238,7 @@ describe('a dose that nobody answers', () => {
   const due = opened({ kind: 'dose', date: '2026-11-10', time: '08:00', at: at('2026-11-10T08:00:00Z') })
   const next = (open: OpenWait[], now: string) => planSource(source(open), at(now)).waits[0]?.notice
 
-  it('is said again, then told to the chosen person', () => {
+  it('is notified again, then escalated to the chosen person', () => {
     expect(next([due], '2026-11-10T07:00:00Z')).toEqual({ step: 0, at: due.at })
     expect(next([{ ...due, step: 1 }], '2026-11-10T08:00:00Z')).toEqual({
       step: 1,
@@ -248,7 +251,7 @@ describe('a dose that nobody answers', () => {
     expect(next([{ ...due, step: 4 }], '2026-11-10T08:45:00Z')).toBeNull()
   })
 
-  it('is not made up for where nobody was told in time', () => {
+  it('has no late notices for an outage', () => {
     expect(next([due], '2026-11-10T08:20:00Z')).toEqual({ step: 2, at: at('2026-11-10T08:30:00Z') })
   })
 
@@ -268,7 +271,7 @@ describe('a dose that nobody answers', () => {
     ])
   })
 
-  it('begins anew when it was put off', () => {
+  it('starts a new round after a snooze', () => {
     const put = { ...due, step: 2, roundStep: 2, snoozedUntil: at('2026-11-10T08:40:00Z') }
     expect(next([put], '2026-11-10T08:20:00Z')).toEqual({ step: 2, at: at('2026-11-10T08:40:00Z') })
     expect(next([{ ...put, step: 3 }], '2026-11-10T08:40:00Z')).toEqual({

@@ -12,21 +12,21 @@ import type { ReminderSchedule } from './reminders.rules.ts'
 
 const HOUR = 3_600_000
 
-/** One thing that a source waits for. */
+/** One open item of a source. */
 export interface Wait {
   kind: DueKind
   /** yyyy-MM-dd on the calendar of the source's zone. */
   date: string
-  /** HH:mm of a dose, as its schedule says it; null for everything else. */
+  /** HH:mm of a dose in its schedule; null for all other items. */
   time: string | null
   at: Date
 }
 
-/** Something that the ledger holds of a source already, and what was told of it. */
+/** An open item of a source in the ledger, with the notices sent for it. */
 export type OpenWait = Wait & NoticeState
 
 interface Waiting {
-  /** False where nothing of it is due any more: it is over, paused, or its pet is archived. */
+  /** False if the source is over, paused, or its pet is archived. */
   isWaiting: boolean
   timeZone: string
   open: readonly OpenWait[]
@@ -34,19 +34,19 @@ interface Waiting {
 
 export interface WaitingReminderSource extends Waiting, ReminderSchedule {
   source: 'reminder'
-  /** The dates that were completed: those that may still be to come, and the newest. */
+  /** Completed dates: those that may still be in the future, and the newest. */
   completed: readonly string[]
 }
 
 export interface WaitingMedication extends Waiting, ScheduleFields, ScheduleStart {
   source: 'medication'
   timeZone: string
-  /** The doses of the last two days and of those to come that are marked, and the newest marked one before them. */
+  /** Marked doses among those of the last two days and the coming ones, and the newest marked one before them. */
   marked: readonly { date: string; time: string }[]
-  /** Null where it is not counted. */
+  /** Null if the stock is not counted. */
   stock: { unitsOnHand: number; doseUnits: number; usedLately: number } | null
   repeats: DoseRepeats | null
-  /** Milliseconds by which further doses are looked for earlier, so that not all households are planned at one moment. */
+  /** Milliseconds by which the next plan runs earlier, so that not all households are planned at one moment. */
   spread: number
 }
 
@@ -63,14 +63,14 @@ export interface WaitingVaccination extends Waiting {
 
 export type WaitingSource = WaitingReminderSource | WaitingMedication | WaitingVisit | WaitingVaccination
 
-/** What the ledger is to hold of a source. */
+/** Open items that the ledger shall hold for a source. */
 export interface SourcePlan {
   waits: (Wait & { notice: NextNotice | null })[]
-  /** When that changes by itself; null for never. */
+  /** Time at which the plan next changes without a user's action; null for never. */
   nextAt: Date | null
 }
 
-/** What the ledger is to hold of a source now. */
+/** Plans the open items that the ledger shall hold for a source now. */
 export function planSource(source: WaitingSource, now: Date, keepsDates = false): SourcePlan {
   if (!source.isWaiting) return { waits: [], nextAt: null }
   const { waits, nextAt } = planWaits(source, now, keepsDates)
@@ -86,8 +86,8 @@ export function planSource(source: WaitingSource, now: Date, keepsDates = false)
 }
 
 /**
- * Whether a date of a reminder has come while an earlier one was waited for. It takes that one's place when it comes, not
- * before, so its notice is due by then.
+ * True if the reminder's next date has come while an earlier one was open. The next date replaces the earlier one when
+ * it comes, not before, so its notice is due by then.
  */
 const hasTakenPlace = ({ source, open }: WaitingSource, { at }: Wait, now: Date): boolean =>
   source === 'reminder' &&
@@ -122,8 +122,8 @@ function planVisit({ at, timeZone }: WaitingVisit, now: Date): Waits {
 }
 
 /**
- * The doses that nobody has marked: the late one until the next is due, and those of the next two days; and the refill where
- * the stock is counted. It is looked at again when its first dose is missed and when further doses come near.
+ * Plans a medication's unmarked doses: the late one until the next is due, and those of the next two days; and the
+ * refill if the stock is counted. The plan changes when the first dose is missed and when further doses come near.
  */
 function planMedication(medication: WaitingMedication, now: Date): Waits {
   const to = now.getTime() + AHEAD_HOURS * HOUR
@@ -141,7 +141,7 @@ function planMedication(medication: WaitingMedication, now: Date): Waits {
   const looks = [
     doses[0] && followedAt(medication, doses[0]).getTime(),
     lookAhead(medication, to),
-    // How much is used of what is given as needed changes from day to day.
+    // The use of an as-needed medication changes from day to day.
     medication.stock && isAsNeeded(medication.frequency) ? now.getTime() + 24 * HOUR : undefined,
   ].filter((at) => at !== undefined)
   return {
@@ -150,7 +150,7 @@ function planMedication(medication: WaitingMedication, now: Date): Waits {
   }
 }
 
-/** When the first dose that is later than `to` comes near: half of the time that doses stand in the ledger before. */
+/** Returns when the first dose after `to` comes near: half of the time that the ledger holds a dose in advance. */
 function lookAhead(medication: WaitingMedication, to: number): number | undefined {
   const day = dateIn(medication.timeZone, new Date(to))
   for (const { date, time } of localDoses(medication, day, LATEST_DATE)) {
@@ -160,7 +160,7 @@ function lookAhead(medication: WaitingMedication, to: number): number | undefine
   return undefined
 }
 
-/** The day on which a week of the stock is left; once that has come, the day on which it was said stays. */
+/** Plans the refill on the day on which a week of the stock is left; once that day has come, it stays. */
 function planRefill(medication: WaitingMedication, now: Date): Wait[] {
   const { stock, timeZone, open } = medication
   if (!stock) return []
@@ -175,6 +175,6 @@ function planRefill(medication: WaitingMedication, now: Date): Wait[] {
   if (at.getTime() > now.getTime()) return [{ kind: 'refill', date: day, time: null, at }]
   const said = open.find(({ kind, at: since }) => kind === 'refill' && since.getTime() <= now.getTime())
   if (said) return [{ kind: 'refill', date: said.date, time: null, at: said.at }]
-  // It ran low at once: by a larger dose, or because less was counted than was thought.
+  // The stock became low at once: by a larger dose, or because a recount found less.
   return [{ kind: 'refill', date: today, time: null, at: new Date(now.getTime() + 1000) }]
 }

@@ -8,13 +8,16 @@ const year = Array.from({ length: 366 }, (_, day) =>
   Temporal.PlainDate.from('2028-01-01').add({ days: day }).toString(),
 )
 
-/** Wall clock of a zone at an instant, by another library than the rule uses. */
+/** Wall clock of a zone at an instant, by a different library than the rule uses. */
 const clock = (timeZone: string) => {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   return (instant: Date) => format.format(instant)
 }
 
-/** The instants of a day's time by looking at every minute of the days around it; two where the clock shows it twice. */
+/**
+ * Finds the instants of a wall clock time by checking every minute of the days around it; two if the clock shows it
+ * twice.
+ */
 function instantsShowing(date: string, time: string, shows: (instant: Date) => string): number[] {
   const middle = Date.parse(`${date}T${time}:00Z`)
   const found: number[] = []
@@ -43,7 +46,7 @@ test.each(chosenTimeZones)('a year of daily reminders is right to the minute in 
       const { open } = planReminder({ ...reminder, date }, new Date('2027-12-01T00:00:00Z'))
       const due = open?.at.getTime() ?? 0
       const [first] = instantsShowing(date, time, shows)
-      // A time that the clock skips is due when the clock goes on.
+      // A time that the clock skips is due at the end of the gap.
       if (first === undefined) expect(shows(new Date(due - 60_000)) < `${date} ${time}`).toBe(true)
       expect([date, open?.date, first ?? due]).toEqual([date, date, due])
     }

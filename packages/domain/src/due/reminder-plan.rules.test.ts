@@ -52,7 +52,7 @@ describe('a reminder waits for', () => {
     expect(planned(done, '2026-11-03T20:00:00Z')[0]).toBe('2026-11-06')
   })
 
-  it('its only date, also when that has passed', () => {
+  it('its only date, even if it has passed', () => {
     const once = waiting({ repeat: repeats('once') })
     expect(planned(once, '2026-12-24T00:00:00Z')).toEqual([
       '2026-11-02',
@@ -62,7 +62,7 @@ describe('a reminder waits for', () => {
     expect(planned({ ...once, completed: ['2026-11-02'] }, '2026-12-24T00:00:00Z')[0]).toBeUndefined()
   })
 
-  it('its last date, once no other comes and nobody completed that one', () => {
+  it('its last date, once no other comes and that one is not completed', () => {
     const ended = [
       waiting({ endsOn: '2026-11-05' }),
       waiting({ endsAfter: 4 }),
@@ -80,7 +80,7 @@ describe('a reminder waits for', () => {
     }
   })
 
-  it('the date that it waits for, where its dates are kept, though an earlier one is to come', () => {
+  it('its present date, if its dates are kept, though an earlier one is to come', () => {
     const open = { date: '2026-11-04', at: at('2026-11-04T13:00:00Z') }
     expect(planned(waiting({ open, keepsDates: true }), '2026-11-01T00:00:00Z')[0]).toBe('2026-11-04')
     expect(planned(waiting({ open }), '2026-11-01T00:00:00Z')[0]).toBe('2026-11-02')
@@ -148,7 +148,7 @@ describe('an all-day reminder', () => {
   })
 })
 
-test('what comes is later than now, and after completing it what the next look was for', () => {
+test('the coming date is later than now, and after its completion the one that the next plan was scheduled for', () => {
   const units = fc.constantFrom('day', 'week', 'month') as fc.Arbitrary<Recurrence['unit']>
   fc.assert(
     fc.property(
@@ -175,7 +175,7 @@ test.each([
   ['2026-11-23T04:59:00Z', false, 'today'],
   ['2026-11-23T05:00:00Z', false, 'tomorrow'],
   ['2026-11-24T05:00:00Z', false, 'upcoming'],
-  // All day: late when the day is over.
+  // All day: overdue only after the end of the day.
   ['2026-11-22T14:00:00Z', true, 'today'],
   ['2026-11-21T14:00:00Z', true, 'overdue'],
 ])('due at %s (all day: %s) is %s at five in the afternoon in New York', (dueAt, allDay, badge) => {

@@ -1,31 +1,31 @@
 import { dateAfter, dateExcept, dateOn, firstDate, lastDate } from './reminders.rules.ts'
 import type { ReminderDate, ReminderSchedule } from './reminders.rules.ts'
 
-/** A reminder as it stands in the ledger of what is due. */
+/** A reminder as the ledger of due items holds it. */
 export interface WaitingReminder extends ReminderSchedule {
-  /** It is active and not over, and its pet is not archived. */
+  /** False once it is paused or over, or its pet is archived. */
   isWaiting: boolean
-  /** The date that it waits for so far. */
+  /** Present open date. */
   open: ReminderDate | null
-  /** The dates that were completed: those that may still be to come, and the newest. */
+  /** Completed dates: those that may still be in the future, and the newest. */
   completed: readonly string[]
-  /** It goes on waiting for the date that it waits for, although others are to come before. */
+  /** Keeps the open date, even if the rule has earlier dates. */
   keepsDates?: boolean
 }
 
-/** What the ledger is to hold of a reminder. */
+/** Dates that the ledger shall hold for a reminder. */
 export interface ReminderPlan {
-  /** The date that it waits for; null for none. */
+  /** Open date; null for none. */
   open: ReminderDate | null
-  /** When that changes by itself: its next date comes. Null for never. */
+  /** Time at which the plan next changes without a user's action: the reminder's next date. Null for never. */
   nextAt: Date | null
 }
 
 const nothingToCome: ReminderPlan = { open: null, nextAt: null }
 
 /**
- * What a reminder waits for now: of the dates that have come and were not completed the newest, so that an unanswered
- * daily reminder speaks up again each day and never piles up; else the first to come; else, where all are over, the last.
+ * Returns the open date of a reminder: the newest past date that was not completed, so that an unanswered daily
+ * reminder notifies again each day and never piles up; else the next date; else, once all are over, the last one.
  */
 export function planReminder(reminder: WaitingReminder, now: Date): ReminderPlan {
   if (!reminder.isWaiting) return nothingToCome
@@ -33,7 +33,10 @@ export function planReminder(reminder: WaitingReminder, now: Date): ReminderPlan
   return open ? { open, nextAt: dateAfter(reminder, open.date)?.at ?? null } : nothingToCome
 }
 
-/** The date that is waited for, once it has come or is kept, and where the rule still has it, or the newest that has come after it. */
+/**
+ * Returns the open date, if it has come or is kept and the rule still contains it, or the newest date that has come
+ * after it.
+ */
 function newestDate(reminder: WaitingReminder, now: Date): ReminderDate | undefined {
   const { open, keepsDates } = reminder
   if (!open || (!keepsDates && open.at.getTime() > now.getTime())) return undefined
@@ -48,8 +51,9 @@ function newestDate(reminder: WaitingReminder, now: Date): ReminderDate | undefi
 }
 
 /**
- * The first date to come that nobody has completed ahead of its time. Once there is none, the last date of all, unless
- * that was completed: a reminder that was paused meanwhile would else wait for nothing, and never be over.
+ * Returns the first coming date that no user has completed in advance. If none is left, returns the very last date
+ * unless it was completed: otherwise a reminder that was paused over its last date would have no open date and never be
+ * over.
  */
 function comingDate(reminder: WaitingReminder, now: Date): ReminderDate | undefined {
   const completed = new Set(reminder.completed)

@@ -18,7 +18,7 @@ import {
 } from './reminders.vocabulary.ts'
 
 const stepMessage = `Enter a whole number from 1 to ${MOST_EVERY}`
-/** How a reminder comes again; `weekdays` are those of ISO 8601, Monday is 1. */
+/** Repetition of a reminder; `weekdays` are numbered as in ISO 8601, Monday is 1. */
 const repeatForm = z
   .object(
     {
@@ -36,7 +36,7 @@ const repeatForm = z
     },
     { error: 'Choose how often' },
   )
-  // What the unit has no use for is not kept, so equal repeats are stored alike.
+  // Drops values that the unit does not use, so that equal repeats are stored alike.
   .transform(({ unit, every, weekdays }) => ({
     unit,
     every: unit === 'once' ? 1 : every,
@@ -48,16 +48,16 @@ const repeat = z.object({
   weekdays: z.array(weekdayField),
 })
 
-/** The date that a reminder waits for. */
+/** Open date of a reminder. */
 const dueReminder = z.object({
   /** yyyy-MM-dd on the calendar of the reminder's zone. */
   date: z.string(),
-  /** Its instant; 09:00 where the reminder has no time. */
+  /** Due instant; 09:00 for a reminder without a time. */
   at: z.string(),
   snoozedUntil: z.string().nullable(),
 })
 
-/** Care that has to be thought of: once, or again and again (spec engagement §3). */
+/** Care to remember: once, or repeatedly (spec engagement §3). */
 export const reminders = defineKind({
   table: 'reminders',
   one: 'a reminder',
@@ -92,7 +92,7 @@ export const reminders = defineKind({
     }),
     endsOn: maybeDay({ label: 'Last day' }),
     endsAfter: maybeAmount({ label: 'Number of times', min: 1, max: MOST_TIMES, whole: true }),
-    /** The zone of the time; without it that of the person who adds it, or the one that it has. */
+    /** Zone of the time; defaults to the zone of the person who adds the reminder, or its present one. */
     timeZone: field({
       label: 'Time zone',
       takes: timeZoneField.default(null),
@@ -100,7 +100,7 @@ export const reminders = defineKind({
       answers: z.string(),
       sql: 'text',
     }),
-    /** The owner or caregiver who is to do it; null is whoever comes first. */
+    /** Assigned owner or caregiver; null lets any of them complete it. */
     assignedTo: field({
       label: 'Who',
       takes: z.preprocess((value) => (value === '' ? null : value), pathId.nullable().default(null)),
@@ -108,17 +108,17 @@ export const reminders = defineKind({
       answers: z.string().nullable(),
       sql: 'uuid',
     }),
-    /** Paused where it is not. */
+    /** False while the reminder is paused. */
     isActive: field({ answers: z.boolean() }),
-    /** It was completed for good, or stopped. */
+    /** True once all dates are completed, or the reminder was stopped. */
     isCompleted: field({ answers: z.boolean() }),
-    /** What it waits for; null while it is paused, once it is over, and while its pet is archived. */
+    /** Open date; null while the reminder is paused, once it is over, and while its pet is archived. */
     due: field({ answers: dueReminder.nullable() }),
   },
 })
 export type Reminder = z.output<typeof reminders.entry>
 
-/** A date of a reminder that was completed, or on which it was stopped. */
+/** A completed date of a reminder, or the date on which it was stopped. */
 const completion = z.object({
   id: z.string(),
   reminderId: z.string(),
@@ -131,7 +131,7 @@ const completion = z.object({
   outcome: z.enum(['completed', 'stopped']),
   completedAt: z.string(),
   completedBy: z.string().nullable(),
-  /** Null for somebody who has left. */
+  /** Null for a person who has left the household. */
   completedByName: z.string().nullable(),
 })
 export type ReminderCompletion = z.output<typeof completion>

@@ -1,7 +1,7 @@
 import { defineErrors } from '../kernel/errors.ts'
 import { reminderTexts } from './reminders.texts.ts'
 
-/** Errors of keeping reminders (spec engagement §8). */
+/** Errors of reminders (spec engagement §8). */
 export const reminderErrors = defineErrors({
   REMINDER_LIMIT_REACHED: {
     kind: 'limit',
@@ -11,7 +11,7 @@ export const reminderErrors = defineErrors({
         ? `Free accounts are limited to ${max} reminders. Upgrade to Premium for more reminders.`
         : 'Reminder limit reached for your current plan.',
   },
-  /** Somebody else completed it, or it was paused, moved or deleted. */
+  /** Another user completed the reminder, or it was paused, moved or deleted. */
   REMINDER_NOT_DUE: {
     kind: 'conflict',
     ...reminderTexts.noneCompleted,

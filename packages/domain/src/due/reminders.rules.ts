@@ -12,16 +12,16 @@ import { putOffUntil } from './due-day.rules.ts'
 import { reminderTexts } from './reminders.texts.ts'
 import { DEFAULT_TIME, MOST_SNOOZE_DAYS, type ReminderState } from './reminders.vocabulary.ts'
 
-/** What decides when a reminder is due. */
+/** Fields that determine when a reminder is due. */
 export interface ReminderSchedule {
-  /** yyyy-MM-dd, the day on which it begins. */
+  /** First day, yyyy-MM-dd. */
   date: string
   /** HH:mm on the wall clock of `timeZone`; null for all day. */
   time: string | null
   repeat: Recurrence
-  /** The last day on which it may be due. */
+  /** Last possible day. */
   endsOn: string | null
-  /** How many times it is due. */
+  /** Number of dates; null for no limit. */
   endsAfter: number | null
   timeZone: string
 }
@@ -29,19 +29,19 @@ export interface ReminderSchedule {
 /** One date of a reminder. */
 export interface ReminderDate {
   date: string
-  /** The instant at which it is due: its time, or 09:00 where it has none. */
+  /** Due instant: its time, or 09:00 without one. */
   at: Date
 }
 
 type Ending = Pick<ReminderSchedule, 'date' | 'endsOn' | 'endsAfter'>
 
-/** What holds between the fields of a reminder, whatever the time is. */
+/** Checks rules across a reminder's fields that don't depend on the current time. */
 export function checkReminder({ date, endsOn, endsAfter }: Ending): FieldErrors {
   if (endsOn !== null && endsAfter !== null) return { endsAfter: reminderTexts.endsTwice }
   return endsOn !== null && endsOn < date ? { endsOn: reminderTexts.endsBefore } : {}
 }
 
-/** A reminder as a series of days. */
+/** Converts a reminder to a series of days. */
 export const seriesOf = ({ repeat, date, endsOn, endsAfter }: ReminderSchedule): Series => ({
   recurrence: repeat,
   startDate: date,
@@ -49,7 +49,7 @@ export const seriesOf = ({ repeat, date, endsOn, endsAfter }: ReminderSchedule):
   times: endsAfter,
 })
 
-/** The first date of a reminder from a day on; undefined once there are no more. */
+/** Returns the first date of a reminder from a day on; undefined if there is none. */
 function dateFrom(schedule: ReminderSchedule, day: string): ReminderDate | undefined {
   const date = nextSeriesDay(seriesOf(schedule), day)
   return date === undefined ? undefined : withInstant(schedule, date)
@@ -60,15 +60,15 @@ const withInstant = ({ time, timeZone }: ReminderSchedule, date: string): Remind
   at: instantOf(date, time ?? DEFAULT_TIME, timeZone),
 })
 
-/** The date of a reminder on a day, if it has one then. */
+/** Returns the date of a reminder on a day, if it has one then. */
 export function dateOn(schedule: ReminderSchedule, day: string): ReminderDate | undefined {
   const found = dateFrom(schedule, day)
   return found?.date === day ? found : undefined
 }
 
 /**
- * The next date of a reminder: the first one that is not over. A date with a time is over at its time, an all-day date
- * at the end of its day in the reminder's zone.
+ * Returns the next date of a reminder: the first one that is not over. A date with a time is over at its time, an
+ * all-day date at the end of its day in the reminder's zone.
  */
 export function nextDate(schedule: ReminderSchedule, now: Date): ReminderDate | undefined {
   const today = dateIn(schedule.timeZone, now)
@@ -77,18 +77,18 @@ export function nextDate(schedule: ReminderSchedule, now: Date): ReminderDate | 
   return isOver ? dateAfter(schedule, next.date) : next
 }
 
-/** The date of a reminder that follows a day. */
+/** Returns the date of a reminder that follows a day. */
 export const dateAfter = (schedule: ReminderSchedule, day: string): ReminderDate | undefined =>
   dateFrom(schedule, addDays(day, 1))
 
 /**
- * The date that a reminder waits for when it is written or resumed: the next one; of one that comes once its only one,
- * also when it has passed.
+ * Returns the date to open when a reminder is saved or resumed: the next one; of a single reminder its only one, even
+ * if it has passed.
  */
 export const firstDate = (schedule: ReminderSchedule, now: Date): ReminderDate | undefined =>
   schedule.repeat.unit === 'once' ? dateFrom(schedule, schedule.date) : nextDate(schedule, now)
 
-/** The first date of a reminder from a day on that is none of `others`, however many those are. */
+/** Returns the first date of a reminder from a day on that is not among `others`, however many those are. */
 export function dateExcept(
   schedule: ReminderSchedule,
   day: string,
@@ -100,7 +100,7 @@ export function dateExcept(
   return undefined
 }
 
-/** The last date of a reminder; undefined for one without an end. */
+/** Returns the last date of a reminder; undefined for one without an end. */
 export function lastDate(schedule: ReminderSchedule): ReminderDate | undefined {
   const date = lastSeriesDay(seriesOf(schedule))
   return date === undefined ? undefined : withInstant(schedule, date)
@@ -113,7 +113,7 @@ export function checkStillToCome(schedule: ReminderSchedule, now: Date): FieldEr
   return once ? { date: reminderTexts.pastDate } : { endsOn: reminderTexts.emptySeries }
 }
 
-/** Where a reminder stands (spec engagement §4). */
+/** Returns the state of a reminder (spec engagement §4). */
 export function reminderState({
   isActive,
   isCompleted,
@@ -125,12 +125,12 @@ export function reminderState({
   return isActive ? 'active' : 'paused'
 }
 
-/** How near a reminder is (spec engagement §4). */
+/** Timing of a reminder relative to now (spec engagement §4). */
 export type ReminderTiming = 'overdue' | 'today' | 'tomorrow' | 'upcoming'
 
 /**
- * The badge of an active reminder. One that is due all day is late when its day is over.
- * @param dueAt the instant at which it is due, and `dueDate` the day, on the calendar of its zone
+ * Returns the timing of an active reminder. An all-day reminder is overdue when its day is over.
+ * @param dueAt the due instant; `dueDate` is its day on the calendar of its zone
  */
 export function timingOf(
   { dueAt, dueDate, allDay }: { dueAt: string; dueDate: string; allDay: boolean },
@@ -144,7 +144,7 @@ export function timingOf(
   return day === addDays(today, 1) ? 'tomorrow' : 'upcoming'
 }
 
-/** A date that is waited for, as far as its timing needs it. */
+/** An open date, with the fields that its timing needs. */
 export interface WaitingDate {
   /** yyyy-MM-dd on the calendar of its zone. */
   date: string
@@ -154,7 +154,7 @@ export interface WaitingDate {
   snoozedUntil: string | null
 }
 
-/** How near a date is. One that was put off counts from then. */
+/** Returns the timing of a date. A snoozed date counts from the end of its snooze. */
 export function timingOfDate(waiting: WaitingDate, now: Date, timeZone: string): ReminderTiming {
   const { date, time, at } = waiting
   const putOff = putOffUntil(waiting)
@@ -165,6 +165,6 @@ export function timingOfDate(waiting: WaitingDate, now: Date, timeZone: string):
   )
 }
 
-/** Whether a reminder may be put off until an instant: later than now, and by a week at most. */
+/** True if a reminder may be snoozed until an instant: later than now, and by a week at most. */
 export const mayBeSnoozedUntil = (until: Date, now: Date): boolean =>
   until.getTime() > now.getTime() && until.getTime() <= now.getTime() + MOST_SNOOZE_DAYS * 86_400_000

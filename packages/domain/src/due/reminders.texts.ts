@@ -1,4 +1,4 @@
-/** What the screen says of reminders (spec engagement §2 and §8). */
+/** Messages for reminders (spec engagement §2 and §8). */
 export const reminderTexts = {
   added: { title: 'Reminder added' },
   addFailed: { title: 'Error adding reminder', message: 'Failed to add reminder. Please try again.' },
@@ -22,7 +22,7 @@ export const reminderTexts = {
     title: 'Error deleting reminder',
     message: 'Failed to delete reminder. Please try again.',
   },
-  /** Where none of several was waited for any more. */
+  /** Appears if none of several selected reminders was open any more. */
   noneCompleted: {
     title: 'Warning',
     message: 'No reminder was found to complete. It may have already been removed.',
@@ -35,17 +35,17 @@ export const reminderTexts = {
     title: 'Error loading reminders',
     message: 'Failed to load your reminders. Please try again.',
   },
-  /** Where the server denies the lists; in its words, if it has any. */
+  /** Appears if the server denies the lists without a message of its own. */
   denied: {
     title: 'Feature Limited',
     message: 'Reminder feature not available for your plan',
   },
   before: 'adding a reminder',
-  /** Of a date and time that have passed. */
+  /** Error for a past date and time. */
   pastDate: 'Choose a date and time in the future',
-  /** Of the only date that is left, where it was completed. */
+  /** Error if the only remaining date is already completed. */
   completedDate: 'You have completed this date already. Choose another',
-  /** Of a series whose last day comes before its first reminder. */
+  /** Error for a series that ends before its first date. */
   emptySeries: 'This leaves no date to remind you on',
   endsBefore: 'The last day cannot be before the first',
   endsTwice: 'Choose a last day or a number of times, not both',

@@ -1,7 +1,7 @@
 import type { Species } from '../kernel/pets.vocabulary.ts'
 import type { Recurrence } from '../kernel/time/recurrence.ts'
 
-/** What a reminder is about. The spec names the field and no values. */
+/** Reminder types. The spec names the field and no values. */
 export const reminderTypes = [
   'parasites',
   'worming',
@@ -29,7 +29,7 @@ export const reminderTypeLabels: Record<ReminderType, string> = {
   other: 'Other',
 }
 
-/** Where a reminder stands: waiting for its date, silenced, or over. */
+/** States of a reminder: active, paused, or over. */
 export const reminderStates = ['active', 'paused', 'completed'] as const
 export type ReminderState = (typeof reminderStates)[number]
 export const reminderStateLabels: Record<ReminderState, string> = {
@@ -38,18 +38,18 @@ export const reminderStateLabels: Record<ReminderState, string> = {
   completed: 'Completed',
 }
 
-/** When a reminder without a time of its own speaks up (spec engagement §4). */
+/** Default time of day of a reminder's notice (spec engagement §4). */
 export const DEFAULT_TIME = '09:00'
-/** Completed ones that are listed (spec engagement §2). */
+/** Number of completed reminders in the list (spec engagement §2). */
 export const COMPLETED_SHOWN = 10
-/** The most reminders of one pet, on any plan. */
+/** Highest number of reminders per pet, on any plan. */
 export const MOST_REMINDERS = 500
-/** The largest step of a repeat: 99 days, weeks or months. */
+/** Largest interval of a repeat: 99 days, weeks or months. */
 export const MOST_EVERY = 99
-/** A reminder can be put off by so many days. */
+/** Longest snooze of a reminder, in days. */
 export const MOST_SNOOZE_DAYS = 7
 
-/** A reminder that many animals of a species need, one tap away. */
+/** A reminder that many animals of a species need, offered as a template. */
 export interface ReminderTemplate {
   title: string
   type: ReminderType
@@ -71,7 +71,7 @@ const nails = (weeks: number): ReminderTemplate => ({
 const clean = (title: string, repeat: Recurrence): ReminderTemplate => ({ title, type: 'cleaning', repeat })
 const weighing: ReminderTemplate = { title: 'Weigh-in', type: 'weighing', repeat: every(1, 'month') }
 
-/** Usual rhythms of everyday care; they are suggestions, and everything in them can be changed before it is kept. */
+/** Templates of everyday care; each is a suggestion that can be changed before saving. */
 export const reminderTemplates: Readonly<Record<Species, readonly ReminderTemplate[]>> = {
   dog: [
     parasites,

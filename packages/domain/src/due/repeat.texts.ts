@@ -15,13 +15,13 @@ export const frequencyLabels: Record<Frequency | 'custom', string> = {
 
 const frequencyOfUnit = { once: 'once', day: 'daily', week: 'weekly', month: 'monthly' } as const
 
-/** The named repeat that a recurrence is, or 'custom'. */
+/** Returns the named repeat that matches a recurrence, or 'custom'. */
 export function frequencyOf({ unit, every, weekdays }: Recurrence): Frequency | 'custom' {
   if (unit === 'once') return 'once'
   return every === 1 && weekdays.length === 0 ? frequencyOfUnit[unit] : 'custom'
 }
 
-/** The recurrence of a named repeat. */
+/** Returns the recurrence of a named repeat. */
 export const recurrenceOf = (frequency: Frequency): Recurrence => ({
   unit: ({ once: 'once', daily: 'day', weekly: 'week', monthly: 'month' } as const)[frequency],
   every: 1,
@@ -34,7 +34,7 @@ const steps = {
   month: { one: 'Every month', other: 'Every # months' },
 } as const
 
-/** How a reminder comes again: 'Daily', 'Every 3 months', 'Every 2 weeks on Monday and Friday'. */
+/** Words a reminder's repetition: 'Daily', 'Every 3 months', 'Every 2 weeks on Monday and Friday'. */
 export function repeatInWords(repeat: Recurrence): string {
   const frequency = frequencyOf(repeat)
   if (frequency !== 'custom') return frequencyLabels[frequency]

@@ -1,2 +1,5 @@
-/** What is said of a medication that has to be refilled, apart from the rest: a pet's record needs no more of it. */
+/**
+ * Label of a medication that needs a refill. It has a module of its own, because a pet's record needs no other text of
+ * the list.
+ */
 export const runsLow = (isNow: boolean): string => (isNow ? 'Running low' : 'Runs low')

@@ -19,7 +19,7 @@ const optionalEmail = z.preprocess(
     .default(null),
 )
 
-/** Whom the household calls in an emergency. */
+/** The household's contacts for an emergency. */
 export const emergencyContacts = defineKind({
   table: 'emergency_contacts',
   one: 'an emergency contact',
@@ -35,7 +35,7 @@ export const emergencyContacts = defineKind({
       sql: 'text',
     }),
     isVet: yesNo(false, { label: 'This is a vet', refusal: 'Vet must be on or off' }),
-    /** The one to call first, among vets or among the others. */
+    /** Marks the first contact to call, among vets or among the others. */
     isPrimary: yesNo(false, { label: 'Call first', refusal: 'First to call must be on or off' }),
     clinicName: maybeText({ label: 'Clinic', max: 100 }),
     address: maybeText({ label: 'Address', max: 200 }),

@@ -1,6 +1,6 @@
 import { defineErrors } from '../kernel/errors.ts'
 
-/** As many contacts as anybody can look through in an emergency; keeps the list, which is read whole, bounded. */
+/** A list longer than this is no help in an emergency; the limit also bounds the list, which is read whole. */
 export const MAX_EMERGENCY_CONTACTS = 50
 
 export const emergencyContactErrors = defineErrors({
@@ -11,7 +11,7 @@ export const emergencyContactErrors = defineErrors({
   },
 })
 
-/** What the screen says of keeping contacts. */
+/** Messages for emergency contacts. */
 export const emergencyContactTexts = {
   added: { title: 'Contact added' },
   addFailed: { title: 'Error adding contact', message: 'Failed to save the contact. Please try again.' },

@@ -2,7 +2,10 @@ import { foldText } from '../search/fold.rules.ts'
 import { wordsOf } from '../search/search.rules.ts'
 import type { EmergencyContact } from './emergency-contacts.contract.ts'
 
-/** Whether a contact says each of the words, as search compares them; a phone number also without what parts it. */
+/**
+ * True if a contact contains each of the words, as search compares them; a phone number also matches without its
+ * separators.
+ */
 export function saysOfContact(contact: EmergencyContact, term: string): boolean {
   const { name, phone, clinicName, address, email, notes } = contact
   const said = foldText([name, phone, digitsOf(phone), clinicName, address, email, notes].join('\n'))
@@ -11,6 +14,6 @@ export function saysOfContact(contact: EmergencyContact, term: string): boolean 
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
 
-/** Whether what is typed is part of a phone number, however both are parted. */
+/** True if the typed digits are part of the phone number, whatever separators either has. */
 const isNumberOf = (phone: string, term: string): boolean =>
   /^[\d\s()+./-]*\d[\d\s()+./-]*$/.test(term) && digitsOf(phone).includes(digitsOf(term))

@@ -1,9 +1,9 @@
-// In the first load of the app, so there is nothing else here.
+// The app's first load includes this module, so keep it small.
 
-/** Where the emergency card opens, with or without a connection, signed in or not. */
+/** Path of the emergency card; it opens with or without a connection, signed in or not. */
 export const CARD_PATH = '/emergency-card'
 
-/** What the app says of the card where it has nothing else of an emergency. */
+/** Messages about the card on screens without other emergency content. */
 export const cardTexts = {
   link: 'Emergency card',
   removedOnSignOut: 'The emergency card was removed from this device.',

@@ -10,7 +10,7 @@ import { emergencyContacts } from './emergency-contacts.contract.ts'
 import { emergencyErrors } from './emergency.errors.ts'
 import { MOST_PETS_ON_A_SHEET } from './emergency.vocabulary.ts'
 
-/** What a vet must know of an animal. */
+/** Emergency information about a pet, for a vet. */
 export const emergencyPet = petFace.extend({
   gender: z.enum(genders),
   birthDate: z.string().nullable(),
@@ -18,23 +18,23 @@ export const emergencyPet = petFace.extend({
   microchipId: z.string().nullable(),
   allergies: z.string().nullable(),
   conditions: z.string().nullable(),
-  /** What else the owner noted of it. */
+  /** Notes of the owner. */
   notes: z.string().nullable(),
-  /** What it is given now. */
+  /** Current medications. */
   medications: z.array(
     z.object({
       id: z.string(),
       name: z.string(),
       dosage: z.string(),
       frequency: z.string(),
-      /** Its steps; null where the frequency says it all. */
+      /** Steps of the rhythm; null if the frequency describes the whole schedule. */
       rhythm: rhythmEntry.nullable(),
       /** First day, yyyy-MM-dd: the steps of a plan are counted from it. */
       startDate: z.string(),
       instructions: z.string().nullable(),
     }),
   ),
-  /** Of each vaccine the newest dose. */
+  /** The newest dose of each vaccine. */
   vaccinations: z.array(
     z.object({
       id: z.string(),
@@ -43,13 +43,13 @@ export const emergencyPet = petFace.extend({
       nextDueDate: z.string().nullable(),
     }),
   ),
-  /** Whom it last saw, or will see next. */
+  /** Vet of the last or next visit. */
   vet: z.object({ name: z.string(), location: z.string().nullable() }).nullable(),
 })
 export type EmergencyPet = z.output<typeof emergencyPet>
 
 export const emergencyInformation = z.object({
-  /** Those to call first at the top. */
+  /** Contacts, those to call first at the top. */
   contacts: z.array(emergencyContacts.entry),
   pets: z.array(emergencyPet),
 })

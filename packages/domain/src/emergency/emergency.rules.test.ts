@@ -92,7 +92,7 @@ describe('a pet in words', () => {
     expect(describePet(biscuit, { ...reading, weightUnit: 'kg' }).summary).toContain('12.4 kg')
   })
 
-  it('says that allergies may stand in the notes, where they have no field of their own', () => {
+  it('mentions allergies in the label of the notes if their own field is empty', () => {
     const [first] = describePet({ ...bare, notes: 'Allergic to chicken' }, reading).facts
     expect(first).toEqual(['Notes and allergies', 'Allergic to chicken'])
   })
@@ -106,7 +106,7 @@ describe('a pet in words', () => {
     )
   })
 
-  it('leaves out what is not known', () => {
+  it('leaves out unknown facts', () => {
     expect(describePet(bare, reading)).toEqual({ summary: 'Dog', facts: [] })
   })
 })
@@ -190,7 +190,7 @@ it('the card is the information in words, with pictures that need no connection'
   expect(JSON.stringify(card)).not.toContain('/files/')
 })
 
-it('the page of the card is made of styles, letters and its two scripts, and of nothing of the app', () => {
+it('the page of the card consists of styles, fonts and its two scripts, and no file of the app', () => {
   const of = ['/theme.js', '/emergency-card.js', '/assets/app-1.css', '/assets/figtree-2.woff2']
   const not = ['/', CARD_PATH, '/assets/app-1.js', '/api/me', '/files/a/b/thumb', '/assets/x/y.css']
   expect([of.every(isOfCardPage), not.some(isOfCardPage)]).toEqual([true, false])

@@ -7,7 +7,7 @@ import type { KeptCard } from './emergency.card.ts'
 import type { EmergencyInformation, EmergencyPet } from './emergency.contract.ts'
 import { poisonHotlines } from './emergency.vocabulary.ts'
 
-/** Where somebody is, in degrees. */
+/** Coordinates in degrees. */
 export interface Position {
   latitude: number
   longitude: number
@@ -16,27 +16,27 @@ export interface Position {
 const pointOf = ({ latitude, longitude }: Position): string =>
   `${latitude.toFixed(5)},${longitude.toFixed(5)}`
 
-/** A search on a map, around `position` where it is known; otherwise the map finds out itself. */
+/** Builds a map search around `position`; without it the map locates the user. */
 export function mapsSearch(query: string, position?: Position): string {
   if (!position) return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`
   return `https://www.google.com/maps/search/${encodeURIComponent(query)}/@${pointOf(position)},13z`
 }
 
-/** What is sent to whoever comes to help. Five decimals are about a metre. */
+/** Message with the sender's position, for the person who comes to help. Five decimals are about a metre. */
 export const locationMessage = (position: Position): string =>
   `Pet emergency: I am here. https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(pointOf(position))}`
 
-/** The vet to call: the first one, else any. */
+/** Returns the vet to call: the first one, else any. */
 export const vetToCall = <C extends Pick<EmergencyContact, 'isVet'>>(contacts: readonly C[]): C | undefined =>
   contacts.find(({ isVet }) => isVet)
 
-/** Contacts of a household; `name` is given where there are several households. */
+/** Contacts of a household; `name` is set if there are several households. */
 interface ContactsOfHousehold {
   name: string | undefined
   contacts: readonly Pick<EmergencyContact, 'name' | 'phone' | 'isVet' | 'clinicName' | 'address'>[]
 }
 
-/** The contacts of each household and both hotlines as plain text, one block for each. */
+/** Lists the contacts of each household and both hotlines as plain text, one block for each. */
 export function contactsAsText(households: readonly ContactsOfHousehold[]): string {
   const own = households.flatMap(({ name: household, contacts }) => [
     ...(household !== undefined && contacts.length > 0 ? [household] : []),
@@ -48,24 +48,24 @@ export function contactsAsText(households: readonly ContactsOfHousehold[]): stri
   return [...own, ...hotlines].join('\n\n')
 }
 
-/** Who reads, and when. */
+/** The reader's date and formats. */
 export interface Reading {
   /** yyyy-MM-dd on the person's calendar. */
   today: string
   weightUnit: WeightUnit
-  /** A plain date as the place at hand writes it. */
+  /** Formats a plain date in the reader's style. */
   formatDay: (date: string) => string
 }
 
-/** A pet in words: the same on the screen, on paper and on the card. */
+/** A pet in words, alike on the screen, on paper and on the card. */
 export interface PetInWords {
-  /** Such as 'Dog · Beagle mix · Male · 6 years · 27.3 lbs'. */
+  /** Summary line, such as 'Dog · Beagle mix · Male · 6 years · 27.3 lbs'. */
   summary: string
-  /** Label and value of each fact that is known. */
+  /** Label and value of each known fact. */
   facts: [label: string, value: string][]
 }
 
-/** What a vet must know of a pet, in words; what is not known is left out. */
+/** Words a pet's emergency information; leaves out unknown facts. */
 export function describePet(pet: EmergencyPet, { today, weightUnit, formatDay }: Reading): PetInWords {
   const { species, breed, gender, birthDate, weightKg, microchipId, medications, vaccinations, vet } = pet
   const summary = [
@@ -78,7 +78,7 @@ export function describePet(pet: EmergencyPet, { today, weightUnit, formatDay }:
   const facts: [string, string | null | undefined][] = [
     ['Allergies', pet.allergies],
     ['Conditions', pet.conditions],
-    // Many an allergy stands in the notes of a pet that was entered before it had a field of its own.
+    // Pets that were entered before the allergies field existed often have their allergies in the notes.
     [pet.allergies === null ? 'Notes and allergies' : 'Notes', pet.notes],
     ['Medications', medications.map((each) => medicationInWords(each, formatDay)).join('\n')],
     ['Vaccinations', vaccinations.map((dose) => vaccinationInWords(dose, formatDay)).join('\n')],
@@ -91,7 +91,7 @@ export function describePet(pet: EmergencyPet, { today, weightUnit, formatDay }:
   }
 }
 
-/** A plan in steps names its first day: a vet tells from it which step is given now. */
+/** Includes the first day of a plan in steps: a vet computes from it which step applies now. */
 function medicationInWords(
   { name, dosage, instructions, startDate, ...plan }: EmergencyPet['medications'][number],
   formatDay: (date: string) => string,
@@ -109,10 +109,10 @@ const vaccinationInWords = (
     .filter(Boolean)
     .join(', ')
 
-/** What the sheet is called (spec core-records §9). */
+/** File name of the sheet (spec core-records §9). */
 export const sheetName = (today: string): string => `emergency-information-${today}.pdf`
 
-/** The card of a household; `pictures` are data URLs by the pet's id. */
+/** Builds the card of a household; `pictures` are data URLs by the pet's id. */
 export function makeCard(
   { contacts, pets }: EmergencyInformation,
   reading: Reading & { savedAt: string; household: { id: string; name: string } },

@@ -1,4 +1,4 @@
-/** What the screen, the sheet and the card on a device say in an emergency (spec core-records §2 and §8). */
+/** Texts of the emergency screen, sheet and card (spec core-records §2 and §8). */
 export const emergencyTexts = {
   title: 'Emergency Information',
   loadFailed: { title: 'Pets and medications could not be loaded' },

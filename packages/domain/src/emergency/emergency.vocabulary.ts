@@ -1,16 +1,16 @@
-/** As many pets as one answer or one card tells of; it bounds what is read and set at once. */
+/** Highest number of pets in one answer or card; it bounds the rows read and the sheet set at once. */
 export const MOST_PETS = 100
-/** More than that is no sheet for an emergency. */
+/** Highest number of pets on a sheet that is still readable in an emergency. */
 export const MOST_PETS_ON_A_SHEET = 20
 
-/** A poison hotline that every list of contacts ends with. */
+/** A poison hotline at the end of every list of contacts. */
 export interface Hotline {
   name: string
   phone: string
 }
 
 /**
- * The two hotlines that are always listed (spec core-records §2). Numbers and fees as their operators publish them:
+ * The two hotlines of every list (spec core-records §2). Numbers and fees as their operators publish them:
  * aspca.org/pet-care/animal-poison-control, petpoisonhelpline.com.
  */
 export const poisonHotlines: readonly [Hotline, Hotline] = [
@@ -18,19 +18,19 @@ export const poisonHotlines: readonly [Hotline, Hotline] = [
   { name: 'Pet Poison Helpline', phone: '+1 (855) 764-7661' },
 ]
 
-/** What is looked for on a map. */
+/** Nearby searches on a map. */
 export const nearbyHelp = [
   { label: '24/7 emergency vet', query: '24 hour emergency vet' },
   { label: 'Pet ambulance and transport', query: 'pet ambulance' },
 ] as const
-/** What the first action looks for. */
+/** Map query of the first action. */
 export const NEAREST_VET = 'emergency vet'
 
-/** The source of the first-aid steps. */
+/** Source of the first-aid steps. */
 export const FIRST_AID_SOURCE =
   'Based on the American Veterinary Medical Association, First aid tips for pet owners, and the RECOVER guidelines for resuscitation, 2024.'
 
-/** What to do until a vet can. */
+/** Instructions for the time until a vet takes over. */
 export interface FirstAid {
   id: string
   title: string

@@ -18,10 +18,10 @@ import {
 import { pictureLinks } from './photos.contract.ts'
 import { photoErrors } from './photos.errors.ts'
 
-/** A form sends nothing as an empty text. */
+/** Converts an empty form value to null. */
 const emptyAsNull = (value: unknown): unknown => (value === '' || value === undefined ? null : value)
 
-/** The record of the same pet that a document is attached to. */
+/** Record of the same pet to which a document is attached. */
 const attachment = {
   attachedKind: z.preprocess(
     emptyAsNull,
@@ -30,7 +30,7 @@ const attachment = {
   attachedId: z.preprocess(emptyAsNull, recordId.nullable()),
 }
 
-/** Medical documents of a pet. What is said of one can be changed; file and record stay those that it came with. */
+/** Medical documents of a pet. Their descriptions can be changed; file and attached record can't. */
 export const documents = defineKind({
   table: 'documents',
   one: 'a document',
@@ -63,7 +63,7 @@ export const documents = defineKind({
 })
 export type MedicalDocument = z.output<typeof documents.entry>
 
-/** Ids as a query carries them: one text, with commas between. */
+/** Ids in a query: one comma-separated text. */
 const recordIds = z
   .string()
   .max(MAX_RECORDS_ASKED * 37)

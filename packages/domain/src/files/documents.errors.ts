@@ -2,7 +2,7 @@ import { defineErrors } from '../kernel/errors.ts'
 import { plural } from '../kernel/message-format.ts'
 import { keptByPlan, uploadLimitMessage } from './uploads.rules.ts'
 
-/** Errors of keeping documents. The figures come from the plan table and the form, as with photos. */
+/** Errors of documents. The figures come from the plan table and the form, as with photos. */
 export const documentErrors = defineErrors({
   DOCUMENT_LIMIT_REACHED: {
     kind: 'limit',
@@ -32,7 +32,7 @@ export const documentErrors = defineErrors({
   },
 })
 
-/** What the screen says of adding, changing and deleting documents. */
+/** Messages for adding, changing and deleting documents. */
 export const documentTexts = {
   added: { title: 'Document added' },
   addedCount: (count: number) => plural(count, { one: 'Document added', other: '# documents added' }),
@@ -42,7 +42,7 @@ export const documentTexts = {
   deleted: { title: 'Document Deleted' },
   attachedFailed: 'Attached documents could not be loaded.',
   before: 'adding a document',
-  /** How many documents each plan keeps, from the one table. */
+  /** Document limit of each plan, from the plan table. */
   quotaHint: `Documents by plan: ${keptByPlan('documents')}.`,
   fileHint: 'PDF up to 25 MB, or JPG, PNG, WEBP or GIF up to 10 MB.',
 } as const

@@ -14,7 +14,7 @@ describe('a document', () => {
     })
   })
 
-  it('says both or neither of a record’s kind and id', () => {
+  it('has both or neither of a record’s kind and id', () => {
     const both = { attachedKind: 'medications', attachedId: 'x' } as const
     expect(checkDocument({ datedOn: today, ...both }, { today })).toEqual({})
     for (const half of [
@@ -54,7 +54,7 @@ describe('a chosen file', () => {
     expect(titleOfFile(name)).toBe(title)
   })
 
-  it('is always called something that a document may be called', () => {
+  it('always has a valid title', () => {
     fc.assert(
       fc.property(fc.string(), (name) => {
         const { length } = titleOfFile(name)

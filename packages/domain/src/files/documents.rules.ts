@@ -10,7 +10,7 @@ interface Attached {
   attachedId?: string | null | undefined
 }
 
-/** A document is not of the future, and says both or neither of a record's kind and id. */
+/** Refuses a document dated in the future, or with only one of a record's kind and id. */
 export function checkDocument(
   { datedOn, attachedKind, attachedId }: Attached & { datedOn: string },
   { today }: Moment,
@@ -21,22 +21,25 @@ export function checkDocument(
   }
 }
 
-/** The largest file of a type, in bytes: a PDF may be larger than a picture. */
+/** Returns the largest file of a type, in bytes: a PDF may be larger than a picture. */
 export const mostBytesOf = (type: string): number => (type === PDF_TYPE ? PDF_MAX_BYTES : PHOTO_MAX_BYTES)
 
-/** A size as the limits say it, in whole MB. */
+/** Converts bytes to whole MB, as the limits state them. */
 const inMegabytes = (bytes: number): number => Math.round(bytes / 1024 / 1024)
 
-/** The types that the file chooser offers; the server looks inside. */
+/** Types that the file chooser offers; the server checks the contents. */
 export const documentContentTypes: readonly string[] = [PDF_TYPE, ...photoContentTypes]
 
-/** What fills the message of a file that is too large, by the most bytes that its type may have. */
+/**
+ * Parameters of the error for a file that is too large.
+ * @param most the limit of its type, in bytes
+ */
 export const tooLargeParams = (most: number): ErrorParams => ({
   megabytes: inMegabytes(most),
   noun: most === PHOTO_MAX_BYTES ? 'picture' : 'document',
 })
 
-/** The message for a chosen file that cannot be a document, before it is uploaded. */
+/** Returns the message for a chosen file that cannot be a document, before it is uploaded. */
 export function checkDocumentFile({
   size,
   type,
@@ -53,14 +56,14 @@ export function checkDocumentFile({
   return { title: tooLarge.title, message: fillMessage(tooLarge, tooLargeParams(most)) }
 }
 
-/** The text of a document's upload that failed. */
+/** Returns the message for a failed upload of a document. */
 export const documentUploadMessage = (problem: Pick<Problem, 'code' | 'message'>): string =>
   uploadMessage(problem, documentTexts.addFailed.message)
 
-/** Longest title that a document takes. */
+/** Maximum length of a document's title. */
 export const TITLE_MAX = 100
 
-/** A title for a file that was given none: its name without the ending, underscores as spaces. */
+/** Derives a title from a file's name: without the extension, underscores as spaces. */
 export const titleOfFile = (name: string): string =>
   name
     .replace(/\.[a-z0-9]{1,5}$/i, '')

@@ -1,4 +1,4 @@
-/** What a document is (spec product, documents). */
+/** Document types (spec product, documents). */
 export const documentTypes = [
   'lab_result',
   'prescription',
@@ -22,16 +22,16 @@ export const documentTypeLabels: Readonly<Record<DocumentType, string>> = {
   other: 'Other',
 }
 
-/** The kinds of record that a document can be attached to, by the names of their tables. */
+/** Kinds of records to which a document can be attached, by the names of their tables. */
 export const documentedKinds = ['medications', 'appointments', 'health_logs', 'vaccinations'] as const
 export type DocumentedKind = (typeof documentedKinds)[number]
 
-/** How a document is kept: PDF as it came, pictures encoded anew. */
+/** Stored formats: a PDF stays as uploaded, pictures are re-encoded. */
 export const keptTypes = ['application/pdf', 'image/jpeg', 'image/webp'] as const
 export type KeptType = (typeof keptTypes)[number]
 
 export const PDF_TYPE = 'application/pdf'
-/** The largest PDF, in bytes. A picture is as large as a photo at most. */
+/** Largest PDF, in bytes. Pictures have a photo's limit. */
 export const PDF_MAX_BYTES = 25 * 1024 * 1024
-/** Records whose documents are asked for at once: a page of a list. */
+/** Highest number of records whose documents one request asks for: a page of a list. */
 export const MAX_RECORDS_ASKED = 100

@@ -10,14 +10,16 @@ import { photoErrors } from './photos.errors.ts'
 import { checkPhotoDate } from './photos.rules.ts'
 import { CAPTION_MAX, photoTypeLabels, photoTypes } from './photos.vocabulary.ts'
 
-/** The file itself; what is in it is looked at by the server, whatever its name and type say. */
+/** Uploaded file; the server checks its contents, whatever its name and type claim. */
 export const photoFile = z.file({ error: 'Choose a photo' })
 
-/** Signed, expiring links to one picture in three sizes. `original` is the largest that is kept, not the file that was uploaded. */
+/**
+ * Signed, expiring links to one picture in three sizes. `original` is the largest stored one, not the uploaded file.
+ */
 export const pictureLinks = z.object({ thumb: z.string(), large: z.string(), original: z.string() })
 export type PictureLinks = z.output<typeof pictureLinks>
 
-/** Photos of a pet. Caption, type and date can be changed; the picture stays what was uploaded. */
+/** Photos of a pet. Caption, type and date can be changed; the picture can't. */
 export const photos = defineKind({
   table: 'photos',
   one: 'a photo',

@@ -58,7 +58,7 @@ export const photoErrors = defineErrors({
   },
 })
 
-/** What the screen says of taking, saving and deleting photos, what has no answer from a server among it. */
+/** Messages for taking, saving and deleting photos, including failures without an answer from the server. */
 export const photoTexts = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
@@ -85,7 +85,7 @@ export const photoTexts = {
   onboardingSize: { title: 'File too large', message: 'Please select an image smaller than 10MB.' },
   profileSize: { title: 'File too large', message: 'Please select an image smaller than 5MB.' },
   fileHint: 'JPG, PNG, WEBP or GIF, up to 10 MB each.',
-  /** How many photos each plan keeps, from the one table (handbook: readings-of-the-specification). */
+  /** Photo limit of each plan, from the plan table (handbook: readings-of-the-specification). */
   quotaHint: `Photos by plan: ${keptByPlan('photos')}.`,
   gallery: {
     title: 'Premium Feature',

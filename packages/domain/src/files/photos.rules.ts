@@ -8,15 +8,15 @@ import { uploadMessage } from './uploads.rules.ts'
 export const checkPhotoDate = ({ takenOn }: { takenOn: string }, { today }: Moment): FieldErrors =>
   takenOn > today ? { takenOn: 'Date cannot be in the future' } : {}
 
-/** The text of a photo's upload that failed. */
+/** Returns the message for a failed upload of a photo. */
 export const photoUploadMessage = (problem: Pick<Problem, 'code' | 'message'>): string =>
   uploadMessage(problem, photoTexts.addFailed.message)
 
 /**
- * Whether a chosen file can be a photo, before any of it is sent; the server looks inside. Answers what to say when it
- * can't.
+ * Checks a chosen file before upload; the server checks its contents. Returns an error message if the file can't be a
+ * photo.
  * @param maxBytes the form's own limit
- * @param tooLarge what that form says of a larger file
+ * @param tooLarge the form's message for a larger file
  */
 export function checkPhotoFile(
   { size, type }: { size: number; type: string },

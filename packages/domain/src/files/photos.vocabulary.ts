@@ -1,4 +1,4 @@
-/** Everything that a photo can show: the add form's and the edit form's lists in one vocabulary. */
+/** Types of photos: the add form's and the edit form's lists in one vocabulary. */
 export const photoTypes = [
   'general',
   'medical',
@@ -18,10 +18,10 @@ export const photoTypeLabels: Record<PhotoType, string> = {
   vaccination: 'Vaccination',
 }
 
-/** Characters of a caption. */
+/** Maximum length of a caption. */
 export const CAPTION_MAX = 200
 
-/** What the add form offers. */
+/** Types that the add form offers. */
 export const photoAddTypes: readonly PhotoType[] = [
   'general',
   'medical',
@@ -29,19 +29,19 @@ export const photoAddTypes: readonly PhotoType[] = [
   'grooming',
   'training',
 ]
-/** What the edit form offers, besides the photo's present type. */
+/** Types that the edit form offers, besides the photo's present type. */
 export const photoEditTypes: readonly PhotoType[] = ['general', 'medical', 'vaccination', 'grooming']
 
-/** The pictures that are taken (handbook: readings-of-the-specification); the server looks inside, never at the name. */
+/** Accepted picture types (handbook: readings-of-the-specification); the server checks the contents, never the name. */
 export const photoContentTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
 /**
- * Pixels of a side. Decoders work in strips as wide as the picture: a PNG of 380 kB, 49,999,999 wide and 1 high, took
- * 6.2 GB of memory and 20 s.
+ * Longest side in pixels. Decoders work in strips as wide as the picture: a PNG of 380 kB, 49,999,999 wide and 1 high,
+ * took 6.2 GB of memory and 20 s.
  */
 export const PHOTO_MAX_SIDE = 16_384
-/** Width times height. A PNG of 602 kB with 268 million pixels took 689 MB of memory. */
+/** Largest product of width and height. A PNG of 602 kB with 268 million pixels took 689 MB of memory. */
 export const PHOTO_MAX_PIXELS = 50_000_000
-/** The largest photo that the add form and onboarding take, in bytes (spec core-records §5). */
+/** Largest photo that the add form and onboarding accept, in bytes (spec core-records §5). */
 export const PHOTO_MAX_BYTES = 10 * 1024 * 1024
 /** The largest profile photo, in bytes (spec core-records §5). */
 export const PROFILE_PHOTO_MAX_BYTES = 5 * 1024 * 1024

@@ -7,13 +7,13 @@ import { MOST_SHARED_BYTES, MOST_SHARED_FILES } from './shared-files.vocabulary.
 
 const inMegabytes = (bytes: number): string => `${bytes / 1024 / 1024} MB`
 
-/** What the app says of files that another app shares with it. */
+/** Messages for files that another app shares with the app. */
 export const sharedTexts = {
   title: 'Add to a pet',
   preparing: 'Getting your files ready…',
   missed: `The files did not arrive. The device may be full, or ${PRODUCT_NAME} was not opened here before. Open it once, then share them again.`,
   gone: `These files are no longer here. ${PRODUCT_NAME} keeps what you share for ${SHARED_MINUTES} minutes. Please share them again.`,
-  /** Of files that were shared while others wait to be added. */
+  /** For files that were shared while others wait to be added. */
   lost: {
     title: 'Not everything you shared is here',
     missed: 'What you shared last did not arrive. The device may be full. Please share it again.',
@@ -32,9 +32,9 @@ export const sharedTexts = {
   tooLarge: `It is too large. A picture can have ${inMegabytes(PHOTO_MAX_BYTES)}, a PDF ${inMegabytes(PDF_MAX_BYTES)}.`,
   documentsNext: (documents: number) =>
     plural(documents, { one: 'The document comes next.', other: 'The # documents come next.' }),
-  /** Leaves the photos out and goes on. */
+  /** Button that leaves the photos out and continues. */
   skip: 'Skip',
-  /** Before the photos are left out by a slip, while documents wait. */
+  /** Confirmation before photos are left out while documents wait. */
   skipQuestion: (photos: number) => ({
     title: plural(photos, { one: 'Skip the photo?', other: 'Skip the photos?' }),
     description: plural(photos, {
@@ -44,7 +44,7 @@ export const sharedTexts = {
     confirmLabel: 'Skip',
     cancelLabel: 'Stay',
   }),
-  /** Before the window is left by a slip. */
+  /** Confirmation before the window closes. */
   discardQuestion: {
     title: 'Leave without adding?',
     description: 'What you shared is not added yet.',

@@ -11,7 +11,7 @@ import {
 } from './advanced-tracking.vocabulary.ts'
 import { mostAMinute } from './measures.vocabulary.ts'
 
-/** A choice that may be left open; an empty text means that nothing is said. */
+/** Optional choice; an empty text is stored as not answered. */
 const optionalChoice = <const T extends readonly [string, ...string[]]>(values: T, message: string) =>
   z.preprocess(
     (value) => (value === '' ? null : value),
@@ -30,8 +30,9 @@ const bodyConditionScale = z.preprocess(
 )
 
 /**
- * What an advanced tracking holds (spec core-records §3, its group and field names). Weight is in kilograms and
- * temperature in °C; the two units say in which they were typed (their bounds: `checkTracking`). `version` lets a later shape tell itself from this.
+ * Details of an advanced tracking (spec core-records §3, its group and field names). Weight is in kilograms and
+ * temperature in °C; the two units record how they were typed (their bounds: `checkTracking`). `version` lets later
+ * shapes be distinguished from this one.
  */
 export const advancedTracking = z.object({
   version: z.literal(1).default(1),

@@ -2,7 +2,10 @@ import type { FieldErrors } from '../kernel/errors.ts'
 import type { AdvancedTracking } from './advanced-tracking.fields.ts'
 import { impossibleMeasure } from './measures.rules.ts'
 
-/** Weight and temperature are possible, a score lies on its scale, and something is said at all. */
+/**
+ * Checks that weight and temperature are possible, that each score is on its scale, and that at least one field is
+ * filled.
+ */
 export function checkTracking(tracking: AdvancedTracking): FieldErrors {
   const impossible = checkVitals(tracking.vitals)
   if (Object.keys(impossible).length > 0) return impossible

@@ -1,4 +1,4 @@
-/** How an animal seems. */
+/** Mood of the animal. */
 export const moodStates = ['happy', 'calm', 'anxious', 'irritable', 'withdrawn'] as const
 export const moodLabels: Record<(typeof moodStates)[number], string> = {
   happy: 'Happy',
@@ -8,7 +8,7 @@ export const moodLabels: Record<(typeof moodStates)[number], string> = {
   withdrawn: 'Withdrawn',
 }
 
-/** How much it moves, against its own ordinary day. */
+/** Activity compared with the animal's usual day. */
 export const activityLevels = ['much_less', 'less', 'usual', 'more', 'much_more'] as const
 export const activityLabels: Record<(typeof activityLevels)[number], string> = {
   much_less: 'Much less than usual',
@@ -18,7 +18,7 @@ export const activityLabels: Record<(typeof activityLevels)[number], string> = {
   much_more: 'Much more than usual',
 }
 
-/** How its gums and skin seem. */
+/** Hydration, judged by gums and skin. */
 export const hydrationLevels = ['normal', 'slightly_dry', 'dry'] as const
 export const hydrationLabels: Record<(typeof hydrationLevels)[number], string> = {
   normal: 'Normal: moist gums',
@@ -26,7 +26,7 @@ export const hydrationLabels: Record<(typeof hydrationLevels)[number], string> =
   dry: 'Dry or sticky gums',
 }
 
-/** What its droppings are like. */
+/** Consistency of the stool. */
 export const stoolConsistencies = ['hard', 'formed', 'soft', 'loose', 'watery', 'bloody'] as const
 export const stoolLabels: Record<(typeof stoolConsistencies)[number], string> = {
   hard: 'Hard and dry',
@@ -37,7 +37,7 @@ export const stoolLabels: Record<(typeof stoolConsistencies)[number], string> = 
   bloody: 'With blood',
 }
 
-/** What may have had a part in it. */
+/** Environmental factors that may have contributed. */
 export const environmentalFactors = [
   'new_food',
   'new_pet',
@@ -65,6 +65,6 @@ export const environmentalLabels: Record<(typeof environmentalFactors)[number], 
 
 /**
  * Points of the body condition scale. Vets use nine (WSAVA Global Nutrition Committee, Body Condition Score charts),
- * which the form offers; the older ten stays with what was given on it.
+ * which the form offers; entries made on the older scale of ten keep it.
  */
 export const bodyConditionScales = ['9', '10'] as const

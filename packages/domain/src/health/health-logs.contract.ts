@@ -18,10 +18,10 @@ const simpleTypes = healthLogTypes.filter((type): type is SimpleType => type !==
   ...SimpleType[],
 ]
 
-/** Takes a weight that is far from the last one; without it the person is asked first. */
+/** Accepts a weight that is far from the last one; without it the server asks for confirmation. */
 export const anyway = z.boolean({ error: 'Anyway must be yes or no' }).default(false)
 
-/** What was noticed on a day. A log that a page of its own made has its details in `tracking` or `symptom`. */
+/** A health observation on a day. A log that a page of its own made has its details in `tracking` or `symptom`. */
 export const healthLogs = defineKind({
   table: 'health_logs',
   one: 'a health log',
@@ -36,7 +36,7 @@ export const healthLogs = defineKind({
       words: healthLogTypeLabels,
       sql: 'text',
     }),
-    /** Kilograms, °C, mg/dL, or points of `scale`; it goes before what the value says. */
+    /** Number in kilograms, °C, mg/dL, or points of `scale`; it takes precedence over a number in `value`. */
     measure: field({
       label: 'Measure',
       takes: z.number({ error: 'Please enter a number' }).nullable().default(null),
@@ -44,7 +44,7 @@ export const healthLogs = defineKind({
       answers: z.number().nullable(),
       sql: 'numeric',
     }),
-    /** The unit in which the measure was typed; the value says it in this one. */
+    /** Unit in which the measure was typed; `value` words it in this unit. */
     unit: field({
       takes: z.enum(measureUnits, { error: 'Choose a unit' }).nullable().default(null),
       initial: null,
@@ -62,10 +62,10 @@ export const healthLogs = defineKind({
       answers: z.string().nullable(),
       sql: 'text',
     }),
-    /** Day and time together; a log without a time comes first on its day. */
+    /** Day and time combined; a log without a time sorts first on its day. */
     takenAt: field({ sql: 'timestamp', computed: true }),
     notes: maybeText({ label: 'Notes', max: 1000 }),
-    /** What the pages of advanced tracking and of symptoms hold, each answered under its own name. */
+    /** Details from the pages of advanced tracking and of symptoms, each answered under its own name. */
     details: field({ sql: 'jsonb' }),
     tracking: field({ answers: advancedTracking.nullable() }),
     symptom: field({ answers: symptomDetails.nullable() }),

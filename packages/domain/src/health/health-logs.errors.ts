@@ -1,6 +1,6 @@
 import { defineErrors } from '../kernel/errors.ts'
 
-/** Errors of keeping health logs (spec core-records §8). */
+/** Errors of health logs (spec core-records §8). */
 export const healthLogErrors = defineErrors({
   HEALTH_LOG_LIMIT_REACHED: {
     kind: 'limit',
@@ -10,7 +10,7 @@ export const healthLogErrors = defineErrors({
         ? `Free accounts are limited to ${max} health logs. Upgrade to Premium for more health logs.`
         : 'Health log limit reached for your current plan.',
   },
-  /** Asked rather than refused: the same request with `anyway` is taken. */
+  /** Asks for confirmation: the server accepts the same request with `anyway`. */
   WEIGHT_FAR_FROM_LAST: {
     kind: 'conflict',
     title: 'Is this weight right?',
@@ -35,7 +35,7 @@ export const healthLogErrors = defineErrors({
   },
 })
 
-/** What the screen says of saving and deleting. */
+/** Messages for saving and deleting health logs. */
 export const healthLogTexts = {
   added: { title: 'Health log added' },
   addFailed: {

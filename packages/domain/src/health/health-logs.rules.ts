@@ -2,14 +2,14 @@ import type { FieldErrors } from '../kernel/errors.ts'
 import type { Moment, WallMoment } from '../kernel/operation.ts'
 import { checkMeasure } from './measures.rules.ts'
 
-/** A health log's date cannot be in the future (spec core-records §5). */
+/** Refuses a health log dated in the future (spec core-records §5). */
 export const checkLogDate = ({ logDate }: { logDate: string }, { today }: Moment): FieldErrors =>
   logDate > today ? { logDate: 'Date cannot be in the future' } : {}
 
-/** Clocks of devices are not exact: minutes by which the time of a reading may be ahead of the server's clock. */
+/** Minutes by which a reading's time may be ahead of the server's clock: device clocks are inexact. */
 const TOLERANCE_MINUTES = 5
 
-/** Neither the date nor the time of a reading can be in the future. */
+/** Refuses a reading whose date or time is in the future. */
 export function checkTakenAt(
   { logDate, logTime }: { logDate: string; logTime: string | null },
   { today, time }: WallMoment,
@@ -21,7 +21,7 @@ export function checkTakenAt(
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** Errors of a health log beyond its shape: a moment in the future, and a number that cannot be. */
+/** Checks a health log beyond its shape: a moment in the future, and an impossible number. */
 export const checkHealthLog = (
   log: Parameters<typeof checkTakenAt>[0] & Parameters<typeof checkMeasure>[0],
   moment: WallMoment,

@@ -1,6 +1,6 @@
 /**
- * Everything that a health log can be: the add form's and the edit form's lists of spec core-records §9 in one
- * vocabulary (handbook: readings-of-the-specification), and blood glucose. `advanced_tracking` is written on its own page.
+ * Types of health logs: the add form's and the edit form's lists of spec core-records §9 in one vocabulary (handbook:
+ * readings-of-the-specification), and blood glucose. `advanced_tracking` is written on its own page.
  */
 export const healthLogTypes = [
   'weight',
@@ -39,7 +39,7 @@ export const healthLogTypeLabels: Record<HealthLogType, string> = {
   other: 'Other',
 }
 
-/** What the add form offers. */
+/** Types that the add form offers. */
 export const healthLogAddTypes: readonly HealthLogType[] = [
   'weight',
   'temperature',
@@ -54,7 +54,7 @@ export const healthLogAddTypes: readonly HealthLogType[] = [
   'other',
 ]
 
-/** What the edit form offers, besides the record's present type. */
+/** Types that the edit form offers, besides the record's present type. */
 export const healthLogEditTypes: readonly HealthLogType[] = [
   'weight',
   'temperature',

@@ -29,19 +29,22 @@ const trackingFields = z.object({
   tracking: advancedTracking,
 })
 
-/** One number at one day. Weights are in kilograms, temperatures in °C, glucose in mg/dL, rates a minute, scores in points of `scale`. */
+/**
+ * One measurement. Weights are in kilograms, temperatures in °C, glucose in mg/dL, rates per minute, scores in points
+ * of `scale`.
+ */
 export const measurePoint = z.object({
   logId: z.string(),
   kind: z.enum(measureKinds),
   date: z.string(),
-  /** HH:mm; null where only the day is known. */
+  /** HH:mm; null if only the day is known. */
   time: z.string().nullable(),
   amount: z.number(),
   scale: z.number().nullable(),
 })
 export type MeasurePoint = z.output<typeof measurePoint>
 
-/** An end of a target, as it is kept: to the thousandth. */
+/** One end of a target, stored to the thousandth. */
 const endOf = (missing: string) =>
   z.preprocess(
     asNumber,
@@ -49,7 +52,7 @@ const endOf = (missing: string) =>
   )
 const targetOf = z.object({ petId: pathId, measure: oneOf(targetMeasures, 'Choose a measure') })
 
-/** Where a measure should lie, as the household says; in the unit of `measurePoint`. */
+/** Target range that the household set for a measure, in the unit of `measurePoint`. */
 const measureTarget = z.object({ measure: z.enum(targetMeasures), low: z.number(), high: z.number() })
 
 export const healthMetricsContract = {
@@ -72,7 +75,7 @@ export const healthMetricsContract = {
     takes: targetOf.extend({
       low: endOf('Enter where the target begins'),
       high: endOf('Enter where the target ends'),
-      /** In which both ends were typed, for what is said of impossible ones. */
+      /** Unit in which both ends were typed; error messages use it for impossible values. */
       unit: z.enum(measureUnits, { error: 'Choose a unit' }).nullable().default(null),
     }),
     answers: measureTarget,

@@ -1,4 +1,4 @@
-/** What the screen says of a target of one's own. */
+/** Messages for a pet's own target. */
 export const targetTexts = {
   title: 'Set target',
   sentence: (name: string, measure: string) => `The range that your vet wants ${name}’s ${measure} to be in.`,
@@ -13,7 +13,7 @@ export const targetTexts = {
   unread: 'Your target could not be loaded.',
 } as const
 
-/** What the screen of health metrics says of saving and deleting. */
+/** Messages for saving and deleting on the health metrics screen. */
 export const trackingTexts = {
   added: { title: 'Advanced tracking added' },
   addFailed: {

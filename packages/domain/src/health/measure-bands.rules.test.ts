@@ -20,7 +20,7 @@ describe('the band of a measure', () => {
     }
   })
 
-  it('is of weights the pet’s own target alone, and none of scores', () => {
+  it('is only the pet’s own target for weights, and none for scores', () => {
     expect(bandOf('weight', pet, [])).toBeUndefined()
     expect(bandOf('weight', { ...pet, targetLowKg: 4, targetHighKg: 5 }, [])).toEqual({
       low: 4,

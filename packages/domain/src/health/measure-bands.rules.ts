@@ -2,21 +2,21 @@ import type { Species } from '../kernel/pets.vocabulary.ts'
 import type { MeasureTarget } from './measure-targets.rules.ts'
 import type { MeasureKind } from './measures.vocabulary.ts'
 
-/** Where a measure usually lies, both ends included, in the unit in which it is kept. */
+/** Usual range of a measure, both ends included, in the unit in which it is stored. */
 export interface Band {
   low: number
   high: number
-  /** The target that the household has set for the pet, or what is usual for its species. */
+  /** Origin of the band: the household's target for the pet, or the usual range of its species. */
   of: 'pet' | 'dog' | 'cat'
 }
 
-/** Who says what is usual. */
+/** Source of the usual ranges. */
 export const BAND_SOURCE = 'Merck Veterinary Manual'
 
 /**
- * What is usual for grown, healthy animals at rest, as the Merck Veterinary Manual has it: rectal temperature in °C
- * ('Normal Rectal Temperature Ranges'), beats a minute ('Resting Heart Rates'), breaths a minute ('Resting Respiratory
- * Rates'), and blood glucose in mg/dL after fasting ('Diabetes Mellitus in Dogs and Cats'). Other species have none here.
+ * Usual ranges of grown, healthy animals at rest, from the Merck Veterinary Manual: rectal temperature in °C ('Normal
+ * Rectal Temperature Ranges'), beats a minute ('Resting Heart Rates'), breaths a minute ('Resting Respiratory Rates'),
+ * and blood glucose in mg/dL after fasting ('Diabetes Mellitus in Dogs and Cats'). Other species have none here.
  */
 const usual: Partial<Record<MeasureKind, Readonly<Record<'dog' | 'cat', readonly [number, number]>>>> = {
   temperature: { dog: [37.9, 39.9], cat: [38.1, 39.2] },
@@ -32,8 +32,8 @@ interface Measured {
 }
 
 /**
- * The band of a measure: a pet's own target before what is usual; undefined where neither is known.
- * @param targets those of the pet, but of its weight
+ * Returns the band of a measure: the pet's own target, else its species' usual range; undefined if neither is known.
+ * @param targets the pet's targets except that of its weight
  */
 export function bandOf(
   kind: MeasureKind,
@@ -57,7 +57,7 @@ export function bandOf(
 export const placesInBand = ['below', 'within', 'above'] as const
 export type PlaceInBand = (typeof placesInBand)[number]
 
-/** Where an amount lies. All are in the unit in which they are shown, so that words and numbers agree. */
+/** Compares an amount with its band. All numbers are in the displayed unit, so that words and numbers agree. */
 export function placeInBand(amount: number, { low, high }: Pick<Band, 'low' | 'high'>): PlaceInBand {
   if (amount < low) return 'below'
   return amount > high ? 'above' : 'within'

@@ -8,18 +8,18 @@ export const placeLabels: Readonly<Record<PlaceInBand, string>> = {
 
 const animals = { dog: 'dogs', cat: 'cats' } as const
 
-/** What a band is called: 'your target (80 to 150 mg/dL)'. */
+/** Names a band within a sentence: 'your target (80 to 150 mg/dL)'. */
 export const bandInWords = ({ of }: Pick<Band, 'of'>, range: string): string =>
   of === 'pet' ? `your target (${range})` : `the usual range for ${animals[of]} (${range}, ${BAND_SOURCE})`
 
-/** What stands beside the band of a chart: 'Your target: 80 to 150 mg/dL'. */
+/** Legend beside the band of a chart: 'Your target: 80 to 150 mg/dL'. */
 export const legendOf = ({ of }: Pick<Band, 'of'>, range: string): string =>
   `${of === 'pet' ? 'Your target' : `Usual for ${animals[of]}`}: ${range}`
 
-/** What an amount says beside its band; it names no illness. */
+/** Words the position of an amount relative to its band; it names no illness. */
 export const placeInWords = (place: PlaceInBand, band: Pick<Band, 'of'>, range: string): string =>
   `${placeLabels[place]} ${bandInWords(band, range)}.`
 
-/** What goes with every range of a species. */
+/** Note that accompanies every range of a species. */
 export const usualRangeNote =
   'Usual ranges are for healthy grown animals at rest. They are no diagnosis: ask your vet.'

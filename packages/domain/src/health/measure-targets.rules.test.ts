@@ -17,7 +17,7 @@ it.each([
   [5, 5.1, {}],
   [12, 12, { high: ORDER }],
   [12, 5, { high: ORDER }],
-  // No more than one shown digit tells them apart.
+  // Both ends round to the same displayed value.
   [5.01, 5.04, { high: ORDER }],
   [0, 12, { low: RANGE }],
   [5, 200, { high: RANGE }],

@@ -4,7 +4,7 @@ import { fromCelsius } from '../kernel/quantities/units.ts'
 import { impossibleMeasure, type MeasureUnit } from './measures.rules.ts'
 import { mostAMinute, type TargetMeasure } from './measures.vocabulary.ts'
 
-/** Where a measure of a pet should lie, as its vet or owner says; in the unit in which the measure is kept. */
+/** Target range of a pet's measure, set by its vet or owner, in the unit in which the measure is stored. */
 export interface MeasureTarget {
   measure: TargetMeasure
   low: number
@@ -12,11 +12,11 @@ export interface MeasureTarget {
 }
 
 interface TypedTarget extends MeasureTarget {
-  /** The unit in which both ends were typed; a number a minute has none. */
+  /** Unit in which both ends were typed; a rate per minute has none. */
   unit: MeasureUnit | null
 }
 
-/** Both ends are possible, and the lower one comes first as they are shown. */
+/** Checks that both ends are possible and that the lower end is smaller than the upper one as displayed. */
 export function checkMeasureTarget({ measure, low, high, unit }: TypedTarget): FieldErrors {
   if (!unitsOf[measure].includes(unit)) return { unit: 'This unit belongs to another measure' }
   const [lowError, highError] = [low, high].map((end) => impossibleEnd(measure, end, unit))

@@ -35,7 +35,7 @@ test('a weight in words is read back as it was typed', () => {
   )
 })
 
-test('any text is read or let be, never refused', () => {
+test('any text is read or left unchanged, never refused', () => {
   fc.assert(
     fc.property(fc.constantFrom(...measuredTypes), fc.string({ unit: 'grapheme' }), (type, text) => {
       const { measure } = readMeasure(type, text)
@@ -44,7 +44,7 @@ test('any text is read or let be, never refused', () => {
   )
 })
 
-test('a number goes before what the value said, and a number of no measured type is let go', () => {
+test('a number takes precedence over the value, and a number of an unmeasured type is dropped', () => {
   const typed = { measure: 12.428, unit: 'lb', value: 'old words' } as const
   expect(completeMeasure({ type: 'weight', ...typed }).value).toBe('27.4 lbs')
   expect(completeMeasure({ ...typed, type: 'weight', measure: 0.041, unit: 'g' }).value).toBe('41 g')

@@ -20,35 +20,35 @@ import {
 } from '../kernel/quantities/units.ts'
 import type { HealthLogType } from './health-logs.vocabulary.ts'
 
-/** Types of health logs that hold a number. */
+/** Types of health logs with a number. */
 export const measuredTypes = ['weight', 'temperature', 'blood_glucose', 'energy_level', 'appetite'] as const
 export type MeasuredType = (typeof measuredTypes)[number]
 export const isMeasured = (type: string | undefined): type is MeasuredType =>
   measuredTypes.some((measured) => measured === type)
 
-/** Units in which a measure can be typed; it is kept in kilograms, degrees Celsius or mg/dL. Scores have none. */
+/** Units in which a measure can be typed; it is stored in kilograms, degrees Celsius or mg/dL. Scores have none. */
 export const measureUnits = [...scaleUnits, 'F', 'C', 'mg/dL', 'mmol/L'] as const
 export type MeasureUnit = (typeof measureUnits)[number]
 
-/** Points of the scale on which energy and appetite are judged (spec core-records §3). */
+/** Highest score of energy and appetite (spec core-records §3). */
 export const SCORE_SCALE = 10
 
 type Measure = {
   /** Kilograms, degrees Celsius, mg/dL, or points of the scale. */
   measure: number | null
-  /** The unit in which it was typed, and in which `value` says it. */
+  /** Unit in which the measure was typed and in which `value` words it. */
   unit: MeasureUnit | null
 }
 
-/** What a health log holds as a number. */
+/** Numeric part of a health log as it is stored. */
 export type StoredMeasure = Measure & { scale: number | null }
 
 const nothing: StoredMeasure = { measure: null, unit: null, scale: null }
 
 /**
- * What is impossible, whatever the animal: heavier than any that is kept (2,000 kg, as for a pet's own weight), or a
- * body temperature with which none lives. Ectotherms may be as cold as their surroundings. Meters for animals read
- * glucose up to 750 mg/dL, and a laboratory reads more; birds have several hundred at rest.
+ * Possible values, whatever the animal. Weight: up to 2,000 kg, as for a pet's own weight. Body temperature: the range
+ * in which an animal can live; ectotherms may be as cold as their surroundings. Glucose: meters for animals read up to
+ * 750 mg/dL, and a laboratory reads more; birds have several hundred at rest.
  */
 const possible: Record<MeasuredType, { least: number; most: number }> = {
   weight: { least: 0.0001, most: 2000 },
@@ -59,8 +59,8 @@ const possible: Record<MeasuredType, { least: number; most: number }> = {
 }
 
 /**
- * What is said of a number that its type cannot have, with the bounds in the unit in which it was typed (kilograms,
- * °C and mg/dL where that is not known); nothing of a possible one.
+ * Returns the error message for a number that its type cannot have, with the bounds in the unit in which it was typed
+ * (kilograms, °C and mg/dL if that is unknown); undefined for a possible number.
  */
 export function impossibleMeasure(
   type: MeasuredType,
@@ -72,7 +72,7 @@ export function impossibleMeasure(
   if (fits && (!isScore(type) || Number.isInteger(measure))) return undefined
   if (type === 'weight') {
     const system = weightUnitOf(scaleUnitIn(unit))
-    // Rounded down, so the weight in the sentence can be typed.
+    // Rounded down, so that the weight in the message can be typed.
     const highest = Math.floor(fromKilograms(most, system) * 10) / 10
     return `Please enter a valid weight, more than 0 and at most ${withWeightUnit(highest, system)}`
   }
@@ -85,7 +85,7 @@ export function impossibleMeasure(
   return `Please enter a temperature between ${fromCelsius(least, typedIn)} and ${formatTemperature(most, typedIn)}`
 }
 
-/** The greatest tenth that is not above `most`, which is in mg/dL: what is said can be typed. */
+/** Returns the greatest tenth that is not above `most`, which is in mg/dL, so that the displayed bound can be typed. */
 function highestGlucose(most: number, unit: GlucoseUnit): number {
   const rounded = fromMgPerDl(most, unit)
   return toMgPerDl(rounded, unit) > most ? Math.round(rounded * 10 - 1) / 10 : rounded
@@ -95,8 +95,8 @@ const isScore = (type: MeasuredType): type is 'energy_level' | 'appetite' =>
   type === 'energy_level' || type === 'appetite'
 
 /**
- * Refuses a number that its type cannot have, a unit that belongs to another, and a weight check or a temperature that
- * says no number. Words with a number in them, such as an old '27.4', count as one.
+ * Refuses a number that its type cannot have, a unit of another measure, and a weight or temperature log without a
+ * number. Words that contain a number, such as an old '27.4', count as one.
  */
 export function checkMeasure(log: Measure & { type: HealthLogType; value?: string | null }): FieldErrors {
   const { type, measure, unit, value } = log
@@ -124,8 +124,8 @@ const unitsOf = (type: MeasuredType): readonly MeasureUnit[] => {
 }
 
 /**
- * Weights of grown and young animals in kilograms, from the lightest newborn to the heaviest that are known; and
- * rectal temperatures in °C a little beyond those of illness. Normal ones: Merck Veterinary Manual, 'Normal Rectal
+ * Usual weights of grown and young animals in kilograms, from the lightest newborn to the heaviest known animal; and
+ * rectal temperatures in °C, a little wider than those of illness. Normal ones: Merck Veterinary Manual, 'Normal Rectal
  * Temperature Ranges' (dog 37.9–39.9, cat 38.1–39.2, rabbit 38.6–40.1).
  */
 const usual: Record<'weight' | 'temperature', Partial<Record<Species, readonly [number, number]>>> = {
@@ -142,7 +142,10 @@ const usual: Record<'weight' | 'temperature', Partial<Record<Species, readonly [
   temperature: { dog: [35, 42.5], cat: [35, 42.5], rabbit: [35, 42.5], 'guinea-pig': [35, 42.5] },
 }
 
-/** Whether a number is rather a slip of the finger or of the unit for this animal. It is taken nonetheless. */
+/**
+ * True for a number that is likely a typing error or a wrong unit for this animal. The form then shows a hint, and the
+ * server accepts the number.
+ */
 export function isUnusual(species: Species, type: HealthLogType, measure: number): boolean {
   if (type !== 'weight' && type !== 'temperature') return false
   const range = usual[type][species]
@@ -150,7 +153,7 @@ export function isUnusual(species: Species, type: HealthLogType, measure: number
 }
 
 const quantity = String.raw`(\d{1,4}(?:[.,]\d{1,3})?)`
-/** Types that were kept as words before they were kept as numbers. */
+/** Types that were stored as words before they were stored as numbers. */
 type SpelledType = Exclude<MeasuredType, 'blood_glucose'>
 const spelled: Record<SpelledType, RegExp> = {
   weight: new RegExp(
@@ -163,7 +166,7 @@ const spelled: Record<SpelledType, RegExp> = {
 }
 
 /**
- * Reads a text that is clearly a number with its unit, such as '27.4 lbs', '38.6 °C' or '7/10'; anything else stays
+ * Reads a text that is clearly a number with its unit, such as '27.4 lbs', '38.6 °C' or '7/10'; any other text stays
  * text.
  */
 export function readMeasure(type: HealthLogType, text: string): StoredMeasure {
@@ -188,7 +191,7 @@ function asStored(type: SpelledType, typed: number, unitWord: string): StoredMea
   return { measure: typed, unit: null, scale: SCORE_SCALE }
 }
 
-/** A measure in words: '27.4 lbs', '38.6 °C', '99 mg/dL', '7 of 10'. */
+/** Words a measure: '27.4 lbs', '38.6 °C', '99 mg/dL', '7 of 10'. */
 export function wordsOfMeasure(
   type: MeasuredType,
   measure: number,
@@ -205,8 +208,8 @@ export function wordsOfMeasure(
 }
 
 /**
- * What is stored of a form: the number with its unit and scale, and a text that says the same. Without a number the
- * text is read; a number that belongs to no measured type is let go.
+ * Completes a form's measure for storage: the number with its unit and scale, and a matching text. Reads the text if
+ * there is no number; drops a number whose type is not measured.
  */
 export function completeMeasure<Fields extends Measure & { type: HealthLogType; value: string | null }>(
   fields: Fields,

@@ -1,4 +1,4 @@
-/** What is measured over time, of health logs and of advanced trackings together. */
+/** Measures over time, from health logs and advanced trackings together. */
 export const measureKinds = [
   'weight',
   'temperature',
@@ -11,7 +11,7 @@ export const measureKinds = [
 ] as const
 export type MeasureKind = (typeof measureKinds)[number]
 
-/** Measures of which a pet can have a target of its own here; that of its weight stands in its profile. */
+/** Measures for which a pet can have its own target here; the target weight is in the pet's profile. */
 export const targetMeasures = [
   'temperature',
   'bloodGlucose',
@@ -22,7 +22,7 @@ export type TargetMeasure = (typeof targetMeasures)[number]
 export const hasOwnTarget = (kind: MeasureKind): kind is TargetMeasure =>
   targetMeasures.some((measure) => measure === kind)
 
-/** The most beats and breaths a minute that can be noted. */
+/** Highest accepted beats and breaths per minute. */
 export const mostAMinute = { heartRate: 1000, respiratoryRate: 500 } as const
 
 export const measureLabels: Record<MeasureKind, string> = {
@@ -36,7 +36,7 @@ export const measureLabels: Record<MeasureKind, string> = {
   bodyConditionScore: 'Body condition',
 }
 
-/** Spans of time that a chart can show, in days; none shows all. */
+/** Time spans of a chart, in days; 'all' shows everything. */
 export const chartPeriods = ['90', '365', 'all'] as const
 export type ChartPeriod = (typeof chartPeriods)[number]
 export const chartPeriodLabels: Record<ChartPeriod, string> = {

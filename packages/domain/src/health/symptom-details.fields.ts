@@ -5,7 +5,7 @@ import { bodyAreas, changes, courses, frequencies, MAX_SIGNS, redFlags } from '.
 
 const change = (label: string) => oneOf(changes, `Choose how ${label} is`).default('usual')
 
-/** What is noted of a symptom by the guide. `version` lets a later shape tell itself from this. */
+/** Details of a symptom from the guided form. `version` lets later shapes be distinguished from this one. */
 export const symptomDetails = z.object({
   version: z.literal(1).default(1),
   area: oneOf(bodyAreas, 'Choose where you see it'),
@@ -16,7 +16,7 @@ export const symptomDetails = z.object({
     .min(1, 'Choose what you see')
     .max(MAX_SIGNS, `Choose at most ${MAX_SIGNS}`),
   since: plainDate('Since'),
-  /** 1 barely there, 5 severe. */
+  /** Strength from 1 (barely noticeable) to 5 (severe). */
   strength: z.preprocess(
     (value) => (typeof value === 'string' && value !== '' ? Number(value) : value),
     z

@@ -10,26 +10,26 @@ import {
   strengths,
 } from './symptoms.vocabulary.ts'
 
-/** A symptom begins at the latest on the day that it is noted for. */
+/** Refuses a symptom that begins after the day of its log. */
 export const checkSince = (symptom: SymptomDetails, logDate: string): FieldErrors =>
   symptom.since > logDate ? { 'symptom.since': 'Since cannot be after the date' } : {}
 
-/** A value of a health log is no longer. */
+/** Maximum length of a health log's value. */
 const MAX_VALUE = 200
 
-/** The signs as the value of the health log: 'Vomiting, Not eating'. */
+/** Words the signs as the health log's value: 'Vomiting, Not eating'. */
 export function summarise({ signs }: SymptomDetails): string {
   const words = signs.join(', ')
   return words.length > MAX_VALUE ? `${words.slice(0, MAX_VALUE - 1)}…` : words
 }
 
-/** How strong it is in words: '4 of 5, strong'. */
+/** Words the strength: '4 of 5, strong'. */
 export function strengthInWords(strength: number): string {
   const known = strengths.find((value) => value === strength)
   return known ? `${known} of 5, ${strengthLabels[known].toLowerCase()}` : `${strength} of 5`
 }
 
-/** A symptom as a vet reads it: each question with its answer. Dates are left to who shows them. */
+/** Lists a symptom for a vet, question by question. Callers add the dates. */
 export const symptomFacts = (symptom: SymptomDetails): readonly (readonly [string, string])[] => [
   ['Where', bodyAreaLabels[symptom.area]],
   ['How strong', strengthInWords(symptom.strength)],
@@ -40,6 +40,6 @@ export const symptomFacts = (symptom: SymptomDetails): readonly (readonly [strin
   ['Energy', changeLabels[symptom.energy]],
 ]
 
-/** The red flags in words. */
+/** Words the red flags. */
 export const redFlagsInWords = ({ redFlags }: SymptomDetails): string =>
   redFlags.map((flag) => redFlagLabels[flag]).join('; ')

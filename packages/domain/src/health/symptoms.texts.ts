@@ -1,4 +1,4 @@
-/** What the screen of symptoms says. */
+/** Messages of the symptom screens. */
 export const symptomTexts = {
   added: { title: 'Symptom noted' },
   addFailed: {
@@ -12,11 +12,11 @@ export const symptomTexts = {
   printFailed: 'The sheet could not be printed',
 } as const
 
-/** What stands wherever symptoms are asked for or shown. */
+/** Notice that accompanies every symptom form and view. */
 export const NO_DIAGNOSIS =
   'These notes of what you see are for your vet. They are not a diagnosis and do not replace one.'
 
-/** What is said at once when a red flag is ticked. */
+/** Alert that appears as soon as a red flag is ticked. */
 export const callNow = {
   title: 'Call a vet now',
   message:

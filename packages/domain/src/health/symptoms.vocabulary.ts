@@ -1,4 +1,4 @@
-/** Where something is seen. */
+/** Body areas of a symptom. */
 export const bodyAreas = [
   'stomach',
   'breathing',
@@ -25,7 +25,7 @@ export const bodyAreaLabels: Record<BodyArea, string> = {
   whole: 'Whole body',
 }
 
-/** What is seen there, in the words of who sees it; none of them is a diagnosis. */
+/** Signs by body area, in owners' words; none of them is a diagnosis. */
 export const signsByArea: Record<BodyArea, readonly string[]> = {
   stomach: ['Vomiting', 'Diarrhea', 'Constipation', 'Gas', 'Not eating', 'Blood in stool'],
   breathing: ['Coughing', 'Sneezing', 'Fast breathing', 'Noisy breathing', 'Runny nose'],
@@ -40,7 +40,7 @@ export const signsByArea: Record<BodyArea, readonly string[]> = {
 }
 export const MAX_SIGNS = 8
 
-/** How often it is seen. */
+/** Frequency of a symptom. */
 export const frequencies = ['once', 'few_times', 'daily', 'many_a_day', 'constant'] as const
 export const frequencyLabels: Record<(typeof frequencies)[number], string> = {
   once: 'Once',
@@ -50,7 +50,7 @@ export const frequencyLabels: Record<(typeof frequencies)[number], string> = {
   constant: 'All the time',
 }
 
-/** Where it is going. */
+/** Course of a symptom. */
 export const courses = ['better', 'same', 'worse'] as const
 export const courseLabels: Record<(typeof courses)[number], string> = {
   better: 'Getting better',
@@ -58,7 +58,7 @@ export const courseLabels: Record<(typeof courses)[number], string> = {
   worse: 'Getting worse',
 }
 
-/** Eating, drinking and energy, against an ordinary day. */
+/** Eating, drinking and energy, compared with a usual day. */
 export const changes = ['usual', 'less', 'none', 'more'] as const
 export const changeLabels: Record<(typeof changes)[number], string> = {
   usual: 'As usual',
@@ -67,7 +67,7 @@ export const changeLabels: Record<(typeof changes)[number], string> = {
   more: 'More',
 }
 
-/** From barely there to as strong as can be. */
+/** Strength from barely noticeable to severe. */
 export const strengths = [1, 2, 3, 4, 5] as const
 export const strengthLabels: Record<(typeof strengths)[number], string> = {
   1: 'Barely there',
@@ -78,10 +78,11 @@ export const strengthLabels: Record<(typeof strengths)[number], string> = {
 }
 
 /**
- * Signs for which a vet is called at once, without waiting for a form. Sources: American Veterinary Medical Association,
- * '13 animal emergencies that require immediate veterinary consultation and/or care' (bleeding that does not stop, trouble
- * breathing, inability to urinate, poison, seizures, collapse); Merck Veterinary Manual, 'Status Epilepticus in Animals'
- * (a seizure of more than five minutes) and 'Gastric Dilation and Volvulus in Small Animals' (bloated abdomen).
+ * Signs that require calling a vet at once, without filling in a form. Sources: American Veterinary Medical
+ * Association, '13 animal emergencies that require immediate veterinary consultation and/or care' (bleeding that does
+ * not stop, trouble breathing, inability to urinate, poison, seizures, collapse); Merck Veterinary Manual, 'Status
+ * Epilepticus in Animals' (a seizure of more than five minutes) and 'Gastric Dilation and Volvulus in Small Animals'
+ * (bloated abdomen).
  */
 export const redFlags = [
   'breathing',

@@ -4,9 +4,9 @@ import { nothing, pathId } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
 import { handoverErrors } from './handovers.errors.ts'
 
-/** The offer of a household, as its owner sees it. */
+/** Offer of a household, as its owner sees it. */
 export const handover = z.object({
-  /** The member to whom it is offered. */
+  /** Member who receives the offer. */
   userId: z.string(),
   displayName: z.string(),
   expiresAt: z.string(),
@@ -14,12 +14,12 @@ export const handover = z.object({
 })
 export type Handover = z.output<typeof handover>
 
-/** A household that is offered to the signed-in person. */
+/** A household that is offered to the signed-in user. */
 export const ownHandover = z.object({
   householdId: z.string(),
   householdName: z.string(),
   ownerName: z.string(),
-  /** The plan that the household has now; payment for it will be asked of the new owner. */
+  /** Present plan of the household; the new owner will be asked to pay for it. */
   plan: z.enum(plans),
   expiresAt: z.string(),
 })

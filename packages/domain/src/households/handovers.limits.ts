@@ -1,6 +1,6 @@
-/** How long the offer of a household waits. */
+/** Validity of an offered handover. */
 export const HANDOVER_DAYS = 7
-/** Offers that one household may make in a day: each sends a mail. */
+/** Offers per household and day: each sends a mail. */
 export const HANDOVERS_A_DAY = 10
-/** Households that one account may own. */
+/** Highest number of households that one account may own. */
 export const OWNED_HOUSEHOLDS_MAX = 10

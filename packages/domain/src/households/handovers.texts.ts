@@ -2,7 +2,7 @@ import { planTable, type Plan } from '../kernel/access/plans.ts'
 import { duration } from '../kernel/message-format.ts'
 import { HANDOVER_DAYS } from './handovers.limits.ts'
 
-/** What the screens say of handing a household over. */
+/** Texts for handing over a household. */
 export const handoverTexts = {
   action: 'Hand over this household',
   offer: {
@@ -18,7 +18,7 @@ export const handoverTexts = {
       'They own every pet and record here, and decide who is in the household.',
       'You cannot take it back: only they can hand it over again.',
     ],
-    /** `paid`: the plan costs money. */
+    /** Describes the payment after the handover, by the present plan. */
     payment: (plan: Plan): string =>
       plan === 'free'
         ? 'You are on the free plan, so nobody pays anything.'

@@ -1,3 +1,3 @@
-/** A path of the app as it is opened in a household, whichever the person acted in last. */
+/** Returns an address that opens a path of the app in a household, whichever household is active. */
 export const inHousehold = (path: string, householdId: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}household=${householdId}`

@@ -5,18 +5,18 @@ import { nothing, pathId } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
 import { endsLater, memberFields } from './members.fields.ts'
 
-/** Somebody of the household, as its people see them. */
+/** A member of the household, as the other members see them. */
 export const householdMember = z.object({
   userId: z.string(),
-  /** What the household calls them: the nickname, else their own name. */
+  /** Displayed name: the nickname in this household, else the person's own name. */
   displayName: z.string(),
-  /** The name that they gave themselves. */
+  /** The person's own display name. */
   ownName: z.string(),
   nickname: z.string().nullable(),
   role: z.enum(householdRoles),
   you: z.boolean(),
   picture: pictureLinks.nullable(),
-  /** When the membership is over; null: until somebody ends it. */
+  /** End of the membership; null for no end. */
   endsAt: z.string().nullable(),
   /** Null for the owner. */
   joinedAt: z.string().nullable(),

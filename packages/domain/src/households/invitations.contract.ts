@@ -8,13 +8,13 @@ import { invitationErrors } from './invitations.errors.ts'
 import { INVITATION_CODE_DIGITS, OWN_INVITATIONS } from './invitations.limits.ts'
 import { endsLater, memberFields } from './members.fields.ts'
 
-/** What became of an invitation; one that ended otherwise than by being accepted counts for nothing. */
+/** States of an invitation; any end except acceptance has no effect. */
 export const invitationStates = ['waiting', 'expired', 'accepted', 'declined', 'revoked'] as const
 
 /** An invitation as the owner sees it. */
 export const invitation = z.object({
   id: z.string(),
-  /** Null: whoever was shown the link. */
+  /** Invited address; null for an invitation by a shown link. */
   email: z.string().nullable(),
   role: z.enum(memberRoles),
   nickname: z.string().nullable(),
@@ -25,7 +25,7 @@ export const invitation = z.object({
 })
 export type Invitation = z.output<typeof invitation>
 
-/** What an invited person is told before they accept. */
+/** Invitation details that the recipient sees before accepting. */
 const offer = z.object({
   householdName: z.string(),
   ownerName: z.string(),
@@ -34,25 +34,25 @@ const offer = z.object({
   expiresAt: z.string(),
 })
 
-/** The same, for who holds its link: with the address that it was mailed to. */
+/** The same for the holder of its link: with the address that it was mailed to. */
 export const linkedOffer = offer.extend({ email: z.string().nullable() })
 export type LinkedOffer = z.output<typeof linkedOffer>
 
-/** An invitation that waits for the signed-in person's address. */
+/** A pending invitation to the signed-in user's address. */
 export const ownInvitation = offer.extend({ id: z.string() })
 export type OwnInvitation = z.output<typeof ownInvitation>
 
 const accepted = z.object({ accepted: z.literal(true) })
-/** A link that is shown once: the database keeps its hash. */
+/** A link that is shown once: the database stores its hash. */
 const shownLink = z.object({ url: z.string(), expiresAt: z.string() })
 
-/** The secret of a link, and what a right code is exchanged for. */
+/** Secret of a link, also the answer to a correct code. */
 export const invitationToken = z.string().min(1).max(200)
 
-/** The code of an invitation mail. */
+/** Code of an invitation mail. */
 export const invitationCode = codeOf(INVITATION_CODE_DIGITS, 'Please enter a valid 8-digit invitation code')
 
-/** Why an invitation can't be followed any more. */
+/** Errors of an invitation that can no longer be accepted. */
 const overRefusals = [
   invitationErrors.INVITATION_INVALID,
   invitationErrors.INVITATION_EXPIRED,
@@ -61,7 +61,7 @@ const overRefusals = [
   invitationErrors.INVITATION_USED,
 ]
 
-/** By mail to an address, or without one by a link for somebody who is present. */
+/** An invitation by mail to an address, or without an address by a link that is shown to a person. */
 export const invitationFields = memberFields.extend({
   email: z.preprocess((value) => (value === '' ? null : value), email.nullable().default(null)),
 })

@@ -1,7 +1,10 @@
 import { defineErrors } from '../kernel/errors.ts'
 import { plural } from '../kernel/message-format.ts'
 
-/** Errors of inviting people and of accepting. None of them says whether an address has an account to who does not hold its mail. */
+/**
+ * Errors of inviting people and of accepting. None of them reveals to anyone but the mail's recipient whether an
+ * address has an account.
+ */
 export const invitationErrors = defineErrors({
   MEMBER_LIMIT_REACHED: {
     kind: 'limit',
@@ -72,7 +75,7 @@ export const invitationErrors = defineErrors({
   INVITATION_CODE_INVALID: {
     kind: 'invalid',
     title: 'Invalid invitation code',
-    // The same when the guesses are spent: otherwise a stranger would learn who is invited.
+    // The same message when the guesses are spent: otherwise a stranger would learn who is invited.
     message:
       'Check the address and the newest email. After five wrong codes only the link in the email works.',
   },

@@ -1,12 +1,12 @@
 import type { MemberRole } from '../kernel/access/roles.ts'
 
-/** What the screens say of people and invitations. */
+/** Texts for members and invitations. */
 export const familyTexts = {
-  /** The list of everyone in the household. */
+  /** Heading of the list of members. */
   members: 'Family members',
-  /** Said to the owner where two members have one name. */
+  /** Hint to the owner if two members have the same name. */
   namesakes: 'Some names are alike. Give one of them a nickname to tell them apart.',
-  /** The installation has no room for another account. */
+  /** Error if the installation accepts no further account. */
   full: 'This installation takes no new accounts at the moment. Sign in if you have one.',
   invited: { title: 'Invitation sent' },
   sentAgain: { title: 'Invitation sent again' },
@@ -30,7 +30,7 @@ export const familyTexts = {
   },
 } as const
 
-/** Each role as an owner chooses it for somebody. */
+/** Roles as an owner chooses them for a member. */
 export const roleChoices: readonly { value: MemberRole; label: string; hint: string }[] = [
   { value: 'caregiver', label: 'Caregiver', hint: 'Gives doses, adds health logs and photos, plans visits' },
   { value: 'viewer', label: 'Viewer', hint: 'Sees everything, changes nothing' },

@@ -5,15 +5,15 @@ import type { Moment } from '../kernel/operation.ts'
 import { optionalDate } from '../kernel/time/date-fields.ts'
 import { NICKNAME_MAX } from './invitations.limits.ts'
 
-/** What an owner decides about somebody: as what they help, how the household calls them, and until when. */
+/** Fields of a member that the owner sets: role, nickname and last day. */
 export const memberFields = z.object({
   role: oneOf(memberRoles, 'Choose a role'),
   nickname: optionalText('Nickname', NICKNAME_MAX),
-  /** The last day, on the owner's calendar; null: until somebody ends it. */
+  /** Last day, on the owner's calendar; null for no end. */
   endsOn: optionalDate('The last day'),
 })
 
-/** A membership that is over before it begins is a slip. */
+/** Refuses a membership that would be over before it begins. */
 export const endsLater = (
   { endsOn }: { endsOn?: string | null | undefined },
   { today }: Moment,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { boundedCache } from './bounded-cache.ts'
 
-test('a value is made once, and the first goes when there are too many', () => {
+test('a value is computed once, and the oldest is evicted when there are too many', () => {
   const made: string[] = []
   const upper = boundedCache(2, (text: string) => {
     made.push(text)
@@ -14,7 +14,7 @@ test('a value is made once, and the first goes when there are too many', () => {
   expect(made).toEqual(['a', 'b', 'c', 'a'])
 })
 
-test('also a value that is nothing is made once', () => {
+test('an undefined value is computed once too', () => {
   let times = 0
   const none = boundedCache<string, undefined>(2, () => {
     times += 1

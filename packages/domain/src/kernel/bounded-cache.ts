@@ -1,6 +1,6 @@
 /**
- * Makes each value once and keeps the latest of them.
- * @param most how many are kept; the one that was made first goes first
+ * Caches computed values by key.
+ * @param most the number of cached values; the oldest is evicted first
  */
 export function boundedCache<Key, Value>(most: number, make: (key: Key) => Value): (key: Key) => Value {
   const kept = new Map<Key, Value>()

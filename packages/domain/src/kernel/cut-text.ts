@@ -1,13 +1,13 @@
-/** What a reader takes for one letter, such as a family of emoji or a letter with its accents. */
+/** Splits a text into graphemes, such as a family emoji or a letter with its accents. */
 export const lettersOf = (text: string): string[] =>
   Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
 
 /**
- * The longest beginning of a text that has at most `most` characters (code points) and cuts no letter in half. A letter that is
- * longer than that by itself is cut.
+ * Returns the longest beginning of a text with at most `most` characters (code points) that cuts no grapheme in half. A
+ * single grapheme longer than the limit is cut.
  */
 export function beginningOf(text: string, most: number): string {
-  // No more is looked at than may stay; one character takes two units at most.
+  // Reads no more of the text than can remain; one character takes at most two UTF-16 units.
   const characters = Array.from(text.slice(0, 2 * (most + 1)))
   if (characters.length <= most) return text
   let beginning = ''

@@ -14,7 +14,7 @@ const notes = optionalText('Notes', 5)
 const messageOf = (schema: z.ZodType, value: unknown): string | undefined =>
   schema.safeParse(value).error?.issues[0]?.message
 
-describe('a text that must be there', () => {
+describe('a required text', () => {
   it.each([
     ['  Bo ', 'Bo'],
     ['\u0000B\u0007o\u007f', 'Bo'],
@@ -40,7 +40,7 @@ describe('a text that must be there', () => {
     expect(messageOf(name, value)).toBe(message)
   })
 
-  it('cleaned once stays as it is', () => {
+  it('is unchanged by a second cleaning', () => {
     const any = requiredText({ max: 1000, required: 'required', tooLong: 'too long' })
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (typed) => {
@@ -52,12 +52,12 @@ describe('a text that must be there', () => {
   })
 })
 
-describe('a text that may be missing', () => {
+describe('an optional text', () => {
   it.each([undefined, null, '', '  ', '\u0000'])('%j is nothing', (value) => {
     expect(notes.parse(value)).toBeNull()
   })
 
-  it('is refused when it is no text or too long', () => {
+  it('is refused when it is not a text or too long', () => {
     expect(messageOf(notes, 7)).toBe('Notes must be text')
     expect(messageOf(notes, 'x'.repeat(6))).toBe('Notes must be less than 5 characters')
     expect(notes.parse(' 12345 ')).toBe('12345')

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 
 /**
- * Characters that are removed from every text: controls except tab and line breaks, and the overrides that make text
- * read in another order than it is stored. Right-to-left letters, marks and emoji with joiners stay.
+ * Characters removed from every text: controls except tab and line breaks, and the overrides that change the reading
+ * order. Right-to-left letters, marks and emoji with joiners stay.
  */
 // oxlint-disable-next-line no-control-regex -- control characters are what this looks for
 const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g
 
-/** Surrounding spaces that are allowed for, even around short texts. */
+/** Number of surrounding spaces that the length check tolerates, even around short texts. */
 const SLACK = 200
 /** Composing may turn four characters into one. */
 const COMPOSED = 4
 
 /**
- * Composes and trims a text of at most `max` characters. A text that is certainly too long is left as it is, to be refused
- * for its length: the time to compose grows with the square of the number of consecutive marks.
+ * Composes and trims a text of at most `max` characters. Leaves a text that is certainly too long unchanged, so that
+ * its length check refuses it: the time to compose grows with the square of the number of consecutive marks.
  */
 const cleanUpTo =
   (max: number) =>
@@ -65,7 +65,7 @@ export const optionalText = (label: string, max: number) =>
 
 export interface AmountRule {
   max: number
-  /** The smallest amount; without it, any amount above 0. */
+  /** Smallest amount; defaults to any amount above 0. */
   min?: number
   whole?: boolean
 }
@@ -73,7 +73,9 @@ export interface AmountRule {
 /** Amounts are stored to thousandths of a unit. */
 const SMALLEST_AMOUNT = 0.001
 
-/** What a number field of a form holds: a number, or the text that was typed. */
+/**
+ * Converts a form value of a number field: a typed number becomes a number, an empty field null, other text stays text.
+ */
 export const asNumber = (value: unknown): unknown => {
   if (value === '' || value === undefined) return null
   return typeof value === 'string' && value.trim() !== '' ? Number(value) : value
@@ -112,26 +114,26 @@ export const oneOf = <const T extends readonly [string, ...string[]]>(values: T,
 /** The input of an operation without input; an empty body counts as an empty object. */
 export const nothing = z.object({}).default({})
 
-/** The id of a record, a UUIDv7; a client may make it so that a repeated request is the same request. */
+/** Id of a record, a UUIDv7; a client may generate it so that a repeated request is recognised. */
 export const recordId = z.uuidv7({ error: 'The id must be a UUID of version 7' })
 
 /**
- * The id of a record in a path. Any short text is accepted, and a malformed id answers 404 like another household's, so
- * that the two can't be told apart.
+ * Id of a record in a path. Any short text is accepted: a malformed id answers 404 like the id of another household, so
+ * that the two can't be distinguished.
  */
 export const pathId = z.string().max(100)
 
-/** The largest number that a version can be; the database counts in four bytes. */
+/** Largest version number; the database stores versions in four bytes. */
 const MAX_VERSION = 2_147_483_647
 
-/** The version that an update was made from; a stale one is refused with the newer record. */
+/** Version that an update is based on; the server refuses a stale one and answers with the newer record. */
 export const version = z.number({ error: 'The version is missing' }).int().min(1).max(MAX_VERSION)
 
 const isUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
-/** Whether a text has the form of an id. */
+/** True if the text has the form of a record id. */
 export const isRecordId = (text: string): boolean => isUuid.test(text)
 
-/** Which page of a list: `cursor` is the `nextCursor` of the page before. */
+/** Paging input of a list: `cursor` is the previous page's `nextCursor`. */
 export const paging = z.object({
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -141,5 +143,5 @@ export const paging = z.object({
 export const pageOf = <T extends z.ZodType>(entry: T) =>
   z.object({ entries: z.array(entry), nextCursor: z.string().nullable() })
 
-/** What a deletion answers. */
+/** Answer of a deletion. */
 export const deleted = z.object({ deleted: z.literal(true) })

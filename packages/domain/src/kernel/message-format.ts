@@ -1,15 +1,15 @@
 import { boundedCache } from './bounded-cache.ts'
 
-/** The language in which all texts are written. */
+/** Language of all texts. */
 export const LANGUAGE = 'en'
 
 const rules = new Intl.PluralRules(LANGUAGE)
 
-/** Words for each plural form of the language; `#` stands for the number. */
+/** Words for each plural form of the language; `#` is replaced by the number. */
 export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
 /**
- * Words that go with a number: `plural(2, { one: '# dose', other: '# doses' })` is '2 doses'. Forms are named as in ICU
+ * Formats words with a number: `plural(2, { one: '# dose', other: '# doses' })` is '2 doses'. Forms are named as in ICU
  * messages, so that a sentence with a number stays one message when it is translated (handbook: first-paint).
  */
 export const plural = (count: number, forms: PluralForms): string =>
@@ -23,18 +23,18 @@ const formatOf = boundedCache(
   (unit: string) => new Intl.NumberFormat(LANGUAGE, { style: 'unit', unit, unitDisplay: 'long' }),
 )
 
-/** A length of time in words, such as '1 year' or '20 minutes'. */
+/** Words a duration, such as '1 year' or '20 minutes'. */
 export const duration = (count: number, unit: DurationUnit): string => formatOf(unit).format(count)
 
-/** Words as a sentence begins. */
+/** Capitalises the first letter, for the beginning of a sentence. */
 export const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
-/** Words as a list, such as 'Rex, Biscuit, and Momo'. */
+/** Joins words to a list, such as 'Rex, Biscuit, and Momo'. */
 export const list = (words: readonly string[]): string => new Intl.ListFormat(LANGUAGE).format(words)
 
 /**
- * The locale of dates and numbers within our texts: the device's if it has the same language ('en-GB'), otherwise the
- * texts' language, so that no sentence mixes languages.
+ * Returns the locale of dates and numbers within our texts: the device's if it has the same language ('en-GB'),
+ * otherwise the texts' language, so that no sentence mixes languages.
  */
 export const localeOf = (device: string): string =>
   new Intl.Locale(device).language === LANGUAGE ? device : LANGUAGE

@@ -5,54 +5,61 @@ import type { Feature, Quota } from './access/plans.ts'
 import { commonErrors, statusOf, type ErrorDefinition, type FieldErrors } from './errors.ts'
 
 /**
- * Who may carry out an operation: anybody, any person who is signed in, or a person whose role in the household
- * holds a permission.
+ * Required caller of an operation: anyone, a signed-in user, or a user whose role in the household holds a permission.
  */
 export type Policy = 'anyone' | 'signed in' | Permission
 
-/** How strictly an operation is rate limited: `credentials` guards guessing of passwords and codes. */
+/** Rate limit class of an operation: `credentials` guards against guessing passwords and codes. */
 export type RateClass = 'general' | 'credentials' | 'uploads'
 
-/** What a rule may know of the moment: today's date on the person's own calendar, `yyyy-MM-dd`. */
+/** Current date for a rule: today on the user's own calendar, `yyyy-MM-dd`. */
 export interface Moment {
   today: string
 }
 
-/** The moment on the person's wall clock. */
+/** Current date and time on the user's wall clock. */
 export interface WallMoment extends Moment {
   /** HH:mm */
   time: string
 }
 
-/** A rule that needs more than the shape: answers messages by field, empty when all is well. */
+/** Rule beyond the schema's shape: returns messages by field, empty if the input is valid. */
 export type Rule<Input> = (input: Input, moment: WallMoment) => FieldErrors
 
-/** What the guard, the sweeps and the documentation read from each operation. */
+/** Metadata of an operation, read by the guard, the sweeps and the API document. */
 export type OperationMeta = {
   may: Policy
-  /** The quota that the operation enters, checked under the household's lock. */
+  /** Quota that the operation uses, checked under the household's lock. */
   counts?: Quota | readonly Quota[]
-  /** Of a quota for each pet: the field of the input that names the pet, or a record of the pet. */
+  /** For a quota per pet: the input field that names the pet, or a record of the pet. */
   countsFor?: { petId: string } | { recordId: string }
-  /** It may add several things to a quota at once, so the quota is counted again afterwards. */
+  /** Set if the operation may add several items to a quota; the server counts the quota again afterwards. */
   bringsSeveral?: boolean
-  /** The feature that the household's plan must have. */
+  /** Feature that the household's plan must include. */
   needs?: Feature
-  /** The password must have been typed again in this session within the last minutes. */
+  /** Requires that the user typed the password again in this session within the last minutes. */
   needsProof?: boolean
   rate: RateClass
   rule?: Rule<unknown>
-  /** The operation takes files, so its body is a form. */
+  /** Set if the operation accepts files; its body is then a form. */
   takesFile?: boolean
-  /** The largest file that it takes, where that is not a photo's, and what is said of a larger one. */
+  /** Largest accepted file if it differs from a photo's limit, and the error for a larger file. */
   largestFile?: { bytes: number; refusal: ErrorDefinition }
-  /** It waits for an external service without holding a transaction; its policy is checked in a short one before. */
+  /**
+   * Set if the handler calls an external service without an open transaction; a short transaction checks its policy
+   * first.
+   */
   withoutTransaction?: boolean
-  /** The browser may call it before it has a request token. */
+  /** Set if the browser may call the operation before it has a request token. */
   withoutRequestToken?: boolean
-  /** It is open to everybody during maintenance too: administrators need it to get in, or others to leave. */
+  /**
+   * Set if the operation stays available during maintenance: administrators need it to sign in, or others to sign out.
+   */
   duringMaintenance?: boolean
-  /** Open to somebody who has yet to set up the second factor that the installation requires: to do so, or to leave. */
+  /**
+   * Set if the operation is available to a user who still has to set up the required second factor: for the setup, or
+   * to sign out.
+   */
   withoutSecondFactor?: boolean
 }
 
@@ -65,7 +72,7 @@ interface OperationDefinition<
   TakesFile extends boolean,
   WithoutTransaction extends boolean,
 > extends Partial<Omit<OperationMeta, 'rule' | 'may' | 'takesFile' | 'withoutTransaction'>> {
-  /** One line for the API document. */
+  /** Summary for the API document. */
   summary: string
   may: May
   takesFile?: TakesFile
@@ -80,8 +87,8 @@ const alwaysRefused = [commonErrors.INVALID_INPUT, commonErrors.TOO_MANY_REQUEST
 const signedInRefused = [commonErrors.SIGNED_OUT, commonErrors.NOT_ALLOWED, commonErrors.NOT_FOUND]
 
 /**
- * Declares one operation of the API: who may do it, what it counts against, what it takes, answers and refuses.
- * The guard enforces all of it; the handler does the rest.
+ * Declares one operation of the API: its permission, quota, input, answer and errors. The guard enforces all of them;
+ * the handler does the rest.
  * @param route method and path, such as 'POST /pets/{petId}/health-logs'
  */
 export function operation<
@@ -135,7 +142,7 @@ export function operation<
     .output(answers)
 }
 
-/** The meta with its policy as a literal type, so that a handler is given just what its policy grants. */
+/** Metadata with the policy as a literal type, so that a handler receives exactly what its policy grants. */
 type Declared<
   May extends Policy,
   TakesFile extends boolean,
@@ -146,7 +153,7 @@ type Declared<
   withoutTransaction: WithoutTransaction
 }
 
-/** The document's view of the errors; what is answered comes from the definitions themselves. */
+/** Maps the errors for the API document; the server answers with the definitions themselves. */
 function asErrorMap(definitions: readonly ErrorDefinition[]) {
   return Object.fromEntries(
     definitions.map(({ code, kind, title }) => [code, { status: statusOf(kind), message: title }]),

@@ -1,10 +1,10 @@
-/** Papers that sheets are laid out for. */
+/** Paper sizes of printed sheets. */
 export const papers = ['a4', 'us-letter'] as const
 export type Paper = (typeof papers)[number]
 export const paperLabels: Record<Paper, string> = { a4: 'A4', 'us-letter': 'US Letter' }
 
-/** Zones in which people print on US letter: those of the United States, Canada and their neighbors. */
+/** Zones of countries that print on US letter: the United States, Canada and their neighbors. */
 const letterZones = /^(America\/(?!Sao_Paulo|Argentina|Montevideo)|Pacific\/Honolulu|US\/|Canada\/)/
 
-/** The paper that the person's printer likely holds, by their time zone. */
+/** Returns the paper size that the user's printer likely holds, by time zone. */
 export const likelyPaper = (timeZone: string): Paper => (letterZones.test(timeZone) ? 'us-letter' : 'a4')

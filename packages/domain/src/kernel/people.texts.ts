@@ -1,2 +1,2 @@
-/** What stands for somebody who is no longer in the household, within a sentence. */
+/** Replaces the name of a person who has left the household, within a sentence. */
 export const FORMER_MEMBER = 'a former member'

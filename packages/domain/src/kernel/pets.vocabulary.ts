@@ -1,4 +1,4 @@
-/** The nine species (handbook: readings-of-the-specification), in the order in which forms offer them. */
+/** The nine species (handbook: readings-of-the-specification), in the order of the forms. */
 export const species = [
   'dog',
   'cat',
@@ -32,7 +32,7 @@ export const genders = ['male', 'female', 'unknown'] as const
 export type Gender = (typeof genders)[number]
 export const genderLabels: Record<Gender, string> = { male: 'Male', female: 'Female', unknown: 'Unknown' }
 
-/** Where an animal came from (spec core-records §9). */
+/** Sources of acquisition of a pet (spec core-records §9). */
 export const acquisitionSources = [
   'purchased',
   'rescue',

@@ -2,7 +2,7 @@ import { parsePhoneNumberCharacter, parsePhoneNumberFromString } from 'libphonen
 
 /** Digits with the usual separators, and an optional extension. */
 const nationalPattern = /^[\d\s().\-/]+(?:\s*(?:ext(?:ension)?|x|#)[\s.:]*\d{1,7})?$/i
-/** From short emergency numbers to the longest number with an extension. */
+/** Digit counts from short emergency numbers to the longest number with an extension. */
 const MIN_DIGITS = 3
 const MAX_DIGITS = 21
 

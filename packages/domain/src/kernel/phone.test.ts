@@ -3,7 +3,7 @@ import { optionalPhone, requiredPhone } from './phone-fields.ts'
 import { readPhone } from './phone-number.ts'
 import { telLink } from './phone.ts'
 
-/** The address that a number is called at once it is stored. */
+/** Returns the URI that calls a number once it is stored. */
 const called = (typed: string) => telLink(readPhone(typed) ?? 'refused')
 
 describe('a number as it is dialed at home', () => {

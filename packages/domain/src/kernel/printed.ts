@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { oneOf } from './fields.ts'
 import { papers } from './paper.ts'
 
-/** The paper that an operation which prints is asked for. */
+/** Paper size, an input of operations that print. */
 export const paper = oneOf(papers, 'Choose a paper').default('a4')
 
-/** What an operation that prints answers: a PDF with its name, to be saved or shown. */
+/** Answer of an operation that prints: a PDF with a name, to save or display. */
 export const printedSheet = z.file().mime('application/pdf')

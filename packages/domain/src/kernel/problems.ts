@@ -19,15 +19,15 @@ const statusOfKind = {
 
 export type ErrorKind = keyof typeof statusOfKind
 
-/** The HTTP status that answers an error of this kind. */
+/** Returns the HTTP status of an error kind. */
 export const statusOf = (kind: ErrorKind): number => statusOfKind[kind]
 
-/** Values for the holes of an error's text, such as `{max}`. */
+/** Values for the placeholders of an error's text, such as `{max}`. */
 export type ErrorParams = Readonly<Record<string, string | number>>
 
 /**
- * An error that a feature can answer with. Title and message are what the user reads, in the wording of the
- * specification; `{holes}` in the message are filled from the params that it is raised with.
+ * An error of a feature. The user reads its title and message, in the wording of the specification; the params of the
+ * error fill the `{placeholders}` in the message.
  */
 export interface ErrorDefinition {
   readonly code: string
@@ -46,28 +46,28 @@ export function defineErrors<const Defs extends Record<string, Omit<ErrorDefinit
   }
 }
 
-/** Messages by the name of the field that they belong to. */
+/** Messages by field name. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** What the server answers when it refuses or fails. */
+/** Body of the server's answer when it refuses or fails a request. */
 export interface Problem {
   code: string
   title: string
   message: string
   fields?: FieldErrors
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which a retry makes sense. */
   retryAfter?: number
-  /** The newer record, when an update was made from an old version. */
+  /** The newer record, if an update was based on an old version. */
   current?: unknown
-  /** Where the product is reached, when the request came from another address. */
+  /** Address of the product, set if the request came from another address. */
   address?: string
-  /** Names the log lines of an unexpected failure. */
+  /** Id of the request in the log, for an unexpected failure. */
   requestId?: string
 }
 
 type Extras = Pick<Problem, 'fields' | 'retryAfter' | 'current' | 'address'>
 
-/** Raised wherever a request is refused; the HTTP layer turns it into its `Problem`. */
+/** Error that refuses a request; the HTTP layer turns it into its `Problem`. */
 export class Refusal extends Error {
   readonly definition: ErrorDefinition
   readonly problem: Problem
@@ -85,7 +85,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The definition's message with its `{holes}` filled. A hole without a value stays as it is. */
+/** Fills the `{placeholders}` of a message. A placeholder without a value stays as it is. */
 export function fillMessage({ message }: ErrorDefinition, params: ErrorParams): string {
   if (typeof message === 'function') return message(params)
   return message.replace(/\{(\w+)\}/g, (hole, name: string) => String(params[name] ?? hole))
@@ -93,10 +93,10 @@ export function fillMessage({ message }: ErrorDefinition, params: ErrorParams): 
 
 const unexplained: ReadonlySet<string> = new Set(['OFFLINE', 'UNAVAILABLE', 'UNEXPECTED'])
 
-/** Failures without details: the screen then says in the operation's own words what failed. */
+/** True for a failure without details: the screen then uses the operation's own message. */
 export const isUnexplained = ({ code }: Pick<Problem, 'code'>): boolean => unexplained.has(code)
 
-/** Errors that a browser also finds out by itself, from the status of an answer that is not the server's own. */
+/** Errors that the browser also derives on its own, from the status of an answer that did not come from the server. */
 export const ownErrors = defineErrors({
   REQUEST_TOKEN_INVALID: {
     kind: 'forbidden',
@@ -137,7 +137,7 @@ export const offlineProblem: Problem = {
   message: 'Network error. Please check your connection and try again.',
 }
 
-/** Something between the browser and the server, such as a firewall, refused the request. */
+/** A component between the browser and the server, such as a firewall, refused the request. */
 export const blockedProblem: Problem = {
   code: 'BLOCKED_ON_THE_WAY',
   title: 'Blocked by the network',

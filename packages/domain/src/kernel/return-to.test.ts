@@ -13,7 +13,7 @@ test.each([
   expect(readReturnTo(text)).toBe(path)
 })
 
-/** What leads to no page of ours, or to none that somebody who has just signed in should see. */
+/** Values that lead to no page of the product, or to none that a user should see right after signing in. */
 const refused: Record<string, (string | null)[]> = {
   'no path': [null, '', ' ', 'pets', '?tab=health', '#top', '.', ' /pets'],
   'another scheme': [
@@ -92,7 +92,10 @@ describe.each(Object.entries(refused))('%s', (_kind, texts) => {
   })
 })
 
-/** What looks like an attack and is a path of ours: a browser sends it to us, and we show that there is no such page. */
+/**
+ * Values that resemble an attack and are paths of the product: a browser requests them here and gets the not-found
+ * page.
+ */
 const harmless = [
   '/@elsewhere.example',
   '/;@elsewhere.example',

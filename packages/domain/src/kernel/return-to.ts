@@ -1,10 +1,9 @@
-/** Longer paths are dropped (spec access §5). */
+/** Maximum length of a path; longer ones are dropped (spec access §5). */
 export const MAX_PATH = 500
 
 /**
- * The path inside the app that a `returnTo` names, or '/' where it names anything else: another site, the sign-in
- * itself, the API, or what is no path. What is answered is encoded, no longer than `MAX_PATH`, and read again it is the
- * same.
+ * Returns the path inside the app that a `returnTo` names, or '/' for anything else: another site, the sign-in itself,
+ * the API, or a malformed path. The result is encoded, no longer than `MAX_PATH`, and stays the same when read again.
  */
 export function readReturnTo(text: string | null): string {
   // URL drops tabs and newlines, so they could hide a second slash.
@@ -16,7 +15,7 @@ export function readReturnTo(text: string | null): string {
   return origin === here && path.length <= MAX_PATH && isPagePath(pathname) ? path : '/'
 }
 
-/** Looks at the path as the router does: decoded, in any case. */
+/** Checks the path as the router does: decoded, in any case. */
 function isPagePath(pathname: string): boolean {
   let decoded: string
   try {

@@ -1,4 +1,4 @@
-/** What search finds, in the words of spec engagement §3, and what came to it since. */
+/** Kinds of records that search finds (spec engagement §3), with later additions. */
 export const foundKinds = [
   'pet',
   'medication',
@@ -10,13 +10,13 @@ export const foundKinds = [
 ] as const
 export type FoundKind = (typeof foundKinds)[number]
 
-/** Characters of a search, after trimming. */
+/** Length limits of a search term, after trimming. */
 export const SHORTEST_TERM = 2
 export const LONGEST_TERM = 100
-/** Words of a search, all of which have to match. */
+/** Highest number of words in a search; all of them have to match. */
 export const MOST_WORDS = 8
-/** Results of one kind, and of all kinds together, that are answered. */
+/** Highest number of results of one kind, and of all kinds together. */
 export const MOST_OF_A_KIND = 20
 export const MOST_RESULTS = 50
-/** How long typing has to rest before a search is sent (spec engagement §9). */
+/** Debounce delay of typed search text (spec engagement §9). */
 export const DEBOUNCE_MILLISECONDS = 300

@@ -1,16 +1,16 @@
 import type { Permission } from './access/permissions.ts'
 import type { Feature, Plan } from './access/plans.ts'
 
-/** The tutorials, in the order in which they are offered. None is called after the product, whose name may change. */
+/** The tutorials, in the order in which they are offered. No id contains the product's name, which may change. */
 export const tutorialIds = ['welcome', 'health-tracking-mastery', 'premium-features-tour'] as const
 export type TutorialId = (typeof tutorialIds)[number]
 
-/** What a step may wait for. The server looks for it among the household's records. */
+/** Conditions that a step can wait for. The server checks them against the household's records. */
 export const tutorialConditions = ['has_pets', 'has_health_logs', 'has_weights', 'has_reminders'] as const
 export type TutorialCondition = (typeof tutorialConditions)[number]
 export type HeldConditions = Readonly<Record<TutorialCondition, boolean>>
 
-/** Places on the screens that steps point at; each stands there as `data-tour`. */
+/** Elements that steps point at; each element carries its name as `data-tour`. */
 export const tourPlaces = [
   'add',
   'add-first-pet',
@@ -27,7 +27,10 @@ export type TourPlace = (typeof tourPlaces)[number]
 export type StepComponent = 'modal' | 'tooltip' | 'spotlight' | 'banner'
 export type StepPosition = 'top' | 'bottom' | 'left' | 'right'
 
-/** What ends a step: the person says so, the household's records, or a press of what it points at. */
+/**
+ * Event that completes a step: the user confirms it, the household's records meet a condition, or the user presses the
+ * step's target.
+ */
 export type StepCompletion =
   | { type: 'manual' }
   | { type: 'database'; condition: TutorialCondition }
@@ -39,17 +42,17 @@ export interface TutorialStep {
   title: string
   description: string
   component: StepComponent
-  /** The page that it is about. */
+  /** Page to which the step belongs. */
   path: string
-  /** What it points at: the first of these that is in sight. */
+  /** Candidate targets: the step points at the first visible one. */
   targets: readonly TourPlace[]
-  /** On which side of the target it stands, where there is room. */
+  /** Preferred side of the target, if it has room. */
   position: StepPosition
-  /** It offers to press its target. */
+  /** Offers a button that presses the target. */
   action?: 'click'
   completion: StepCompletion
   isSkippable: boolean
-  /** Without these the step is left out. */
+  /** Requirements without which the step is left out. */
   needs?: { permission?: Permission; feature?: Feature }
 }
 
@@ -61,28 +64,28 @@ export interface Tutorial {
   category: 'first-time' | 'feature'
   triggerConditions: {
     /**
-     * The age of the account in whole days: below the least it can't be started, above the greatest it does not start by
-     * itself.
+     * Age of the account in whole days. Below `least` the tutorial can't be started; above `greatest` it does not start
+     * automatically.
      */
     userDaysOld: { least: number; greatest: number }
     completedTutorials: readonly TutorialId[]
-    /** The smallest plan that has it. */
+    /** Smallest plan that includes the tutorial. */
     userTier: Plan
   }
   steps: readonly TutorialStep[]
 }
 
-/** Why somebody can't begin a tutorial. */
+/** Reasons that keep a user from starting a tutorial. */
 export const tutorialObstacles = ['plan', 'prerequisite', 'account-age'] as const
 export type TutorialObstacle = (typeof tutorialObstacles)[number]
 
-/** How far a person is in a tutorial. */
+/** A user's progress in a tutorial. */
 export interface TutorialProgress {
-  /** How many of the tutorial's steps lie behind the person. */
+  /** Number of steps that are done or skipped. */
   currentStep: number
-  /** As many of these were done, and not passed over. */
+  /** Number of those steps that were done, not skipped. */
   masteredSteps: number
   isCompleted: boolean
-  /** The person has left it: it does not go on by itself. */
+  /** The user has left the tutorial: it does not continue automatically. */
   isClosed: boolean
 }

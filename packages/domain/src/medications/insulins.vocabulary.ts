@@ -1,6 +1,6 @@
-/** Insulins that dogs and cats get, by substance and by brand. */
+/** Insulins for dogs and cats, by substance and by brand. */
 const insulins =
   /insulin|vetsulin|prozinc|lantus|toujeo|glargine|basaglar|semglee|levemir|detemir|tresiba|degludec|humulin|novolin/i
 
-/** Whether a medicine is insulin, by its name. */
+/** True for a medication whose name is that of an insulin. */
 export const isInsulin = (name: string): boolean => insulins.test(name)

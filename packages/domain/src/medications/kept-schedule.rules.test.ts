@@ -40,7 +40,7 @@ describe('a schedule that is kept', () => {
     expect(keptSchedule(sent({ rhythm: null }), before)).toMatchObject(kept)
   })
 
-  it('keeps the rhythm of which a form says nothing, until it says another frequency', () => {
+  it('keeps the rhythm if a form has none, until its frequency changes', () => {
     const { frequency } = before
     expect(keptSchedule(sent({ frequency, times: ['12:00'] }), before)).toEqual(before)
     expect(keptSchedule(sent({ frequency: 'Weekly' }), before)).toMatchObject({
@@ -50,7 +50,7 @@ describe('a schedule that is kept', () => {
     })
   })
 
-  it('ends with its rhythm, or before where somebody chose that', () => {
+  it('ends with its rhythm, or earlier on a chosen day', () => {
     expect(endOf({ endDate: '2026-06-10' })).toBe('2026-06-10')
     expect(endOf({ endDate: '2026-07-10' })).toBe('2026-06-21')
     expect(endOf({ endDate: '2026-06-10' }, before)).toBe('2026-06-10')
@@ -64,7 +64,7 @@ describe('a schedule that is kept', () => {
     expect(endOf({ endDate, rhythm: weekdays }, before)).toBeNull()
   })
 
-  it('is not one of words that only said what the rhythm was', () => {
+  it('does not keep generated words without their rhythm', () => {
     const { frequency } = before
     const refused = { frequency: 'Choose how often it is given' }
     expect(checkLeftWords(sent({ frequency, rhythm: null }), before)).toEqual(refused)

@@ -8,15 +8,15 @@ import { type ScheduleFields, timesOf } from './schedule.rules.ts'
 /** A schedule as a form sends it. */
 export interface SentSchedule extends Omit<ScheduleFields, 'times' | 'rhythm'> {
   times: readonly LocalTime[] | null
-  /** Undefined from a form that knows of no rhythm. */
+  /** Undefined from a form that does not support rhythms. */
   rhythm?: Rhythm | null | undefined
 }
 
 type Kept = Pick<ScheduleFields, 'frequency' | 'times' | 'rhythm' | 'endDate'>
 
 /**
- * The schedule that is kept of what a form sends. A rhythm brings its words, its times and, where it ends by itself, its last
- * day. A form that says nothing of a rhythm keeps the present one as long as it leaves the frequency as it is.
+ * Returns the schedule to store from a form. A rhythm determines its words, its times and, if it ends, its last day. A
+ * form without a rhythm keeps the present one as long as its frequency is unchanged.
  * @param before the schedule that it replaces
  */
 export function keptSchedule<Sent extends SentSchedule>(
@@ -45,13 +45,13 @@ function lastDay(
   before: ScheduleFields | undefined,
 ): string | null {
   const own = lastDayOf(rhythm, startDate)
-  // An end that nobody chose moves with the rhythm that it came from.
+  // An end date that came from the old rhythm moves with the new one; one that the user chose stays.
   const isChosen = !before?.rhythm || endDate !== lastDayOf(before.rhythm, before.startDate)
   if (endDate === null || !isChosen) return own
   return own !== null && own < endDate ? own : endDate
 }
 
-/** Words that were written from a rhythm say nothing once it is gone, unless they are one of the form's frequencies. */
+/** Refuses a frequency that was generated from a removed rhythm, unless it is one of the form's frequencies. */
 export function checkLeftWords({ rhythm, frequency }: SentSchedule, before: ScheduleFields): FieldErrors {
   const isLeft = rhythm === null && before.rhythm !== null && frequency === before.frequency
   const speaksForItself = medicationFrequencies.some((each) => each === frequency)

@@ -7,7 +7,7 @@ it('two hours are suggested for insulin, by its substance and its brands, and no
   expect(['Apoquel', 'Prednisolone', ''].map(suggestedLatest)).toEqual([null, null, null])
 })
 
-it('what the form offers lies within the bounds, and reads as people say it', () => {
+it('the form’s choices are within the bounds and readable', () => {
   for (const minutes of latestChoices) {
     expect(minutes).toBeGreaterThanOrEqual(LATEST_MINUTES.min)
     expect(minutes).toBeLessThanOrEqual(LATEST_MINUTES.max)

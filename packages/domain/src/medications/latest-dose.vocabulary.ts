@@ -3,10 +3,13 @@ import { isInsulin } from './insulins.vocabulary.ts'
 
 const HOUR_MINUTES = 60
 
-/** How late a dose may be given at most, in minutes: less says nothing, and after a day it is the dose of another one. */
+/**
+ * Bounds in minutes for how late a dose may be given: a shorter limit has no use, and after a day the dose belongs to
+ * another day.
+ */
 export const LATEST_MINUTES = { min: 15, max: 24 * HOUR_MINUTES } as const
 
-/** What the form offers, in minutes. */
+/** Limits that the form offers, in minutes. */
 export const latestChoices = [30, 60, 120, 180, 240, 360, 480, 720, LATEST_MINUTES.max] as const
 
 /** '30 minutes', '2 hours' */
@@ -14,7 +17,7 @@ export const latestInWords = (minutes: number): string =>
   minutes % HOUR_MINUTES === 0 ? duration(minutes / HOUR_MINUTES, 'hour') : duration(minutes, 'minute')
 
 /**
- * How late a medicine is given at most, by its name, in minutes; null where nothing is suggested. Insulin that is given
- * late works into the next dose, so the suggestion is short; what the vet says comes first.
+ * Suggests a limit in minutes by the medicine's name; null for no suggestion. Late insulin works into the next dose, so
+ * its limit is short; the vet's instruction takes precedence.
  */
 export const suggestedLatest = (name: string): number | null => (isInsulin(name) ? 2 * HOUR_MINUTES : null)

@@ -14,28 +14,28 @@ import { closeDosesChoices, earlierDosesChoices, medicationFrequencies } from '.
 import { rhythmEntry, rhythmForm } from './rhythm.fields.ts'
 import { MOST_DOSE_UNITS, MOST_FREQUENCY } from './rhythm.vocabulary.ts'
 
-/** What is given, how much and how often; the form's instructions are stored as notes (spec core-records §3). */
+/** A medication with its dosage and schedule; the form's instructions are stored as notes (spec core-records §3). */
 export const medications = defineKind({
   table: 'medications',
   one: 'a medication',
   words: 'medications',
   of: 'pet',
   runsBy: 'startDate',
-  // Inactive ones fill no place in the plan.
+  // Inactive medications don't count towards the plan's quota.
   ceiling: 1000,
   fields: {
     name: text({ label: 'Medication name', max: 100 }),
     dosage: text({ label: 'Dosage', max: 100 }),
-    /** With a rhythm the server writes its words here, in short. */
+    /** With a rhythm the server stores its words here, shortened. */
     frequency: { ...text({ label: 'Frequency', max: MOST_FREQUENCY }), initial: medicationFrequencies[0] },
     startDate: day({ label: 'Start date' }),
-    /** The last day of a rhythm that ends by itself, at the latest. */
+    /** Last day of the course; for a rhythm that ends, its own last day at the latest. */
     endDate: maybeDay({ label: 'End date' }),
     instructions: maybeText({ label: 'Instructions', max: 1000, column: 'notes' }),
     isActive: yesNo(true, { label: 'Active medication', refusal: 'Active must be yes or no' }),
     /**
-     * The steps in which it is given; null where the frequency says it all. Without one a change keeps the rhythm, as long as
-     * it leaves the frequency as it is.
+     * Steps of the rhythm; null if the frequency describes the schedule. A change without this field keeps the rhythm,
+     * as long as the frequency is unchanged.
      */
     rhythm: field({
       takes: rhythmForm.nullable().optional(),
@@ -43,7 +43,7 @@ export const medications = defineKind({
       answers: rhythmEntry.nullable(),
       sql: 'jsonb',
     }),
-    /** On the wall clock of `timeZone`: those of the rhythm, else as many as the frequency has (timesOf). */
+    /** Times on the wall clock of `timeZone`: those of the rhythm, else as many as the frequency has (timesOf). */
     times: field({
       label: 'Times',
       takes: wallTimes('Times').nullable().default(null),
@@ -51,7 +51,7 @@ export const medications = defineKind({
       answers: z.array(z.string()),
       sql: 'text[]',
     }),
-    /** The zone of the times; without it that of the person who adds it, or the one that it has. */
+    /** Zone of the times; defaults to the zone of the person who adds the medication, or its present one. */
     timeZone: field({
       label: 'Time zone',
       takes: timeZoneField.default(null),
@@ -59,17 +59,17 @@ export const medications = defineKind({
       answers: z.string(),
       sql: 'text',
     }),
-    /** From when each of `times` counts; empty where every planned dose does. */
+    /** Instants from which each of `times` counts; empty if every planned dose counts. */
     timesFrom: field({ answers: z.array(z.string()), sql: 'timestamptz[]' }),
-    /** Hours between two doses as needed, at least. */
+    /** Minimum hours between two as-needed doses. */
     minIntervalHours: maybeAmount({ label: 'Hours between doses', max: 720 }),
-    /** Doses as needed in any 24 hours, at most. */
+    /** Maximum number of as-needed doses in any 24 hours. */
     maxDosesPerDay: maybeAmount({ label: 'Doses in 24 hours', min: 1, max: 100, whole: true }),
-    /** Minutes by which a dose at a time may be late, at most; null says nothing. */
+    /** Minutes by which a scheduled dose may be late; null for no limit. */
     latestMinutes: maybeAmount({ label: 'Too late after', ...LATEST_MINUTES, whole: true }),
-    /** Units (tablets, ml, pumps) that one dose takes from the stock; 1 where it is not said. */
+    /** Units (tablets, ml, pumps) that one dose takes from the stock; defaults to 1. */
     doseUnits: maybeAmount({ label: 'Units per dose', max: MOST_DOSE_UNITS }),
-    /** What was counted, kept in the stock; null stops counting, and without it the stock stays as it is. */
+    /** Counted units, stored as the stock; null stops counting, and without the field the stock stays unchanged. */
     unitsOnHand: field({
       label: 'Units on hand',
       takes: optionalAmount('Units on hand', { min: 0, max: MOST_UNITS }).optional(),
@@ -80,12 +80,12 @@ export const medications = defineKind({
       label: 'Critical: may break quiet hours',
       refusal: 'Critical must be yes or no',
     }),
-    /** What becomes of doses that the schedule plans for earlier today and that nobody was asked for yet. */
+    /** Choice for doses that the schedule plans for earlier today and that no list has shown yet. */
     earlierDoses: field({
       takes: oneOf(earlierDosesChoices, 'Choose what to do with the earlier doses').default('left-out'),
       initial: 'left-out',
     }),
-    /** The answer to the question that a change asks where it plans doses too close to one that was given. */
+    /** Answer to the warning about planned doses too close to one that was given. */
     closeDoses: field({
       takes: oneOf(closeDosesChoices, 'Choose what becomes of the next doses').nullable().default(null),
       initial: null,

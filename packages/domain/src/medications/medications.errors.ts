@@ -1,7 +1,7 @@
 import { defineErrors } from '../kernel/errors.ts'
 import { plural } from '../kernel/message-format.ts'
 
-/** Errors of keeping medications (spec core-records §5 and §8). */
+/** Errors of medications (spec core-records §5 and §8). */
 export const medicationErrors = defineErrors({
   MEDICATION_LIMIT_REACHED: {
     kind: 'limit',
@@ -17,7 +17,7 @@ export const medicationErrors = defineErrors({
   },
 })
 
-/** What the screen says of saving and deleting; failures without an answer from the server among them. */
+/** Messages for saving and deleting, including failures without an answer from the server. */
 export const medicationTexts = {
   added: { title: 'Medication added' },
   addFailed: { title: 'Error adding medication', message: 'Failed to add medication. Please try again.' },
@@ -28,7 +28,7 @@ export const medicationTexts = {
   noneNow: 'Nothing is given at the moment.',
 } as const
 
-/** @param times when the last dose was given and when the coming ones are planned, in the person's words */
+/** @param times the times of the last given dose and of the coming ones, in words */
 export const closeDosesQuestion = ({
   given,
   coming,

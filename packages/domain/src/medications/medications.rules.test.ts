@@ -14,7 +14,7 @@ test('it cannot end before it starts', () => {
   })
 })
 
-test('its times are told apart', () => {
+test('refuses a repeated time', () => {
   const startDate = '2026-01-05'
   expect(checkMedication({ startDate, times: ['08:00', '20:00'] })).toEqual({})
   expect(checkMedication({ startDate, times: ['08:00', '08:00'] })).toEqual({

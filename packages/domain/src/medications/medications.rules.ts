@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../kernel/errors.ts'
 
-/** An end date is the start date at the earliest (spec core-records §5). */
+/** Refuses an end date before the start date (spec core-records §5). */
 export function checkMedicationDates({
   startDate,
   endDate,
@@ -12,7 +12,7 @@ export function checkMedicationDates({
 }
 
 /**
- * Whether a medicine is over: it was switched off, or its last day has passed.
+ * True once a medication is inactive or its last day has passed.
  * @param today yyyy-MM-dd on the person's calendar
  */
 export const isCourseOver = (
@@ -26,7 +26,7 @@ interface Course {
   times?: readonly string[] | null | undefined
 }
 
-/** What holds between the fields of a medication: its dates, and times that are told apart. */
+/** Checks rules across a medication's fields: the order of its dates, and times that must differ. */
 export function checkMedication({ times, ...course }: Course): FieldErrors {
   const repeated = times && new Set(times).size < times.length
   return {

@@ -1,4 +1,4 @@
-/** The frequencies that the form offers (spec core-records §9). Free text from elsewhere is kept as it is. */
+/** Frequencies that the form offers (spec core-records §9). Free text from imports stays unchanged. */
 export const medicationFrequencies = [
   'Once daily',
   'Twice daily',
@@ -8,7 +8,7 @@ export const medicationFrequencies = [
   'As needed',
 ] as const
 
-/** What becomes of doses that a new schedule plans for earlier today. */
+/** Choices for doses that a new schedule plans for earlier today. */
 export const earlierDosesChoices = ['left-out', 'listed', 'given'] as const
 export type EarlierDoses = (typeof earlierDosesChoices)[number]
 

@@ -59,7 +59,7 @@ const stepForm = z
     path: ['times'],
     error: 'Choose only the first time',
   })
-  // What the unit has no use for is not kept, so equal rhythms are stored alike.
+  // Drops values that the unit does not use, so that equal rhythms are stored alike.
   .transform(({ unit, weekdays, times, ...step }): RhythmStep => ({
     unit,
     ...step,
@@ -67,11 +67,11 @@ const stepForm = z
     times: times.toSorted(),
   }))
 
-/** Of a list that is too long no more is looked at than it takes to refuse it. */
+/** Cuts an overlong list to just the length that is refused, so that no more of it is parsed. */
 const enoughToRefuse = (value: unknown): unknown =>
   Array.isArray(value) ? value.slice(0, MOST_STEPS + 1) : value
 
-/** The steps in which a medicine is given; every step but the last says how long it lasts. */
+/** Steps of a rhythm in a form; every step but the last has a duration. */
 export const rhythmForm = z.preprocess(
   enoughToRefuse,
   z
@@ -89,7 +89,7 @@ export const rhythmForm = z.preprocess(
     }),
 )
 
-/** A rhythm as it is answered. */
+/** A rhythm in an answer. */
 export const rhythmEntry = z.array(
   z.object({
     unit: z.enum(stepUnits),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { inWeekOrder, weekdays } from '../kernel/time/recurrence.ts'
 import { type RhythmStep, stepUnits } from './rhythm.vocabulary.ts'
 
-/** A step of a rhythm; once a day at eight without an end, unless said otherwise. */
+/** Builds a step; by default once a day at eight without an end. */
 export const step = (fields: Partial<RhythmStep> = {}): RhythmStep => ({
   unit: 'day',
   every: 1,
@@ -30,7 +30,7 @@ const anyStep = fc
     times: drawn.unit === 'hour' ? drawn.times.slice(0, 1) : drawn.times.toSorted(),
   }))
 
-/** Rhythms as the contract lets them in: every step but the last ends. */
+/** Rhythms that the contract accepts: every step but the last ends. */
 export const anyRhythm: fc.Arbitrary<RhythmStep[]> = fc
   .tuple(fc.array(anyStep, { minLength: 1, maxLength: 12 }), fc.boolean())
   .map(([steps, isEndless]) =>

@@ -15,7 +15,7 @@ const frequencies = { hour: RRule.HOURLY, day: RRule.DAILY, week: RRule.WEEKLY, 
 const rruleWeekdays: RruleWeekday[] = [RRule.MO, RRule.TU, RRule.WE, RRule.TH, RRule.FR, RRule.SA, RRule.SU]
 const wall = (date: string, time: string) => new Date(`${date}T${time}:00Z`)
 
-/** A step by a library of iCalendar rules, which has no part in ours; it keeps the wall clock as if it were UTC. */
+/** Computes a step with a library of iCalendar rules that our code does not use; it treats the wall clock as UTC. */
 function oracleStep({ unit, every, weekdays, times }: RhythmStep, from: string, to: string): string[] {
   const day = Number(from.slice(8))
   return times
@@ -37,7 +37,7 @@ function oracleStep({ unit, every, weekdays, times }: RhythmStep, from: string, 
     .toSorted()
 }
 
-/** The doses of a rhythm by that library, up to a day. */
+/** Computes the doses of a rhythm with that library, up to a day. */
 function oracle(rhythm: Rhythm, startDate: string, last: string): string[] {
   let from = Temporal.PlainDate.from(startDate)
   return rhythm.flatMap((each) => {
@@ -68,13 +68,13 @@ test('generated rhythms differ in no dose from the rules of iCalendar', () => {
   )
 })
 
-/** Wall clock of a zone at an instant, by another library than the rule uses. */
+/** Wall clock of a zone at an instant, by a different library than the rule uses. */
 const clock = (timeZone: string) => {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   return (instant: number) => format.format(instant)
 }
 
-/** The first instant at which a zone's clock shows a time, or has gone on past it where it skips it. */
+/** Returns the first instant at which a zone's clock shows a time or, if the clock skips it, a later one. */
 function instantShowing(words: string, shows: (instant: number) => string): number {
   const middle = Date.parse(`${words.replace(' ', 'T')}:00Z`)
   // Clocks differ from UTC by whole quarters of an hour, up to 14 hours.

@@ -72,7 +72,7 @@ describe('a rhythm', () => {
     expect(lastDayOf(tapering, '2200-12-20')).toBe('2200-12-31')
   })
 
-  it('says of each day which step it falls in', () => {
+  it('returns the step of each day', () => {
     const unitsOn = (date: string) => stepOn(tapering, '2026-06-01', date)?.doseUnits
     expect(['2026-05-31', '2026-06-07', '2026-06-08', '2026-06-14'].map(unitsOn)).toEqual([2, 2, 1, 1])
     expect(stepOn(tapering, '2026-06-01', '2026-06-15')?.every).toBe(2)

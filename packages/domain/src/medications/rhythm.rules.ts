@@ -2,7 +2,7 @@ import { addDays, LATEST_DATE } from '../kernel/time/dates.ts'
 import { countDays, countSteps, seriesDays } from '../kernel/time/recurrence.ts'
 import type { LocalDose, LocalTime, Rhythm, RhythmStep } from './rhythm.vocabulary.ts'
 
-/** A step with the days on which it holds, both included. */
+/** A step with its first and last day. */
 interface StepSpan {
   step: RhythmStep
   from: string
@@ -12,7 +12,7 @@ interface StepSpan {
 const DAY_HOURS = 24
 const HOUR = 3_600_000
 
-/** The steps of a rhythm on the calendar: each begins on the day after the one before. */
+/** Places the steps of a rhythm on the calendar: each begins on the day after the one before. */
 function spansOf(rhythm: Rhythm, startDate: string): StepSpan[] {
   let from = startDate
   return rhythm.map((step) => {
@@ -23,18 +23,18 @@ function spansOf(rhythm: Rhythm, startDate: string): StepSpan[] {
   })
 }
 
-/** The last day of a rhythm, yyyy-MM-dd; null where its last step has no end of its own. */
+/** Returns the last day of a rhythm, yyyy-MM-dd; null if its last step has no end. */
 export function lastDayOf(rhythm: Rhythm, startDate: string): string | null {
   if (rhythm.at(-1)?.days === null) return null
   const last = spansOf(rhythm, startDate).at(-1)?.to ?? startDate
   return last < LATEST_DATE ? last : LATEST_DATE
 }
 
-/** The step in which a day falls: the first one before the start, and the last one when all are over. */
+/** Returns the step of a day: the first one before the start, and the last one after the end. */
 export const stepOn = (rhythm: Rhythm, startDate: string, date: string): RhythmStep | undefined =>
   (spansOf(rhythm, startDate).find(({ to }) => date <= to) ?? { step: rhythm.at(-1) }).step
 
-/** The doses of a rhythm from one day to another, both included, in order. */
+/** Lists the doses of a rhythm from one day to another, both included, in order. */
 export function* rhythmDoses(
   rhythm: Rhythm,
   startDate: string,
@@ -60,8 +60,8 @@ function* stepDoses(step: RhythmStep, startDate: string, first: string, last: st
 }
 
 /**
- * Doses every so many hours on the wall clock, counted from a time of the first day: where the hours divide a day, they
- * come at the same times each day, whatever the clocks do.
+ * Lists doses every so many hours on the wall clock, counted from a time of the first day: if the hours divide a day,
+ * they come at the same times each day, whatever the clocks do.
  */
 export function* hourDoses(
   startDate: string,
@@ -80,7 +80,7 @@ export function* hourDoses(
   }
 }
 
-/** Number of doses that each step of a rhythm has from one day to another, both included. */
+/** Counts the doses of each step of a rhythm from one day to another, both included. */
 export const countRhythmDoses = (
   rhythm: Rhythm,
   startDate: string,
@@ -102,7 +102,7 @@ function countStepDoses(step: RhythmStep, startDate: string, first: string, last
     .reduce((sum, doses) => sum + doses, 0)
 }
 
-/** Number of doses that `hourDoses` yields. */
+/** Counts the doses that `hourDoses` yields. */
 export function countHourDoses(
   startDate: string,
   time: LocalTime,
@@ -116,7 +116,7 @@ export function countHourDoses(
   return begin > end ? 0 : countSteps(hours * HOUR, begin - start, end - start)
 }
 
-/** The different times of day of a step; hours that drift along the clock have the one that they begin with. */
+/** Returns the different times of day of a step; hours that drift along the clock have only their first time. */
 function timesOfStep({ unit, every, times }: RhythmStep): readonly LocalTime[] {
   const [begin] = times
   if (unit !== 'hour' || begin === undefined || DAY_HOURS % every !== 0) return times
@@ -126,11 +126,11 @@ function timesOfStep({ unit, every, times }: RhythmStep): readonly LocalTime[] {
     .map(({ time }) => time)
 }
 
-/** All times of day of a rhythm, each once, in order. */
+/** Returns all times of day of a rhythm, each once, in order. */
 export const timesOfRhythm = (rhythm: Rhythm): LocalTime[] =>
   [...new Set(rhythm.flatMap(timesOfStep))].toSorted()
 
-/** Whether two rhythms are given on the same days, whatever their times and doses. */
+/** True if two rhythms plan the same days, whatever their times and doses. */
 export const sharesDays = (one: Rhythm, other: Rhythm | null): boolean =>
   JSON.stringify(daysOf(one)) === JSON.stringify(daysOf(other))
 

@@ -3,7 +3,7 @@ import type { Rhythm, RhythmStep } from './rhythm.vocabulary.ts'
 const morning = ['08:00']
 const morningAndEvening = ['08:00', '20:00']
 
-/** What a step of a form begins with. */
+/** Initial step of a rhythm in the form. */
 export const newStep: RhythmStep = {
   unit: 'day',
   every: 1,
@@ -13,7 +13,7 @@ export const newStep: RhythmStep = {
   doseUnits: null,
 }
 
-/** What the form offers beside the usual frequencies; each is steps that can be changed. */
+/** Ready-made rhythms that the form offers besides the usual frequencies; their steps can be edited. */
 export const rhythmStarters: Readonly<Record<string, Rhythm>> = {
   'Every other day': [{ ...newStep, every: 2 }],
   'Every 8 hours': [{ ...newStep, unit: 'hour', every: 8, times: ['06:00'] }],

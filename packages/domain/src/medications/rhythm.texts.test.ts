@@ -41,7 +41,7 @@ test('steps follow one another', () => {
   )
 })
 
-test('steps that find no room are counted', () => {
+test('counts steps that don’t fit', () => {
   const tapering = [
     step({ times: twice, days: 7, doseUnits: 2 }),
     step({ times: twice, days: 7, doseUnits: 1 }),

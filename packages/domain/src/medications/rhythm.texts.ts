@@ -13,22 +13,22 @@ const intervals = {
 const timesDaily: Readonly<Record<number, string>> = { 1: 'once', 2: 'twice', 3: 'three times' }
 const oftenInWords = (times: number): string => timesDaily[times] ?? plural(times, { other: '# times' })
 
-/** How often a step is given, such as 'Every 8 hours' or 'Mon, Wed, and Fri'. */
+/** Words a step's repetition, such as 'Every 8 hours' or 'Mon, Wed, and Fri'. */
 export const stepInWords = (step: RhythmStep): string => capitalized(rhythmOfStep(step))
 
-/** A medication's plan in words with every step, for lists, sheets and emergencies. */
+/** Words a medication's plan with every step, for lists, sheets and emergencies. */
 export const planInWords = ({ frequency, rhythm }: { frequency: string; rhythm: Rhythm | null }): string =>
   rhythm ? wholeRhythmInWords(rhythm) : frequency
 
-/** A rhythm with every step. */
+/** Words a rhythm with every step. */
 export const wholeRhythmInWords = (rhythm: Rhythm): string => capitalized(stepsInWords(rhythm).join(', '))
 
 const stepsInWords = (rhythm: Rhythm): string[] =>
   rhythm.map((step, place) => `${place === 0 ? '' : 'then '}${wholeStep(step)}`)
 
 /**
- * A rhythm in short, at most `MOST_FREQUENCY` characters: '2 units twice daily for 7 days, then 1 unit once daily'.
- * Steps that find no room are counted; `planInWords` has them all.
+ * Words a rhythm in at most `MOST_FREQUENCY` characters: '2 units twice daily for 7 days, then 1 unit once daily'.
+ * Counts the steps that don't fit; `planInWords` has them all.
  */
 export function rhythmInWords(rhythm: Rhythm): string {
   const steps = stepsInWords(rhythm)
@@ -40,7 +40,7 @@ export function rhythmInWords(rhythm: Rhythm): string {
   return texts.find((text) => text.length <= MOST_FREQUENCY) ?? `${shortest.slice(0, MOST_FREQUENCY - 1)}…`
 }
 
-/** A step with what one dose takes and how long it lasts: '2 units twice daily for 7 days'. */
+/** Words a step with its amount and duration: '2 units twice daily for 7 days'. */
 export const wholeStepInWords = (step: RhythmStep): string => capitalized(wholeStep(step))
 
 function wholeStep(step: RhythmStep): string {

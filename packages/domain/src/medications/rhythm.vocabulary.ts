@@ -3,7 +3,7 @@ import type { Weekday } from '../kernel/time/recurrence.ts'
 /** HH:mm on the wall clock. */
 export type LocalTime = string
 
-/** A dose as the calendar says it. */
+/** A dose on the calendar, without a zone. */
 export interface LocalDose {
   /** yyyy-MM-dd */
   date: string
@@ -12,35 +12,35 @@ export interface LocalDose {
 
 export const stepUnits = ['hour', 'day', 'week', 'month'] as const
 
-/** How a medicine is given for a while: every so many hours, days, weeks or months. */
+/** One step of a rhythm: doses every so many hours, days, weeks or months, for a while. */
 export interface RhythmStep {
   unit: (typeof stepUnits)[number]
   /** From 1. */
   every: number
   /**
-   * Of weeks, which begin on Monday: the days on which it is given; none means the weekday of the step's first day. Months
-   * keep that day of the month, or the last one of a month that is shorter.
+   * For weeks, which begin on Monday: the days with doses; none means the weekday of the step's first day. Months keep
+   * that day of the month, or the last day of a shorter month.
    */
   weekdays: Weekday[]
-  /** The times of each day on which it is given, in order; of hours, the time on the first day from which they count. */
+  /** Times on each day with doses, in order. For hours, the first dose's time on the first day. */
   times: LocalTime[]
-  /** For how many days the step lasts; null for the last one, where it has no end of its own. */
+  /** Duration of the step in days; null for a last step without an end. */
   days: number | null
-  /** What one dose takes from the stock; null is the medication's usual dose. */
+  /** Units that one dose takes from the stock; null means the medication's usual dose. */
   doseUnits: number | null
 }
 
-/** The steps in which a medicine is given, one after the other; a rhythm that never changes has one. */
+/** The consecutive steps of a medication; a rhythm that never changes has one. */
 export type Rhythm = readonly RhythmStep[]
 
 export const MOST_STEPS = 12
 /** The largest interval: 99 hours, days, weeks or months. */
 export const MOST_STEP_EVERY = 99
-/** The longest step that is followed by another, in days. */
+/** Longest duration in days of a step that another follows. */
 export const MOST_STEP_DAYS = 999
-/** Different times of day of one medication. */
+/** Highest number of different times of day of one medication. */
 export const MOST_DOSE_TIMES = 24
-/** The most units that one dose takes from the stock. */
+/** Highest number of units that one dose takes from the stock. */
 export const MOST_DOSE_UNITS = 1000
-/** Characters of a frequency, in which a rhythm is said in words too. */
+/** Maximum length of a frequency, which also holds the words of a rhythm. */
 export const MOST_FREQUENCY = 100

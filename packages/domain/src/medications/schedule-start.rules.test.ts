@@ -45,7 +45,7 @@ describe('earlier doses', () => {
     expect(earlier({ frequency: 'As needed', times: [] })).toEqual([])
   })
 
-  it('of a changed schedule are those that were not planned before', () => {
+  it('of a changed schedule are the doses that were not planned before', () => {
     expect(earlier({}, schedule())).toEqual([])
     expect(earlier({ times: ['08:00', '21:00'] }, schedule())).toEqual(['2026-06-15 21:00'])
     const once = schedule({ frequency: 'Once daily', times: ['08:00'], timesFrom: [entered] })
@@ -88,7 +88,7 @@ test('a time that stays keeps its beginning, so that its open dose is not lost',
   ])
 })
 
-test('another frequency keeps what is open of today, and rewrites nothing before', () => {
+test('another frequency keeps today’s open doses, and changes no earlier ones', () => {
   const once = schedule({ frequency: 'Once daily', times: ['08:00'], timesFrom: [entered] })
   expect(countTimesFrom(schedule(), once, now, { choice: 'left-out' })).toEqual([
     '2026-06-15T08:00:00.000Z',
@@ -96,7 +96,7 @@ test('another frequency keeps what is open of today, and rewrites nothing before
   ])
 })
 
-test('a course that had ended, or was inactive, begins anew', () => {
+test('a course that had ended, or was inactive, restarts', () => {
   expect(counted({}, schedule({ endDate: '2026-06-10' }))).toEqual(tomorrow)
   expect(counted({}, schedule({ isActive: false }))).toEqual(tomorrow)
 })
@@ -106,7 +106,7 @@ test('steps that drift along the clock have one beginning', () => {
   expect(counted(stepped)).toEqual(['2026-06-16 05:00', '2026-06-16 14:00', '2026-06-16 23:00'])
 })
 
-test('where nothing is said of a beginning, every planned dose counts', () => {
+test('without any stored start, every planned dose counts', () => {
   const old = schedule({ timesFrom: [] })
   expect(dueDoses(old, '2026-06-01', '2026-06-15').every((dose) => isCounted(old, dose))).toBe(true)
 })
@@ -120,14 +120,14 @@ describe('a rhythm', () => {
     const changed = schedule({ rhythm: moved, times: ['08:00', '21:00'] })
     expect(countTimesFrom(changed, before, now, { choice: 'left-out' })).toEqual([entered, now.toISOString()])
     const other = schedule({ rhythm: [step({ every: 3, times: ['08:00', '20:00'] })] })
-    // What is open of today stays, and nothing from before is rewritten.
+    // Today's unmarked doses remain, and earlier ones are unchanged.
     expect(countTimesFrom(other, before, now, { choice: 'left-out' })).toEqual([
       '2026-06-15T08:00:00.000Z',
       '2026-06-15T20:00:00.000Z',
     ])
   })
 
-  it('that takes the place of a frequency keeps what is open of today', () => {
+  it('that replaces a frequency keeps today’s open doses', () => {
     expect(earlier({ rhythm: twice }, schedule())).toEqual([])
     expect(countTimesFrom(schedule({ rhythm: twice }), schedule(), now, { choice: 'left-out' })).toEqual([
       '2026-06-15T08:00:00.000Z',
@@ -199,7 +199,7 @@ describe('coming doses that are too close to one that was given', () => {
     ).toEqual(['2026-06-15 12:00'])
   })
 
-  it('are those that another start or another rhythm brings near', () => {
+  it('are doses that another start date or another rhythm brings near', () => {
     const weekly = { frequency: 'Weekly', times: ['08:00'], startDate: '2026-06-15', timesFrom: [entered] }
     expect(soon({ ...weekly, startDate: '2026-06-16' }, { before: weekly })).toEqual(['2026-06-16 08:00'])
     expect(soon({ rhythm: [step({ every: 3, times: ['19:00'] })], startDate: '2026-06-15' })).toEqual([
@@ -208,7 +208,7 @@ describe('coming doses that are too close to one that was given', () => {
   })
 
   it('are those of another zone', () => {
-    // In Tokyo it is 19:00, and 20:00 comes in an hour.
+    // It is 19:00 in Tokyo, so 20:00 is in an hour.
     expect(soon({ ...once, times: ['20:00'], timeZone: 'Asia/Tokyo' })).toEqual(['2026-06-15 20:00'])
   })
 

@@ -14,15 +14,15 @@ import {
   type ZonedSchedule,
 } from './schedule.rules.ts'
 
-/** A schedule as a form holds it. */
+/** A schedule as the form holds it. */
 export interface PlannedSchedule extends ZonedSchedule {
   isActive: boolean
 }
 
-/** From when each time of a schedule counts. */
+/** Instants from which each time of a schedule counts. */
 export interface ScheduleStart extends Pick<ScheduleFields, 'rhythm' | 'startDate'> {
   times: readonly LocalTime[]
-  /** An instant for each of `times`; empty where every planned dose counts. */
+  /** One instant for each of `times`; empty if every planned dose counts. */
   timesFrom: readonly string[]
 }
 
@@ -30,7 +30,7 @@ export type StartedSchedule = PlannedSchedule & ScheduleStart
 
 const HOUR = 3_600_000
 
-/** Hours on the wall clock drift away from the one time that they start with. */
+/** Doses of an hourly rhythm drift away from its only stored time. */
 function placeOf(
   { times, rhythm, startDate }: Omit<ScheduleStart, 'timesFrom'>,
   { date, time }: DueDose,
@@ -39,20 +39,20 @@ function placeOf(
   return Math.max(times.indexOf(begin ?? time), 0)
 }
 
-/** Whether a planned dose is asked for: nobody asks for doses from before their time was entered. */
+/** True if a planned dose counts: it is due after its time was entered. */
 export function isCounted(schedule: ScheduleStart, dose: DueDose): boolean {
   const from = schedule.timesFrom[placeOf(schedule, dose)]
   return from === undefined || dose.at.getTime() >= Date.parse(from)
 }
 
-/** The planned doses of a schedule that count. */
+/** Predicate for the planned doses of a schedule that count. */
 export interface CountedDoses {
-  /** The last day, yyyy-MM-dd, with doses that may not count; null where every planned dose counts. */
+  /** Last day, yyyy-MM-dd, with doses that may not count; null if every planned dose counts. */
   uncountedUntil: string | null
   has: (dose: LocalDose & Partial<Pick<DueDose, 'at'>>) => boolean
 }
 
-/** Decides for many doses whether they count: only those until `uncountedUntil` need their instant. */
+/** Builds a fast check of whether planned doses count: only those until `uncountedUntil` need their instant. */
 export function countedDoses(schedule: ScheduleStart & Pick<ZonedSchedule, 'timeZone'>): CountedDoses {
   const { timesFrom, timeZone } = schedule
   const latest = timesFrom.map((at) => Date.parse(at)).reduce((one, other) => Math.max(one, other), -Infinity)
@@ -66,7 +66,7 @@ export function countedDoses(schedule: ScheduleStart & Pick<ZonedSchedule, 'time
   }
 }
 
-/** Planned doses that a list of today would show now, although they were due before. */
+/** Lists planned past doses that a list of today would still show. */
 function recentDoses(schedule: PlannedSchedule, now: Date): DueDose[] {
   if (!schedule.isActive) return []
   const today = dateIn(schedule.timeZone, now)
@@ -85,8 +85,8 @@ function askedBefore(before: StartedSchedule | undefined, now: Date): DueDose[] 
 }
 
 /**
- * Doses that a new or changed schedule plans for the hours before now and that nobody was asked for: those of today, and
- * those of the last hours of yesterday. Whoever enters the schedule says what becomes of them.
+ * Lists doses of the hours before now that a new or changed schedule plans and no list has shown: those of today and of
+ * the last hours of yesterday. The user who enters the schedule chooses their outcome.
  * @param before the schedule that it replaces
  */
 export function earlierDoses(
@@ -98,7 +98,7 @@ export function earlierDoses(
   return recentDoses(schedule, now).filter((dose) => !asked.some((known) => isSameDose(known, dose)))
 }
 
-/** A dose that the animal got, with the day and time for which it was planned; without them it was as needed. */
+/** A dose that was given, with its planned day and time; both are null for an as-needed dose. */
 export interface GivenDose {
   date: string | null
   time: string | null
@@ -106,8 +106,8 @@ export interface GivenDose {
 }
 
 /**
- * As many doses of the day were given as the schedule plans until this one: where its times were changed after a dose, the
- * next one would be one too many.
+ * True if as many doses of the day were given as the schedule plans up to this one: after a change of times the next
+ * dose would be one too many.
  */
 export function coversDose(
   schedule: ScheduleFields,
@@ -118,15 +118,15 @@ export function coversDose(
   return planned > 0 && given.filter((each) => each.date === date).length >= planned
 }
 
-/** From when to when doses that were given matter to `soonDoses`: that of today, and what is close to the next ones. */
+/** Returns the period in which given doses matter to `soonDoses`: today, and close to the next doses. */
 export function givenAround(schedule: ZonedSchedule, now: Date): { from: Date; to: Date } {
   const reach = Math.max(closeWithin(schedule, now), 2 * 24 * HOUR)
   return { from: new Date(now.getTime() - reach), to: new Date(now.getTime() + reach) }
 }
 
 /**
- * The coming doses of a changed schedule that are too close to one that the animal got, or one too many on their day. Those
- * that the schedule before planned too are none of them, and neither are marked ones.
+ * Lists the coming doses of a changed schedule that are too close to a given dose, or one too many on their day.
+ * Excludes doses that the previous schedule planned too, and marked ones.
  * @param before the schedule that it replaces
  * @param given the doses that were given within `givenAround`
  */
@@ -152,10 +152,10 @@ export function soonDoses(
 }
 
 /**
- * From when each time of a schedule counts: a time that goes on keeps its beginning, a new one begins with its next dose,
- * or with the earlier ones where they were given or are to be listed.
+ * Computes from when each time of a schedule counts. A time that continues keeps its beginning; a new time begins with
+ * its next dose, or with the earlier doses if they were given or are to be listed.
  * @param before the schedule that it replaces
- * @param leftOut coming doses that are not asked for; their times begin behind them
+ * @param leftOut coming doses that the user leaves out; their times begin after them
  */
 export function countTimesFrom(
   schedule: PlannedSchedule,
@@ -181,7 +181,7 @@ export function countTimesFrom(
   })
 }
 
-/** Whether the old schedule plans the same days and has not ended. */
+/** True if the old schedule plans the same days and has not ended. */
 function goesOn(schedule: PlannedSchedule, before: StartedSchedule, now: Date): boolean {
   const hasEnded = before.endDate !== null && before.endDate < dateIn(before.timeZone, now)
   const keys = ['startDate', 'timeZone'] as const

@@ -11,19 +11,19 @@ import {
 } from './rhythm.rules.ts'
 import type { LocalDose, LocalTime, Rhythm } from './rhythm.vocabulary.ts'
 
-/** What decides when a medication is due. */
+/** Fields that determine when a medication is due. */
 export interface ScheduleFields {
-  /** One of the form's frequencies, or free text from elsewhere; with a rhythm only its words. */
+  /** One of the form's frequencies, or free text from an import; with a rhythm only its words. */
   frequency: string
   times: readonly LocalTime[]
-  /** The steps in which it is given; null where `frequency` and `times` say it all. */
+  /** Steps of the rhythm; null if `frequency` and `times` describe the schedule. */
   rhythm: Rhythm | null
   /** yyyy-MM-dd; weekly doses keep its weekday, monthly ones its day of the month. */
   startDate: string
   endDate: string | null
 }
 
-/** What tells a dose apart from the others of its medication: its day and its time. */
+/** Identifies a dose of a medication by its day and time. */
 export const nameOfDose = ({ date, time }: LocalDose): string => `${date} ${time}`
 
 /** A dose with the instant at which it is due. */
@@ -35,15 +35,15 @@ type FrequencyRhythm =
   | { kind: 'as-needed' }
   | { kind: 'days'; every: number; times: readonly LocalTime[] }
   | { kind: 'monthly'; times: readonly LocalTime[] }
-  /** Steps on the wall clock from the first time of the start date, where a day holds no whole number of them. */
+  /** Hourly steps on the wall clock from the first time of the start date, if they don't divide a day. */
   | { kind: 'hours'; every: number }
 
-/** The first dose of a day, where nothing else is said. */
+/** Default time of the first dose of a day. */
 const MORNING = '08:00'
 const DAY_MINUTES = 24 * 60
-/** Days of February, the least that lie between two doses of a month. */
+/** Days of February, the shortest interval between two monthly doses. */
 const SHORTEST_MONTH = 28
-/** Hours between two doses that free text may name: three months at most. */
+/** Highest number of hours between doses in free text: three months. */
 const MOST_HOURS = 24 * 92
 
 const rhythms: Readonly<Record<string, FrequencyRhythm>> = {
@@ -55,7 +55,9 @@ const rhythms: Readonly<Record<string, FrequencyRhythm>> = {
   'as needed': { kind: 'as-needed' },
 }
 
-/** The rhythm of a frequency with its usual times: of the form's six by their labels, of free text by its words. */
+/**
+ * Returns the rhythm of a frequency with its usual times: of the form's six by their labels, of free text by its words.
+ */
 function rhythmOf(frequency: string): FrequencyRhythm {
   const known = rhythms[frequency.trim().toLowerCase()]
   if (known) return known
@@ -66,8 +68,8 @@ function rhythmOf(frequency: string): FrequencyRhythm {
 }
 
 /**
- * Hours between doses that free text says: N hour(s), else 12 for twice or 2, 8 for three or 3, 6 for four or 4, and
- * 24 where it says none of them (spec engagement §2).
+ * Reads the hours between doses from free text: N hour(s), else 12 for twice or 2, 8 for three or 3, 6 for four or 4,
+ * and 24 if the text has none of them (spec engagement §2).
  */
 export function intervalHours(frequency: string): number {
   const text = frequency.toLowerCase()
@@ -78,7 +80,7 @@ export function intervalHours(frequency: string): number {
   return /\bfour\b|(?<!\d)4(?!\d)/.test(text) ? 6 : 24
 }
 
-/** Times of a day that is divided evenly; three times a day in words keeps to the waking hours. */
+/** Returns the times of an evenly divided day; three times a day in words keeps to the waking hours. */
 function timesEvery(hours: number, frequency: string): LocalTime[] {
   if (hours === 8 && !/hour|\dh/.test(frequency.toLowerCase())) return [MORNING, '14:00', '20:00']
   const count = 24 / hours
@@ -90,10 +92,10 @@ const clockTime = (minutes: number): LocalTime => {
   return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`
 }
 
-/** Whether a medication is given when it is needed instead of at times. */
+/** True for a medication that is given as needed instead of at times. */
 export const isAsNeeded = (frequency: string): boolean => rhythmOf(frequency).kind === 'as-needed'
 
-/** The usual times of a frequency; none where it is given as needed. */
+/** Returns the usual times of a frequency; none for as needed. */
 export function usualTimes(frequency: string): readonly LocalTime[] {
   const rhythm = rhythmOf(frequency)
   if (rhythm.kind === 'as-needed') return []
@@ -101,8 +103,8 @@ export function usualTimes(frequency: string): readonly LocalTime[] {
 }
 
 /**
- * The times to keep for a frequency: those that were chosen, in order, where they are as many as it has; else its usual
- * ones. So a change of the frequency brings its times along.
+ * Returns the times to store for a frequency: the chosen times, in order, if their number matches the frequency; else
+ * its usual times. So a change of the frequency brings its times along.
  */
 export function fitTimes(frequency: string, chosen: readonly LocalTime[] | null): readonly LocalTime[] {
   const usual = usualTimes(frequency)
@@ -110,15 +112,15 @@ export function fitTimes(frequency: string, chosen: readonly LocalTime[] | null)
   return distinct.length === usual.length ? distinct : usual
 }
 
-/** The times to keep for a schedule: those of its rhythm, else of the chosen ones what fits its frequency. */
+/** Returns the times to store for a schedule: those of its rhythm, else the chosen ones that fit its frequency. */
 export const timesOf = (
   { rhythm, frequency }: Pick<ScheduleFields, 'rhythm' | 'frequency'>,
   chosen: readonly LocalTime[] | null,
 ): readonly LocalTime[] => (rhythm ? timesOfRhythm(rhythm) : fitTimes(frequency, chosen))
 
 /**
- * The shortest time in minutes that a schedule leaves between two doses on the wall clock, in a rhythm between those around
- * a moment; null where it is given as needed, and where a rhythm has one dose only.
+ * Returns the shortest time in minutes between two doses on the wall clock; for a rhythm, between the doses around
+ * `at`. Null for as needed, and for a rhythm with a single dose.
  */
 export function shortestGapMinutes(schedule: ZonedSchedule, at: Date): number | null {
   if (schedule.rhythm) return shortestGapAround(schedule, dateIn(schedule.timeZone, at))
@@ -135,10 +137,10 @@ export function shortestGapMinutes(schedule: ZonedSchedule, at: Date): number | 
 
 const minutesOf = (time: LocalTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** Days before another dose is looked for twice as far away. */
+/** First search range in days for a neighbouring dose; each further search doubles it. */
 const NEAR_DAYS = 2
 
-/** The shortest time between the doses of a day, the last one before it and the first one after it. */
+/** Returns the shortest time between the doses of a day, the last one before it and the first one after it. */
 function shortestGapAround(schedule: ScheduleFields, date: string): number | null {
   const [after] = localDoses(schedule, addDays(date, 1), LATEST_DATE)
   const before = lastDoseBefore(schedule, date)
@@ -160,7 +162,7 @@ function lastDoseBefore(schedule: ScheduleFields, date: string): LocalDose | und
 }
 
 /**
- * The doses of a schedule from one day to another, both included, in order, as the calendar says them.
+ * Lists the doses of a schedule from one day to another, both included, in order, in calendar times.
  * @param from yyyy-MM-dd on the calendar of the medication's zone
  */
 export function* localDoses(fields: ScheduleFields, from: string, to: string): Generator<LocalDose> {
@@ -185,9 +187,9 @@ export function* localDoses(fields: ScheduleFields, from: string, to: string): G
 }
 
 /**
- * The units that a schedule plans from one day to another, both included. It counts the doses without listing them: 24 a
- * day for 400 days would take 50 ms.
- * @param doseUnits what a dose takes where its step says nothing else
+ * Sums the units that a schedule plans from one day to another, both included. It counts the doses without listing
+ * them: listing 24 a day for 400 days takes 50 ms.
+ * @param doseUnits units per dose, unless its step states another amount
  */
 export function plannedUnits(fields: ScheduleFields, doseUnits: number, from: string, to: string): number {
   const { frequency, startDate, endDate } = fields
@@ -238,7 +240,7 @@ function nextMonth(month: string): string {
   return addDays(`${month}-28`, 4).slice(0, 7)
 }
 
-/** A day of the month, or its last one where it is shorter. */
+/** Returns a day of the month, or the last one of a shorter month. */
 function dayOfMonth(month: string, day: number): string {
   const length = Number(addDays(`${nextMonth(month)}-01`, -1).slice(8))
   return `${month}-${String(Math.min(day, length)).padStart(2, '0')}`
@@ -249,7 +251,7 @@ export interface ZonedSchedule extends ScheduleFields {
   timeZone: string
 }
 
-/** The doses of a schedule from one day to another, each with its instant in the schedule's zone. */
+/** Lists the doses of a schedule from one day to another, each with its instant in the schedule's zone. */
 export const dueDoses = (fields: ZonedSchedule, from: string, to: string): DueDose[] =>
   [...localDoses(fields, from, to)].map(({ date, time }) => ({
     date,
@@ -259,7 +261,7 @@ export const dueDoses = (fields: ZonedSchedule, from: string, to: string): DueDo
 
 const dosesEvery = (hours: number): number => Math.ceil(24 / hours)
 
-/** The most doses that a schedule plans on one day. */
+/** Returns the highest number of doses that a schedule plans on one day. */
 export function mostDosesADay({ rhythm, frequency, times }: ScheduleFields): number {
   if (rhythm) {
     const ofSteps = rhythm.map(({ unit, every, times: ofDay }) =>
@@ -272,7 +274,7 @@ export function mostDosesADay({ rhythm, frequency, times }: ScheduleFields): num
   return own.kind === 'hours' ? dosesEvery(own.every) : fitTimes(frequency, times).length
 }
 
-/** The dose that was due last before a moment. */
+/** Returns the last dose that was due before a moment. */
 export function lastDueDose(schedule: ZonedSchedule, now: Date): DueDose | undefined {
   const today = dateIn(schedule.timeZone, now)
   const yesterday = addDays(today, -1)
@@ -284,7 +286,7 @@ export function lastDueDose(schedule: ZonedSchedule, now: Date): DueDose | undef
 /** Longest time for which the last dose of a course can be late. */
 const LATE_DAYS = 31
 
-/** Instant at which the next dose is due. After the last dose of a course the usual time between two doses is added. */
+/** Returns the due time of the next dose. After the last dose of a course it adds the usual time between two doses. */
 export function followedAt(schedule: ZonedSchedule, { date, time, at }: DueDose): Date {
   for (const next of localDoses(schedule, date, LATEST_DATE)) {
     const isAfter = next.date > date || next.time > time
@@ -296,11 +298,11 @@ export function followedAt(schedule: ZonedSchedule, { date, time, at }: DueDose)
   return new Date(at.getTime() + gap * 60_000)
 }
 
-/** The units that the step of a day says for one dose; null where that is the medication's usual dose. */
+/** Returns the units per dose that a day's step states; null for the medication's usual dose. */
 export const unitsOn = (
   { rhythm, startDate }: Pick<ScheduleFields, 'rhythm' | 'startDate'>,
   date: string,
 ): number | null => (rhythm && stepOn(rhythm, startDate, date)?.doseUnits) ?? null
 
-/** How far ahead the end of a stock is looked for. */
+/** Days for which the end of a stock is forecast. */
 export const AHEAD_DAYS = 400

@@ -57,7 +57,7 @@ it('the anniversary of a leap day is itself in a leap year, and March 1 in other
   ])
 })
 
-it('the first year is one, and the hundredth dose is told from its day on; the newest comes first', () => {
+it('includes the first year, and the hundredth dose from its day on; the newest comes first', () => {
   const facts = { addedOn: '2025-11-18', manyDosesOn: '2026-11-20', birthDate: '2020-11-19' }
   expect(keysOn('2026-11-20', facts)).toEqual(['doses-100', 'birthday-6', 'first-year'])
   expect(keysOn('2027-11-18', facts)).toEqual([])
@@ -77,7 +77,7 @@ it.each([
   expect(isMilestoneKey(key)).toBe(is)
 })
 
-it('a milestone is said in words', () => {
+it('words a milestone', () => {
   expect(milestoneInWords({ kind: 'birthday', count: 1 }, 'Miso').sentence).toBe('Miso is 1 year old.')
   expect(milestoneInWords({ kind: 'birthday', count: 7 }, 'Miso').sentence).toBe('Miso is 7 years old.')
   expect(milestoneInWords({ kind: 'adoption', count: 1 }, 'Miso')).toEqual({

@@ -3,43 +3,43 @@ import { addDays, daysBetween } from '../kernel/time/dates.ts'
 export const milestoneKinds = ['birthday', 'adoption', 'doses', 'first-year'] as const
 export type MilestoneKind = (typeof milestoneKinds)[number]
 
-/** Something to be glad about. */
+/** A milestone of a pet. */
 export interface Milestone {
-  /** Names it for good, such as 'birthday-7': what was put away under it does not come again. */
+  /** Permanent key, such as 'birthday-7': a milestone dismissed under it does not appear again. */
   key: string
   kind: MilestoneKind
-  /** Years of age, years at home, doses, or years together. */
+  /** Count of years of age, years at home, doses, or years together. */
   count: number
   /** yyyy-MM-dd */
   day: string
 }
 
-/** It is shown from its day on, for so many days. */
+/** Days for which a milestone is shown, from its day on. */
 export const SHOWN_DAYS = 7
 export const MANY_DOSES = 100
-/** No animal that a household keeps grows older; a giant tortoise does. */
+/** Highest age in years; of all animals only a giant tortoise gets older. */
 const OLDEST = 200
 
 interface PetFacts {
   birthDate: string | null
-  /** The day on which it came home; null where that is not known. */
+  /** Day on which the pet came home; null if unknown. */
   homeSince: string | null
-  /** The day on which it was added. */
+  /** Day on which the pet was added. */
   addedOn: string
-  /** The day of the hundredth dose that was given; null before it. */
+  /** Day of the hundredth given dose; null before it. */
   manyDosesOn: string | null
 }
 
 /**
- * The anniversary of a day in a year. Of February 29 it is March 1 in a year that has none, because the age, which counts
- * whole years, turns then.
+ * Returns the anniversary of a day in a year. For February 29 it is March 1 in a year without that day, because the age
+ * in whole years changes then.
  */
 export function anniversary(date: string, year: number): string {
   const day = `${year}${date.slice(4)}`
   return new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10)
 }
 
-/** The anniversaries of a day that may be shown: in the first days of January one of December still is. */
+/** Lists the anniversaries of a day that may be shown: in the first days of January one of December is still shown. */
 const anniversariesOf = (kind: 'birthday' | 'adoption', date: string | null, today: string): Milestone[] => {
   if (date === null) return []
   const year = Number(today.slice(0, 4))
@@ -50,7 +50,7 @@ const anniversariesOf = (kind: 'birthday' | 'adoption', date: string | null, tod
 }
 
 /**
- * The milestones of a pet that are shown today, the newest first. A pet in memory has none: that is the caller's to see to.
+ * Lists the milestones of a pet that are shown today, newest first. The caller must exclude pets in memory.
  * @param today yyyy-MM-dd on the person's calendar
  */
 export function milestonesOf(
@@ -77,7 +77,7 @@ export function milestonesOf(
 
 const isShown = (day: string, today: string): boolean => day <= today && today < addDays(day, SHOWN_DAYS)
 
-/** Whether a key is that of a milestone. */
+/** True for the key of a milestone. */
 export function isMilestoneKey(key: string): boolean {
   if (key === 'first-year' || key === `doses-${MANY_DOSES}`) return true
   const years = Number(/^(?:birthday|adoption)-([1-9]\d{0,2})$/.exec(key)?.[1] ?? 0)

@@ -2,10 +2,13 @@ import { plural } from '../kernel/message-format.ts'
 import { homeTexts } from '../pets/home.texts.ts'
 import type { Milestone } from './milestones.rules.ts'
 
-type Told = Pick<Milestone, 'kind' | 'count'>
+type Reached = Pick<Milestone, 'kind' | 'count'>
 
-/** A milestone in words, on the card and on the picture. */
-export function milestoneInWords({ kind, count }: Told, name: string): { title: string; sentence: string } {
+/** Words a milestone, for the card and the picture. */
+export function milestoneInWords(
+  { kind, count }: Reached,
+  name: string,
+): { title: string; sentence: string } {
   if (kind === 'birthday') {
     const age = plural(count, { one: '# year old', other: '# years old' })
     return { title: `Happy birthday, ${name}!`, sentence: `${name} is ${age}.` }

@@ -9,7 +9,7 @@ const lineOf = (label: string, max: number) =>
     tooLong: `${label} can have at most ${max} characters`,
   })
 
-/** What an administrator announces to everybody. */
+/** Text of an administrator's announcement to all users. */
 export const announcementTexts = z.object({
   title: lineOf('The title', MOST_TITLE),
   message: lineOf('The message', MOST_MESSAGE),

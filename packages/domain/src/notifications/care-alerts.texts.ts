@@ -1,15 +1,15 @@
 import { duration, plural } from '../kernel/message-format.ts'
 import type { CareAlerts } from './notices.contract.ts'
 
-/** 30 as '30 minutes', 120 as '2 hours'. */
+/** Words minutes: 30 as '30 minutes', 120 as '2 hours'. */
 export const minutesInWords = (minutes: number): string =>
   minutes % 60 === 0 ? duration(minutes / 60, 'hour') : duration(minutes, 'minute')
 
-/** How often a dose is said again. */
+/** Words the number of repetitions of a dose's notice. */
 export const timesInWords = (times: number): string =>
   times === 0 ? 'Never' : plural(times, { one: '# time', other: '# times' })
 
-/** What the settings say of doses that nobody answers. */
+/** Settings texts for doses that no user marks. */
 export const careAlertTexts = {
   title: 'If nobody marks a dose',
   hint: 'Applies to everyone in your household.',
@@ -21,8 +21,8 @@ export const careAlertTexts = {
 } as const
 
 /**
- * The same in sentences, for those who can't change it.
- * @param watcher who is told at last; undefined for nobody
+ * Words the same settings for users who can't change them.
+ * @param watcher the person notified last; undefined for none
  */
 export function careAlertsInWords(
   { repeatMinutes, repeatTimes }: Pick<CareAlerts, 'repeatMinutes' | 'repeatTimes'>,

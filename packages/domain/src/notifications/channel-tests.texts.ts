@@ -1,32 +1,32 @@
 import { PRODUCT_NAME } from '../kernel/brand.ts'
 import type { TestedChannel } from './notifications.vocabulary.ts'
 
-/** Where a test leads: the settings in which it was asked for. */
+/** Target of a test notification: the settings from which the user requested it. */
 export const TEST_LINK = '/?settings=notifications'
 
 const itIsATest = `This is a test from ${PRODUCT_NAME}.`
 
-/** What the panel says of a test. */
+/** Panel texts of a test notification. */
 export const testNotificationTexts = {
   'in-app': () => ({ title: 'Notifications work in the app', message: itIsATest }),
   mail: (address: string) => ({ title: 'Test email sent', message: `We sent it to ${address}.` }),
 } satisfies Record<TestedChannel, (address: string) => { title: string; message: string }>
 
-/** The mail of a test. */
+/** Texts of a test mail. */
 export const testMailTexts = {
   subject: `Test email from ${PRODUCT_NAME}`,
   heading: 'Emails reach you here',
   message: `${itIsATest} You asked for it in your settings, and there is nothing to do.`,
 } as const
 
-/** What the settings say of a channel. */
+/** Settings texts of each channel. */
 export const channelTexts = {
   inApp: {
     title: 'Notifications in the app',
     hint: `They wait behind the bell, and show up while ${PRODUCT_NAME} is open.`,
   },
   sendTest: 'Send a test',
-  /** What a screen reader says of the button. */
+  /** Accessible name of the button. */
   sendTestOf: { 'in-app': 'Send a test notification', mail: 'Send a test email' },
   sent: { 'in-app': { title: 'Test sent' }, mail: { title: 'Test email is on its way' } },
   isComing: 'The test is on its way…',

@@ -7,12 +7,14 @@ import { fitTexts } from './notifications.rules.ts'
 import type { NotificationKind, NotificationType } from './notifications.vocabulary.ts'
 import type { PushAction, PushMessage } from './push-devices/push-message.ts'
 
-/** A person with a device of their own is mailed this much later, and only what they have not read or answered. */
+/**
+ * Minutes after which a person with a push device gets a mail too, if the notification is neither read nor answered.
+ */
 export const MAIL_AFTER_MINUTES = 10
-/** A push that has not arrived by then is dropped: what it tells of stands in the panel. */
+/** Age at which an undelivered push is dropped: the panel lists its notification anyway. */
 export const PUSH_STALE_MINUTES = 12 * 60
 
-/** What a notification is about: the kind of all that it tells of, or of the first. */
+/** Returns the kind of a notification: that of its first notice. */
 export const kindOf = ({ notices }: Telling): NotificationKind => notices[0]?.thing.kind ?? 'dose'
 
 export const typeOf = ({ isUrgent, isRepeat }: Telling): NotificationType => {
@@ -20,7 +22,7 @@ export const typeOf = ({ isUrgent, isRepeat }: Telling): NotificationType => {
   return isRepeat ? 'warning' : 'info'
 }
 
-/** Where a notification leads: to its pet, its reminders, or the list of today. */
+/** Returns the target of a notification: its pet, the reminders, or the list of today. */
 export function linkOf({ notices }: Telling): string {
   const things = notices.map(({ thing }) => thing)
   const [first] = things
@@ -31,13 +33,13 @@ export function linkOf({ notices }: Telling): string {
   return things.every(({ kind }) => kind === 'reminder') ? '/?tab=reminders' : '/'
 }
 
-/** Whether it is mailed: what only says something again is not. */
+/** True if the notification is also mailed; mere repetitions are not. */
 export const isMailed = (telling: Telling): boolean =>
   telling.person.switches.emailNotifications &&
   !telling.isRepeat &&
   !telling.person.unmailedKinds.includes(kindOf(telling))
 
-/** When it is mailed: at once to whom nothing else reaches, else after a while. */
+/** Returns when the notification is mailed: at once if no push can reach the person, else after a delay. */
 export const mailAt = ({ person }: Telling, now: Date): Date =>
   takesPushes(person) ? new Date(now.getTime() + MAIL_AFTER_MINUTES * 60_000) : now
 
@@ -46,15 +48,15 @@ const takesPushes = ({ hasPush, switches }: Recipient): boolean => hasPush && sw
 const isAnswerable = ({ kind }: Thing): boolean => kind === 'dose' || kind === 'reminder'
 
 /**
- * Actions that the person's role may take. A summary tells ahead: what is still to come is not done. Neither is a dose for
- * which it is too late.
+ * Returns the push actions that the person's role permits. A summary has none, because its items are still to come; a
+ * dose that is too late can't be marked as given.
  */
 function actionsOf({ person, notices, isSummary, isTooLate }: Telling): PushAction[] {
   if (isSummary || !notices.every(({ thing }) => isAnswerable(thing) && mayAnswer(person, thing))) return []
   return isTooLate ? ['snooze'] : ['done', 'snooze']
 }
 
-/** The push of a notification; undefined for somebody without a device, or who wants none. */
+/** Builds the push of a notification; undefined for a person without a push device, or who disabled pushes. */
 export function pushOf(
   telling: Telling,
   { notificationId, householdId }: { notificationId: string; householdId: string },
@@ -65,7 +67,7 @@ export function pushOf(
   const words = person.lockScreenDetails ? telling : telling.unnamed
   return {
     id: notificationId,
-    // The tag under which an open page shows it too.
+    // Tag of the notification, which an open page uses too.
     tag: notificationId,
     ...inPush(words),
     url: inHousehold(linkOf(telling), householdId),
@@ -76,8 +78,8 @@ export function pushOf(
 }
 
 /**
- * What replaces the push of a notification that was answered: 'Given by Sam' in silence; on the devices of whoever
- * answered, it only goes away.
+ * Builds the push that replaces an answered notification: 'Given by Sam', silently. On the devices of the person who
+ * answered, it only closes the notification.
  */
 export function answeredPush(
   { person, things, notificationId, title, message }: Answered,
@@ -99,7 +101,7 @@ export function answeredPush(
   }
 }
 
-/** Words as a push names them, no longer than a notification's. */
+/** Builds the texts of a push, no longer than a notification's. */
 function inPush({ title, message }: Words): Pick<PushMessage, 'title' | 'body'> {
   const fitting = fitTexts({ title, message })
   return { title: fitting.title, body: fitting.message }

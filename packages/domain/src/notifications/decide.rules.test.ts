@@ -8,7 +8,7 @@ import { inARow } from './notices.texts.ts'
 const now = NOW
 const tellingOf = (fields: Partial<NoticeFacts> = {}) => {
   const [telling] = decideNotices(facts(fields), now).tellings
-  if (!telling) throw new Error('Nobody was told')
+  if (!telling) throw new Error('There is no notice')
   return telling
 }
 const reminderMessage = (date: string, time: string | null, at: string) =>
@@ -16,18 +16,18 @@ const reminderMessage = (date: string, time: string | null, at: string) =>
 const place = { notificationId: 'told', householdId: 'home' }
 
 describe('what is due', () => {
-  it('is told, and waits for its next step', () => {
+  it('is notified, and gets its next step', () => {
     const { next, tellings } = decideNotices(facts(), now)
     expect(tellings).toHaveLength(1)
     expect(next[0]?.next).toEqual({ step: 1, at: new Date('2026-06-15T08:30:00Z') })
   })
 
-  it('is not told again to whom this step was told', () => {
+  it('is not notified twice of a step to the same person', () => {
     const told = [{ userId: 'ana', step: 0, notificationId: 'told' }]
     expect(decideNotices(facts({ due: [thing({ told })] }), now).tellings).toEqual([])
   })
 
-  it('is told to an assigned person alone, and to everybody once that person has left', () => {
+  it('goes to an assigned person alone, and to everyone once that person has left', () => {
     const people = [person(), person({ userId: 'sam', role: 'caregiver' })]
     const toldOf = (assignedTo: string) => {
       const due = [thing({ kind: 'reminder', assignedTo })]
@@ -36,7 +36,7 @@ describe('what is due', () => {
     expect([toldOf('sam'), toldOf('gone')]).toEqual([['sam'], ['ana', 'sam']])
   })
 
-  it('that was held back is dropped once it is settled, or its person is gone', () => {
+  it('that was held back is dropped once it is settled, or its person has left', () => {
     const held = [
       { userId: 'ana', step: 0, thing: thing({ outcome: 'given' }) },
       { userId: 'gone', step: 0, thing: thing() },
@@ -47,7 +47,7 @@ describe('what is due', () => {
 })
 
 describe('a dose', () => {
-  it('is told with what its rhythm gives of it', () => {
+  it('is notified with the amount of its rhythm', () => {
     expect(tellingOf({ due: [thing({ units: 2 })] }).message).toBe('5.4 mg · 2 units · due at 08:00')
   })
 })
@@ -115,7 +115,7 @@ describe('a dose for which it is too late', () => {
     expect(pushOf(telling, place)?.actions).toEqual(['snooze'])
   })
 
-  it('may be given in its last moment', () => {
+  it('may be given at its latest moment', () => {
     expect(pushOf(tellingOf({ due: [thing({ tooLateAt: now })] }), place)?.actions).toEqual([
       'done',
       'snooze',
@@ -124,7 +124,7 @@ describe('a dose for which it is too late', () => {
 })
 
 describe('a reminder', () => {
-  it('that is told late says of which day it is', () => {
+  it('names its day in a late notice', () => {
     expect([
       reminderMessage('2026-06-15', null, '2026-06-15T09:00:00Z'),
       reminderMessage('2026-06-13', null, '2026-06-13T09:00:00Z'),
@@ -168,7 +168,7 @@ describe('several things at once', () => {
 })
 
 describe('a push', () => {
-  it('names what is due, and can be answered', () => {
+  it('names the due item, and can be answered', () => {
     expect(pushOf(tellingOf(), place)).toEqual({
       id: 'told',
       tag: 'told',
@@ -210,7 +210,7 @@ describe('a push', () => {
     expect([kindOf(telling), linkOf(telling)]).toEqual(['visit', '/pets/luna'])
   })
 
-  it('that is answered says by whom, and only goes where they answered it themselves', () => {
+  it('names the person who answered, and only closes on that person’s own devices', () => {
     const settled = thing({ outcome: 'given', settledBy: 'sam', settledByName: 'Sam', settledAt: now })
     const people = [person(), person({ userId: 'sam', role: 'caregiver' })]
     const others = people.map(({ userId }) => ({ notificationId: `of-${userId}`, userId, thing: settled }))
@@ -221,7 +221,7 @@ describe('a push', () => {
     ])
   })
 
-  it('waits until everything that its notification tells of is answered', () => {
+  it('waits until all items of its notification are answered', () => {
     const settled = thing({ outcome: 'given', settledBy: 'sam', settledByName: 'Sam' })
     const others = [settled, thing({ id: 'dose-2' })].map((told) => ({
       notificationId: 'told',
@@ -233,12 +233,12 @@ describe('a push', () => {
 })
 
 describe('a mail', () => {
-  it('goes at once to whom no push reaches, and later to others', () => {
+  it('is sent at once to a person without pushes, and later to others', () => {
     expect(mailAt(tellingOf({ people: [person({ hasPush: false })] }), now)).toEqual(now)
     expect(mailAt(tellingOf(), now)).toEqual(new Date('2026-06-15T08:10:00Z'))
   })
 
-  it('is not sent for what is said again, but for what nobody has answered', () => {
+  it('is not sent for a repetition, but for an escalation', () => {
     const again = thing({ step: 1 })
     const alerts = { minutes: 30, times: 0, escalateTo: 'ana' }
     expect([isMailed(tellingOf({ due: [again] })), isMailed(tellingOf({ due: [again], alerts }))]).toEqual([

@@ -14,7 +14,7 @@ import {
 import { notificationKinds } from './notifications.vocabulary.ts'
 import { quietUntil } from './quiet-hours.rules.ts'
 
-/** That somebody is told of a step of something, now or when their quiet hours are over. */
+/** Notifies one person of a step of a due item, now or at the end of their quiet hours. */
 export interface Notice {
   thing: Thing
   userId: string
@@ -22,41 +22,41 @@ export interface Notice {
   heldUntil: Date | null
 }
 
-/** One notification, which tells one person of everything that is due for them now. */
+/** One notification, which combines a person's due items at this moment. */
 export interface Telling extends Words {
   person: Recipient
   notices: Notice[]
-  /** Words for a lock screen that may name nothing. */
+  /** Lock screen text without names. */
   unnamed: Words
-  /** Something of it is critical, or nobody has answered it. */
+  /** True if an item is critical, or its notice was escalated. */
   isUrgent: boolean
-  /** It only says again what was said before. */
+  /** True if it only repeats an earlier notice. */
   isRepeat: boolean
-  /** It is too late for a dose of it. */
+  /** True if it contains a dose for which it is too late. */
   isTooLate?: boolean
-  /** It tells ahead of everything that a day brings. */
+  /** True for a summary of the day ahead. */
   isSummary?: boolean
 }
 
-/** A notification of which everything is settled. */
+/** A notification whose items are all settled. */
 export interface Answered extends Words {
   notificationId: string
   person: Recipient
   things: Thing[]
 }
 
-/** What is done about what is due in a household. */
+/** Notifications to send and to hold back for a household. */
 export interface Decision {
   tellings: Telling[]
   held: Notice[]
-  /** Held back before, and of no use any more. */
+  /** Held notices that no longer apply. */
   dropped: Notice[]
-  /** When each thing is told next; null for not again. */
+  /** Next notice of each item; null for no further one. */
   next: { thing: Thing; next: { at: Date; step: number } | null }[]
   answered: Answered[]
 }
 
-/** Who may answer something is who is told of it. */
+/** Permission to answer each kind of item; its holders receive the notices. */
 const answeredWith: Readonly<Record<Thing['kind'], Permission>> = {
   dose: 'mark doses',
   refill: 'mark doses',
@@ -74,7 +74,7 @@ const repeatsOf = ({ alerts }: NoticeFacts): DoseRepeats =>
     ? { minutes: alerts.minutes, times: alerts.times, escalates: alerts.escalateTo !== null }
     : defaultRepeats
 
-/** Decides who is told of what in one household now, and what each thing waits for then. */
+/** Decides the notifications of one household at this moment, and the next notice of each item. */
 export function decideNotices(facts: NoticeFacts, now: Date): Decision {
   const open = facts.due.filter(({ outcome }) => outcome === null)
   const notices = open.flatMap((thing) =>
@@ -102,7 +102,7 @@ export function decideNotices(facts: NoticeFacts, now: Date): Decision {
   }
 }
 
-/** Whether what was held back is still to be told. What was put off meanwhile is told anew in its next round. */
+/** True if a held notice still applies. A snoozed item is notified again in its next round. */
 export const isOfUse = (
   { thing, userId, step }: Pick<Notice, 'thing' | 'userId' | 'step'>,
   facts: NoticeFacts,
@@ -111,7 +111,7 @@ export const isOfUse = (
   step >= thing.roundStep &&
   concernedBy(thing, step, facts).some((person) => person.userId === userId)
 
-/** Whom a step of something is for. */
+/** Returns the recipients of a step of an item. */
 export function concernedBy(thing: Thing, step: number, facts: NoticeFacts): Recipient[] {
   if (thing.kind === 'reminder' && !hasFeature(facts.plan, 'reminders')) return []
   if (isEscalation(thing.kind, repeatOf(thing, step), repeatsOf(facts))) {
@@ -130,7 +130,7 @@ export function concernedBy(thing: Thing, step: number, facts: NoticeFacts): Rec
 
 const recipientsOf = (thing: Thing, facts: NoticeFacts): Recipient[] =>
   concernedBy(thing, thing.step, facts).filter(
-    ({ userId }) => !thing.told.some((told) => told.userId === userId && told.step === thing.step),
+    ({ userId }) => !thing.told.some((notice) => notice.userId === userId && notice.step === thing.step),
   )
 
 function nextOf(thing: Thing, facts: NoticeFacts, now: Date): Decision['next'][number]['next'] {
@@ -139,7 +139,7 @@ function nextOf(thing: Thing, facts: NoticeFacts, now: Date): Decision['next'][n
   return nextNotice({ ...thing, repeats: repeatsOf(facts) }, { step: step + 1, roundStep, snoozedUntil }, now)
 }
 
-/** What one person is told now, as one notification. */
+/** Combines a person's current notices into one notification. */
 function tell(person: Recipient, toTell: readonly Notice[], facts: NoticeFacts, now: Date): Telling[] {
   const notices = toTell.filter(({ userId, heldUntil }) => userId === person.userId && heldUntil === null)
   const things = [...new Map(notices.map(({ thing }) => [thing.id, thing])).values()].toSorted(byTime)
@@ -171,13 +171,16 @@ function tell(person: Recipient, toTell: readonly Notice[], facts: NoticeFacts, 
 
 const byTime = (one: Thing, other: Thing): number => one.at.getTime() - other.at.getTime()
 
-/** Notifications of which everything is settled by now. What passed was answered by nobody, and is not told of. */
+/**
+ * Lists the notifications whose items are all settled by now. Items that merely passed were not answered and are left
+ * out.
+ */
 function answeredOf({ others, people }: NoticeFacts): Answered[] {
   const byNotification = Map.groupBy(others, ({ notificationId }) => notificationId)
-  return [...byNotification].flatMap(([notificationId, told]) => {
-    const person = people.find(({ userId }) => userId === told[0]?.userId)
-    if (!person || told.some(({ thing }) => thing.outcome === null)) return []
-    const things = told.map(({ thing }) => thing).filter(({ outcome }) => outcome !== 'passed')
+  return [...byNotification].flatMap(([notificationId, items]) => {
+    const person = people.find(({ userId }) => userId === items[0]?.userId)
+    if (!person || items.some(({ thing }) => thing.outcome === null)) return []
+    const things = items.map(({ thing }) => thing).filter(({ outcome }) => outcome !== 'passed')
     return [{ notificationId, person, things, ...answeredWords(things, person) }]
   })
 }

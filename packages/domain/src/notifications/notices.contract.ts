@@ -6,16 +6,16 @@ import { operation } from '../kernel/operation.ts'
 import { doseErrors } from '../medications/doses/doses.errors.ts'
 import { noticeErrors } from './notices.errors.ts'
 
-/** How doses that nobody answers are said again in a household. */
+/** A household's setting for repeating the notices of unmarked doses. */
 const careAlerts = z.object({
   repeatMinutes: z.number(),
   repeatTimes: z.number(),
-  /** Who is told at last; null for nobody. */
+  /** Person notified last; null for none. */
   escalateTo: z.string().nullable(),
 })
 export type CareAlerts = z.output<typeof careAlerts>
 
-/** What became of a notification that was answered where it was shown. */
+/** Result of answering a notification with one of its buttons. */
 const answer = z.object({
   title: z.string(),
   message: z.string(),
@@ -23,9 +23,9 @@ const answer = z.object({
 })
 export type NoticeAnswer = z.output<typeof answer>
 
-/** A dose of which people were told and that nobody has answered. */
+/** A dose with sent notices that no user has marked. */
 const unansweredDose = z.object({
-  /** Its row in the ledger. */
+  /** Id of its row in the ledger. */
   id: z.string(),
   medicationId: z.string(),
   petId: z.string(),
@@ -37,9 +37,9 @@ const unansweredDose = z.object({
   time: z.string().nullable(),
   dueAt: z.string(),
   snoozedUntil: z.string().nullable(),
-  /** The last moment at which it may be given; null where its medicine does not say. */
+  /** Latest time for giving the dose; null if its medicine has no limit. */
   tooLateAt: z.string().nullable(),
-  /** When people were told, the first first: one time for each notification; whoever has left is not named. */
+  /** Times of the notices, oldest first, one for each notification; people who have left are not named. */
   steps: z.array(
     z.object({
       at: z.string(),

@@ -1,6 +1,6 @@
 import { defineErrors } from '../kernel/errors.ts'
 
-/** Why a notification can't be answered where it is shown: the app opens instead. */
+/** Errors of answering a notification with one of its buttons: the app opens instead. */
 export const noticeErrors = defineErrors({
   NOTICE_ANSWERED: {
     kind: 'conflict',

@@ -3,18 +3,18 @@ import type { Plan } from '../kernel/access/plans.ts'
 import type { HouseholdRole } from '../kernel/access/roles.ts'
 import type { TimeFormat } from '../preferences/preferences.vocabulary.ts'
 
-/** One thing that is due, in the words in which people are told of it. */
+/** A due item, with the fields that its notices need. */
 export interface Thing {
   id: string
   kind: DueKind
   sourceId: string
   petId: string
   petName: string
-  /** Of the medicine, reminder, visit or vaccine. */
+  /** Name of the medicine, reminder, visit or vaccine. */
   name: string
-  /** A dosage, or the vet and the place. */
+  /** Dosage of a dose, or vet and location of a visit. */
   detail: string | null
-  /** Units of one dose, where its rhythm says so; null for everything else. */
+  /** Units of one dose, if its rhythm states them; null for other items. */
   units: number | null
   /** yyyy-MM-dd on the calendar of `timeZone`. */
   date: string
@@ -23,24 +23,24 @@ export interface Thing {
   at: Date
   timeZone: string
   snoozedUntil: Date | null
-  /** Of doses: the last moment at which it may be given; null where its medicine does not say. */
+  /** Latest time for giving a dose; null if its medicine has no limit. */
   tooLateAt: Date | null
-  /** The step that is due, and the one with which its round began. */
+  /** Step that is due, and the first step of its round. */
   step: number
   roundStep: number
-  /** Null while it is waited for. */
+  /** Null while the item is open. */
   outcome: string | null
   settledAt: Date | null
   settledBy: string | null
   settledByName: string | null
-  /** Of reminders: who is to do it. */
+  /** Assigned person of a reminder. */
   assignedTo: string | null
-  /** Of doses: it may break quiet hours. */
+  /** True for a dose that may alert during quiet hours. */
   isCritical: boolean
   told: readonly { userId: string; step: number; notificationId: string | null }[]
 }
 
-/** What decides how somebody is told. */
+/** A person's settings that determine their notifications. */
 export interface Recipient {
   userId: string
   name: string
@@ -62,20 +62,20 @@ export interface Recipient {
       boolean
     >
   >
-  /** Some device of theirs takes pushes. */
+  /** True if one of their devices receives pushes. */
   hasPush: boolean
 }
 
-/** What has to be told in one household now. */
+/** Input of the decision about one household's notifications. */
 export interface NoticeFacts {
   householdId: string
   plan: Plan
   people: readonly Recipient[]
-  /** How doses are said again; null where the household has chosen nothing. */
+  /** The household's setting for repeating doses' notices; null for the defaults. */
   alerts: { minutes: number; times: number; escalateTo: string | null } | null
   due: readonly Thing[]
-  /** What was held back over somebody's quiet hours, which are over. */
+  /** Notices that were held back during quiet hours that have ended. */
   held: readonly { userId: string; step: number; thing: Thing }[]
-  /** Everything that the notifications tell of that tell of something that is settled now. */
+  /** All items of the notifications that contain a settled item. */
   others: readonly { notificationId: string; userId: string; thing: Thing }[]
 }

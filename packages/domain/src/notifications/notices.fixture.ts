@@ -1,9 +1,9 @@
 import type { NoticeFacts, Recipient, Thing } from './notices.facts.ts'
 
-/** Eight in the morning, at which the dose of `thing` is due. */
+/** Eight in the morning, the due time of `thing`'s dose. */
 export const NOW = new Date('2026-06-15T08:00:00Z')
 
-/** Ana, who owns the household and wants to be told by every way. */
+/** Ana, the household's owner, with every channel switched on. */
 export const person = (fields: Partial<Recipient> = {}): Recipient => ({
   userId: 'ana',
   name: 'Ana',
@@ -26,7 +26,7 @@ export const person = (fields: Partial<Recipient> = {}): Recipient => ({
   ...fields,
 })
 
-/** A dose of Luna's that nobody was told of. */
+/** A dose of Luna's, not yet notified. */
 export const thing = (fields: Partial<Thing> = {}): Thing => ({
   id: 'dose-1',
   kind: 'dose',
@@ -54,7 +54,7 @@ export const thing = (fields: Partial<Thing> = {}): Thing => ({
   ...fields,
 })
 
-/** What has to be told in Ana's household. */
+/** Facts of Ana's household. */
 export const facts = (fields: Partial<NoticeFacts> = {}): NoticeFacts => ({
   householdId: 'home',
   plan: 'free',

@@ -7,7 +7,7 @@ import { TOO_LATE } from '../medications/doses/too-late.rules.ts'
 import { unitsInWords } from '../medications/doses/units.texts.ts'
 import type { Recipient, Thing } from './notices.facts.ts'
 
-/** How a notification is put. */
+/** Title and message of a notification. */
 export interface Words {
   title: string
   message: string
@@ -15,7 +15,7 @@ export interface Words {
 
 type Timed = Pick<Thing, 'kind' | 'at' | 'date' | 'timeZone'>
 
-/** What a lock screen says where names may not stand there. */
+/** Lock screen text without names. */
 export function unnamedWords(things: readonly Timed[], now: Date): Words {
   const verb = { due: 'due', coming: 'coming up', both: 'due or coming up' }[standingOf(things, now)]
   return {
@@ -24,26 +24,29 @@ export function unnamedWords(things: readonly Timed[], now: Date): Words {
   }
 }
 
-/** A refill, a booster or a visit is told of before its day, and an early snooze ends before its time. */
+/**
+ * True for an item before its due time: refills, boosters and visits are notified in advance, and a snooze can end
+ * early.
+ */
 function isComing({ kind, at, date, timeZone }: Timed, now: Date): boolean {
   if (kind === 'vaccination') return date > dateIn(timeZone, now)
   return kind === 'refill' || at > now
 }
 
-/** Tells due things from coming ones: all of one sort, or both. */
+/** Classifies items as due, as coming, or as a mix of both. */
 function standingOf(things: readonly Timed[], now: Date): 'due' | 'coming' | 'both' {
   const coming = things.filter((thing) => isComing(thing, now)).length
   if (coming === 0) return 'due'
   return coming === things.length ? 'coming' : 'both'
 }
 
-/** On whose clock times are read. */
+/** Person whose clock formats the times. */
 type ClockOwner = Pick<Recipient, 'timeZone' | 'timeFormat'>
 
 const timeFor = ({ at }: Pick<Thing, 'at'>, { timeZone, timeFormat }: ClockOwner): string =>
   clockFor({ timeZone, timeFormat, locale: 'en-US' }).time(at.toISOString())
 
-/** 'today', 'tomorrow', 'yesterday' or 'in 7 days', from a day to another. */
+/** Words the distance from a day to another: 'today', 'tomorrow', 'yesterday' or 'in 7 days'. */
 function distance(from: string, to: string): string {
   const days = daysBetween(from, to)
   if (days === 0) return 'today'
@@ -52,7 +55,7 @@ function distance(from: string, to: string): string {
   return days < 0 ? `${duration(-days, 'day')} ago` : `in ${duration(days, 'day')}`
 }
 
-/** Its medicine says that this dose may not be given any more. */
+/** True if the latest time for giving this dose has passed. */
 export const isTooLateFor = ({ tooLateAt }: Pick<Thing, 'tooLateAt'>, now: Date): boolean =>
   tooLateAt !== null && tooLateAt < now
 
@@ -62,7 +65,7 @@ function beginOf({ at }: Pick<Thing, 'at'>, now: Date, isRepeat: boolean): strin
   return isRepeat ? 'Still due' : 'Time for'
 }
 
-/** How one thing is told: first, again, or to the person chosen for doses that nobody answers. */
+/** Words the notice of one item: the first, a repetition, or the escalation to the chosen person. */
 export function wordsForOne(
   thing: Thing,
   {
@@ -98,14 +101,14 @@ export function wordsForOne(
   return { title: `${name} for ${petName} is due ${day}`, message: 'Book a visit if you have not yet.' }
 }
 
-/** How a reminder is told, by the server and by the device. */
+/** Words the notice of a reminder, for the server and for the device. */
 export function wordsForReminder(
   thing: Pick<Thing, 'name' | 'petName' | 'date' | 'time' | 'at'>,
   person: ClockOwner,
   now: Date,
 ): Words {
   const { name, petName, date, time, at } = thing
-  // It may be told late: after quiet hours, or because nothing was told for a while.
+  // The notice may come late: after quiet hours, or after a time without notices.
   const day = distance(dateIn(person.timeZone, now), time === null ? date : dateIn(person.timeZone, at))
   const when = [
     time === null || day !== 'today' ? day : '',
@@ -114,7 +117,7 @@ export function wordsForReminder(
   return { title: `${name} for ${petName}`, message: `Due ${when.filter(Boolean).join(' ')}` }
 }
 
-/** Names in a row: 'Luna', 'Luna and Milo', 'Luna, Milo, and 2 more'. */
+/** Joins names: 'Luna', 'Luna and Milo', 'Luna, Milo, and 2 more'. */
 export function inARow(names: readonly string[], most = 3): string {
   const distinct = [...new Set(names)]
   const shown = distinct.length > most ? distinct.slice(0, most - 1) : distinct
@@ -122,15 +125,15 @@ export function inARow(names: readonly string[], most = 3): string {
   return list(rest > 0 ? [...shown, `${rest} more`] : shown)
 }
 
-/** How things are named below a title that names their pets: whose each is, where there are several pets. */
+/** Names items below a title that names their pets; adds each item's pet if there are several. */
 const namerOf = (things: readonly Thing[]): ((thing: Thing) => string) => {
   const isOfOne = new Set(things.map(({ petName }) => petName)).size === 1
   return ({ name, petName }) => (isOfOne ? name : `${name} (${petName})`)
 }
 
 /**
- * Words for several things at once; all are named, as far as there is room, and where some are still to come each says
- * when it is.
+ * Words a notice of several items; names all of them as far as there is room, and adds each one's time if some are
+ * still to come.
  */
 export function wordsForSeveral(things: readonly Thing[], person: Recipient, now: Date): Words {
   const nameOf = namerOf(things)
@@ -146,7 +149,7 @@ export function wordsForSeveral(things: readonly Thing[], person: Recipient, now
   }
 }
 
-/** How a summary tells of everything that a day brings. */
+/** Words a summary of a day's items. */
 export function wordsForDay(things: readonly Thing[], person: Recipient, now: Date): Words {
   const nameOf = namerOf(things)
   return {
@@ -155,7 +158,7 @@ export function wordsForDay(things: readonly Thing[], person: Recipient, now: Da
   }
 }
 
-/** Time of one of several things, as far as that helps; with a space before it. */
+/** Returns the time of one of several items, if it is useful, with a leading space. */
 function whenOf(thing: Thing, person: Recipient, now: Date): string {
   const { kind, time, timeZone, date, at } = thing
   if (kind === 'refill') return ', a week is left'
@@ -180,10 +183,10 @@ const outcomeWords: Readonly<Record<string, string>> = {
   stopped: 'Stopped',
 }
 
-/** How an outcome is told of: 'Given'. */
+/** Words an outcome: 'Given'. */
 export const settledWord = (outcome: string): string => outcomeWords[outcome] ?? 'Done'
 
-/** What takes the place of a notification once everything that it tells of is settled: 'Given by Sam'. */
+/** Words the replacement of a notification whose items are all settled: 'Given by Sam'. */
 export function answeredWords(things: readonly Thing[], person: Recipient): Words {
   const by = inARow(
     things.map(({ settledBy, settledByName }) =>

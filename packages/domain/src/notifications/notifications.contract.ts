@@ -11,46 +11,46 @@ import {
 } from './notifications.vocabulary.ts'
 import { MOST_RETRIES } from './show.rules.ts'
 
-/** Something that the person is told. */
+/** One notification of the user. */
 export const notification = z.object({
   id: z.string(),
-  /** Null: an announcement to everybody (spec engagement §3). */
+  /** Recipient; null for an announcement to all users (spec engagement §3). */
   userId: z.string().nullable(),
-  /** Null: it concerns the person or the installation. */
+  /** Household concerned; null if it concerns the person or the installation. */
   householdId: z.string().nullable(),
   kind: z.enum(notificationKindNames),
   type: z.enum(notificationTypes),
   title: z.string(),
   message: z.string(),
-  /** The path of the app that it leads to, without the household. */
+  /** Path of the app to open, without the household. */
   link: z.string().nullable(),
   read: z.boolean(),
   deliveryStatus: z.enum(deliveryStatuses),
   retryCount: z.number(),
-  /** When somebody answered everything that it is about. */
+  /** Time at which all items of the notification were answered. */
   answeredAt: z.string().nullable(),
   createdAt: z.string(),
 })
 export type Notification = z.output<typeof notification>
 
-/** The unread ones: how many there are, counted to one more than the bell shows, and the newest. */
+/** Number of unread notifications, counted to one more than the bell shows, and the newest of them. */
 export const unreadNotifications = z.object({
   count: z.number(),
   newest: z.array(notification),
-  /** Some could not be shown, and may be tried again. */
+  /** True if some could not be shown, and may be retried. */
   hasFailed: z.boolean(),
 })
 export type UnreadNotifications = z.output<typeof unreadNotifications>
 
-/** When something last reached the person, by the ways that are theirs alone; null: nothing that is still known. */
+/** Last deliveries to the user by their personal channels; null if none is known. */
 const lastDeliveries = z.object({
-  /** When the newest notification came that a page has shown. */
+  /** Time of the newest notification that a page has shown. */
   'in-app': z.string().nullable(),
-  /** When the last mail of a notification was handed to the mail server. */
+  /** Time at which the mail server accepted the last notification mail. */
   mail: z.string().nullable(),
 })
 
-/** The newest notification that the person has seen. What came after it stays as it is. */
+/** Newest notification that the person has seen. Later ones stay unchanged. */
 const upTo = z.object({ until: z.string().max(200) })
 
 export const notificationsContract = {
@@ -59,7 +59,7 @@ export const notificationsContract = {
     may: 'signed in',
     takes: paging,
     answers: pageOf(notification).extend({
-      /** The place of the first entry, for what is done with all of them. */
+      /** Position of the first entry, for actions on all entries. */
       newest: z.string().nullable(),
     }),
   }),
@@ -119,7 +119,7 @@ export const notificationsContract = {
       notificationId: pathId,
       status: z.enum(['delivered', 'failed']),
       method: z.enum(deliveryMethods),
-      /** Which try it was: 0 for the first. */
+      /** Number of the attempt: 0 for the first. */
       attempt: z.number().int().min(0).max(MOST_RETRIES).default(0),
       error: z.string().max(MOST_DELIVERY_ERROR).nullable().default(null),
     }),

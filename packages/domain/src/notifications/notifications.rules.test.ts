@@ -17,7 +17,7 @@ describe('how long ago a notification came', () => {
     ['2026-11-24T11:00:00Z', '1h ago'],
     ['2026-11-23T12:00:00.001Z', '23h ago'],
     ['2026-11-23T12:00:00Z', '2026-11-23'],
-    // Of a device whose clock is behind.
+    // The device's clock is behind.
     ['2026-11-24T12:05:00Z', '0m ago'],
   ])('%s reads %s', (at, words) => expect(said(at)).toBe(words))
 
@@ -63,7 +63,7 @@ describe('texts that were made of long names', () => {
     )
   })
 
-  it('of a million characters cost no more than those that stay', () => {
+  it('of a million characters are cut to their most characters', () => {
     expect(length(fitTexts({ title: '🐾'.repeat(500_000), message: '' }).title)).toBe(MOST_TITLE)
   })
 })

@@ -6,12 +6,12 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** When something came: so many minutes or hours ago, or on which day. */
+/** Age of a notification: minutes, hours, or its date. */
 export type Age = { minutes: number } | { hours: number } | { date: string }
 
 /**
- * How long ago something came (spec engagement §2): in minutes below an hour, in hours below a day, and as a date of the
- * person's calendar from then on. A clock that is behind counts as now.
+ * Returns the age of a notification (spec engagement §2): in minutes below an hour, in hours below a day, and as a date
+ * of the person's calendar from then on. If the clock is behind, the age is 0.
  */
 export function ageOf(at: Date, now: Date, timeZone: string): Age {
   const passed = Math.max(0, now.getTime() - at.getTime())
@@ -20,15 +20,15 @@ export function ageOf(at: Date, now: Date, timeZone: string): Age {
   return { date: dateIn(timeZone, at) }
 }
 
-/** The number on the bell: '99+' for more than it counts. */
+/** Formats the number on the bell: '99+' above its highest count. */
 export const countOnBell = (unread: number): string =>
   unread > MOST_COUNTED ? `${MOST_COUNTED}+` : String(unread)
 
-/** A text of at most `most` characters; a longer one ends in an ellipsis. */
+/** Cuts a text to `most` characters; a cut one ends in an ellipsis. */
 const shorten = (text: string, most: number): string =>
   beginningOf(text, most) === text ? text : `${beginningOf(text, most - 1)}…`
 
-/** A title and a message that fit into a notification, however long the names are that they are made of. */
+/** Cuts a title and a message to a notification's limits, however long the names in them are. */
 export const fitTexts = <Texts extends { title: string; message: string }>(texts: Texts): Texts => ({
   ...texts,
   title: shorten(texts.title, MOST_TITLE),

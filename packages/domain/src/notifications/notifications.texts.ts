@@ -1,10 +1,10 @@
 import { plural } from '../kernel/message-format.ts'
 import type { Age } from './notifications.rules.ts'
 
-/** What the screen says of notifications (spec engagement §2, §4 and §8). */
+/** Texts for notifications (spec engagement §2, §4 and §8). */
 export const notificationTexts = {
   title: 'Notifications',
-  /** What a screen reader says of the bell. */
+  /** Accessible name of the bell. */
   bell: (unread: string): string => (unread === '0' ? 'Notifications' : `Notifications, ${unread} unread`),
   empty: {
     title: 'No notifications yet',
@@ -39,8 +39,8 @@ export const notificationTexts = {
 } as const
 
 /**
- * When a notification came, in few characters: '5m ago', '3h ago', or a day.
- * @param sayDay the day in the person's own words
+ * Words a notification's age briefly: '5m ago', '3h ago', or a day.
+ * @param sayDay formats the day as the person chose
  */
 export function ageInWords(age: Age, sayDay: (date: string) => string): string {
   if ('minutes' in age) return `${age.minutes}m ago`
@@ -48,7 +48,7 @@ export function ageInWords(age: Age, sayDay: (date: string) => string): string {
   return sayDay(age.date)
 }
 
-/** The same for a screen reader. */
+/** Words the same age for a screen reader. */
 export function ageAloud(age: Age, sayDay: (date: string) => string): string {
   if ('minutes' in age) return plural(age.minutes, { one: '# minute ago', other: '# minutes ago' })
   if ('hours' in age) return plural(age.hours, { one: '# hour ago', other: '# hours ago' })

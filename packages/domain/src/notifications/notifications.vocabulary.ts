@@ -1,6 +1,6 @@
 import type { Preferences } from '../preferences/preferences.vocabulary.ts'
 
-/** How a notification looks (spec engagement §3). */
+/** Display types of a notification (spec engagement §3). */
 export const notificationTypes = [
   'info',
   'warning',
@@ -12,7 +12,7 @@ export const notificationTypes = [
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
-/** What a screen reader says of a type; the plain one needs no word. */
+/** A type's word for screen readers; the plain one needs none. */
 export const notificationTypeLabels: Record<NotificationType, string | null> = {
   info: null,
   warning: 'Warning',
@@ -23,12 +23,12 @@ export const notificationTypeLabels: Record<NotificationType, string | null> = {
   system: 'Announcement',
 }
 
-/** Types that are shown however many came just before: a critical dose that nobody gave. */
+/** Types that bypass the limit of shown notifications: a critical dose without a mark. */
 export const urgentTypes: ReadonlySet<NotificationType> = new Set(['error'])
 
 /**
- * Types that wait in the panel and do not pop up. A security notice is mailed; the device on which the person has just signed
- * in would tell them so.
+ * Types that appear in the panel without a popup. A security notice is mailed; a popup would appear on the very device
+ * on which the person has just signed in.
  */
 export const quietTypes: ReadonlySet<NotificationType> = new Set(['security'])
 
@@ -36,16 +36,14 @@ type Switch = {
   [Name in keyof Preferences]: Preferences[Name] extends boolean ? Name : never
 }[keyof Preferences]
 
-/**
- * What a notification is about, each with the preference that switches it off. Null: always sent.
- */
+/** Kinds of notifications, each with the preference that switches it off. Null: always sent. */
 export const notificationKinds = {
   dose: 'medicationReminders',
   refill: 'medicationReminders',
   reminder: 'reminderNotifications',
   visit: 'appointmentReminders',
   vaccination: 'healthReminders',
-  /** The person asked for it, to see that notifications arrive. */
+  /** Requested by the user, to test that notifications arrive. */
   test: null,
   account: null,
   announcement: null,
@@ -56,14 +54,14 @@ export const notificationKindNames = Object.keys(notificationKinds) as [
   ...NotificationKind[],
 ]
 
-/** The ways to a person that they can test; a device has a test of its own (push-devices). */
+/** Channels that a user can test; a device has a test of its own (push-devices). */
 export const testedChannels = ['in-app', 'mail'] as const
 export type TestedChannel = (typeof testedChannels)[number]
 
-/** How far a notification got on its way to the screen. */
+/** Delivery statuses of a notification on screen. */
 export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
-/** How the open app shows a notification, in the order in which it tries (spec engagement §4). */
+/** Display methods of the open app, in the order in which it tries them (spec engagement §4). */
 export const deliveryMethods = ['native', 'browser', 'toast', 'emergency_toast'] as const
 export type DeliveryMethod = (typeof deliveryMethods)[number]

@@ -65,7 +65,7 @@ describe('a reminder on a device', () => {
     expect(notice).toMatchObject({ body: 'Due today', at: at('2026-11-23', '09:00') })
   })
 
-  it('that comes once speaks up once', () => {
+  it('without a repeat notifies once', () => {
     expect(plan([reminder({ repeat: repeats('once') })])).toHaveLength(1)
   })
 
@@ -90,21 +90,21 @@ describe('a reminder on a device', () => {
     expect(plan([reminder({ due: null })])).toEqual([])
   })
 
-  it('that is late goes on with the dates to come, however long ago it was', () => {
+  it('that is late continues with the coming dates, however long ago it was', () => {
     const [first, ...rest] = plan([reminder({ date: '1997-01-01' })])
     expect(first?.at).toEqual(at('2026-11-22', '18:30'))
     expect(rest).toHaveLength(29)
     expect(plan([reminder({ date: '2026-11-21', repeat: repeats('once') })])).toEqual([])
   })
 
-  it('that was put off speaks up then', () => {
+  it('shows a snoozed date at the end of its snooze', () => {
     const due = {
       date: '2026-11-22',
       at: at('2026-11-22', '11:00').toISOString(),
       snoozedUntil: at('2026-11-22', '12:15').toISOString(),
     }
     const notices = plan([reminder({ date: '2026-11-01', time: '11:00', due })]).slice(0, 2)
-    // It says when it was due, as the server does.
+    // The text names the due time, as the server's does.
     expect(notices.map(({ at: each, body }) => [each, body])).toEqual([
       [at('2026-11-22', '12:15'), 'Due at 11:00\u{A0}AM'],
       [at('2026-11-23', '11:00'), 'Due at 11:00\u{A0}AM'],
@@ -118,7 +118,7 @@ describe('a reminder on a device', () => {
     )
   })
 
-  it('names neither pet nor title where those may not stand on the lock screen', () => {
+  it('names neither pet nor title if the lock screen must not show names', () => {
     const [notice] = plan([reminder()], { person: { ...owner, lockScreenDetails: false } })
     expect(notice).toMatchObject({ title: 'Something is due', body: 'Open Pawtrail to see what.' })
   })
@@ -136,7 +136,7 @@ describe('the notifications of a device', () => {
     const others = [
       { id: 10_000, at: at('2026-11-23', '09:00').toISOString() },
       { id: 10_001, at: at('2026-12-24', '09:00').toISOString() },
-      // The device has shown it, and keeps it no more.
+      // The device has shown it and no longer holds it.
       { id: 10_002, at: at('2026-11-21', '09:00').toISOString() },
     ]
     const { notices, dropped } = planOnDevice([reminder()], owner, {
@@ -148,7 +148,7 @@ describe('the notifications of a device', () => {
     expect([notices.length, dropped]).toEqual([19, [10_001]])
   })
 
-  it('never take the place of those of another household, whose reminder was made in the same minute', () => {
+  it('never replace those of another household, whose reminder was made in the same minute', () => {
     const others = [{ id: 500, at: at('2026-11-23', '09:00').toISOString() }]
     const { notices } = planOnDevice([reminder()], owner, { householdId: household, most: 500, others, now })
     expect(notices.map(({ id }) => id)).toEqual(Array.from({ length: 30 }, (_, slot) => 550 + slot))

@@ -6,63 +6,65 @@ import { unnamedWords, wordsForReminder } from './notices.texts.ts'
 import { fitTexts } from './notifications.rules.ts'
 import { quietUntil, type QuietHours } from './quiet-hours.rules.ts'
 
-/** A reminder speaks up once, and where it repeats, so many times more (spec engagement §4). */
+/** Highest number of further notifications of a repeating reminder, after the first (spec engagement §4). */
 export const MOST_REPEATS = 29
-/** Nothing is handed to a device for later than this (spec engagement §4). */
+/** Days ahead that are scheduled on a device (spec engagement §4). */
 export const DAYS_AHEAD = 365
-/** The notifications that a reminder may have on a device; cancelling takes all of them (spec engagement §4). */
+/** Notification ids reserved per reminder on a device; cancelling covers all of them (spec engagement §4). */
 export const SLOTS = 50
-/** How many notifications a device keeps for an app: iOS drops all but the 64 nearest, Android refuses more than 500. */
+/**
+ * Highest number of scheduled notifications per app: iOS drops all but the 64 nearest, Android refuses more than 500.
+ */
 export const mostOnDevice = { ios: 64, android: 500 } as const
 
 const DAY = 86_400_000
-/** The ids of Android are 32 bits with a sign; so many reminders have slots of their own in them. */
+/** Number of reminders with ids of their own: Android's ids are signed 32-bit numbers. */
 const SLOT_RANGES = Math.floor(0x7f_ff_ff_ff / SLOTS)
 
-/** A reminder as far as its device needs it. */
+/** A reminder, with the fields that its device needs. */
 export interface DeviceReminder extends ReminderSchedule {
   id: string
   title: string
   petName: string
   isActive: boolean
   isCompleted: boolean
-  /** What it waits for; null where nothing is to come. */
+  /** Open date; null without a coming one. */
   due: { date: string; at: string; snoozedUntil: string | null } | null
 }
 
-/** How the owner of a device wants to be told. */
+/** Notification settings of a device's owner. */
 export interface DeviceOwner extends QuietHours {
   timeFormat: TimeFormat
   lockScreenDetails: boolean
 }
 
-/** One notification that a device shows by itself. */
+/** One notification that the device schedules on its own. */
 export interface DeviceNotice {
-  /** A positive whole number below 2³¹: one of its reminder's slots. */
+  /** Positive integer below 2³¹: one of its reminder's slots. */
   id: number
   reminderId: string
   title: string
   body: string
   at: Date
-  /** A path of the app, with its household. */
+  /** Path of the app to open, with its household. */
   url: string
 }
 
-/** A notification that a device was given of another household of its owner. */
+/** A scheduled notification of another household of the device's owner. */
 export interface OtherNotice {
   id: number
   /** ISO 8601. */
   at: string
 }
 
-/** What a device is to show of a household. */
+/** Notifications that a device schedules for a household. */
 export interface DevicePlan {
   notices: DeviceNotice[]
   /** Notifications of other households for which no room is left. */
   dropped: number[]
 }
 
-/** The ids that a reminder's notifications have on a device, where no other reminder has them. */
+/** Returns the ids of a reminder's notifications on a device, unless another reminder already uses them. */
 export function slotsOf(reminderId: string): number[] {
   const first = firstSlotOf(reminderId)
   return Array.from({ length: SLOTS }, (_, slot) => first + slot)
@@ -72,8 +74,8 @@ const firstSlotOf = (reminderId: string): number =>
   (Number.parseInt(reminderId.slice(0, 8), 16) % SLOT_RANGES) * SLOTS
 
 /**
- * Where the slots of each reminder begin. Of two that would share them, as those that are made within a minute of each other
- * do, one takes the next free ones.
+ * Assigns each reminder the first of its slots. If two reminders would share slots, as those created within a minute of
+ * each other do, one takes the next free ones.
  */
 function firstSlots(
   reminders: readonly DeviceReminder[],
@@ -91,10 +93,10 @@ function firstSlots(
 }
 
 /**
- * What a device is to show of a household's reminders without being told by the server: the nearest of all that it was given,
- * as many as it keeps. What would speak up in the quiet hours waits until they end.
- * @param most how many notifications the device keeps
- * @param others what it was given of other households, also what it has shown already
+ * Plans the notifications of a household's reminders that the device shows without the server: the nearest ones, up to
+ * the device's limit. Moves those in the quiet hours to their end.
+ * @param most how many notifications the device can hold
+ * @param others scheduled notifications of other households, including shown ones
  */
 export function planOnDevice(
   reminders: readonly DeviceReminder[],
@@ -139,14 +141,14 @@ export function planOnDevice(
   }
 }
 
-/** When a reminder speaks up, and when it is due: one that was put off speaks up later. */
+/** Due time of a reminder, and the later time of its notice if it is snoozed. */
 interface DateToCome {
   date: string
   at: Date
   dueAt: Date
 }
 
-/** When a reminder speaks up from now on: at what it waits for, and at the dates that follow. */
+/** Lists a reminder's coming notices: its open date, and the dates that follow. */
 function datesToCome(reminder: DeviceReminder, now: Date): DateToCome[] {
   const { due, isActive, isCompleted } = reminder
   if (!due || !isActive || isCompleted) return []
@@ -154,7 +156,7 @@ function datesToCome(reminder: DeviceReminder, now: Date): DateToCome[] {
   const isToCome = ({ at }: Pick<ReminderDate, 'at'>) => at.getTime() > now.getTime() && at.getTime() <= end
   const waitedFor = Math.max(Date.parse(due.at), Date.parse(due.snoozedUntil ?? due.at))
   const dates = [{ date: due.date, at: new Date(waitedFor), dueAt: new Date(due.at) }].filter(isToCome)
-  // Dates that passed while nobody answered are not made up for.
+  // Leaves out past dates that were not answered.
   const yesterday = addDays(dateIn(reminder.timeZone, now), -1)
   const begin = due.date > yesterday ? due.date : yesterday
   for (let next = dateAfter(reminder, begin); next; next = dateAfter(reminder, next.date)) {

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '../kernel/brand.ts'
 import { plural } from '../kernel/message-format.ts'
 
-/** What the settings of the app for phones say of reminders that the phone shows by itself. */
+/** Settings texts of the phone app for reminders that the phone shows on its own. */
 export const onDeviceTexts = {
   title: 'Reminders on this phone',
   hint: 'Your phone shows them on time, even without a connection.',
@@ -25,7 +25,7 @@ export const onDeviceTexts = {
   },
 } as const
 
-/** What goes wrong between the app and the phone. */
+/** Errors between the app and the phone. */
 export const onDeviceProblems = {
   refused: {
     code: 'ON_DEVICE_REFUSED',

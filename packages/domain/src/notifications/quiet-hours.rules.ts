@@ -1,15 +1,15 @@
 import { addDays } from '../kernel/time/dates.ts'
 import { instantOf, localTimeOf } from '../kernel/time/zoned-time.ts'
 
-/** The hours of a person's day in which nothing alerts them; both null where there are none. */
+/** Hours of a person's day without alerts; both null for none. */
 export interface QuietHours {
-  /** HH:mm; a span that ends before it begins goes over midnight. */
+  /** HH:mm; a span whose end is before its beginning crosses midnight. */
   quietFrom: string | null
   quietTo: string | null
   timeZone: string
 }
 
-/** When the quiet hours end that `now` lies in; null outside of them. Both times alike mean no quiet hours. */
+/** Returns the end of the quiet hours that contain `now`; null outside of them. Equal times mean no quiet hours. */
 export function quietUntil({ quietFrom, quietTo, timeZone }: QuietHours, now: Date): Date | null {
   if (quietFrom === null || quietTo === null || quietFrom === quietTo) return null
   const { date, time } = localTimeOf(now, timeZone)
@@ -18,6 +18,6 @@ export function quietUntil({ quietFrom, quietTo, timeZone }: QuietHours, now: Da
   if (!isQuiet) return null
   const endsOn = overMidnight && time >= quietFrom ? addDays(date, 1) : date
   const end = instantOf(endsOn, quietTo, timeZone)
-  // A clock that goes back shows the end twice; the first counts, and it may have been.
+  // A clock that goes back shows the end twice; the first counts, and it may have passed.
   return end.getTime() > now.getTime() ? end : null
 }

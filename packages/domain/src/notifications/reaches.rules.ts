@@ -3,10 +3,9 @@ import { mailedKinds, type Preferences } from '../preferences/preferences.vocabu
 type Ways = Pick<Preferences, 'emailNotifications' | 'browserNotifications' | 'unmailedKinds'>
 
 /**
- * Whether anything reaches a person who does not look at the app: mails, pushes to a device, or notifications that this
- * browser may show.
- * @param devices how many devices take pushes
- * @param isPermitted whether this browser may show notifications
+ * True if notifications reach a person outside the app: by mail, by push to a device, or shown by this browser.
+ * @param devices number of devices that receive pushes
+ * @param isPermitted true if this browser may show notifications
  */
 export const isReached = (
   { emailNotifications, browserNotifications, unmailedKinds }: Ways,

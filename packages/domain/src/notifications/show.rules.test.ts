@@ -24,7 +24,7 @@ const arrival = (id: string, given: Partial<Arrival> = {}): Arrival => ({
   ...given,
 })
 const idsOf = (shown: readonly Arrival[]) => shown.map(({ id }) => id)
-/** Shows one list after the other, each at its time; answers what is shown of each. */
+/** Shows one list after the other, each at its time; returns the shown notifications of each. */
 function showAll(steps: readonly (readonly [now: number, newest: readonly Arrival[]])[]): string[][] {
   let memory: ShownMemory = emptyMemory
   return steps.map(([now, newest]) => {
@@ -35,7 +35,7 @@ function showAll(steps: readonly (readonly [now: number, newest: readonly Arriva
 }
 
 describe('what is shown of what arrives', () => {
-  it('is what is the person’s own or everybody’s, unread, and the oldest first', () => {
+  it('is unread, the user’s own or an announcement, and the oldest first', () => {
     const newest = [
       arrival('c', { userId: null }),
       arrival('b', { userId: 'bea' }),
@@ -71,12 +71,12 @@ describe('what is shown of what arrives', () => {
     ).toEqual([['a', 'b', 'c'], [], [], ['e']])
   })
 
-  it('is always what is urgent', () => {
+  it('always includes urgent ones', () => {
     const newest = ['e', 'd', 'c', 'b', 'a'].map((id) => arrival(id, { type: 'error' }))
     expect(showAll([[0, newest]])).toEqual([['a', 'b', 'c', 'd', 'e']])
   })
 
-  it('is no security notice, which is mailed', () => {
+  it('excludes security notices, which are mailed', () => {
     const quiet = arrival('q', { type: 'security' })
     expect(
       showAll([
@@ -90,7 +90,7 @@ describe('what is shown of what arrives', () => {
     })
   })
 
-  it('is none of the older ones that move up when newer ones are read', () => {
+  it('excludes older ones that move up when newer ones are read', () => {
     const many = Array.from({ length: UNREAD_FETCHED + 1 }, (_, number) =>
       arrival(String(number)),
     ).toReversed()
@@ -103,7 +103,7 @@ describe('what is shown of what arrives', () => {
     expect([first?.length, second]).toEqual([MOST_SHOWN, []])
   })
 
-  it('is not held back by a clock that was put back', () => {
+  it('is not suppressed by a clock that was set back', () => {
     const [a, b] = [arrival('a'), arrival('b')]
     const shownAt = [500_000, 500_001, 500_002]
     expect(idsOf(chooseShown({ ...emptyMemory, shownAt }, [a], at(1000)).shown)).toEqual(['a'])
@@ -171,14 +171,14 @@ describe('what is shown when the app is opened', () => {
     expect(start(emptyMemory, [b, a])).toMatchObject({ arePending: true, shown: [] })
   })
 
-  it('is told once, and leaves room for those that come next', () => {
+  it('is announced once, and leaves room for the next ones', () => {
     const { memory } = start(emptyMemory, [b, a])
     expect(memory.shownAt).toEqual([])
     expect(start(memory, [b, a])).toMatchObject({ arePending: false, shown: [] })
     expect(start(memory, [arrival('c'), b, a])).toMatchObject({ arePending: false, shown: [{ id: 'c' }] })
   })
 
-  it('is always what is urgent', () => {
+  it('always includes urgent ones', () => {
     const urgent = arrival('u', { type: 'error' })
     expect(start(emptyMemory, [b, urgent, a])).toMatchObject({ arePending: true, shown: [urgent] })
   })

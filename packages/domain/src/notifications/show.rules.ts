@@ -6,56 +6,56 @@ import {
   type NotificationType,
 } from './notifications.vocabulary.ts'
 
-/** What an open app does with a notification that arrives (spec engagement §4 and §9). Times are milliseconds. */
+/** Rules for showing arriving notifications in an open app (spec engagement §4 and §9). Times are milliseconds. */
 
-/** So many are shown within a window of time; the rest waits in the panel. */
+/** Highest number of notifications shown within a time window; the rest stay in the panel. */
 export const MOST_SHOWN = 3
 export const SHOWN_WINDOW = 60_000
-/** How long a notification stays on the screen as a toast. */
+/** Display time of a notification as a toast. */
 export const TOAST_SHOWN = 8000
-/** How long we assume that a toast may still be on screen, since pointer or focus can hold it. */
+/** Longest assumed display time of a toast, since pointer or focus can hold it. */
 export const TOAST_HELD = 60_000
-/** A way of showing that has not worked after so long has failed. */
+/** Time after which a display method without success counts as failed. */
 export const SHOW_PATIENCE = 3000
-/** Failed ones are tried again this long after the last failure. */
+/** Delay of a retry after the last failure. */
 export const RETRY_AFTER = 30_000
-/** A page that nobody sees leaves what arrives to one that somebody sees, which takes it within this time. */
+/** Time for a visible page to show an arrival before a hidden page does. */
 export const HIDDEN_WAIT = 1500
-/** How long the line about several unread ones stays. */
+/** Display time of the line about several unread notifications. */
 export const PENDING_SHOWN = 3000
-/** Between the start of the app and the look for unread ones. */
+/** Delay of the check for unread notifications after the app starts. */
 export const LOOK_AFTER_START = 1000
-/** A notification that was on a visible page for so long counts as read. */
+/** Time on a visible page after which a notification counts as read. */
 export const READ_AFTER = 2000
-/** Failed ones are shown again: so many at a time, one after the other with a pause, so many times each. */
+/** Retries of failed notifications: batch size, pause between two, and attempts of each. */
 export const RETRY_BATCH = 3
 export const RETRY_PAUSE = 1000
 export const MOST_RETRIES = 3
-/** Ids that a device remembers; more than the server keeps of one person. */
+/** Number of ids that a device remembers; more than the server keeps per person. */
 const MOST_REMEMBERED = 300
 
-/** A place in the order in which notifications come. */
+/** Position in the order of notifications. */
 interface Place {
   /** ISO 8601. */
   createdAt: string
   id: string
 }
 
-/** What all tabs of a browser remember of what they have shown to a person. */
+/** Memory that all tabs of a browser share about notifications shown to a person. */
 export interface ShownMemory {
-  /** Ids that were handled, the oldest first. */
+  /** Ids of handled notifications, oldest first. */
   handled: readonly string[]
-  /** When the last few were shown. */
+  /** Times of the last few shown notifications. */
   shownAt: readonly number[]
-  /** Nothing from before this place is news any more. */
+  /** Position after which notifications count as new. */
   newsFrom: Place | null
 }
 
 export const emptyMemory: ShownMemory = { handled: [], shownAt: [], newsFrom: null }
 
-/** What a decision needs of a notification. */
+/** Fields of a notification that the decision needs. */
 export interface Arrival extends Place {
-  /** Null: to everybody. */
+  /** Recipient; null for an announcement to all users. */
   userId: string | null
   type: NotificationType
   read: boolean
@@ -67,9 +67,9 @@ const isBefore = (one: Place, other: Place): boolean => {
 }
 
 /**
- * Which of the newest unread notifications are shown, the oldest of them first, and what is remembered of it. Ignored are those
- * of another person, those that are read, and those that were handled before. Beyond three a minute they stay unread in the
- * panel, except urgent ones.
+ * Chooses which of the newest unread notifications to show, oldest first, and updates the memory. Ignores those of
+ * another person, read ones, and those handled before. Beyond three a minute they stay unread in the panel, except
+ * urgent ones.
  * @param newest the newest first, at most UNREAD_FETCHED
  */
 export function chooseShown<A extends Arrival>(
@@ -78,7 +78,7 @@ export function chooseShown<A extends Arrival>(
   { person, now }: { person: string; now: number },
 ): { shown: A[]; memory: ShownMemory } {
   const known = new Set(handled)
-  // A clock that was put back must not silence anything.
+  // A clock that was set back must not suppress notifications.
   const recent = shownAt.filter((at) => at <= now && now - at < SHOWN_WINDOW)
   const shown: A[] = []
   for (const arrival of newest.toReversed()) {
@@ -102,7 +102,8 @@ export function chooseShown<A extends Arrival>(
 }
 
 /**
- * The same for the first look after the app was opened: several new ones are told in one line instead, but for urgent ones.
+ * Chooses for the first check after the app opens: several new notifications are announced in one line, except urgent
+ * ones.
  */
 export function chooseAtStart<A extends Arrival>(
   memory: ShownMemory,
@@ -122,7 +123,8 @@ export function chooseAtStart<A extends Arrival>(
 }
 
 /**
- * When newer ones are read, older ones move up into a list that was full; they are no news.
+ * Returns the position after which notifications count as new. Older ones move up into a full list when newer ones are
+ * read; they are not new.
  */
 function laterOf(newsFrom: Place | null, newest: readonly Place[]): Place | null {
   const last = newest.at(-1)
@@ -130,17 +132,17 @@ function laterOf(newsFrom: Place | null, newest: readonly Place[]): Place | null
   return { createdAt: last.createdAt, id: last.id }
 }
 
-/** What a page can do at this moment. */
+/** Current display abilities of the page. */
 export interface PageAbilities {
-  /** The person allowed notifications of the system. */
+  /** True if the user permitted system notifications. */
   isPermitted: boolean
-  /** Nobody sees the page. */
+  /** The page is hidden. */
   isHidden: boolean
-  /** The device itself can show a notification for the app, also when the page is closed. */
+  /** True if the device can show notifications for the app, even while the page is closed. */
   hasNative: boolean
 }
 
-/** The ways to show a notification, in the order in which they are tried. Each that fails leads to the next. */
+/** Lists the display methods in the order of attempts. Each failure leads to the next one. */
 export const methodsToTry = ({ isPermitted, isHidden, hasNative }: PageAbilities): DeliveryMethod[] => [
   ...(isPermitted && isHidden && hasNative ? (['native'] as const) : []),
   ...(isPermitted && isHidden ? (['browser'] as const) : []),

@@ -41,7 +41,7 @@ describe('the next summary', () => {
     expect(nextSummary(person, new Date('2026-06-15T09:30:00Z'))).toEqual(new Date('2026-06-16T09:30:00Z'))
   })
 
-  it('is the one of yesterday where its quiet hours go on past midnight', () => {
+  it('is yesterday’s if its quiet hours continue past midnight', () => {
     const person = { timeZone: 'UTC', quietFrom: '07:00', quietTo: '01:00' }
     expect(nextSummary(person, new Date('2026-06-15T00:30:00Z'))).toEqual(new Date('2026-06-15T01:00:00Z'))
     expect(nextSummary(person, new Date('2026-06-15T01:00:00Z'))).toEqual(new Date('2026-06-16T01:00:00Z'))
@@ -49,7 +49,7 @@ describe('the next summary', () => {
 })
 
 describe('a summary', () => {
-  it('tells of everything that the day brings, and when', () => {
+  it('lists every item of the day, with its time', () => {
     const due = [
       thing(),
       thing({ id: 'litter', name: 'Litter', time: null }),
@@ -71,7 +71,7 @@ describe('a summary', () => {
     expect(summaryOf([thing()])?.title).toBe('Your day: 1 thing for Luna')
   })
 
-  it('leaves out doses, what was told or put off, a visit that is near, and what is somebody else’s', () => {
+  it('leaves out doses, notified and snoozed items, a near visit, and items of others', () => {
     const told = [{ userId: 'ana', step: 0, notificationId: 'told' }]
     const sam = { ...ana, userId: 'sam', role: 'caregiver' as const }
     const due = [
@@ -85,7 +85,7 @@ describe('a summary', () => {
     expect(summaryOf(due, { people: [ana, sam] })).toBeUndefined()
   })
 
-  it('tells of what quiet hours held back, once, unless it is of no use any more, or a dose', () => {
+  it('includes items held back over quiet hours, once, unless they no longer apply, or are doses', () => {
     const told = [{ userId: 'ana', step: 0, notificationId: null }]
     const held = (fields: Partial<Thing>) => ({ userId: 'ana', step: 0, thing: thing({ told, ...fields }) })
     const heldBack = {
@@ -107,7 +107,7 @@ describe('a summary', () => {
     expect(summaryOf([thing()], { people: [] })).toBeUndefined()
   })
 
-  it('can’t be answered at once: what it tells of is still to come', () => {
+  it('can’t be answered at once: its items are still to come', () => {
     const telling = summaryOf([thing()])
     const push = telling && pushOf(telling, { notificationId: 'told', householdId: 'home' })
     expect(push?.actions).toEqual([])

@@ -8,13 +8,13 @@ import type { NoticeFacts, Thing } from './notices.facts.ts'
 import { unnamedWords, wordsForDay } from './notices.texts.ts'
 import { quietUntil, type QuietHours } from './quiet-hours.rules.ts'
 
-/** The time of day at which a summary comes; one that falls into quiet hours comes when they end. */
+/** Time of day of a summary; one within quiet hours comes at their end. */
 export const SUMMARY_TIME = '08:00'
 
-/** When a person's next summary comes. */
+/** Returns the time of a person's next summary. */
 export function nextSummary(person: QuietHours, now: Date): Date {
   const { date } = localTimeOf(now, person.timeZone)
-  // The one of yesterday may be to come: it waits for quiet hours that go on past midnight.
+  // Yesterday's summary may still be to come, if its quiet hours continue past midnight.
   for (let days = -1; ; days += 1) {
     const morning = instantOf(addDays(date, days), SUMMARY_TIME, person.timeZone)
     const at = quietUntil(person, morning) ?? morning
@@ -23,11 +23,12 @@ export function nextSummary(person: QuietHours, now: Date): Date {
 }
 
 /**
- * The summary of a person's day in one household: it tells ahead of everything that they would be told of before the next
- * summary, which is then not told again. Doses come at their minute all the same, and so does what is told of a visit
- * shortly before it, and what somebody has put off. What was held back over their quiet hours is told with it.
- * @param facts with everything that is to be told before the next summary
- * @returns undefined where there is nothing to tell, or the plan has no summaries
+ * Builds the summary of a person's day in one household: it announces in advance every item that would be notified
+ * before the next summary, so those are not notified again. Doses are still notified at their minute, and so are the
+ * notice shortly before a visit and snoozed items. The summary also contains the notices that were held back over the
+ * person's quiet hours.
+ * @param facts with every item that is to be notified before the next summary
+ * @returns undefined without any item, or if the plan has no summaries
  */
 export function decideSummary(facts: NoticeFacts, userId: string, now: Date): Telling | undefined {
   const person = facts.people.find((each) => each.userId === userId)

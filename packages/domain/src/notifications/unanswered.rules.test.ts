@@ -17,7 +17,7 @@ const linesOf = (steps: (Person | undefined)[][], reader: string): string[] =>
   ).map(toldInWords)
 
 describe('the steps of a dose that nobody has answered', () => {
-  it('name who reads them first', () => {
+  it('name the reader first', () => {
     expect(
       linesOf(
         [
@@ -36,7 +36,7 @@ describe('the steps of a dose that nobody has answered', () => {
     expect(linesOf(steps, 'Sam')[0]).toBe('Ana was asked')
   })
 
-  it('tell somebody for the first time who was told later than the others, on a line of their own', () => {
+  it('list a person who was first notified later than the others on a line of their own', () => {
     expect(linesOf([[ana], [ana, sam], [sam, ana]], 'Ana')).toEqual([
       'You were asked',
       'You were asked again',
@@ -46,7 +46,7 @@ describe('the steps of a dose that nobody has answered', () => {
     expect(linesOf([[sam], [ana]], 'Ana')).toEqual(['Sam was asked', 'You were told too'])
   })
 
-  it('are told apart by time and kind', () => {
+  it('are distinguished by time and kind', () => {
     const steps = [
       { at: '2026-11-21T08:00:00Z', people: [ana] },
       { at: '2026-11-21T08:30:00Z', people: [ana, sam] },
@@ -55,7 +55,7 @@ describe('the steps of a dose that nobody has answered', () => {
     expect(new Set(keys).size).toBe(3)
   })
 
-  it('are the last five of a dose that was put off again and again', () => {
+  it('are the last five of a repeatedly snoozed dose', () => {
     const lines = linesOf(
       Array.from({ length: 9 }, () => [ana]),
       'Ana',

@@ -1,22 +1,22 @@
 import type { UnansweredDose } from './notices.contract.ts'
 
-/** How people were told: the first of all, once more, or later than the first and for the first time. */
+/** Kinds of notices: the first of all, a repetition, or a later first notice to another person. */
 const kinds = ['asked', 'again', 'too'] as const
 
-/** One line of the steps that an unanswered dose went through. */
+/** One line of the notices of an unmarked dose. */
 export interface ToldLine {
   at: string
-  /** Names of who was told; the reader's own is null. */
+  /** Names of the notified people; the reader's own is null. */
   names: (string | null)[]
   kind: (typeof kinds)[number]
 }
 
-/** As many lines stand below a dose; of one that was put off again and again the last. */
+/** Highest number of lines below a dose; a repeatedly snoozed dose shows the last ones. */
 const MOST_LINES = 5
 
 /**
- * The steps in which people were told of a dose, the first first. A step has a line for each kind of telling in it.
- * @param reader the id of the person who reads them, whom a line names first
+ * Lists the notices of a dose, oldest first. A step has a line for each kind of notice in it.
+ * @param reader the id of the reading person, whom a line names first
  */
 export function toldLines({ steps }: Pick<UnansweredDose, 'steps'>, reader: string): ToldLine[] {
   const known = new Set<string>()
@@ -26,8 +26,8 @@ export function toldLines({ steps }: Pick<UnansweredDose, 'steps'>, reader: stri
     )
     for (const { userId } of people) known.add(userId)
     return kinds.flatMap((kind) => {
-      const told = byKind.get(kind)
-      return told ? [{ at, names: namesFor(told, reader), kind }] : []
+      const notified = byKind.get(kind)
+      return notified ? [{ at, names: namesFor(notified, reader), kind }] : []
     })
   })
   return lines.slice(-MOST_LINES)

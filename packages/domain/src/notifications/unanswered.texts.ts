@@ -2,7 +2,7 @@ import { SNOOZE_MINUTES } from '../due/due.vocabulary.ts'
 import { list, plural } from '../kernel/message-format.ts'
 import type { ToldLine } from './unanswered.rules.ts'
 
-/** What the list of notifications says of a dose that nobody has answered. */
+/** Texts for unmarked doses in the list of notifications. */
 export const unansweredTexts = {
   title: 'Waiting for an answer',
   nobody: (late: string): string => `${late}, nobody has answered`,
@@ -10,7 +10,7 @@ export const unansweredTexts = {
   given: 'Given',
   skip: 'Skip',
   snooze: 'Snooze',
-  /** Leads to where the doses are that are not shown. */
+  /** Links to the doses that are not shown. */
   more: (count: number): string => `${count} more on Home`,
   quiets: 'One answer quiets every phone.',
   view: 'View',
@@ -18,7 +18,7 @@ export const unansweredTexts = {
   loadFailed: 'Unanswered doses could not be loaded.',
 } as const
 
-/** A line of the steps: 'You were asked', 'You and Sam were asked again', 'Sam was told too'. */
+/** Words a line of the notices: 'You were asked', 'You and Sam were asked again', 'Sam was told too'. */
 export function toldInWords({ names, kind }: ToldLine): string {
   const who = list(names.map((name) => name ?? 'You'))
   const verb = names.includes(null) ? 'were' : plural(names.length, { one: 'was', other: 'were' })

@@ -1,16 +1,16 @@
 import { plural } from '../kernel/message-format.ts'
 import type { Problem } from '../kernel/problems.ts'
 
-/** So many changes wait on a device at most, of all its people. */
+/** Highest number of waiting changes on a device, of all its users together. */
 export const MOST_WAITING = 200
-/** So many bytes of them at most. */
+/** Highest total size of waiting changes, in bytes. */
 export const MOST_WAITING_BYTES = 100 * 1024 * 1024
 
 /** '1 change', '2 changes' */
 export const changesInWords = (count: number): string =>
   plural(count, { one: '# change', other: '# changes' })
 
-/** Said once changes wait on the device, instead of that they are saved. */
+/** Toast for changes that wait on the device instead of being saved. */
 export const keptHere = (count = 1) => ({
   title: 'Saved on this device',
   description: plural(count, {
@@ -19,14 +19,14 @@ export const keptHere = (count = 1) => ({
   }),
 })
 
-/** Why a change can't wait on the device either: as much waits there as may. */
+/** Error of a change that can't be stored offline: the device already holds the maximum. */
 export const tooManyWaiting = (): Problem => ({
   code: 'TOO_MANY_WAITING',
   title: 'Not saved',
   message: `This device has no room for more: ${changesInWords(MOST_WAITING)} or 100 MB may wait here. Go online to send them first.`,
 })
 
-/** Why a change can't wait on the device either: the browser has no space left. */
+/** Error of a change that can't be stored offline: the browser has no space left. */
 export const deviceFull: Problem = {
   code: 'DEVICE_FULL',
   title: 'Not saved',
@@ -34,14 +34,14 @@ export const deviceFull: Problem = {
     'The storage of this device is full, so this can’t wait here. Free some space, or try again online.',
 }
 
-/** Why a change with a file can't be sent. */
+/** Error of a change whose file is lost. */
 export const fileLost: Problem = {
   code: 'FILE_LOST',
   title: 'File lost',
   message: 'The file that waited here can’t be read anymore. Discard it, and add it again.',
 }
 
-/** Why a change with a file is not tried any more by itself. */
+/** Error of a change with a file that is no longer retried automatically. */
 export const fileTooSlow: Problem = {
   code: 'FILE_TOO_SLOW',
   title: 'Not sent',

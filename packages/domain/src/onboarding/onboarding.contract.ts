@@ -7,10 +7,10 @@ import { pets } from '../pets/pets.contract.ts'
 import { petErrors } from '../pets/pets.errors.ts'
 import { checkBirthDate } from '../pets/pets.rules.ts'
 
-/** The name that the first step asks for. */
+/** Name from the first step. */
 export const onboardingName = z.object({ displayName })
 
-/** The pet of the second step: the pet form without what only the detail view asks. */
+/** Pet of the second step: the pet form without the fields of the detail view. */
 export const onboardingPet = pets.form.omit({
   microchipId: true,
   acquisitionSource: true,
@@ -32,7 +32,7 @@ export const onboardingContract = {
     }),
     answers: z.object({
       displayName: z.string(),
-      /** The name was made up, because none of at least two characters was given. */
+      /** True if the name was generated, because no name of at least two characters was given. */
       nameGenerated: z.boolean(),
       petId: z.string().nullable(),
     }),

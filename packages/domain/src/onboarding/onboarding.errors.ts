@@ -1,4 +1,4 @@
-/** What the wizard says (spec access §8). */
+/** Messages of the onboarding wizard (spec access §8). */
 export const onboardingTexts = {
   signedOut: { title: 'Authentication Error', message: 'Please refresh the page and try again.' },
   failed: {

@@ -11,7 +11,7 @@ export const homeTexts = {
   /** Such as 'Ten years at home' or '11 years at home'. */
   yearsAtHome: (count: number) => capitalized(`${years(count)} at home`),
   movedInAgo: (name: string, count: number) => `${name} moved in ${years(count)} ago.`,
-  /** Of the day itself. */
+  /** On the day itself. */
   movedIn: (name: string) => `${name} moved in`,
   /** @param day in words */
   movedInOn: (name: string, day: string) => `${name} moved in on ${day}`,

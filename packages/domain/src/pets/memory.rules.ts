@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../kernel/errors.ts'
 import type { Pet } from './pets.contract.ts'
 
-/** The day on which a pet died is none to come, and none before it was born or came home. */
+/** Refuses a day of death in the future, or before the pet was born or came home. */
 export function checkDiedOn(
   {
     diedOn,
@@ -17,7 +17,7 @@ export function checkDiedOn(
 }
 
 /**
- * The day that a pet's age is told of, yyyy-MM-dd: today, or of a pet in memory the day it died; where that is not known,
+ * Returns the day for which a pet's age is computed, yyyy-MM-dd: today, or for a pet in memory the day it died, else
  * the day it was archived.
  * @param dayOf the plain date of an instant
  */
@@ -30,7 +30,7 @@ export function lastDayOf(
   return diedOn ?? dayOf(archivedAt)
 }
 
-/** The years of a life, such as '2012 – 2026'; of one of which only the end is known, that; else undefined. */
+/** Words the years of a life, such as '2012 – 2026'; only the end if the birth is unknown; else undefined. */
 export function yearsOfLife({ birthDate, diedOn }: Pick<Pet, 'birthDate' | 'diedOn'>): string | undefined {
   if (diedOn === null) return undefined
   const last = diedOn.slice(0, 4)

@@ -1,4 +1,4 @@
-/** What the page of a pet in memory says. */
+/** Texts of the page of a pet in memory. */
 export const memoryTexts = {
   title: (name: string) => `In loving memory of ${name}`,
   lived: (name: string, age: string) => `${name} lived ${age}.`,

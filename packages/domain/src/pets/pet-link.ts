@@ -22,13 +22,15 @@ export const petTabs = {
 interface PetPlace {
   petId: string
   tab?: PetTab
-  /** A record on that tab, which is shown and marked. */
+  /** Record on that tab to show and highlight. */
   recordId?: string
   /** Opens the pet's form at its target weight. */
   editsTarget?: boolean
 }
 
-/** The address of a pet's page, of one of its tabs, or of one record there: `/pets/{id}?tab=health&record={id}`. */
+/**
+ * Returns the address of a pet's page, of one of its tabs, or of one record there: `/pets/{id}?tab=health&record={id}`.
+ */
 export function petLink({ petId, tab = 'overview', recordId, editsTarget = false }: PetPlace): string {
   const query = [
     tab !== 'overview' && `tab=${tab}`,
@@ -41,5 +43,5 @@ export function petLink({ petId, tab = 'overview', recordId, editsTarget = false
 
 const isTab = (name: string | null): name is PetTab => name !== null && Object.hasOwn(petTabs, name)
 
-/** The tab that an address names; the first where it names none of ours. */
+/** Returns the tab named in an address; the first one for an unknown name. */
 export const tabNamed = (name: string | null): PetTab => (isTab(name) ? name : 'overview')

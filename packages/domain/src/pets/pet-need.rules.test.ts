@@ -51,7 +51,7 @@ test('late doses come before all else, then an overdue booster', () => {
   expect(say(rabies('2026-11-01'))).toBe('Rabies is overdue')
 })
 
-test('then the nearer of the next visit and the next booster', () => {
+test('then comes the nearer of the next visit and the next booster', () => {
   expect(say(rabies('2026-12-02'))).toBe('Rabies due in 11 days')
   expect(say({ ...rabies('2026-12-02'), nextAppointmentAt: '2026-11-24T15:00:00Z' })).toBe('Visit in 3 days')
   expect(say({ ...rabies('2026-11-22'), nextAppointmentAt: '2026-11-24T15:00:00Z' })).toBe(
@@ -68,7 +68,7 @@ test('an overdue reminder comes after an overdue booster, and before what is nea
   expect(say({}, { due: [{ ...overdue, petId: 'rex' }] })).toBe('All caught up')
 })
 
-test('what is due today comes before what is near', () => {
+test('an item of today comes before a near one', () => {
   expect(say(rabies('2026-11-22'), { due: [nailTrim] })).toBe('Nail trim due today')
   expect(say({ nextAppointmentAt: '2026-11-21T15:00:00Z' }, { due: [nailTrim] })).toBe('Visit today')
   expect(say({}, { due: [{ ...nailTrim, kind: 'refill', title: 'Insulin' }] })).toBe('Insulin is running low')
@@ -76,7 +76,7 @@ test('what is due today comes before what is near', () => {
   expect(say({}, { due: [{ ...nailTrim, kind: 'dose', isOverdue: true }] })).toBe('All caught up')
 })
 
-test('what is far ahead needs nobody, and nothing is said where the doses or what is due are not known', () => {
+test('a far item is no need, and there is none if the doses or the due items are unknown', () => {
   expect(say({ ...rabies('2027-05-01'), nextAppointmentAt: '2027-01-01T00:00:00Z' })).toBe('All caught up')
   expect(say({}, { lateDoses: undefined })).toBe(undefined)
   expect(say({}, { due: undefined })).toBe(undefined)

@@ -8,19 +8,19 @@ import { lateDosesInWords } from '../medications/doses/doses.texts.ts'
 import { DUE_SOON_DAYS } from '../vaccinations/vaccinations.rules.ts'
 import type { PetInList } from './pets.contract.ts'
 
-/** A visit is spoken of from so many days before it on. */
+/** Days before a visit from which it is mentioned. */
 const VISIT_WITHIN_DAYS = 7
 
-/** What a pet needs of somebody, most urgent first. */
+/** The most urgent need of a pet. */
 export interface PetNeed {
   tone: 'late' | 'soon' | 'fine'
   words: string
 }
 
 interface Asked {
-  /** Counts of its doses that are late or missed today; undefined where they are not known. */
+  /** Counts of the pet's late doses and of those missed today; undefined if unknown. */
   lateDoses: Pick<DoseCounts, 'late' | 'missed'> | undefined
-  /** What is due in its household; undefined where that is not known. */
+  /** Due entries of its household; undefined if unknown. */
   due: readonly DueEntry[] | undefined
   /** yyyy-MM-dd */
   today: string
@@ -29,8 +29,8 @@ interface Asked {
 }
 
 /**
- * What a living pet needs now, in words: '1 dose late', 'Nail trim is overdue', 'Rabies due in 11 days', 'All caught up'.
- * Undefined where nothing is known to be due, and the doses or what else is due could not be read.
+ * Words the need of a living pet: '1 dose late', 'Nail trim is overdue', 'Rabies due in 11 days', 'All caught up'.
+ * Undefined if nothing is known to be due and the doses or the due entries could not be read.
  */
 export function petNeed(
   { id, summary }: Pick<PetInList, 'id' | 'summary'>,

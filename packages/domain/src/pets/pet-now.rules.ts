@@ -3,16 +3,16 @@ import type { DueEntry } from '../due/due.contract.ts'
 import type { Occurrence } from '../medications/doses/doses.contract.ts'
 import { dosesOfToday, isAtHand, isFollowed } from '../medications/doses/today.rules.ts'
 
-/** Something that one pet may need of somebody now: a dose, or an entry of what is due. */
+/** One need of a pet: a dose, or a due entry. */
 export type NeedNow<Dose> = { key: string; dose: Dose } | { key: string; entry: DueEntry }
 
 type Timed = Pick<Occurrence, 'medicationId' | 'date' | 'time' | 'mark' | 'dueAt' | 'nextAt'>
 
 interface Asked<Dose> {
   petId: string
-  /** Of this pet; of today and yesterday. */
+  /** Doses of this pet, of today and yesterday. */
   doses: readonly Dose[]
-  /** Of the whole household. */
+  /** Due entries of the whole household. */
   due: readonly DueEntry[]
   now: Date
   /** The day of an instant on the person's calendar. */
@@ -20,9 +20,9 @@ interface Asked<Dose> {
 }
 
 /**
- * What a living pet needs now, the most pressing first: doses that are late or at hand, a booster that is due, a visit of
- * today, a reminder that is due, a refill. Today's marked doses come last: they need nothing, but one that has just been marked
- * keeps its place for a while.
+ * Lists a living pet's needs, most pressing first: doses that are late or at hand, a due booster, a visit of today, a
+ * due reminder, a refill. Today's marked doses come last, but a dose that has just been marked keeps its position for a
+ * while.
  */
 export function needsNow<Dose extends Timed>({
   petId,
@@ -45,7 +45,7 @@ export function needsNow<Dose extends Timed>({
   ]
 }
 
-/** It is due today, or was due and waits; a visit has not begun, and nothing is snoozed. */
+/** True if an entry is due today or overdue and open; excludes visits that have begun, and snoozed entries. */
 function isForToday(entry: DueEntry, now: Date, dayOf: (instant: string) => string): boolean {
   const { kind, at, snoozedUntil } = entry
   if (snoozedUntil !== null && new Date(snoozedUntil) > now) return false

@@ -29,7 +29,7 @@ import { petErrors } from './pets.errors.ts'
 import { checkPet } from './pets.rules.ts'
 import { MOST_WEIGHTS } from './weights.rules.ts'
 
-/** No animal that a household keeps is heavier; more is a typing error. */
+/** Heavier than any animal in a household; more is a typing error. */
 const MAX_WEIGHT_KG = 2000
 
 const weightKg = z
@@ -38,13 +38,13 @@ const weightKg = z
   .max(MAX_WEIGHT_KG, 'Please enter a valid weight')
   .nullable()
   .default(null)
-  // A weight of 0 or of less than a tenth of a gram is none.
+  // A weight of 0 or of less than a tenth of a gram counts as none.
   .transform((weight) => toKilograms(weight ?? 0, 'kg') || null)
 
 const targetKg = (label: string) =>
   field({ label, takes: weightKg, initial: null, answers: z.number().nullable(), sql: 'numeric' })
 
-/** Pets with the facts of their form, and the figures and messages of spec access §5. */
+/** Pets with the fields of their form, and the figures and messages of spec access §5. */
 export const pets = defineKind({
   table: 'pets',
   one: 'a pet',
@@ -80,7 +80,7 @@ export const pets = defineKind({
       answers: z.number().nullable(),
       sql: 'numeric',
     }),
-    /** The range that its owner or vet wants its weight to be in: both ends or neither. */
+    /** Target range of the weight, set by the owner or vet: both ends or neither. */
     targetLowKg: targetKg('Target weight, from'),
     targetHighKg: targetKg('Target weight, to'),
     microchipId: maybeText({ label: 'Microchip ID', called: 'Microchip', max: 50 }),
@@ -92,57 +92,57 @@ export const pets = defineKind({
       words: acquisitionLabels,
       sql: 'text',
     }),
-    /** The day on which it came to its household; its anniversaries are milestones. */
+    /** Day on which the pet came to its household; its anniversaries are milestones. */
     homeSince: maybeDay({ label: 'Home since' }),
-    /** What it must not be given, and what it reacts to; first on the emergency sheet. */
+    /** Allergies and intolerances; first on the emergency sheet. */
     allergies: maybeText({ label: 'Allergies', max: 500 }),
-    /** Illnesses that last, such as diabetes. */
+    /** Chronic illnesses, such as diabetes. */
     conditions: maybeText({ label: 'Conditions', max: 500 }),
     notes: maybeText({ label: 'Notes', max: 500 }),
     picture: field({ answers: pictureLinks.nullable() }),
-    /** When it was archived; null for a pet that is not. */
+    /** Time of archiving; null for a pet that is not archived. */
     archivedAt: field({ answers: z.string().nullable() }),
-    /** The day on which a pet in memory died, where that is known. */
+    /** Day on which a pet in memory died, if known. */
     diedOn: field({ answers: z.string().nullable() }),
   },
 })
 export type Pet = z.output<typeof pets.entry>
 export type PetFields = z.output<typeof pets.form>
 
-/** What a member of any role sees of a pet: name, species, breed and picture. */
+/** Fields of a pet that every role sees: name, species, breed and picture. */
 export const petFace = pets.entry.pick({ id: true, name: true, species: true, breed: true, picture: true })
 
-/** How many records a pet has: the four counters of its overview and the nearest dates. */
+/** Counters of a pet's overview, with its nearest dates. */
 export const petSummary = z.object({
-  /** Switched on: what the plan counts, also where the course is over by its last day. */
+  /** Active medications: counted by the plan, even if the course is over by its last day. */
   activeMedications: z.number(),
-  /** Of those the ones whose last day has not passed. */
+  /** Active medications whose last day has not passed. */
   currentMedications: z.number(),
   upcomingAppointments: z.number(),
   healthLogs: z.number(),
   photos: z.number(),
   nextAppointmentAt: z.string().nullable(),
   nextVaccinationDue: z.string().nullable(),
-  /** The vaccine that is due then. */
+  /** Vaccine that is due then. */
   nextVaccineName: z.string().nullable(),
-  /** Day of the newest weighing that says the weight; null where it was typed into the pet since. */
+  /** Day of the newest weighing with the present weight; null if the weight was typed into the pet since. */
   weighedOn: z.string().nullable(),
-  /** When a weight was last typed into the pet, or cleared. */
+  /** Time at which a weight was last typed into the pet, or cleared. */
   weightTypedAt: z.string().nullable(),
 })
 
-/** How much is kept of a pet, all of which is deleted with it. */
+/** Counts of a pet's records, all of which are deleted with it. */
 export const petHoldings = z.object({ records: z.number(), photos: z.number(), documents: z.number() })
 export type PetHoldings = z.output<typeof petHoldings>
 
 export const petInList = pets.entry.extend({
   summary: petSummary,
-  /** Weighings of the last year, thinned, the oldest first: with the first and the last one. */
+  /** Weighings of the last year, thinned out, oldest first, including the first and the last one. */
   weights: z.array(z.object({ date: z.string(), kg: z.number() })).max(MOST_WEIGHTS),
 })
 export type PetInList = z.output<typeof petInList>
 
-/** A pet with the newest of each of its records. */
+/** A pet with the newest record of each kind. */
 export const petRecord = pets.entry.extend({
   summary: petSummary,
   medications: z.array(medications.entry),

@@ -1,7 +1,7 @@
 import { defineErrors } from '../kernel/errors.ts'
 import { plural } from '../kernel/message-format.ts'
 
-/** Errors of keeping pets (spec core-records §8, engagement §5). */
+/** Errors of pets (spec core-records §8, engagement §5). */
 export const petErrors = defineErrors({
   PET_LIMIT_REACHED: {
     kind: 'limit',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ageInWords, checkBirthDate, checkHomeSince, checkTarget, holdingsInWords } from './pets.rules.ts'
 
-describe('what is deleted with a pet', () => {
+describe('the records deleted with a pet', () => {
   it.each([
     [12, 3, 2, '12 records, 3 photos, and 2 documents'],
     [1, 0, 1, '1 record and 1 document'],
@@ -27,7 +27,7 @@ describe('the age', () => {
     ['2023-01-05', '2026-01-05', '3 years'],
     ['2026-01-31', '2026-02-28', '4 weeks'],
     ['2026-01-31', '2026-03-01', '1 month'],
-    // Born on a leap day: a year older on 1 March where there is no 29 February.
+    // Born on a leap day: a year older on 1 March in a year without 29 February.
     ['2024-02-29', '2025-02-28', '11 months'],
     ['2024-02-29', '2025-03-01', '1 year'],
     ['2024-02-29', '2028-02-29', '4 years'],
@@ -35,7 +35,7 @@ describe('the age', () => {
     expect(ageInWords(born, today)).toBe(words)
   })
 
-  it('is not told where the birth date is unknown or still to come', () => {
+  it('is empty for an unknown or future birth date', () => {
     expect([ageInWords(null, '2026-01-05'), ageInWords('2026-01-06', '2026-01-05')]).toEqual(['', ''])
   })
 })

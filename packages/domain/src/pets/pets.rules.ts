@@ -3,7 +3,7 @@ import { duration, list, plural } from '../kernel/message-format.ts'
 import type { Moment } from '../kernel/operation.ts'
 import type { PetHoldings } from './pets.contract.ts'
 
-/** A birth date cannot lie in the future (spec access §5, core-records §5). */
+/** Refuses a birth date in the future (spec access §5, core-records §5). */
 export function checkBirthDate(
   { birthDate }: { birthDate?: string | null | undefined },
   { today }: Moment,
@@ -16,7 +16,7 @@ interface Arrival {
   homeSince?: string | null | undefined
 }
 
-/** A pet came home on a day that has been, and not before it was born. */
+/** Refuses a day of arrival in the future, or before the birth. */
 export function checkHomeSince({ birthDate, homeSince }: Arrival, { today }: Moment): FieldErrors {
   if (!homeSince) return {}
   if (homeSince > today) return { homeSince: 'Home since cannot be in the future' }
@@ -29,7 +29,7 @@ interface TargetRange {
   targetHighKg?: number | null | undefined
 }
 
-/** A target weight is a range: both of its ends or neither, the lower one first. */
+/** Checks that a target weight is a range: both of its ends or neither, the lower one first. */
 export function checkTarget({ targetLowKg, targetHighKg }: TargetRange): FieldErrors {
   const low = targetLowKg ?? null
   const high = targetHighKg ?? null
@@ -39,14 +39,14 @@ export function checkTarget({ targetLowKg, targetHighKg }: TargetRange): FieldEr
   return low > high ? { targetHighKg: 'The target can’t end below where it begins' } : {}
 }
 
-/** What one field of a pet's form can't say of itself. */
+/** Checks rules across the fields of a pet's form. */
 export const checkPet = (pet: Arrival & TargetRange, moment: Moment): FieldErrors => ({
   ...checkBirthDate(pet, moment),
   ...checkHomeSince(pet, moment),
   ...checkTarget(pet),
 })
 
-/** What is deleted with a pet, in words; nothing where nothing is kept of it. */
+/** Words the records that are deleted with a pet; empty if there are none. */
 export function holdingsInWords({ records, photos, documents }: PetHoldings): string {
   const kept = [
     records > 0 && plural(records, { one: '# record', other: '# records' }),
@@ -57,8 +57,8 @@ export function holdingsInWords({ records, photos, documents }: PetHoldings): st
 }
 
 /**
- * How old an animal is in words: whole years from one year on, below that months, below a month weeks, below a
- * week days. Empty when the birth date is not known.
+ * Words an animal's age: whole years from one year on, below that months, below a month weeks, below a week days. Empty
+ * if the birth date is not known.
  */
 export function ageInWords(birthDate: string | null, today: string): string {
   if (!birthDate || birthDate > today) return ''

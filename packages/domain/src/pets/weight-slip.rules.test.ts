@@ -13,7 +13,7 @@ test.each([
   [10, '2026-11-01', GROWN, 12.4, false],
   [10, '2026-11-01', GROWN, 7.5, true],
   [10, '2026-11-01', GROWN, 7.6, false],
-  // After two months more may have changed.
+  // After two months larger changes are plausible.
   [10, '2026-09-21', GROWN, 12.5, false],
   [10, '2026-09-21', GROWN, 20, true],
   [10, null, GROWN, 12.5, false],

@@ -1,12 +1,12 @@
 import { daysBetween } from '../kernel/time/dates.ts'
 import { GROWING_DAYS } from './weights.rules.ts'
 
-/** Weights that lie apart so many days at most are compared closely. */
+/** Days between two weights up to which the stricter factors apply. */
 const CLOSE_DAYS = 60
 
 /**
- * Factors of the last weight from which a new one is asked about, by age and by the days between both. A quarter in two
- * months is more than an illness usually takes, and less than the difference between two pets. Source: product.
+ * Factors of the last weight from which a new one needs confirmation, by age and by the days between both. A quarter in
+ * two months is more than an illness usually takes, and less than the difference between two pets. Source: product.
  */
 const factors = {
   grown: { close: { loss: 0.75, gain: 1.25 }, apart: { loss: 0.5, gain: 2 } },
@@ -16,11 +16,11 @@ const factors = {
 
 interface Weighed {
   kilograms: number
-  /** yyyy-MM-dd; null where the day is not known. */
+  /** yyyy-MM-dd; null if the day is unknown. */
   on: string | null
 }
 
-/** True for a weight that is so far from the last one that a slip or another pet is likelier than a change. */
+/** True for a weight so far from the last one that a typing error or a different pet is likelier than a change. */
 export function isFarFromLast(
   weight: Weighed & { on: string },
   last: Weighed,
@@ -34,10 +34,10 @@ export function isFarFromLast(
   return share <= loss || share >= gain
 }
 
-/** Factor between two weights, from 1. */
+/** Returns the factor between two weights, from 1. */
 const distance = (one: number, other: number): number => Math.max(one / other, other / one)
 
-/** The pet whose weight a far one fits: within a quarter of its own. Undefined where it fits none. */
+/** Returns the pet whose weight matches an implausible one: within a quarter of its own. Undefined if none matches. */
 export function betterFit<Pet extends { kilograms: number }>(
   kilograms: number,
   others: readonly Pet[],

@@ -83,14 +83,14 @@ test('an animal in its first year grows, and one that loses weight does not', ()
   expect(tell({ ...weighed(2, 3.3), ...young })).toEqual(['Growing: up 1.3 lbs since October.', false])
   expect(tell({ ...weighed(3.3, 2), ...young })).toEqual(['Down 1.3 lbs since October.', true])
   expect(tell({ ...weighed(2, 3.3), birthDate: null })).toEqual(['Up 1.3 lbs since October.', false])
-  // A year old by now, and young when it was first weighed.
+  // A year old now, and young at its first weighing.
   expect(tell({ ...weighed(2, 3, 3.3), birthDate: '2025-11-01' })).toEqual([
     'Up 1.3 lbs since September.',
     false,
   ])
 })
 
-test('one weighing tells of the target alone, and old ones ask for a new one', () => {
+test('one weighing is compared with the target only, and old ones ask for a new one', () => {
   expect(tell(weighed())).toBeUndefined()
   expect(tell(weighed(11))).toBeUndefined()
   expect(tell({ ...weighed(10), ...aim(10.5, 11.5) })).toEqual(['Under her target.', true])
@@ -104,14 +104,14 @@ test('a weight that was typed since is compared with the target, not with the we
   expect(tell(typed)).toEqual(['Over her target.', true])
 })
 
-test('the vet is named where one is known', () => {
+test('names the vet if one is known', () => {
   expect([mentionIt('Dr. Lindqvist'), mentionIt(undefined)]).toEqual([
     'Mention it to Dr. Lindqvist.',
     'Mention it to your vet.',
   ])
 })
 
-test('a weight of which only the day is left, years ago, says nothing of today', () => {
+test('ignores a weight whose only known day is years ago', () => {
   const heavy = { ...weighed(), weightKg: toKilograms(13, 'lb'), ...aim(10.5, 11.5) }
   expect(tell(heavy, 'lb', '2024-05-02')).toEqual(['Not weighed since May.', false])
   expect(tell(heavy, 'lb', '2026-11-02')?.[1]).toBe(true)

@@ -6,19 +6,19 @@ import type { PetInList } from './pets.contract.ts'
 import { changeIn, GROWING_DAYS, weightSpan } from './weights.rules.ts'
 
 /**
- * From this share of the body weight on a change is worth a vet's look: weight loss is clinically important when it
+ * Share of the body weight from which a change is worth a vet's look: weight loss is clinically important when it
  * exceeds 10 % of the normal body weight (Tilley, Smith: Blackwell's Five-Minute Veterinary Consult, 'Weight Loss and
- * Cachexia'). A gain is held to the same share: a point of the nine-point body condition score stands for about 10 %
+ * Cachexia'). The same share applies to a gain: a point of the nine-point body condition score means about 10 %
  * (Purina).
  */
 export const WORTH_SAYING = 0.1
-/** A weighing that is older, in days, says nothing of today. */
+/** Age in days from which a weighing no longer describes the present weight. */
 export const STALE_AFTER_DAYS = 60
 
 export interface WeightStory {
   /** 'Down 1.8 lbs since December, and under her target since October.' */
   sentence: string
-  /** Whether a vet should hear of it. */
+  /** True for a change that a vet should know about. */
   isForVet: boolean
 }
 
@@ -26,9 +26,9 @@ interface Reading {
   unit: WeightUnit
   /** yyyy-MM-dd */
   today: string
-  /** The day of the weight that counts, yyyy-MM-dd; undefined where it is not known. */
+  /** Day of the present weight, yyyy-MM-dd; undefined if unknown. */
   weighedOn: string | undefined
-  /** The month of a plain date, or its day where that is near: 'December', 'November 3'. */
+  /** Month of a plain date, or its day if that is recent: 'December', 'November 3'. */
   momentOf: (date: string) => string
 }
 
@@ -38,9 +38,9 @@ type Weighed = Pick<
 >
 
 /**
- * What a living pet's weighings of the last year say, in the unit of who reads; undefined where they say nothing. A vet
- * should hear of a change of a tenth of the body weight, and of a weight outside the target that is not on its way back;
- * growing is neither. The target is the pet's own (`targetLowKg`, `targetHighKg`), never one of its breed.
+ * Words a living pet's weighings of the last year in the reader's unit; undefined if they show nothing. A vet should
+ * know about a change of a tenth of the body weight, and about a weight outside the target that is not moving back
+ * towards it; growing is neither. The target is the pet's own (`targetLowKg`, `targetHighKg`), never one of its breed.
  */
 export function weightStory(
   pet: Weighed,
@@ -65,19 +65,22 @@ export function weightStory(
   return { sentence: `${capitalized(words)}.`, isForVet: isLarge || isAstray }
 }
 
-/** The sentence that sends the owner to the vet, who is named where the household has a first one to call. */
+/** Sentence that advises seeing the vet; names the household's first vet, if it has one. */
 export const mentionIt = (vet: string | undefined): string => `Mention it to ${vet ?? 'your vet'}.`
 
 const isYoung = ({ birthDate }: Pick<Weighed, 'birthDate'>, on: string): boolean =>
   birthDate !== null && daysBetween(birthDate, on) < GROWING_DAYS
 
-/** An animal that was young on a day has gained by growing since, and so may one whose age is not known. */
+/** True if a gain since a day may be growth: the animal was young then, or its age is unknown. */
 const mayGrow = (pet: Pick<Weighed, 'birthDate'>, on: string): boolean =>
   pet.birthDate === null || isYoung(pet, on)
 
 type Place = 'under' | 'within' | 'over'
 
-/** Position of a weight in its target. Kilograms are compared, so rounded words never hide a weight outside the range. */
+/**
+ * Returns the position of a weight relative to its target. Compares kilograms, so that rounded words never hide a
+ * weight outside the range.
+ */
 function placeOf(kg: number, { targetLowKg: low, targetHighKg: high }: Weighed) {
   if (low === null || high === null) return undefined
   if (kg < low - ROUNDING_KG) return 'under'
@@ -112,7 +115,10 @@ interface TargetWords extends Pick<Reading, 'momentOf'> {
   isReturning: boolean
 }
 
-/** 'and under her target since October', 'but still over his target'; the first word only behind a change. */
+/**
+ * Words the position: 'and under her target since October', 'but still over his target'; the first word only after a
+ * change.
+ */
 function targetInWords(pet: Weighed, { place, momentOf, isReturning }: TargetWords): string {
   const words = `${place} ${targets[pet.gender]}`
   const joint = weightSpan(pet) ? 'and ' : ''
@@ -122,7 +128,7 @@ function targetInWords(pet: Weighed, { place, momentOf, isReturning }: TargetWor
   return `${joint}${words}${since === undefined ? '' : ` since ${momentOf(since)}`}`
 }
 
-/** The first weighing of those up to now that all lie on one side of the target; undefined where none lay elsewhere. */
+/** Returns the first weighing of the latest run on one side of the target; undefined if no weighing was elsewhere. */
 function leftAt(pet: Weighed, place: Place): string | undefined {
   const before = pet.weights.findLastIndex(({ kg }) => placeOf(kg, pet) !== place)
   return before === -1 || !weightSpan(pet) ? undefined : pet.weights[before + 1]?.date

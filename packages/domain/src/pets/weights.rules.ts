@@ -8,17 +8,20 @@ import {
 import { daysBetween } from '../kernel/time/dates.ts'
 import type { PetInList } from './pets.contract.ts'
 
-/** The list of pets brings weighings of so many days before today. */
+/** Days before today whose weighings the list of pets contains. */
 export const WEIGHTS_DAYS = 365
-/** The most weighings that the list of pets brings of each: enough for a line as wide as a card. */
+/** Highest number of weighings per pet in the list: enough for a line as wide as a card. */
 export const MOST_WEIGHTS = 24
-/** A young animal that gains weight grows. */
+/** Age in days up to which a weight gain counts as growth. */
 export const GROWING_DAYS = 365
 
 export type Weighing = PetInList['weights'][number]
 type Weighed = Pick<PetInList, 'weights' | 'weightKg' | 'birthDate'>
 
-/** The first and the last weighing; undefined where there are fewer than two, or the pet's weight was typed since. */
+/**
+ * Returns the first and the last weighing; undefined if there are fewer than two, or if the pet's weight was typed
+ * since.
+ */
 export function weightSpan({ weights, weightKg }: Weighed): { first: Weighing; last: Weighing } | undefined {
   const [first, ...later] = weights
   const last = later.at(-1)
@@ -27,9 +30,9 @@ export function weightSpan({ weights, weightKg }: Weighed): { first: Weighing; l
 
 /** Change of a weight between two weighings. */
 export interface WeightChange {
-  /** In `unit`, as the two weights read; negative for a loss. */
+  /** Change in `unit`, as the two displayed weights differ; negative for a loss. */
   amount: number
-  /** The unit in which the last weight is shown. */
+  /** Unit of the displayed last weight. */
   unit: ScaleUnit
 }
 
@@ -42,12 +45,12 @@ export function changeIn(
   const amount = fromKilograms(last.kg, unit) - fromKilograms(first.kg, unit)
   return { amount: Number(amount.toFixed(DECIMALS)), unit }
 }
-/** As many as a weight is ever shown with. */
+/** Highest number of decimals of a displayed weight. */
 const DECIMALS = 3
 
 /**
- * What a pet weighs and how that has changed over the year: '27.4 lbs, up 0.6', '10.1 lbs, down 1.8', '3.3 lbs, growing'.
- * Undefined where no weight is known.
+ * Words a pet's weight and its change over the year: '27.4 lbs, up 0.6', '10.1 lbs, down 1.8', '3.3 lbs, growing'.
+ * Undefined if no weight is known.
  * @param today yyyy-MM-dd
  */
 export function weightInWords(pet: Weighed, unit: WeightUnit, today: string): string | undefined {

@@ -7,26 +7,28 @@ import { subscriptionStatuses } from './subscription.rules.ts'
 
 const instant = z.string().nullable()
 
-/** What a household pays for, and what becomes of it (spec access §7, check-subscription). */
+/** A household's subscription and its current state (spec access §7, check-subscription). */
 export const subscription = z.object({
   billing: z.enum(billingModes),
-  /** The plan that counts now. */
+  /** Plan in force. */
   plan: z.enum(plans),
   status: z.enum(subscriptionStatuses),
-  /** What a former owner has paid for, and until when; whatever is subscribed to meanwhile starts then. */
+  /**
+   * Plan that a former owner paid for, and its end; a subscription that starts before then takes effect on that day.
+   */
   prepaidPlan: z.enum(paidPlans).nullable(),
   prepaidUntil: instant,
-  /** The household has not had its trial yet. */
+  /** True if the household has not used its trial. */
   trialAvailable: z.boolean(),
   trialEndsAt: instant,
-  /** When the next payment is due. */
+  /** Due date of the next payment. */
   periodEndsAt: instant,
-  /** When the subscription ends, once it was cancelled. */
+  /** End of a cancelled subscription. */
   cancelsAt: instant,
-  /** The smaller plan that was chosen, and from when on it counts. */
+  /** Smaller plan chosen for later, and its start. */
   nextPlan: z.enum(paidPlans).nullable(),
   nextPlanAt: instant,
-  /** After a failed payment: until when the plan is kept. */
+  /** End of the grace period after a failed payment. */
   graceEndsAt: instant,
 })
 export type Subscription = z.output<typeof subscription>

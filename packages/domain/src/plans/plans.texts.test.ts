@@ -9,7 +9,7 @@ import {
   startLabel,
 } from './plans.texts.ts'
 
-it.each(plans)('what %s holds is said from the plan table, each thing once', (plan) => {
+it.each(plans)('the points of %s come from the plan table, each once', (plan) => {
   const points = planPoints(plan)
   const { features: held, limits } = planTable[plan]
   const shown = held.filter((feature) => feature !== 'family_sharing' && isBuilt(feature))
@@ -29,13 +29,13 @@ it.each(plans)('what %s holds is said from the plan table, each thing once', (pl
   expect(points.length).toBeGreaterThan(POINTS_AT_FIRST)
 })
 
-it('prices and what a plan holds are said in a line', () => {
+it('words prices and plan contents in a line', () => {
   expect(plans.map(describePrice)).toEqual(['$0', '$4.99 per month', '$9.99 per month'])
   expect(describePlan('premium')).toBe('10 pets, 100 photos, 500 health logs, 3 family members')
   expect(describePlan('free')).toBe('1 pet, 3 photos, 5 health logs')
 })
 
-it('the trial is offered only to who has it', () => {
+it('offers the trial only to a household that has not used it', () => {
   expect(startLabel('premium', true)).toBe('Try Premium free for 14 days')
   expect(startLabel('pro', false)).toBe('Upgrade to Pro')
 })

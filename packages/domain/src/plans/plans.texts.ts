@@ -12,7 +12,7 @@ import {
 import { capitalized, duration, plural } from '../kernel/message-format.ts'
 import { GRACE_DAYS } from './subscription.rules.ts'
 
-/** What each feature is called where plans are compared. */
+/** Names of the features in the comparison of plans. */
 export const featureLabels: Readonly<Record<Feature, string>> = {
   reminders: 'Reminders',
   basic_reminders: 'Doses and visits on time',
@@ -41,10 +41,10 @@ export const featureLabels: Readonly<Record<Feature, string>> = {
   custom_export_templates: 'Your own export templates',
 }
 
-/** How many points a card shows before it is unfolded (spec core-records §2). */
+/** Number of points on a card before it is expanded (spec core-records §2). */
 export const POINTS_AT_FIRST = 6
 
-/** What the plans' own screens say. */
+/** Texts of the plan screens. */
 export const planTexts = {
   choose: {
     title: 'Choose Your Plan',
@@ -84,7 +84,7 @@ export const planTexts = {
   },
 } as const
 
-/** What holds for every plan, said beside the prices. */
+/** Promises that apply to every plan, shown beside the prices. */
 export const planPromises: readonly { title: string; sentence: string }[] = [
   {
     title: `${duration(TRIAL_DAYS, 'day')} free`,
@@ -101,7 +101,7 @@ export const planPromises: readonly { title: string; sentence: string }[] = [
   },
 ]
 
-/** '$4.99 per month', or '$0' for nothing. */
+/** Words a price: '$4.99 per month', or '$0' for nothing. */
 export function describePrice(plan: Plan): string {
   const { monthlyCents } = planTable[plan]
   return monthlyCents === 0 ? formatPrice(0) : `${formatPrice(monthlyCents)} per month`
@@ -111,8 +111,8 @@ const counted = (limit: number, one: string, many: string): string =>
   limit === UNLIMITED ? `Unlimited ${many}` : plural(limit, { one: `# ${one}`, other: `# ${many}` })
 
 /**
- * Everything that a plan holds and that works today, from the plan table: its numbers, then what it adds to the plan
- * before, then the rest.
+ * Lists the working contents of a plan, from the plan table: its numbers, then its additions to the plan before, then
+ * the rest.
  */
 export function planPoints(plan: Plan): string[] {
   const { limits, features } = planTable[plan]
@@ -133,7 +133,7 @@ export function planPoints(plan: Plan): string[] {
   ]
 }
 
-/** What a plan holds, in a line. */
+/** Summarises a plan's contents in a line. */
 export function describePlan(plan: Plan): string {
   const { limits } = planTable[plan]
   const pets =
@@ -149,24 +149,24 @@ export function describePlan(plan: Plan): string {
   return capitalized(holds)
 }
 
-/** What the button of a plan says that is not yet paid for. */
+/** Label of the button of a plan that is not yet paid for. */
 export const startLabel = (plan: PaidPlan, trialAvailable: boolean): string =>
   trialAvailable
     ? `Try ${planTable[plan].label} free for ${duration(TRIAL_DAYS, 'day')}`
     : `Upgrade to ${planTable[plan].label}`
 
-/** The same while the household has what a former owner has paid for. */
+/** The same while a former owner's prepaid plan lasts. */
 export const afterPrepaidLabel = (plan: PaidPlan, prepaid: PaidPlan): string =>
   `${plan === prepaid ? 'Keep' : 'Continue with'} ${planTable[plan].label}`
 
-/** What a new owner is told while the plan lasts that the former owner has paid. */
+/** Notice for a new owner while the plan that the former owner paid for lasts. */
 export const prepaidSentence = (plan: PaidPlan, until: string): string =>
   `The former owner has paid for ${planTable[plan].label} until ${until}. Nothing is charged to you before. To keep it, choose a plan: it starts on that day.`
 
-/** What is said of a payment that follows what a former owner has paid for. */
+/** Notice about a payment that starts after a former owner's prepaid time. */
 export const startsOnSentence = (plan: PaidPlan, day: string): string =>
   `The former owner has paid until ${day}. ${planTable[plan].label} starts on that day, for ${describePrice(plan)}.`
 
-/** How long a plan is kept after a failed payment, beside the day on which that ends. */
+/** Notice about how long the plan remains after a failed payment. */
 export const failedPaymentSentence = (plan: Plan, until: string): string =>
   `We’ll try again over the next few days. You keep ${planTable[plan].label} until ${until}, ${duration(GRACE_DAYS, 'day')} in all. Nothing you recorded is lost.`

@@ -46,7 +46,7 @@ describe('the plan in force', () => {
     expect(planInForce(downgraded, daysAfter(now, 3))).toBe('premium')
   })
 
-  it('is never more than somebody has paid for', () => {
+  it('is never larger than the paid one', () => {
     const moments = fc.date({ min: daysAfter(now, -60), max: daysAfter(now, 60), noInvalidDate: true })
     const paid = fc.constantFrom(...paidPlans)
     fc.assert(

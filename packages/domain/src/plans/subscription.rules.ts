@@ -1,6 +1,6 @@
 import { type PaidPlan, type Plan, plans } from '../kernel/access/plans.ts'
 
-/** How a subscription can stand, in the payment provider's words; `none` where there never was one. */
+/** Statuses of a subscription, in the payment provider's words; `none` without any subscription. */
 export const subscriptionStatuses = [
   'none',
   'incomplete',
@@ -15,42 +15,41 @@ export const subscriptionStatuses = [
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
 /**
- * Days for which a plan is kept after a payment failed. The provider tries the card again for two weeks by default;
- * a household loses nothing while that goes on.
+ * Grace period in days after a failed payment. The provider retries the card for two weeks by default; a household
+ * loses nothing during that time.
  */
 export const GRACE_DAYS = 14
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 
-/** What of a subscription decides which plan counts. */
+/** Fields of a subscription that determine the plan in force. */
 export interface SubscriptionFacts {
   status: SubscriptionStatus
-  /** The plan whose price is paid from the next period on. */
+  /** Plan whose price is paid from the next period on. */
   plan: PaidPlan
-  /** The larger plan that was paid for before, and until when it is kept. */
+  /** Larger plan that was paid for before, and its end. */
   heldPlan: PaidPlan | null
   heldUntil: Date | null
   graceUntil: Date | null
 }
 
-/** A plan that a former owner has paid for, and until when it stays with the household that they handed over. */
+/** Plan that a former owner paid for, and its end; it stays with the household after the handover. */
 export interface Prepaid {
   plan: PaidPlan
   until: Date
 }
 
-/** Whether a subscription runs, so that a second one would be paid twice. */
+/** True for a running subscription: a second one would be paid twice. */
 export const isLive = (status: SubscriptionStatus): boolean =>
   status === 'trialing' || status === 'active' || status === 'past_due'
 
-/** The moment so many days after another. */
+/** Returns the moment so many days after another. */
 export const daysAfter = (moment: Date, days: number): Date =>
   new Date(moment.getTime() + days * DAY_MILLISECONDS)
 
 /**
- * The plan that a household has now: what a former owner has paid for is used up first, since whatever is subscribed to
- * meanwhile starts after it. Then what is paid for, through the grace after a failed payment, and nothing where nothing
- * runs.
+ * Returns the household's current plan. A former owner's prepaid plan is used up first, since a later subscription
+ * starts after it; then the paid plan applies, including the grace period after a failed payment; else the free plan.
  */
 export function planInForce(
   facts: SubscriptionFacts | undefined,
@@ -66,15 +65,15 @@ export function planInForce(
 }
 
 /**
- * Until when the plan is kept, once a payment has failed: counted from when that was first seen, and not begun anew
- * by the next attempt that fails.
+ * Returns the end of the grace period after a failed payment, counted from its first detection; further failed attempts
+ * don't extend it.
  */
 export function graceAfter(before: Date | null, status: SubscriptionStatus, now: Date): Date | null {
   if (status !== 'past_due') return null
   return before ?? daysAfter(now, GRACE_DAYS)
 }
 
-/** Whether `to` is larger, smaller or the same. */
+/** Compares two plans: `to` is larger, smaller or the same. */
 export function compareToPlan(from: Plan, to: Plan): 'larger' | 'smaller' | 'same' {
   const step = plans.indexOf(to) - plans.indexOf(from)
   if (step === 0) return 'same'

@@ -9,7 +9,7 @@ import { mailedKinds, themes, timeFormats } from './preferences.vocabulary.ts'
 
 const yesOrNo = (label: string) => z.boolean({ error: `${label} must be on or off` })
 
-/** A person's preferences, as they are answered and as they are changed. */
+/** Schema of a user's preferences, for answers and changes. */
 export const preferences = z.object({
   emailNotifications: yesOrNo('Email notifications'),
   browserNotifications: yesOrNo('Browser notifications'),

@@ -4,7 +4,7 @@ import type { RecordField, SqlType } from './record-fields.ts'
 
 type Fields = Readonly<Record<string, RecordField>>
 
-/** The fields that a form has, with their checks. */
+/** Form fields of a kind, with their validation. */
 type FormShape<F extends Fields> = {
   -readonly [Name in keyof F as F[Name] extends { takes: z.ZodType } ? Name : never]: F[Name] extends {
     takes: infer Takes extends z.ZodType
@@ -13,7 +13,7 @@ type FormShape<F extends Fields> = {
     : never
 }
 
-/** The fields that an answer has. */
+/** Answer fields of a kind. */
 type AnswerShape<F extends Fields> = {
   -readonly [Name in keyof F as F[Name] extends { answers: z.ZodType } ? Name : never]: F[Name] extends {
     answers: infer Answers extends z.ZodType
@@ -22,7 +22,7 @@ type AnswerShape<F extends Fields> = {
     : never
 }
 
-/** What every answered record carries besides its own fields. When it was written stands in its table, and in the trail. */
+/** Fields of every answered record besides those of its kind. Its timestamps are in its table and in the trail. */
 const stampShape = {
   id: z.string(),
   version: z.number(),
@@ -39,35 +39,35 @@ interface KindDefinition<
   Of extends 'pet' | 'household',
   F extends Fields,
 > {
-  /** Its table, by which the trail, live updates and the archive know it too. */
+  /** Table of the kind; the trail, live updates and the archive use its name too. */
   table: Table
-  /** One of it, as a sentence says it. */
+  /** Singular of the kind within a sentence. */
   one: `a ${string}` | `an ${string}`
-  /** What its permissions call it. */
+  /** Name of the kind in its permissions. */
   words: Words
-  /** A record of a pet goes with its pet; one of the household needs none. */
+  /** A record of a pet is deleted with its pet; one of the household has no pet. */
   of: Of
-  /** Most that one pet may have, whatever the plan, where no quota bounds them all (registry/ceilings.ts). */
+  /** Highest number of records per pet on any plan, if no quota bounds the kind (registry/ceilings.ts). */
   ceiling?: number
-  /** The field that lists run by, newest first; without it that is when a record was made. */
+  /** Field by which lists are sorted, newest first; defaults to the creation time. */
   runsBy?: keyof F & string
   fields: F
 }
 
-/** A kind of record, from which its contract, its table's statements, its forms and its lists are made. */
+/** A kind of record: the source of its contract, its table's statements, its forms and its lists. */
 export interface Kind<
   Table extends string = string,
   Words extends KindWords = KindWords,
   Of extends 'pet' | 'household' = 'pet' | 'household',
   F extends Fields = Fields,
 > extends KindDefinition<Table, Words, Of, F> {
-  /** Checks what its form sends. */
+  /** Validates the values that the kind's form sends. */
   form: z.ZodObject<FormShape<F>>
-  /** What is answered of one. */
+  /** Schema of one answered record. */
   entry: z.ZodObject<StampShape & (Of extends 'pet' ? PetShape : unknown) & AnswerShape<F>>
 }
 
-/** Declares a kind of record. `db/kinds.test.ts` holds the declaration against the table. */
+/** Declares a kind of record. `db/kinds.test.ts` compares the declaration with the table. */
 export function defineKind<
   const Table extends string,
   const Words extends KindWords,
@@ -76,7 +76,7 @@ export function defineKind<
 >(definition: KindDefinition<Table, Words, Of, F>): Kind<Table, Words, Of, F> {
   const { fields, of } = definition
   const shape = { ...stampShape, ...(of === 'pet' ? petShape : {}), ...pick(fields, 'answers') }
-  // The compiler can't follow which fields are picked; the types above say it.
+  // The compiler can't follow which fields are picked; the types above state the result.
   return { ...definition, form: z.object(pick(fields, 'takes')), entry: z.object(shape) } as unknown as Kind<
     Table,
     Words,
@@ -93,16 +93,16 @@ const pick = (fields: Fields, part: 'takes' | 'answers'): Record<string, z.ZodTy
     }),
   )
 
-/** What the form of a kind sends before it is checked. */
+/** Values of a kind's form before validation. */
 export type FormValues<K extends Kind> = z.input<K['form']>
 
-/** What an empty form of a kind begins with. */
+/** Returns the initial values of an empty form. */
 export const emptyForm = <K extends Kind>({ fields }: K): FormValues<K> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { takes, initial }]) => (takes ? [[name, initial]] : [])),
   ) as FormValues<K>
 
-/** What the form of a kind begins with for a record that is changed. */
+/** Returns the initial values of a form that edits a record. */
 export const filledForm = <K extends Kind>(kind: K, entry: z.output<K['entry']>): FormValues<K> => {
   const empty: Record<string, unknown> = emptyForm(kind)
   const present = entry as Record<string, unknown>
@@ -111,14 +111,14 @@ export const filledForm = <K extends Kind>(kind: K, entry: z.output<K['entry']>)
   ) as FormValues<K>
 }
 
-/** The labels of a kind's form, in the order of its fields. */
+/** Labels of a kind's form, in the order of its fields. */
 export type FormLabels<K extends Kind> = {
   readonly [
     Name in keyof K['fields'] as K['fields'][Name] extends { takes: z.ZodType; label: string } ? Name : never
   ]: string
 }
 
-/** The labels of the fields that a form has. */
+/** Returns the labels of a form's fields. */
 export const formLabels = <K extends Kind>({ fields }: K): FormLabels<K> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { takes, label }]) => (takes && label ? [[name, label]] : [])),
@@ -130,15 +130,15 @@ export interface KindColumn {
   field: string
   part?: string
   sql: SqlType
-  /** Written when the record is added, and never again. */
+  /** Written when the record is added, and never updated. */
   once: boolean
-  /** Computed by the database, and never written. */
+  /** Computed by the database, never written. */
   computed: boolean
 }
 
 const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** The columns in which a kind keeps its fields, in the order of the fields. */
+/** Lists the columns of a kind's fields, in the order of the fields. */
 export const columnsOf = ({ fields }: Kind): KindColumn[] =>
   Object.entries(fields).flatMap(([name, definition]) => {
     const { sql, parts = {}, column = snakeCase(name), once = false, computed = false } = definition
@@ -155,7 +155,7 @@ export const columnsOf = ({ fields }: Kind): KindColumn[] =>
     ]
   })
 
-/** The fields that are answered and that no column holds; the server says how they come about. */
+/** Answered fields without a column; the server computes them. */
 export type ToldFields<K extends Kind> = {
   [Name in keyof K['fields'] & string]: K['fields'][Name] extends { sql: SqlType } | { parts: object }
     ? never

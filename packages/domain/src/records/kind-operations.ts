@@ -13,16 +13,16 @@ const byClient = { id: recordId }
 type UnderPet<K extends Kind> = K['of'] extends 'pet' ? typeof underPet : unknown
 type FormOf<K extends Kind> = K['form']['shape']
 
-type NarrowingOf<Narrowing> = Narrowing extends z.ZodRawShape ? Narrowing : unknown
-type ListInput<K extends Kind, Narrowing> = z.ZodObject<
-  (typeof paging)['shape'] & UnderPet<K> & NarrowingOf<Narrowing>
+type FiltersOf<Filters> = Filters extends z.ZodRawShape ? Filters : unknown
+type ListInput<K extends Kind, Filters> = z.ZodObject<
+  (typeof paging)['shape'] & UnderPet<K> & FiltersOf<Filters>
 >
 type AddInput<K extends Kind> = z.ZodObject<FormOf<K> & UnderPet<K> & typeof byClient>
 type ChangeInput<K extends Kind> = z.ZodObject<FormOf<K> & typeof byId & { version: typeof version }>
 
-/** What an operation of a kind declares besides what all of its sort do. */
-interface Besides<Takes extends z.ZodType> extends Pick<OperationMeta, 'counts' | 'countsFor' | 'needs'> {
-  /** One line for the API document, where the usual one says too little. */
+/** Overrides of an operation of a kind, in addition to the defaults of its method. */
+interface Overrides<Takes extends z.ZodType> extends Pick<OperationMeta, 'counts' | 'countsFor' | 'needs'> {
+  /** Summary for the API document; replaces the default one. */
   summary?: string
   refuses?: readonly ErrorDefinition[]
   rule?: Rule<z.output<Takes>>
@@ -30,34 +30,34 @@ interface Besides<Takes extends z.ZodType> extends Pick<OperationMeta, 'counts' 
 
 const maybePet = ({ of }: Kind) => (of === 'pet' ? underPet : {})
 
-/** Narrows a list to what counts now, or to what is over. */
+/** Filters a list by current or past records. */
 export const inParts = { part: z.enum(listParts).optional() }
-/** Narrows a list to what says all of these words. */
+/** Filters a list by records that contain all of these words. */
 export const byWords = { q: z.string().max(LONGEST_TERM).optional() }
-/** Narrows a list to one type. */
+/** Filters a list by one type. */
 export const byType = <const T extends readonly [string, ...string[]]>(types: T) => ({
   type: z.enum(types).optional(),
 })
 
 /**
- * The records of a kind, page by page: of one pet, or of the household where the kind needs no pet.
- * @param narrowing what the list can be narrowed to
+ * Lists the records of a kind, page by page: of one pet, or of the household if the kind needs no pet.
+ * @param filters accepted by the list
  */
-export const lists = <K extends Kind, Narrowing extends z.ZodRawShape | undefined = undefined>(
+export const lists = <K extends Kind, Filters extends z.ZodRawShape | undefined = undefined>(
   kind: K,
   summary: string,
-  narrowing?: Narrowing,
+  filters?: Filters,
 ) => ({
   summary,
   may: `view ${kind.words}` as `view ${K['words']}`,
-  takes: paging.extend({ ...maybePet(kind), ...narrowing }) as unknown as ListInput<K, Narrowing>,
+  takes: paging.extend({ ...maybePet(kind), ...filters }) as unknown as ListInput<K, Filters>,
   answers: pageOf<K['entry']>(kind.entry).extend({
-    /** Of a narrowed list: how many there are from this page on. */
+    /** Number of records from this page on, for a filtered list. */
     total: z.number().optional(),
   }),
 })
 
-/** One record. */
+/** Reads one record. */
 export const reads = <K extends Kind>(kind: K) => ({
   summary: `Read ${kind.one}`,
   may: `view ${kind.words}` as `view ${K['words']}`,
@@ -65,32 +65,32 @@ export const reads = <K extends Kind>(kind: K) => ({
   answers: kind.entry as K['entry'],
 })
 
-/** A new record, under the id that the client made; the same request again answers the same record. */
-export const adds = <K extends Kind>(kind: K, besides: Besides<AddInput<K>> = {}) => ({
+/** Adds a record under the id that the client generated; repeating the request answers the same record. */
+export const adds = <K extends Kind>(kind: K, overrides: Overrides<AddInput<K>> = {}) => ({
   summary: `Add ${kind.one}`,
   may: `add ${kind.words}` as `add ${K['words']}`,
   takes: kind.form.extend({ ...maybePet(kind), ...byClient }) as unknown as AddInput<K>,
   answers: kind.entry as K['entry'],
-  ...besides,
+  ...overrides,
   refuses: [
-    ...(besides.refuses ?? []),
+    ...(overrides.refuses ?? []),
     ...(kind.ceiling === undefined ? [] : [commonErrors.CEILING_REACHED]),
     commonErrors.ID_TAKEN,
     commonErrors.ID_DELETED,
   ],
 })
 
-/** A change of a record from the version that was read; all fields of the form are sent. */
-export const changes = <K extends Kind>(kind: K, besides: Besides<ChangeInput<K>> = {}) => ({
+/** Changes a record based on the version that was read; the form sends all its fields. */
+export const changes = <K extends Kind>(kind: K, overrides: Overrides<ChangeInput<K>> = {}) => ({
   summary: `Change ${kind.one}; all of the form’s fields are sent`,
   may: `edit ${kind.words}` as `edit ${K['words']}`,
   takes: kind.form.extend({ ...byId, version }) as unknown as ChangeInput<K>,
   answers: kind.entry as K['entry'],
-  ...besides,
-  refuses: [...(besides.refuses ?? []), commonErrors.STALE_VERSION],
+  ...overrides,
+  refuses: [...(overrides.refuses ?? []), commonErrors.STALE_VERSION],
 })
 
-/** The end of a record. */
+/** Deletes a record. */
 export const deletes = <K extends Kind>(kind: K, summary = `Delete ${kind.one}`) => ({
   summary,
   may: `delete ${kind.words}` as `delete ${K['words']}`,

@@ -1,3 +1,3 @@
-/** What lists are told apart by: what counts now, and what is over. */
+/** Parts of a list: current records, and past ones. */
 export const listParts = ['current', 'past'] as const
 export type ListPart = (typeof listParts)[number]

@@ -4,7 +4,7 @@ import type { Money } from '../kernel/quantities/money.ts'
 import { currencies } from '../kernel/quantities/money.ts'
 import { instant, optionalDate, plainDate } from '../kernel/time/date-fields.ts'
 
-/** How PostgreSQL keeps a field. */
+/** Column type of a field in PostgreSQL. */
 export type SqlType =
   | 'text'
   | 'text[]'
@@ -22,38 +22,40 @@ export type SqlType =
   | 'jsonb'
 
 /**
- * One field of a kind of record. A field with `takes` stands in the form, one with `answers` in what is read, one with
- * `sql` in a column of the table; most have all three.
+ * One field of a kind of record. A field with `takes` is in the form, one with `answers` in the answer, one with `sql`
+ * in a column of the table; most fields have all three.
  */
 export interface RecordField {
-  /** What the screen calls it. */
+  /** Label on the screen. */
   readonly label?: string
-  /** Checks what a form sends. */
+  /** Validates the form's value. */
   readonly takes?: z.ZodType
-  /** What an empty form begins with, also where the record has nothing. */
+  /** Initial value of an empty form, and of an edited record without a value. */
   readonly initial?: unknown
   readonly answers?: z.ZodType
   readonly sql?: SqlType
-  /** Its column, where that is not its name in snake case. */
+  /** Column name, if it is not the field's name in snake case. */
   readonly column?: string
-  /** A value of several parts has a column for each: `cost` with `amount` and `currency` has `cost_amount`, `cost_currency`. */
+  /**
+   * Parts of a compound value, one column each: `cost` with `amount` and `currency` has `cost_amount`, `cost_currency`.
+   */
   readonly parts?: Readonly<Record<string, SqlType>>
-  /** Written when the record is added, and never again. */
+  /** Written when the record is added, and never updated. */
   readonly once?: true
-  /** Computed by the database from other columns, and never written. */
+  /** Computed by the database from other columns, never written. */
   readonly computed?: true
-  /** Most characters of a text. */
+  /** Maximum length in characters. */
   readonly max?: number
-  /** Words for the values of a list. */
+  /** Display words for the values of a list. */
   readonly words?: Readonly<Record<string, string>>
 }
 
-/** A field that none of the usual ones below is; what it has decides where it stands. */
+/** Declares a field that no helper below covers; its properties decide where it appears. */
 export const field = <const F extends RecordField>(definition: F): F => definition
 
 interface Named {
   label: string
-  /** What messages call it, where the label is too short for that. */
+  /** Name in messages, if the label is too short for a sentence. */
   called?: string
   column?: string
 }
@@ -62,7 +64,7 @@ interface TextOptions extends Named {
   max: number
 }
 
-/** A text that must be there. */
+/** Required text. */
 export const text = ({ missing, ...options }: TextOptions & { missing?: string }) => {
   const { max, label, called = label } = options
   return {
@@ -78,7 +80,7 @@ export const text = ({ missing, ...options }: TextOptions & { missing?: string }
   }
 }
 
-/** A text that may be missing; an empty one is kept as null. */
+/** Optional text; an empty one is stored as null. */
 export const maybeText = (options: TextOptions) => ({
   ...options,
   takes: optionalText(options.called ?? options.label, options.max),
@@ -96,7 +98,7 @@ export const day = (options: Named) => ({
   sql: 'date' as const,
 })
 
-/** A date that may be missing. */
+/** Optional date. */
 export const maybeDay = (options: Named) => ({
   ...options,
   takes: optionalDate(options.called ?? options.label),
@@ -116,11 +118,11 @@ export const moment = (options: Named) => ({
 
 interface ChoiceOptions<Value extends string> extends Named {
   words: Readonly<Record<Value, string>>
-  /** What is said of a missing or an unknown value. */
+  /** Message for a missing or unknown value. */
   missing: string
 }
 
-/** One of a list. The person has to choose: the form begins with none. */
+/** Required choice from a list, with nothing selected at first. */
 export const choice = <const Values extends readonly [string, ...string[]]>(
   values: Values,
   { missing, ...options }: ChoiceOptions<Values[number]>,
@@ -132,7 +134,7 @@ export const choice = <const Values extends readonly [string, ...string[]]>(
   sql: 'text' as const,
 })
 
-/** One of a list, of which the form has chosen one beforehand. */
+/** Required choice from a list, with one value preselected. */
 export const presetChoice = <const Values extends readonly [string, ...string[]]>(
   values: Values,
   initial: Values[number],
@@ -154,7 +156,7 @@ export const yesNo = (initial: boolean, { refusal, ...options }: Named & { refus
   sql: 'boolean' as const,
 })
 
-/** An amount that may be missing. */
+/** Optional amount. */
 export const maybeAmount = ({ label, column, ...rule }: Named & AmountRule) => ({
   label,
   ...(column && { column }),
@@ -165,8 +167,7 @@ export const maybeAmount = ({ label, column, ...rule }: Named & AmountRule) => (
 })
 
 /**
- * The pet of a kind of the household that may concern one, as its field `petId`. The record stays without a pet when that
- * pet is deleted.
+ * Optional pet of a household's record, as its field `petId`. The record stays, without a pet, when the pet is deleted.
  */
 export const maybePet = {
   label: 'Pet',
@@ -176,10 +177,10 @@ export const maybePet = {
   sql: 'uuid' as const,
 }
 
-/** The largest amount of money that a record may carry, in the smallest unit: ten million dollars. */
+/** Largest amount of money of a record, in the smallest unit: ten million dollars. */
 const MOST_MONEY = 1_000_000_000
 
-/** Money that may be missing. It keeps the currency in which it was typed, in a column beside the amount. */
+/** Optional money. Its currency, as typed, has a column beside the amount. */
 export const maybeMoney = ({ label, called = label, column }: Named) => {
   const money = z.object({
     minor: z

@@ -4,9 +4,9 @@ import { operation } from '../kernel/operation.ts'
 import { doseOutcomes } from '../medications/doses/doses.vocabulary.ts'
 import { kinds } from './kinds.ts'
 
-/** What can happen to a record. */
+/** Actions on a record. */
 export const activityActions = ['added', 'changed', 'deleted'] as const
-/** What an entry of the trail can be about: the tables of the household. */
+/** Subjects of an entry of the trail: the tables of the household. */
 export const activitySubjects = [
   ...kinds.map(({ table }) => table),
   'doses',
@@ -28,21 +28,21 @@ const markInTrail = z.object({
 })
 export type MarkInTrail = z.output<typeof markInTrail>
 
-/** Something that somebody did. */
+/** One entry of the trail: an action by a person. */
 export const activityEntry = z.object({
   id: z.string(),
   at: z.string(),
   actorId: z.string().nullable(),
-  /** Null for who is no longer in the household, and for what happened by itself. */
+  /** Null for a person who has left the household, and for an automatic change. */
   actorName: z.string().nullable(),
   action: z.enum(activityActions),
   subject: z.enum(activitySubjects),
   subjectId: z.string(),
   petId: z.string().nullable(),
   label: z.string().nullable(),
-  /** Of a corrected dose. */
+  /** Both versions of a corrected dose. */
   change: z.object({ before: markInTrail, after: markInTrail }).nullable(),
-  /** The record has not been deleted since. */
+  /** False once the record has been deleted. */
   isThere: z.boolean(),
 })
 export type ActivityEntry = z.output<typeof activityEntry>
@@ -52,9 +52,9 @@ export const activityContract = {
     summary: 'Who did what in the household, the newest first; an entry is as visible as its subject',
     may: 'view activity',
     takes: paging.extend({
-      /** What one person did. */
+      /** Filters by the acting person. */
       actorId: z.uuid().optional(),
-      /** What was done about one pet. */
+      /** Filters by pet. */
       petId: z.uuid().optional(),
       subject: z.enum(activitySubjects).optional(),
     }),

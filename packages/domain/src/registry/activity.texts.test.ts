@@ -17,7 +17,7 @@ const entry = (fields: Partial<ActivityEntry>): ActivityEntry => ({
   ...fields,
 })
 
-it('says of each thing what was done to it', () => {
+it('words each action on each subject', () => {
   expect(deedInWords(entry({}))).toBe('added a health log')
   expect(deedInWords(entry({ subject: 'doses' }))).toBe('marked a dose')
   expect(deedInWords(entry({ subject: 'photos', action: 'deleted' }))).toBe('deleted a photo')

@@ -2,9 +2,9 @@ import type { Kind } from '../records/define-kind.ts'
 import { kinds } from './kinds.ts'
 
 interface Ceiling {
-  /** How many may be kept. */
+  /** Highest number of records. */
   most: number
-  /** What they are counted by: everything of a pet or of a medication. */
+  /** Parent that they are counted by: all records of a pet, or of a medication. */
   of: 'pet' | 'medication'
   noun: string
 }
@@ -14,8 +14,8 @@ const ofKinds = kinds.flatMap(({ table, words, ceiling }: Kind): [string, Ceilin
 )
 
 /**
- * Ceilings against abuse on lists without a quota, on every plan; a pet's lifetime of records stays far below. Keyed by
- * table. The database enforces them, and a test compares the two.
+ * Ceilings against abuse on lists without a quota, on every plan; the records of a pet's lifetime stay far below. Keyed
+ * by table. The database enforces them, and a test compares the two.
  */
 export const ceilings: Readonly<Record<string, Ceiling>> = {
   ...Object.fromEntries(ofKinds),

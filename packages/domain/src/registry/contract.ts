@@ -34,7 +34,7 @@ import { vaccineScheduleContract } from '../vaccinations/vaccine-schedule.contra
 import { activityContract } from './activity.contract.ts'
 import { kindContracts } from './kinds.ts'
 
-/** The whole API. Server, web app, document and sweeps are made from this one value. */
+/** The whole API. Server, web app, document and sweeps derive from this one value. */
 export const contract = {
   ...kindContracts,
   accounts: accountsContract,

@@ -19,7 +19,7 @@ it('text that comes from outside is not read as a hole or as a pattern', () => {
   )
 })
 
-it('a refusal carries its code, its texts, its status, and what it was raised with', () => {
+it('a refusal carries its code, texts, status and params', () => {
   const refusal = new Refusal(errors.SPOKEN, { name: 'Sam' }, { retryAfter: 7, fields: { name: 'x' } })
   expect(refusal.problem).toEqual({
     code: 'SPOKEN',

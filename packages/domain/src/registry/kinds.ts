@@ -9,8 +9,9 @@ import { pets, petsContract } from '../pets/pets.contract.ts'
 import { vaccinations, vaccinationsContract } from '../vaccinations/vaccinations.contract.ts'
 
 /**
- * Every kind of record by the name of one, in an order in which an archive can be loaded: a kind that refers to another
- * comes after it. Trail, live updates, takeout and ceilings read this list; `db/kinds.test.ts` compares it with the tables.
+ * Every kind of record by its singular name, in an order in which an archive can be loaded: a kind that refers to
+ * another comes after it. Trail, live updates, takeout and ceilings read this list; `db/kinds.test.ts` compares it with
+ * the tables.
  */
 export const kindsByName = {
   emergencyContact: emergencyContacts,
@@ -29,7 +30,7 @@ export type RecordKindName = keyof typeof kindsByName
 /** The same as a list. */
 export const kinds = Object.values(kindsByName)
 
-/** Their operations. */
+/** Operations of the kinds. */
 export const kindContracts = {
   pets: petsContract,
   medications: medicationsContract,

@@ -1,8 +1,8 @@
 import type { ActivitySubject } from './activity.contract.ts'
 
 /**
- * What a live event can be about: the tables of the trail, doses that were put off, what concerns a person or a household
- * itself, and the settings and announcements of the installation.
+ * Subject of a live event: the tables of the trail, snoozed doses, changes to a person or a household, and the
+ * installation's settings and announcements.
  */
 export type LiveSubject =
   | ActivitySubject
@@ -13,33 +13,35 @@ export type LiveSubject =
   | 'installation'
   | 'notifications'
 
-/** Something was written; what stands there now is read as ever. */
+/** A change to a row. The event carries no contents; clients read the row again. */
 export interface LiveEvent {
   subject: LiveSubject
   action: 'added' | 'changed' | 'deleted'
-  /** The household that it belongs to; none where it is the person's own. */
+  /** The row's household; absent if the row belongs to a person. */
   household?: string
-  /** The row; none where one change touched several. */
+  /** Id of the row; absent if one change touched several rows. */
   id?: string
   pet?: string
-  /** Who did it, if a person did. */
+  /** Id of the person who made the change, if a person did. */
   by?: string
 }
 
-/** The messages of the stream: its opening, news, "something was missed, read everything anew", a sign of life, the end. */
+/**
+ * Messages of the stream: its opening, changes, a reset after missed changes (reload everything), a heartbeat, the end.
+ */
 export type LiveMessage = 'hello' | 'changes' | 'reset' | 'beat' | 'end'
 
 /**
- * Why the server ended a stream: who may see what has changed, the session is over or owes a second factor, or
- * there is a newer stream.
+ * Reason for the server to end a stream: access has changed, the session is over or requires a second factor, a newer
+ * stream exists, or the server is unavailable.
  */
 export type LiveEnd = 'membership' | 'session' | 'replaced' | 'unavailable'
 
-/** The path of the stream, below that of the API. */
+/** Path of the stream, relative to the API's. */
 export const LIVE_PATH = '/live'
-/** A stream that has said nothing for so long gives a sign of life. */
+/** Interval of heartbeats on a silent stream. */
 export const BEAT_SECONDS = 25
-/** A browser takes a stream for broken that has given none for so long. */
+/** Silence after which a browser considers a stream broken. */
 export const SILENCE_SECONDS = 60
-/** The longest place in the stream that is kept or asked for, in characters. */
+/** Maximum length of a stream position, in characters. */
 export const MARK_MAX = 2000

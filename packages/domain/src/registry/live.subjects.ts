@@ -10,9 +10,8 @@ const ofKinds = Object.fromEntries(kinds.map(({ table, words }) => [table, `view
 >
 
 /**
- * The permission that a role needs to be told of a subject; null where only the person concerned is told,
- * 'everybody' where all are. An event
- * carries no contents, so that of a pet goes to everybody who sees its face.
+ * Permission that a role needs to receive events of a subject; null sends them only to the person concerned,
+ * 'everybody' to all users. An event carries no contents, so events of a pet go to every role that sees its face.
  */
 export const liveSubjects: Readonly<Record<LiveSubject, Permission | 'everybody' | null>> = {
   ...ofKinds,

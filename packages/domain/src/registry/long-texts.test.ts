@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { cpuMilliseconds } from '../kernel/cpu-time.fixture.ts'
 import { contract } from './contract.ts'
 
-/** The most that a request may carry. */
+/** Largest body of a request. */
 const LENGTH = 256 * 1024
 
-/** Texts on which composing or matching takes time that grows faster than they do. */
+/** Texts for which composing or matching takes more than linear time. */
 const hostile: Readonly<Record<string, string>> = {
   'combining marks in the wrong order': `a${'\u0301\u0316'.repeat(LENGTH / 2)}`,
   'one letter and combining marks': `a${'\u0316\u0301\u0327'.repeat(LENGTH / 3)}`,
@@ -23,7 +23,7 @@ interface Shape {
   anyOf?: Shape[]
 }
 
-/** The names of the fields of a schema, of all its variants. */
+/** Returns the field names of a schema and of all its variants. */
 const fieldsOf = ({ properties = {}, anyOf = [] }: Shape): string[] => [
   ...Object.keys(properties),
   ...anyOf.flatMap(fieldsOf),
@@ -33,7 +33,7 @@ const schemas = Object.values(contract)
   .flatMap((feature) => Object.entries(feature))
   .map(([name, procedure]) => ({ name, schema: procedure['~orpc'].inputSchema as z.ZodType }))
 
-/** Far above what any of them needs; work that grows with the square of the length takes minutes. */
+/** Far above the CPU time that any schema needs; quadratic work takes minutes. */
 const MOST_CPU_MILLISECONDS = 2000
 
 test.each(schemas)('$name refuses long texts before it works on them', ({ name, schema }) => {

@@ -8,7 +8,7 @@ import { contract } from './contract.ts'
 const { FULL } = defineErrors({ FULL: { kind: 'limit', title: 'Full', message: 'No room.' } })
 const nothing = { takes: z.object({}), answers: z.object({}) }
 
-it('an operation carries its route, its policy and what it refuses', () => {
+it('an operation carries its route, its policy and its errors', () => {
   const { route, meta, errorMap } = operation('POST /pets/{petId}/walks', {
     summary: 'Add a walk',
     may: 'add pets',

@@ -12,13 +12,13 @@ const named = (which: (meta: OperationMeta) => boolean) =>
   operations.filter(({ meta }) => which(meta)).map(({ name }) => name)
 const quotasOf = ({ counts = [] }: OperationMeta) => [counts].flat()
 
-it('what enters a quota for each pet says where its input names the pet, and nothing else does', () => {
+it('exactly the operations with a quota per pet declare the field that names the pet', () => {
   const perPet = named((meta) => quotasOf(meta).includes('medicationsPerPet'))
   expect(perPet).toHaveLength(2)
   expect(named(({ countsFor }) => countsFor !== undefined)).toEqual(perPet)
 })
 
-it('what enters several quotas says that it may bring several things', () => {
+it('operations with several quotas declare that they may add several records', () => {
   const ofSeveral = named((meta) => quotasOf(meta).length > 1)
   expect(ofSeveral).toEqual(['pets.unarchivePet'])
   expect(named(({ bringsSeveral }) => bringsSeveral === true)).toEqual(ofSeveral)

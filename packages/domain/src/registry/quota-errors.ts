@@ -10,7 +10,7 @@ import type { ErrorDefinition } from '../kernel/errors.ts'
 import { medicationErrors } from '../medications/medications.errors.ts'
 import { petErrors } from '../pets/pets.errors.ts'
 
-/** What is answered when a quota is full, in the words of the feature that it belongs to. */
+/** Error of each full quota, in the words of the feature that it belongs to. */
 export const quotaErrors: {
   readonly [Each in Quota]: ErrorDefinition & { readonly code: (typeof quotaCodes)[Each] }
 } = {

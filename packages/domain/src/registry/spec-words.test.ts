@@ -7,7 +7,7 @@ import {
 } from '../health/health-logs.vocabulary.ts'
 import { householdRoles, roleBadges } from '../kernel/access/roles.ts'
 
-/** Lists that the specification gives word by word, and that no rule could be asked for. */
+/** Lists that the specification gives verbatim and that no rule derives. */
 
 describe('core-records §9', () => {
   it.each([

@@ -4,7 +4,7 @@ import { isQuotaProblem } from '../kernel/access/quota-codes.ts'
 import { commonErrors, type ErrorKind, type Problem } from '../kernel/errors.ts'
 import { plural } from '../kernel/message-format.ts'
 
-/** What helps after a file was not taken: the same once more, another file, or more room than the plan has. */
+/** Remedies for a failed upload: retry, another file, or more room in the plan. */
 export type UploadRemedy = 'again' | 'another-file' | 'more-room'
 
 const ofTheFile: ReadonlySet<ErrorKind> = new Set<ErrorKind>(['too-large', 'wrong-type', 'invalid'])
@@ -15,13 +15,16 @@ const fileCodes: ReadonlySet<string> = new Set([
     .map(({ code }) => code),
 ])
 
-/** What helps after an upload failed. A file that is wrong stays so, and a full plan takes none of the others either. */
+/**
+ * Returns the remedy for a failed upload. Retrying does not help an invalid file, and a full plan refuses the remaining
+ * files too.
+ */
 export function remedyFor(problem: Pick<Problem, 'code'>): UploadRemedy {
   if (isQuotaProblem(problem)) return 'more-room'
   return fileCodes.has(problem.code) ? 'another-file' : 'again'
 }
 
-/** What became of several files when the plan had no room for all, before the words of its limit. */
+/** Words the result of an upload of several files that exceeded the plan. The limit's message follows it. */
 export const storedInWords = (stored: number, of: number): string =>
   stored === 0
     ? `None of ${of} were uploaded.`

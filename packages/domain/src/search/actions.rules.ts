@@ -1,13 +1,13 @@
 import { foldText } from './fold.rules.ts'
 import { wordsOf } from './search.rules.ts'
 
-/** Something that can be done from search, by the words with which people ask for it. */
+/** An action that search offers, with the words that match it. */
 export interface SearchAction {
-  /** Words that ask for it to be done, such as 'add'. */
+  /** Words for the action, such as 'add'. */
   verbs: string
-  /** Words for what it is done with, such as 'medicine tablets'. */
+  /** Words for the object, such as 'medicine tablets'. */
   things: string
-  /** It is done for a pet, whose name may be among the words. */
+  /** True if the action applies to a pet, whose name may be among the words. */
   ofPet: boolean
 }
 
@@ -19,19 +19,19 @@ interface NamedPet {
 export interface FoundAction<Action> {
   action: Action
   pet?: NamedPet
-  /** The first word asks for something to be done, so that it is likelier wanted than what is found. */
+  /** True if the first word is a verb, so that the action is likelier wanted than the results. */
   leads: boolean
 }
 
-/** Words that say nothing of what is wanted. */
+/** Words that are ignored. */
 const fillers = new Set(wordsOf('a an the my for to of in new'))
 
 const beginsOne = (word: string, among: string): boolean =>
   wordsOf(among).some((other) => other.startsWith(word))
 
 /**
- * The actions that a term asks for, in their order: each of its words begins a word of the action, or the name of a pet for
- * which it can be done. Names alone ask for nothing.
+ * Finds the actions that a term matches, in their order: each word of the term is the beginning of a word of the
+ * action, or of the name of a pet to which it can apply. Names alone match no action.
  */
 export function findActions<Action extends SearchAction>(
   actions: readonly Action[],

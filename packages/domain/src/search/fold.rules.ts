@@ -1,4 +1,4 @@
-/** Letters that no decomposition takes apart, and quotes that are typed as one. */
+/** Letters that decomposition leaves whole, and typographic quotes. */
 const alike: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
@@ -16,7 +16,7 @@ const alike: Readonly<Record<string, string>> = {
 }
 const alikeLetters = new RegExp(`[${Object.keys(alike).join('')}]`, 'gu')
 
-/** A text as search compares it: small letters without accents. The database folds alike (`app.folded`). */
+/** Folds a text for comparison: small letters without accents. The database folds alike (`app.folded`). */
 export const foldText = (text: string): string =>
   text
     .normalize('NFKD')

@@ -1,13 +1,13 @@
 import { lettersOf } from '../kernel/cut-text.ts'
 import { foldText } from './fold.rules.ts'
 
-/** A piece of a text, and whether a word of the search stands in it. */
+/** A piece of a text, and whether it matches a word of the search. */
 export interface Piece {
   text: string
   isMatch: boolean
 }
 
-/** For each letter of a text, whether it belongs to one of the words. */
+/** Returns for each letter of a text whether it belongs to one of the words. */
 function markedLetters(letters: readonly string[], words: readonly string[]): boolean[] {
   const folded = letters.map(foldText)
   const whole = folded.join('')
@@ -21,7 +21,7 @@ function markedLetters(letters: readonly string[], words: readonly string[]): bo
   return marked
 }
 
-/** A text in pieces, so that what the folded `words` match in it can be marked. No letter is cut in half. */
+/** Splits a text into pieces, so that matches of the folded `words` can be marked. Cuts no grapheme in half. */
 export function piecesOf(text: string, words: readonly string[]): Piece[] {
   const letters = lettersOf(text)
   const marked = markedLetters(letters, words)
@@ -35,17 +35,17 @@ export function piecesOf(text: string, words: readonly string[]): Piece[] {
   return pieces
 }
 
-/** Letters of an excerpt, and how many of them stand before the first match. */
+/** Length of an excerpt in letters, and the letters before its first match. */
 const EXCERPT_LETTERS = 120
 const LETTERS_AHEAD = 40
 
-/** The part of a text around the first of the folded `words` that stands in it; without any, its beginning. */
+/** Returns the excerpt of a text around the first match of the folded `words`; without a match, its beginning. */
 export function excerptOf(text: string, words: readonly string[]): string {
   const letters = lettersOf(text.replaceAll(/\s+/g, ' '))
   if (letters.length <= EXCERPT_LETTERS) return letters.join('')
   const first = Math.max(0, markedLetters(letters, words).indexOf(true))
   const wanted = Math.min(Math.max(0, first - LETTERS_AHEAD), letters.length - EXCERPT_LETTERS)
-  // It begins with a word, where one begins nearby.
+  // Moves the start to the beginning of a word, if one is near.
   const space = wanted === 0 ? -1 : letters.slice(wanted, first).indexOf(' ')
   const start = wanted + space + 1
   const excerpt = letters

@@ -12,7 +12,7 @@ import type { SearchResult } from './search.contract.ts'
 import { withoutGaps, writingsOf } from './search.rules.ts'
 import { searchTexts } from './search.texts.ts'
 
-/** The words for values that are kept as a code, by the kind of which they are searched. */
+/** Words for values that are stored as a code, by the kind of record. */
 export const codeLabels: Readonly<Partial<Record<FoundKind, Readonly<Record<string, string>>>>> = {
   pet: speciesLabels,
   health_log: healthLogTypeLabels,
@@ -21,27 +21,27 @@ export const codeLabels: Readonly<Partial<Record<FoundKind, Readonly<Record<stri
   photo: photoTypeLabels,
 }
 
-/** Fields of a pet that are shown where a word was found in them. */
+/** Fields of a pet that a result shows if a word matches in them. */
 export const foundDetails = ['allergies', 'conditions', 'microchipId'] as const
 export type FoundDetail = (typeof foundDetails)[number]
 
-/** A pet or record that was found, as the database answers it. */
+/** A found pet or record, as the database returns it. */
 export interface FoundRecord {
   type: FoundKind
   id: string
   petId: string
   petName: string
   petArchived: boolean
-  /** A value of `codeLabels`; null for kinds that have none. */
+  /** A key of `codeLabels`; null for kinds that have none. */
   code: string | null
   name: string | null
   /** Short facts, such as dosage and frequency. */
   facts: (string | null)[]
   notes: string | null
-  /** Of a pet what whoever treats it must know; null for other kinds. */
+  /** Facts that a vet must know about a pet; null for other kinds. */
   details: Readonly<Record<FoundDetail, string | null>> | null
   date: string | null
-  /** Of an appointment one of its statuses; of a medication whether it is given. */
+  /** For an appointment one of its statuses; for a medication whether it is active. */
   status: string | null
 }
 
@@ -55,13 +55,13 @@ function statusOf({ type, status, petArchived }: FoundRecord): string | null {
   return words[status] ?? null
 }
 
-/** Those of the folded words that stand in a text. */
+/** Returns the folded words that a text contains. */
 function heldBy(text: string, words: readonly string[]): string[] {
   const folded = foldText(text)
   return words.filter((word) => writingsOf(word).some((writing) => folded.includes(writing)))
 }
 
-/** The detail that holds most of the words; the number of a chip may be kept in other groups than it is typed in. */
+/** Returns the detail that contains most of the words; a chip number may be stored in other groups than typed. */
 function detailWith({ details }: FoundRecord, words: readonly string[]): FoundDetail | undefined {
   const heldIn = (name: FoundDetail): number => {
     const text = details?.[name] ?? ''
@@ -72,8 +72,8 @@ function detailWith({ details }: FoundRecord, words: readonly string[]): FoundDe
 }
 
 /**
- * The line in which words were found: a detail, with its label, that holds words which are said neither in the notes nor
- * in title and subtitle; else the notes, or where they hold no word, a detail that does.
+ * Returns the line in which words were found: a labelled detail with words that are neither in the notes nor in title
+ * and subtitle; else the notes, or if they contain no word, a detail that does.
  */
 function lineOf(found: FoundRecord, words: readonly string[], said: string): string | null {
   const { notes, details } = found
@@ -87,7 +87,7 @@ function lineOf(found: FoundRecord, words: readonly string[], said: string): str
 }
 
 /**
- * What a screen shows of a record that was found.
+ * Builds the displayed result of a found record.
  * @param words those of the search, folded
  */
 export function resultOf(found: FoundRecord, words: readonly string[]): SearchResult {

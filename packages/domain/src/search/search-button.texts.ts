@@ -1,4 +1,4 @@
-/** What opens the search says: apart from the rest, for it is part of the first load. */
+/** Texts of the search button, in a module of their own because they are part of the first load. */
 export const searchButtonTexts = {
   label: 'Search',
   placeholder: 'Search pets, medications, appointments',

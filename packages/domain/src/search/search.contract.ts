@@ -12,28 +12,28 @@ import {
 import { checkTerm } from './search.rules.ts'
 import { searchTexts } from './search.texts.ts'
 
-/** Something that was found (spec engagement §3). */
+/** One search result (spec engagement §3). */
 const searchResult = z.object({
   id: z.string(),
   type: z.enum(foundKinds),
   title: z.string(),
   subtitle: z.string().nullable(),
-  /** Its notes; of long ones the part in which a word was found. */
+  /** Notes; of long ones the part with the first match. */
   description: z.string().nullable(),
   petId: z.string(),
   petName: z.string(),
-  /** When an appointment is; of other records the day, yyyy-MM-dd. A pet has none. */
+  /** Time of an appointment; for other records the day, yyyy-MM-dd. Null for a pet. */
   date: z.string().nullable(),
-  /** In words, such as 'Completed'. */
+  /** Status in words, such as 'Completed'. */
   status: z.string().nullable(),
 })
 export type SearchResult = z.output<typeof searchResult>
 
 const searchAnswer = z.object({
   results: z.array(searchResult),
-  /** How many match, also beyond those that are answered. */
+  /** Number of matches, including those beyond the answered ones. */
   total: z.number(),
-  /** Nothing matches as it was typed; these are spelled a little differently. */
+  /** True if only records with similar spellings match. */
   areSimilar: z.boolean(),
 })
 export type SearchAnswer = z.output<typeof searchAnswer>

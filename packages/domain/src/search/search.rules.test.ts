@@ -30,7 +30,7 @@ describe('a term', () => {
     expect(wordsOf('2026-01-05 555-010-0199').map(writingsOf)).toEqual([['2026-01-05'], ['555-010-0199']])
   })
 
-  it('is searched for from two characters on, whatever stands around them', () => {
+  it('is searched from two characters on, ignoring surrounding spaces', () => {
     expect(['', '  ', ' a ', 'ab', '🐕🐈'].map(isSearchable)).toEqual([false, false, false, true, true])
   })
 
@@ -81,7 +81,7 @@ describe('what is found', () => {
     status: null,
   }
 
-  it('is called by its name, with what it is below', () => {
+  it('has its name as title, with its facts below', () => {
     expect(resultOf(found, [])).toMatchObject({
       title: 'On the sofa',
       subtitle: 'Medical',
@@ -89,7 +89,7 @@ describe('what is found', () => {
     })
   })
 
-  it('is called by what it is where it has no name', () => {
+  it('has its kind as title if it has no name', () => {
     expect(resultOf({ ...found, name: null }, [])).toMatchObject({ title: 'Medical', subtitle: null })
   })
 
@@ -125,7 +125,7 @@ describe('what is found', () => {
     expect(resultOf(namesake, ['chicken']).description).toBe('Allergies: Chicken')
   })
 
-  it('says how it stands', () => {
+  it('shows its status', () => {
     const statuses = [
       { type: 'appointment', status: 'cancelled' },
       { type: 'medication', status: 'inactive' },
@@ -139,14 +139,14 @@ describe('what is found', () => {
   })
 })
 
-/** A text with what is marked in brackets. */
+/** Returns a text with its marked pieces in brackets. */
 const marked = (text: string, ...words: string[]) =>
   piecesOf(text, words)
     .map((piece) => (piece.isMatch ? `[${piece.text}]` : piece.text))
     .join('')
 
-describe('what matches', () => {
-  it('is marked wherever it stands, also with accents', () => {
+describe('matches', () => {
+  it('are marked wherever they occur, also with accents', () => {
     expect(marked('Müller and muller', 'muller')).toBe('[Müller] and [muller]')
     expect(marked('Große Straße', 'stras')).toBe('Große [Straß]e')
     expect(marked('Rabies booster', 'boo', 'rab')).toBe('[Rab]ies [boo]ster')
@@ -159,7 +159,7 @@ describe('what matches', () => {
     expect(marked('e\u0301te\u0301 👩‍👩‍👧', 'ete')).toBe('[e\u0301te\u0301] 👩‍👩‍👧')
   })
 
-  it('stands in the excerpt of a long text', () => {
+  it('appear in the excerpt of a long text', () => {
     const long = `${'before '.repeat(40)}limping ${'after '.repeat(40)}`
     const excerpt = excerptOf(long, ['limp'])
     expect(excerpt).toMatch(/^…before.* limping after.*…$/)

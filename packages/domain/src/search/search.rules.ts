@@ -4,43 +4,45 @@ import { petLink, type PetTab } from '../pets/pet-link.ts'
 import { foldText } from './fold.rules.ts'
 import { searchTexts } from './search.texts.ts'
 
-/** A text without what stands between the groups of a number. */
+/** Removes the separators between the groups of a number. */
 export const withoutGaps = (text: string): string => text.replaceAll(/[\s.-]/g, '')
 
-/** The number of a microchip has 15 digits, in whatever groups it is written. */
+/** A microchip number: 15 digits, however they are grouped. */
 const CHIP_NUMBER = /^\d(?:[.-]?\d){14}$/
 
-/** The words of a search as they are compared, each once. */
+/** Returns the folded words of a search, without duplicates. */
 export const wordsOf = (term: string): string[] => [...new Set(foldText(term).split(/\s+/).filter(Boolean))]
 
-/** How a word may be written where it is found: as it was typed, and what may be the number of a chip without gaps too. */
+/**
+ * Returns the spellings under which a word may be stored: as typed, and a possible chip number also without separators.
+ */
 export function writingsOf(word: string): readonly [typed: string, ...others: string[]] {
   const bare = withoutGaps(word)
   return CHIP_NUMBER.test(word) && bare !== word ? [word, bare] : [word]
 }
 
-/** Whether a term is long enough to be searched for. */
+/** True if a term is long enough to search for. */
 export const isSearchable = (term: string): boolean => Array.from(term.trim()).length >= SHORTEST_TERM
 
-/** A search has at most `MOST_WORDS` words. */
+/** Refuses a search with more than `MOST_WORDS` words. */
 export const checkTerm = ({ q }: { q: string }): FieldErrors =>
   wordsOf(q).length > MOST_WORDS ? { q: searchTexts.tooManyWords } : {}
 
-/** A word of so many letters forgives one slip, and a longer one two. A slip is a letter more, less, other or swapped. */
+/** Word lengths from which one slip is forgiven, and two. A slip is a letter more, less, other or swapped. */
 const ONE_SLIP_LETTERS = 4
 const TWO_SLIPS_LETTERS = 8
-/** A word of so many letters may be the beginning of a longer one, slips and all. */
+/** Word length from which a word may be the beginning of a longer one, slips included. */
 const BEGINNING_LETTERS = 6
 
-/** How a word is compared with words that are spelled a little differently. */
+/** Tolerance for misspellings of a word. */
 export interface Tolerance {
   slips: number
   mayBegin: boolean
-  /** The word with two neighbouring letters swapped, in each way. */
+  /** The word with each pair of neighbouring letters swapped. */
   swapped: string[]
 }
 
-/** How far a word may differ from the one that it means. */
+/** Returns the tolerance for a word, by its length. */
 export function toleranceOf(word: string): Tolerance {
   const letters = Array.from(word)
   const { length } = letters
@@ -68,6 +70,6 @@ const tabOf: Readonly<Record<Exclude<FoundKind, 'pet'>, PetTab>> = {
   photo: 'photos',
 }
 
-/** The address of what was found: the pet, or the record on its tab. */
+/** Returns the address of a result: the pet, or the record on its tab. */
 export const linkOfResult = ({ type, petId, id }: { type: FoundKind; petId: string; id: string }): string =>
   type === 'pet' ? petLink({ petId }) : petLink({ petId, tab: tabOf[type], recordId: id })

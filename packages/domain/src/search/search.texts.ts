@@ -1,7 +1,7 @@
 import { plural } from '../kernel/message-format.ts'
 import { LONGEST_TERM, MOST_WORDS, SHORTEST_TERM, type FoundKind } from '../kernel/search.vocabulary.ts'
 
-/** What search says (spec engagement §2 and §8). */
+/** Texts of the search (spec engagement §2 and §8). */
 export const searchTexts = {
   title: 'Global Search',
   placeholder: 'Search pets, medications, appointments, and more...',
@@ -11,10 +11,10 @@ export const searchTexts = {
   none: (term: string) => `No results found for "${term}"`,
   noneHint: 'Check the spelling, or search for fewer words.',
   count: (total: number) => plural(total, { one: '# result found', other: '# results found' }),
-  /** Where nothing was noted like that, and something can be done. */
+  /** Appears if no record matches and an action does. */
   actionCount: (count: number) => plural(count, { one: '# action', other: '# actions' }),
   similar: 'Nothing is spelled exactly like that. These come close.',
-  /** Where more match than are listed. */
+  /** Appears if more records match than are listed. */
   shown: (count: number) => `The best ${count} are listed. Add a word to narrow it down.`,
   failed: 'Failed to search. Please try again.',
   tooShort: `Type at least ${SHORTEST_TERM} characters`,
@@ -27,7 +27,7 @@ export const searchTexts = {
   inMemory: 'In Loving Memory',
 } as const
 
-/** What is found, as it stands beside each result. */
+/** Kind of a result, shown beside it. */
 export const kindLabels: Readonly<Record<FoundKind, string>> = {
   pet: 'Pet',
   medication: 'Medication',

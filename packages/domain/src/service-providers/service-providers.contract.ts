@@ -4,7 +4,7 @@ import { optionalText, pathId } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
 import { optionalPhone } from '../kernel/phone-fields.ts'
 
-/** Groomer, trainer and daycare of one pet; the names are those of spec core-records §3. */
+/** Groomer, trainer and daycare of one pet; the field names are those of spec core-records §3. */
 export const serviceProviderFields = z.object({
   groomerName: optionalText('Groomer name', 100),
   groomerPhone: optionalPhone(),
@@ -29,12 +29,12 @@ export const serviceProviders = z.object({
   daycareName: text,
   daycarePhone: text,
   daycareAddress: text,
-  /** 0 while nothing has been written. */
+  /** 0 before the first save. */
   version: z.number(),
 })
 export type ServiceProviders = z.output<typeof serviceProviders>
 
-/** The largest number that a version can be; the database counts in four bytes. */
+/** Largest version number; the database stores versions in four bytes. */
 const MAX_VERSION = 2_147_483_647
 
 export const serviceProvidersContract = {

@@ -1,6 +1,6 @@
 import type { Gender } from '../kernel/pets.vocabulary.ts'
 
-/** What the screen says of a pet's vets, groomer, trainer and daycare (spec core-records §6). */
+/** Texts about a pet's vets, groomer, trainer and daycare (spec core-records §6). */
 export const serviceProviderTexts = {
   card: {
     female: 'Who looks after her',
@@ -12,7 +12,7 @@ export const serviceProviderTexts = {
   vetsUnread: 'Your vets could not be loaded',
   updated: { title: 'Service providers updated' },
   updateFailed: { title: 'Error', message: 'Failed to update pet information.' },
-  /** In place of the form where the plan has none. */
+  /** Replaces the form if the plan lacks the feature. */
   upgrade: {
     title: 'Premium Feature',
     message: 'Keep your groomer, trainer and daycare at hand. What you saved stays readable.',

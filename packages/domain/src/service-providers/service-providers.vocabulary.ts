@@ -1,4 +1,4 @@
-/** Who else looks after a pet (spec core-records §2 and §3). */
+/** Kinds of service providers besides vets (spec core-records §2 and §3). */
 export const providerKinds = ['groomer', 'trainer', 'daycare'] as const
 export type ProviderKind = (typeof providerKinds)[number]
 

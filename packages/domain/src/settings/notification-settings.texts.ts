@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '../kernel/brand.ts'
 import type { MailedKind } from '../preferences/preferences.vocabulary.ts'
 
-/** What the settings say of how notifications reach a person, beside the names of the switches. */
+/** Settings texts about how notifications reach a person, besides the names of the switches. */
 export const notificationSettingsTexts = {
   reach: 'How we reach you',
   about: 'What we notify you about',

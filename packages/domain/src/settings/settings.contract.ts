@@ -12,7 +12,7 @@ import { settingsErrors, settingsTexts } from './settings.errors.ts'
 import { changedContacts } from './settings.rules.ts'
 import { type SettingKey, settingKeys } from './settings.vocabulary.ts'
 
-/** Every setting as it is changed; the names of contacts have the length of a contact's name. */
+/** Schema of every setting; contact names have the length of a contact's name. */
 const settingFields = z.object({
   displayName,
   phone: optionalPhone(),
@@ -25,17 +25,17 @@ const settingFields = z.object({
 
 const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settingFields.shape, key)
 
-/** Which contact was read, and at which version; null where there was none. */
+/** The emergency contact that was read, with its version; null if there was none. */
 const contactMark = z.object({ id: pathId, version }).nullable()
 export type ContactMark = z.output<typeof contactMark>
 
-/** The contacts that the profile shows. */
+/** Contacts in the profile. */
 const contactMarks = z.object({ vet: contactMark, other: contactMark })
 export type ContactMarks = z.output<typeof contactMarks>
 
 /**
- * A batch of changes: only what is named is changed, and a name that is none of ours is refused at it. `contacts` says
- * from which contacts theirs were changed, so that nobody overwrites a change that they have not seen.
+ * A batch of changes: only the named settings change, and an unknown name is refused at its field. `contacts` holds the
+ * contacts that the changes are based on, so that no user overwrites a change that they have not seen.
  */
 export const settingChanges = z
   .looseObject({ ...settingFields.partial().shape, contacts: contactMarks.partial().optional() })
@@ -94,7 +94,7 @@ export const settingsContract = {
       'Save a batch of settings, all of them or none; contacts are changed from the version that was read',
     may: 'signed in',
     takes: settingChanges,
-    /** `contacts` are there where the batch changed one. */
+    /** `contacts` is set if the batch changed one. */
     answers: z.object({ savedCount: z.number(), contacts: contactMarks.optional() }),
     refuses: [
       settingsErrors.SETTING_NOT_ACCESSIBLE,

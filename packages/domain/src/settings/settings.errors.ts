@@ -2,7 +2,7 @@ import { type Plan, planTable } from '../kernel/access/plans.ts'
 import { defineErrors } from '../kernel/errors.ts'
 import { plural } from '../kernel/message-format.ts'
 
-/** Errors of keeping settings and the avatar (spec core-records §8, access §5). */
+/** Errors of settings and the avatar (spec core-records §8, access §5). */
 export const settingsErrors = defineErrors({
   SETTING_NOT_ACCESSIBLE: {
     kind: 'forbidden',
@@ -21,10 +21,10 @@ export const settingsErrors = defineErrors({
   },
 })
 
-/** The badge at a setting that a larger plan opens (spec core-records §5). */
+/** Badge at a setting that a larger plan unlocks (spec core-records §5). */
 export const tierRequired = (tier: Plan): string => `${planTable[tier].label} required`
 
-/** What the screen says of settings (spec core-records §8). */
+/** Messages for settings (spec core-records §8). */
 export const settingsTexts = {
   loadFailed: { title: 'Failed to load settings' },
   saveFailed: { title: 'Failed to save settings' },

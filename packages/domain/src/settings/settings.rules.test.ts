@@ -37,7 +37,7 @@ test('the contacts are the owner’s to change, whatever the plan', () => {
   }
 })
 
-test('a batch is told which of its settings are closed, and why', () => {
+test('a batch gets an error for each inaccessible setting', () => {
   const access = settingsAccess({ plan: 'free', role: 'viewer' })
   expect(findInaccessible({ theme: 'dark', smartReminders: true, vetPhone: '555-0100' }, access)).toEqual({
     smartReminders: 'Premium required',
@@ -46,7 +46,7 @@ test('a batch is told which of its settings are closed, and why', () => {
   expect(findInaccessible({ theme: 'dark', displayName: 'Ana' }, access)).toEqual({})
 })
 
-test('what a plan no longer holds can be switched off, and has no effect', () => {
+test('a feature that the plan lacks can be switched off, and has no effect', () => {
   const access = settingsAccess({ plan: 'free', role: 'owner' })
   expect(findInaccessible({ photoConfirmation: false, smartReminders: false }, access)).toEqual({})
   const left = { ...defaultPreferences, photoConfirmation: true, smartReminders: true, compactMode: true }
@@ -71,7 +71,7 @@ test('a contact has a name and a number, or neither', () => {
 const refused = (batch: object) =>
   settingChanges.safeParse(batch).error?.issues.map(({ path, message }) => [path.join('.'), message])
 
-test('a batch holds what was named and nothing more', () => {
+test('a batch contains only the named settings', () => {
   expect(settingChanges.parse({})).toEqual({})
   expect(settingChanges.parse({ theme: 'dark', phone: ' ' })).toEqual({ theme: 'dark', phone: null })
   expect(settingChanges.parse({ ...defaultPreferences })).toEqual(defaultPreferences)

@@ -14,14 +14,14 @@ import {
   settingTable,
 } from './settings.vocabulary.ts'
 
-/** Whether a person may change a setting, and if not, the plan that would open it; null where no plan would. */
+/** A person's access to a setting, and the plan that would unlock it; null if none would. */
 export interface SettingAccess {
   settingKey: SettingKey
   isAccessible: boolean
   requiredTier: Plan | null
 }
 
-/** The access record of every setting for a role in a household on a plan (spec core-records §5 and §6). */
+/** Returns the access to every setting for a role in a household on a plan (spec core-records §5 and §6). */
 export function settingsAccess({ plan, role }: { plan: Plan; role: HouseholdRole }): SettingAccess[] {
   return settingKeys.map((settingKey) => {
     const { feature, permission } = settingTable[settingKey]
@@ -33,8 +33,8 @@ export function settingsAccess({ plan, role }: { plan: Plan; role: HouseholdRole
 }
 
 /**
- * What to say at each setting of a batch that the person may not change; empty when all may be changed. What a plan no
- * longer holds can always be switched off.
+ * Returns an error message for each setting of a batch that the person may not change; empty if all may change.
+ * Switching off a feature that the plan no longer includes is always allowed.
  */
 export function findInaccessible(
   batch: Readonly<Partial<Record<SettingKey, unknown>>>,
@@ -51,7 +51,9 @@ export function findInaccessible(
   )
 }
 
-/** The preferences that hold on a plan: what it does not have counts as switched off, however it was left. */
+/**
+ * Returns the preferences in force on a plan: a feature that the plan lacks counts as switched off, whatever is stored.
+ */
 export function preferencesInForce(preferences: Preferences, plan: Plan): Preferences {
   const closed = (Object.keys(preferences) as (keyof Preferences)[]).filter((key) => {
     const { feature } = settingTable[key]
@@ -60,11 +62,11 @@ export function preferencesInForce(preferences: Preferences, plan: Plan): Prefer
   return { ...preferences, ...Object.fromEntries(closed.map((key) => [key, false])) }
 }
 
-/** The contacts that a batch changes. */
+/** Lists the contacts that a batch changes. */
 export const changedContacts = (batch: Readonly<Partial<Record<SettingKey, unknown>>>): ContactKind[] =>
   contactKinds.filter((kind) => Object.values(contactSettings[kind]).some((key) => key in batch))
 
-/** A contact that can't be named or called helps nobody: name and number come together or not at all. */
+/** Checks that a contact has both a name and a number, or neither: one alone helps no one in an emergency. */
 export function checkContactPairs(values: ContactValues): FieldErrors {
   const wrong = contactKinds.flatMap((kind): [string, string][] => {
     const { name, phone } = contactSettings[kind]

@@ -2,7 +2,7 @@ import type { Permission } from '../kernel/access/permissions.ts'
 import type { Feature } from '../kernel/access/plans.ts'
 import type { Preferences } from '../preferences/preferences.vocabulary.ts'
 
-/** What the profile holds besides the preferences (spec core-records §3); each is null where nothing is said. */
+/** Profile settings besides the preferences (spec core-records §3); null if not set. */
 export interface ProfileSettings {
   displayName: string
   phone: string | null
@@ -17,19 +17,19 @@ export interface ProfileSettings {
 export type SettingValues = ProfileSettings & Preferences
 export type SettingKey = keyof SettingValues
 
-/** What a setting is called, and what opens it. */
+/** Label of a setting, and the conditions for access to it. */
 export interface SettingFacts {
   readonly label: string
   readonly hint?: string
-  /** The feature of the plan that it needs. */
+  /** Feature of the plan that the setting needs. */
   readonly feature?: Feature
-  /** What a person must be allowed in the household that it belongs to. */
+  /** Permission that the setting requires in its household. */
   readonly permission?: Permission
-  /** Nothing reads it yet: it is kept as it was chosen, and shown from the day on which it has an effect. */
+  /** Not used yet: the setting is stored as chosen, and shown once it has an effect. */
   readonly waits?: true
 }
 
-/** The settings that are name and number of the household's first vet and of its first other contact. */
+/** Settings for name and number of the household's first vet and of its first other contact. */
 export const contactSettings = {
   vet: { name: 'primaryVet', phone: 'vetPhone' },
   other: { name: 'emergencyContact', phone: 'emergencyPhone' },
@@ -37,7 +37,7 @@ export const contactSettings = {
 export type ContactKind = keyof typeof contactSettings
 export const contactKinds = ['vet', 'other'] as const satisfies readonly ContactKind[]
 
-/** The settings that belong to contacts. */
+/** Settings that belong to contacts. */
 export type ContactValues = Pick<
   ProfileSettings,
   'primaryVet' | 'vetPhone' | 'emergencyContact' | 'emergencyPhone'
@@ -48,7 +48,7 @@ const emergencyContacts = {
   permission: 'edit emergency information',
 } as const
 
-/** The one table behind every setting: its words, its gate on the screen and its gate on the server. */
+/** The one table behind every setting: its label, and its access rules on the screen and on the server. */
 export const settingTable: Readonly<Record<SettingKey, SettingFacts>> = {
   displayName: { label: 'Display name' },
   phone: { label: 'Phone', hint: 'Only you can see it.' },
@@ -103,7 +103,7 @@ export const settingTable: Readonly<Record<SettingKey, SettingFacts>> = {
   unmailedKinds: { label: 'Mails about' },
 }
 
-/** Whether a setting has an effect today, and so a place on the screen. */
+/** True if a setting has an effect today and is therefore shown. */
 export const isShown = (key: SettingKey): boolean => !settingTable[key].waits
 
 /** Every key, in the order of the table. */

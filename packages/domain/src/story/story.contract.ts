@@ -9,16 +9,16 @@ import { MOST_STORY_PAGE, STORY_PAGE, storyFilters, storyKinds } from './story.v
 
 const weighing = z.object({ date: z.string(), kg: z.number() })
 
-/** The doses of a week, or of the part of it that lies in one month. */
+/** Doses of a week, or of its part within one month. */
 const storyDoses = z.object({
   /** Monday, or the first of the month; and Sunday, or the last of the month. */
   from: z.string(),
   to: z.string(),
-  /** Scheduled doses that were given, also in part. */
+  /** Number of scheduled doses that were given, partial ones included. */
   given: z.number(),
-  /** How many were scheduled, as far as they are not asked for any more; null where nobody knows. */
+  /** Number of scheduled doses that are no longer open; null if unknown. */
   due: z.number().nullable(),
-  /** Doses that were missed, by medicine; `day` where all of them were due on one. */
+  /** Missed doses by medicine; `day` is set if all of them were due on one day. */
   missed: z.array(
     z.object({ id: z.string(), name: z.string(), count: z.number(), day: z.string().nullable() }),
   ),
@@ -27,26 +27,26 @@ const storyDoses = z.object({
 })
 export type StoryDoses = z.output<typeof storyDoses>
 
-/** One thing of a pet's story. What its kind has not is null. */
+/** One entry of a pet's story. Fields that its kind lacks are null. */
 const storyEntry = z.object({
   kind: z.enum(storyKinds),
-  /** Of its record; doses and days at home have none. */
+  /** Id of its record; doses and days at home have none. */
   recordId: z.string().nullable(),
-  /** yyyy-MM-dd; of a visit on the calendar of X-Time-Zone, of doses that of the last one. */
+  /** yyyy-MM-dd; for a visit on the calendar of X-Time-Zone, for doses the day of the last one. */
   day: z.string(),
-  /** When a visit was. */
+  /** Time of a visit. */
   at: z.string().nullable(),
   /** Time of a weight or a health log, HH:mm; null if only the day is known. */
   time: z.string().nullable(),
-  /** Caption, vaccine, medicine, title of a visit or a document; of a day at home the pet's name. */
+  /** Caption, vaccine, medicine, title of a visit or a document; for a day at home the pet's name. */
   title: z.string().nullable(),
-  /** Who saw the pet, where it got a vaccine, how much of a medicine. */
+  /** Vet of a visit, clinic of a vaccination, or dose of a medicine. */
   detail: z.string().nullable(),
   note: z.string().nullable(),
-  /** Who noted it; null for somebody who has left. */
+  /** Name of the author; null for a person who has left. */
   byName: z.string().nullable(),
   picture: pictureLinks.nullable(),
-  /** Pixels of the picture. */
+  /** Size of the picture in pixels. */
   size: z.object({ width: z.number(), height: z.number() }).nullable(),
   documentType: z.enum(documentTypes).nullable(),
   weight: weighing.extend({ before: weighing.nullable() }).nullable(),
@@ -60,7 +60,7 @@ const storyEntry = z.object({
     })
     .nullable(),
   doses: storyDoses.nullable(),
-  /** The day on which it came home, and how many years ago that was: 0 on the day itself. */
+  /** Day on which the pet came home, and the years since: 0 on the day itself. */
   home: z.object({ since: z.string(), years: z.number() }).nullable(),
 })
 export type StoryEntry = z.output<typeof storyEntry>
@@ -68,7 +68,7 @@ export type StoryEntry = z.output<typeof storyEntry>
 const storyPage = z.object({
   entries: z.array(storyEntry),
   nextCursor: z.string().nullable(),
-  /** Years that have an entry, the newest first; null on every page but the first. */
+  /** Years with an entry, newest first; null on every page but the first. */
   years: z.array(z.number()).nullable(),
 })
 export type StoryPage = z.output<typeof storyPage>

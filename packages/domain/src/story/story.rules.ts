@@ -7,13 +7,13 @@ export interface StoryMonth {
   /** yyyy-MM */
   month: string
   entries: StoryEntry[]
-  /** False where a page that has not been read may hold more of it. */
+  /** False if an unread page may contain more of it. */
   isWhole: boolean
 }
 
 /**
- * Entries by month, in their order.
- * @param hasMore whether there are further pages
+ * Groups entries by month, in their order.
+ * @param hasMore true if there are further pages
  */
 export function byMonth(entries: readonly StoryEntry[], hasMore: boolean): StoryMonth[] {
   const months: StoryMonth[] = []
@@ -28,7 +28,7 @@ export function byMonth(entries: readonly StoryEntry[], hasMore: boolean): Story
   return months
 }
 
-/** What a month comes to: its last weight in kilograms, and its scheduled doses where all of them were read. */
+/** Summarises a month: its last weight in kilograms, and its scheduled doses if all of them were read. */
 export function sumOf({ entries, isWhole }: StoryMonth): {
   kg: number | null
   doses: Pick<StoryDoses, 'given' | 'due'> | null
@@ -44,7 +44,7 @@ export function sumOf({ entries, isWhole }: StoryMonth): {
   return { kg, doses: { given, due } }
 }
 
-/** Entries as they are shown: two photos that follow one another stand side by side. */
+/** Groups entries into rows: two consecutive photos share one. */
 export function inRows(entries: readonly StoryEntry[]): StoryEntry[][] {
   const rows: StoryEntry[][] = []
   for (const entry of entries) {
@@ -68,7 +68,10 @@ const tabs: Readonly<Record<StoryKind, PetTab>> = {
   weight: 'health',
 }
 
-/** Where an entry leads: to its record; doses of one medicine lead to that, and a day at home to the pet. */
+/**
+ * Returns the link of an entry: to its record; for doses of one medicine to that medicine, and for a day at home to the
+ * pet.
+ */
 export function linkOf(petId: string, { kind, recordId, doses }: StoryEntry): string {
   const [medicine, another] = doses?.medications ?? []
   const id = recordId ?? (another ? undefined : medicine?.id)

@@ -14,7 +14,7 @@ export const storyFilterLabels: Record<StoryFilter, string> = {
   documents: 'Documents',
 }
 
-/** More medicines than these are counted. */
+/** Number of medicines that are named; further ones are counted. */
 const MEDICINES_NAMED = 3
 
 export const storyTexts = {
@@ -39,14 +39,14 @@ export const storyTexts = {
   ended: (name: string) => `Finished ${name}`,
 } as const
 
-/** Scheduled doses that were given, such as '13 of 14 doses', or '13 doses' where nobody knows how many there were. */
+/** Words the given scheduled doses, such as '13 of 14 doses', or '13 doses' if their total is unknown. */
 export const shareInWords = ({ given, due }: Pick<StoryDoses, 'given' | 'due'>): string => {
   if (due === null) return given === 0 ? 'No doses' : plural(given, { one: '# dose', other: '# doses' })
   const counted = given.toLocaleString(LANGUAGE)
   return plural(due, { one: `${counted} of # dose`, other: `${counted} of # doses` })
 }
 
-/** What became of a week's doses, such as '13 of 14 doses given', or '3 doses given' where none was scheduled. */
+/** Words a week's doses, such as '13 of 14 doses given', or '3 doses given' if none was scheduled. */
 export function dosesInWords({
   given,
   due,
@@ -56,7 +56,7 @@ export function dosesInWords({
   return `${shareInWords({ given, due })} given`
 }
 
-/** Which medicines they were, such as 'Insulin and Apoquel, 2 more as needed'. */
+/** Names the medicines, such as 'Insulin and Apoquel, 2 more as needed'. */
 export function dosedInWords({ medications, due, asNeeded }: StoryDoses): string {
   const named = medications.slice(0, MEDICINES_NAMED).map(({ name }) => name)
   const more = medications.length - named.length
@@ -66,7 +66,7 @@ export function dosedInWords({ medications, due, asNeeded }: StoryDoses): string
 }
 
 /**
- * Doses that were missed in a week: 'Missed: Apoquel on Jun 16, Insulin 3 times'; undefined where none was.
+ * Words the missed doses of a week: 'Missed: Apoquel on Jun 16, Insulin 3 times'; undefined without any.
  * @param dayOf a plain date in words
  */
 export function missedInWords(
@@ -83,7 +83,7 @@ export function missedInWords(
 }
 
 /**
- * How a weight differs from the one before, such as 'Down 0.2 since Oct 20, 2026'; undefined for the first.
+ * Words the change from the previous weight, such as 'Down 0.2 since Oct 20, 2026'; undefined for the first.
  * @param dayOf a plain date in words
  */
 export function weightChangeInWords(

@@ -1,4 +1,7 @@
-/** What a pet's story tells of. Doses are told in sums, by week; the day on which it came home with its anniversaries. */
+/**
+ * Kinds of entries in a pet's story. Doses are summed by week; the day on which the pet came home appears with its
+ * anniversaries.
+ */
 export const storyKinds = [
   'doses',
   'document',
@@ -24,7 +27,7 @@ export const storyFilters = [
 ] as const
 export type StoryFilter = (typeof storyFilters)[number]
 
-/** What each filter lets through. The days at home are no records, and stand under everything alone. */
+/** Kinds that each filter shows. Days at home are not records and appear only under `everything`. */
 export const kindsOf: Readonly<Record<StoryFilter, readonly StoryKind[]>> = {
   everything: storyKinds,
   photos: ['photo'],
@@ -35,8 +38,8 @@ export const kindsOf: Readonly<Record<StoryFilter, readonly StoryKind[]>> = {
   documents: ['document'],
 }
 
-/** Entries of a page, and the most that a request may ask for. */
+/** Entries per page, and the highest number that a request may ask for. */
 export const STORY_PAGE = 40
 export const MOST_STORY_PAGE = 100
-/** Characters of a record's notes that the story shows. */
+/** Characters of a record's notes in the story. */
 export const NOTE_SHOWN = 280

@@ -4,17 +4,17 @@ import { deleted, nothing, pathId, recordId } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
 import { takeoutStates } from './takeout.vocabulary.ts'
 
-/** One archive of a household, made or in the making. */
+/** One archive of a household, finished or in progress. */
 export const takeout = z.object({
   id: z.string(),
   state: z.enum(takeoutStates),
-  /** Rows and files that are in the archive already, of so many. */
+  /** Rows and files in the archive so far, and their total. */
   done: z.number(),
   total: z.number(),
   createdAt: z.string(),
-  /** Set when it is ready. */
+  /** Set once the archive is ready. */
   bytes: z.number().nullable(),
-  /** When it goes, whatever became of it. */
+  /** Time at which the takeout is deleted, whatever its state. */
   expiresAt: z.string(),
 })
 export type Takeout = z.output<typeof takeout>

@@ -1,4 +1,4 @@
-/** What the screen says of taking one's data out. */
+/** Texts for exporting the user's data. */
 export const takeoutTexts = {
   title: 'Export your data',
   sentence:

@@ -1,10 +1,10 @@
-/** What becomes of a takeout: it waits for its turn, is being made, can be fetched, or could not be made. */
+/** States of a takeout: queued, in progress, ready for download, or failed. */
 export const takeoutStates = ['waiting', 'making', 'ready', 'failed'] as const
 export type TakeoutState = (typeof takeoutStates)[number]
 
-/** Days for which an archive is kept, and what is said of one that failed; takeouts.expires_at starts from it too. */
+/** Retention of an archive and of a failure's report, in days; takeouts.expires_at derives from it too. */
 export const TAKEOUT_DAYS = 7
 
-/** The format that the archive says of itself; a server that loads one again looks at both. */
+/** Format name and version in the archive; a server that loads one checks both. */
 export const TAKEOUT_FORMAT = 'pawtrail-takeout'
 export const TAKEOUT_VERSION = 1

@@ -7,18 +7,20 @@ import { tutorialOf } from './tutorials.ts'
 
 const progress = z.object({
   id: z.enum(tutorialIds),
-  /** How many of the tutorial's steps lie behind the person. */
+  /** Number of the tutorial's steps that are done or skipped. */
   currentStep: z.number(),
   masteredSteps: z.number(),
   isCompleted: z.boolean(),
-  /** The person has left it: it does not go on by itself. */
+  /** The user has left the tutorial: it does not continue automatically. */
   isClosed: z.boolean(),
-  /** What keeps the person from beginning it. */
+  /** Reason that keeps the user from starting it. */
   obstacle: z.enum(tutorialObstacles).nullable(),
 })
 export type TutorialInList = z.output<typeof progress>
 
-/** How far the caller is in each tutorial that concerns them, and what the household's records bear out. */
+/**
+ * The caller's progress in each tutorial that applies to them, and the conditions that the household's records meet.
+ */
 const tutorialsAnswer = z.object({
   tutorials: z.array(progress),
   conditions: z.record(z.enum(tutorialConditions), z.boolean()),

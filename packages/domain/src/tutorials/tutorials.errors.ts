@@ -1,6 +1,6 @@
 import { defineErrors } from '../kernel/errors.ts'
 
-/** Why progress in a tutorial is not taken. */
+/** Errors of reporting progress in a tutorial. */
 export const tutorialErrors = defineErrors({
   TUTORIAL_NOT_AVAILABLE: {
     kind: 'forbidden',

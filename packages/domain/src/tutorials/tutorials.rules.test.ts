@@ -73,13 +73,13 @@ test('an account is as old as its whole days, and never younger than new', () =>
 })
 
 describe('a role', () => {
-  test('meets the steps about what it may do', () => {
+  test('gets the steps for its permissions', () => {
     expect(stepsOf('owner')).toHaveLength(6)
     expect(stepsOf('caregiver')).not.toContain('first-pet')
     expect(stepsOf('viewer')).toEqual(['welcome', 'dashboard', 'congratulations'])
   })
 
-  test('is spared a tutorial that has nothing to tell it', () => {
+  test('gets no tutorial without a step for it', () => {
     expect(concerns(tutorialOf('welcome'), as('member'))).toBe(false)
     expect(tutorialToOffer(facts(0, {}, as('member')))).toBeUndefined()
     expect(concerns(tutorialOf('premium-features-tour'), as('member', 'pro'))).toBe(false)
@@ -149,7 +149,7 @@ describe('a report', () => {
       { standing: as(role), held: { ...nothingHeld, ...held } },
     )
 
-  test('moves on, counts what was done, and never goes back', () => {
+  test('advances, counts completed steps, and never goes back', () => {
     const second = report(notBegun, 1)
     expect(second).toEqual({ progress: { ...notBegun, currentStep: 1, masteredSteps: 1 } })
     const later = { ...notBegun, currentStep: 3, masteredSteps: 2 }
@@ -174,7 +174,7 @@ describe('a report', () => {
     })
   })
 
-  test('passes what is not for the role, and does not count it', () => {
+  test('skips steps that are not for the role, without counting them', () => {
     expect(report(notBegun, 6, { role: 'viewer' })).toEqual({
       progress: { currentStep: 6, masteredSteps: 3, isCompleted: true, isClosed: false },
     })

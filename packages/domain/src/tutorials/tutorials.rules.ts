@@ -12,17 +12,17 @@ import type {
 import { tutorialErrors } from './tutorials.errors.ts'
 import { tutorials } from './tutorials.ts'
 
-/** What somebody may do and has in the household they act in. */
+/** A user's permissions and plan features in the acting household. */
 export interface Standing {
   may: Partial<Record<Permission, unknown>>
   features: readonly Feature[]
   plan: Plan
 }
 
-/** Who is looked at, for what they can begin. */
+/** Facts about a user that decide which tutorials are available. */
 export interface TutorialFacts {
   standing: Standing
-  /** The age of the account in whole days. */
+  /** Age of the account in whole days. */
   daysOld: number
   progress: ReadonlyMap<TutorialId, TutorialProgress>
 }
@@ -36,7 +36,7 @@ export const notBegun: TutorialProgress = {
 
 const DAY_MILLISECONDS = 86_400_000
 
-/** The age of an account in whole days of 24 hours, never below 0. */
+/** Returns the age of an account in whole days of 24 hours, never below 0. */
 export const accountAgeInDays = (createdAt: Date, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - createdAt.getTime()) / DAY_MILLISECONDS))
 
@@ -44,18 +44,18 @@ const isFor = ({ needs }: TutorialStep, { may, features }: Standing): boolean =>
   (!needs?.permission || may[needs.permission] !== undefined) &&
   (!needs?.feature || features.includes(needs.feature))
 
-/** The steps that make sense for somebody: without those about what they may not do or do not have. */
+/** Returns the steps that apply to a user: leaves out those whose permission or feature is missing. */
 export const stepsFor = ({ steps }: Tutorial, standing: Standing): TutorialStep[] =>
   steps.filter((step) => isFor(step, standing))
 
-/** Whether a tutorial has anything to tell somebody, on whichever plan: a step about what their role may do. */
+/** True if a tutorial applies to a user on any plan: it has a step that their role permits. */
 export const concerns = ({ steps }: Tutorial, { may }: Standing): boolean =>
   steps.some(({ needs }) => needs?.permission && may[needs.permission] !== undefined)
 
 const progressOf = ({ progress }: TutorialFacts, id: TutorialId): TutorialProgress =>
   progress.get(id) ?? notBegun
 
-/** What keeps somebody from beginning a tutorial; undefined where nothing does. What was begun stays open. */
+/** Returns the obstacle to starting a tutorial; undefined if there is none. A started tutorial stays available. */
 export function obstacleOf(
   { id, triggerConditions }: Tutorial,
   facts: TutorialFacts,
@@ -67,7 +67,7 @@ export function obstacleOf(
   return facts.daysOld < userDaysOld.least ? 'account-age' : undefined
 }
 
-/** The tutorials that somebody can begin or go on with (spec engagement §2, More Available). */
+/** Lists the tutorials that a user can start or continue (spec engagement §2, More Available). */
 export const availableTutorials = (facts: TutorialFacts): Tutorial[] =>
   tutorials.filter(
     (tutorial) =>
@@ -76,15 +76,15 @@ export const availableTutorials = (facts: TutorialFacts): Tutorial[] =>
       !progressOf(facts, tutorial.id).isCompleted,
   )
 
-/** A tutorial that starts or goes on by itself, behind so many of its steps. */
+/** A tutorial that starts or continues automatically, and its current step. */
 export interface OfferedTutorial {
   id: TutorialId
   step: number
 }
 
 /**
- * What comes up by itself: a tutorial that somebody is in the middle of, or else the first that may start and has not
- * been left (spec engagement §4).
+ * Returns the tutorial to show automatically: one that the user is in the middle of, or else the first that may start
+ * and was not left (spec engagement §4).
  */
 export function tutorialToOffer(facts: TutorialFacts): OfferedTutorial | undefined {
   const open = availableTutorials(facts).filter(({ id }) => !progressOf(facts, id).isClosed)
@@ -94,19 +94,20 @@ export function tutorialToOffer(facts: TutorialFacts): OfferedTutorial | undefin
   return offered && { id: offered.id, step: progressOf(facts, offered.id).currentStep }
 }
 
-/** What a person says of a tutorial. */
+/** A client's report of progress in a tutorial. */
 export interface ProgressReport {
-  /** How many of its steps lie behind them now. */
+  /** Number of the tutorial's steps that are done or skipped now. */
   currentStep: number
-  /** Ids of steps that they passed over. */
+  /** Ids of skipped steps. */
   skipped: readonly string[]
-  /** They leave it, or come back to it; without either it stays as it is. */
+  /** True to leave the tutorial, false to return to it; undefined changes nothing. */
   isClosed?: boolean | undefined
 }
 
 /**
- * How far a person is after a report. Progress never goes back, so a report that comes late or twice changes nothing.
- * @returns what is refused: a step that the household's records do not bear out, or one that can't be skipped
+ * Applies a report to a user's progress. Progress never decreases, so a late or repeated report changes nothing.
+ * @returns the new progress; or the error for a step whose condition the household's records don't meet, or that can't be
+ * skipped
  */
 export function afterReport(
   tutorial: Tutorial,
@@ -133,13 +134,13 @@ export function afterReport(
   return { progress: { currentStep, masteredSteps, isCompleted, isClosed } }
 }
 
-/** How the end of a tutorial is celebrated (spec engagement §4). */
+/** Celebration at the end of a tutorial (spec engagement §4). */
 export type Celebration = 'tutorial' | 'milestone' | 'mastery'
 
 const MASTERY_FROM = 5
 const MILESTONE_EVERY = 3
 
-/** @param completed how many tutorials are complete, with this one */
+/** @param completed number of completed tutorials, including this one */
 export function celebrationOf(completed: number): Celebration {
   if (completed >= MASTERY_FROM) return 'mastery'
   return completed > 0 && completed % MILESTONE_EVERY === 0 ? 'milestone' : 'tutorial'

@@ -2,7 +2,7 @@ import { duration, plural } from '../kernel/message-format.ts'
 import type { Tutorial, TutorialObstacle } from '../kernel/tutorials.vocabulary.ts'
 import type { Celebration } from './tutorials.rules.ts'
 
-/** What tutorials say around their steps (spec engagement §2 and §4). */
+/** Texts of tutorials besides their steps (spec engagement §2 and §4). */
 export const tutorialTexts = {
   title: 'Tutorials',
   hint: 'Short tours of what you can do here. Take them whenever you like.',
@@ -48,14 +48,14 @@ export const tutorialTexts = {
   nextTutorial: 'Next Tutorial',
 } as const
 
-/** What the celebration says, by its kind. */
+/** Celebration texts by kind. */
 export const celebrationTexts: Readonly<Record<Celebration, (name: string, completed: number) => string>> = {
   tutorial: (name) => `“${name}” is done. Time well spent!`,
   milestone: (_name, completed) => `${completed} tutorials done. You know more than most!`,
   mastery: (_name, completed) => `${completed} tutorials done. There is little left to show you!`,
 }
 
-/** What a tutorial needs that can't be begun yet. */
+/** Words the requirement of a tutorial that can't be started yet. */
 export const obstacleInWords = (
   obstacle: TutorialObstacle,
   { triggerConditions: { userDaysOld } }: Tutorial,

@@ -7,6 +7,6 @@ export const REPOSITION_MILLISECONDS = 100
 export const TOOLTIP_OFFSET = 20
 export const SPOTLIGHT_PADDING = 8
 
-/** How long a celebration stays. */
+/** Display time of a celebration. */
 export const celebrationMilliseconds = (celebration: Celebration): number =>
   celebration === 'mastery' ? 5000 : 4000

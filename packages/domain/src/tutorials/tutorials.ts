@@ -189,10 +189,10 @@ const premiumFeatures: Tutorial = {
   ],
 }
 
-/** Every tutorial, in the order in which they are offered (spec engagement §4). */
+/** Every tutorial, in the order of offering (spec engagement §4). */
 export const tutorials: readonly Tutorial[] = [welcome, healthTracking, premiumFeatures]
 
-/** A tutorial by its id. */
+/** Returns a tutorial by its id. */
 export function tutorialOf(id: TutorialId): Tutorial {
   const found = tutorials.find((tutorial) => tutorial.id === id)
   if (!found) throw new Error(`There is no tutorial ${id}`)

@@ -9,7 +9,7 @@ import { day, field, maybeDay, maybeText, text } from '../records/record-fields.
 import { checkVaccinationDates } from './vaccinations.rules.ts'
 import { vaccineClasses, vaccineTypeLabels, vaccineTypes } from './vaccinations.vocabulary.ts'
 
-/** Vaccines that were given. The one choice of the form's list is stored as the class and the vaccine. */
+/** Vaccinations of a pet. The one choice of the form's list is stored as the class and the vaccine. */
 export const vaccinations = defineKind({
   table: 'vaccinations',
   one: 'a vaccination record',
@@ -28,9 +28,9 @@ export const vaccinations = defineKind({
     vaccineClass: field({ answers: z.enum(vaccineClasses), sql: 'text' }),
     vaccine: field({ sql: 'text' }),
     administeredDate: day({ label: 'Administered date' }),
-    /** When this dose was planned. */
+    /** Planned date of this dose. */
     dueDate: maybeDay({ label: 'Due date' }),
-    /** When the next dose is due. */
+    /** Due date of the next dose. */
     nextDueDate: maybeDay({ label: 'Next due date' }),
     veterinarian: maybeText({ label: 'Veterinarian', max: 100 }),
     clinicName: maybeText({ label: 'Clinic name', max: 100 }),

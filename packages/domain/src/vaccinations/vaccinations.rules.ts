@@ -4,12 +4,12 @@ import type { Species } from '../kernel/pets.vocabulary.ts'
 import { daysBetween } from '../kernel/time/dates.ts'
 import { vaccineClasses, type VaccineClass, type VaccineType } from './vaccinations.vocabulary.ts'
 
-/** Within this many days a vaccination is due soon: 720 hours (spec core-records §4). */
+/** Days before its due date from which a vaccination is due soon: 720 hours (spec core-records §4). */
 export const DUE_SOON_DAYS = 30
 
 /**
- * The class of each vaccine in the guidelines of AAHA (canine, 2022) and AAFP (feline, 2020): rabies, DHPP, FVR
- * and feline distemper are core; Bordetella and Lyme depend on the animal's way of life.
+ * Class of each vaccine in the guidelines of AAHA (canine, 2022) and AAFP (feline, 2020): rabies, DHPP, FVR and feline
+ * distemper are core; Bordetella and Lyme depend on the animal's way of life.
  */
 const classOfVaccine: Partial<Record<VaccineType, VaccineClass>> = {
   rabies: 'core',
@@ -23,7 +23,7 @@ const classOfVaccine: Partial<Record<VaccineType, VaccineClass>> = {
 const isClass = (type: VaccineType): type is VaccineClass =>
   (vaccineClasses as readonly string[]).includes(type)
 
-/** A choice of the form's list as class and vaccine; the vaccine is null when only a class was chosen. */
+/** Splits a choice of the form's list into class and vaccine; the vaccine is null if only a class was chosen. */
 export function splitVaccineType(type: VaccineType): {
   vaccineClass: VaccineClass
   vaccine: VaccineType | null
@@ -32,7 +32,7 @@ export function splitVaccineType(type: VaccineType): {
   return { vaccineClass: classOfVaccine[type] ?? 'core', vaccine: type }
 }
 
-/** What the vaccination's badge says, by its next due date; nothing without one (spec core-records §4). */
+/** Badge of a vaccination by its next due date; none without one (spec core-records §4). */
 export type VaccinationBadge = 'Overdue' | 'Due Soon' | 'Current'
 export function vaccinationBadge(nextDueDate: string | null, today: string): VaccinationBadge | undefined {
   if (!nextDueDate) return undefined
@@ -41,7 +41,7 @@ export function vaccinationBadge(nextDueDate: string | null, today: string): Vac
   return days <= DUE_SOON_DAYS ? 'Due Soon' : 'Current'
 }
 
-/** The next dose cannot be due before this one was given, nor this one be given in the future. */
+/** Refuses a next dose that is due before this one was given, and a dose given in the future. */
 export function checkVaccinationDates(
   { administeredDate, nextDueDate }: { administeredDate: string; nextDueDate?: string | null | undefined },
   { today }: Moment,
@@ -70,6 +70,6 @@ const quickFills: readonly QuickFill[] = [
   { name: 'FeLV', type: 'non_core', species: ['cat'] },
 ]
 
-/** The vaccines that the form offers at one tap: the first three of its list that fit the species, or none. */
+/** Returns the vaccines that the form offers at one tap: the first three of its list that fit the species, or none. */
 export const quickFillsFor = (species: Species): QuickFill[] =>
   quickFills.filter((fill) => fill.species.includes(species)).slice(0, 3)

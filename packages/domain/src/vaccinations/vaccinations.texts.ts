@@ -1,4 +1,4 @@
-/** What the screen says of saving and deleting vaccination records (spec core-records §5 and §8). */
+/** Messages for saving and deleting vaccination records (spec core-records §5 and §8). */
 export const vaccinationTexts = {
   added: { title: 'Vaccination record added' },
   addFailed: {

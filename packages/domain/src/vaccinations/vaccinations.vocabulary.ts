@@ -1,10 +1,10 @@
-/** How a vaccine is recommended: for every animal of the species, for some, or by way of life. */
+/** Recommendation class of a vaccine: for every animal of the species, for some, or by way of life. */
 export const vaccineClasses = ['core', 'non_core', 'lifestyle'] as const
 export type VaccineClass = (typeof vaccineClasses)[number]
 
 /**
- * The form's list (spec core-records §9), which mixes classes and vaccines. What is stored are the two apart:
- * see `splitVaccineType`.
+ * The form's list (spec core-records §9), which mixes classes and vaccines. They are stored separately: see
+ * `splitVaccineType`.
  */
 export const vaccineTypes = [
   'core',

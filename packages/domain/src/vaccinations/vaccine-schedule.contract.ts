@@ -12,7 +12,7 @@ const months = z.coerce
   .min(1, 'An interval must be at least 1 month')
   .max(MOST_MONTHS, `An interval must be at most ${MOST_MONTHS} months`)
 
-/** The intervals of a vaccine, as the household sets them. */
+/** Intervals of a vaccine, as the household sets them. */
 export const vaccineIntervals = z.object({ firstMonths: months, thenMonths: months })
 
 const scheduledVaccine = z.object({
@@ -21,9 +21,9 @@ const scheduledVaccine = z.object({
   species: z.enum(species),
   firstMonths: z.number(),
   thenMonths: z.number(),
-  /** Who says so: a guideline, or the household itself. */
+  /** Source of the figures: a guideline, or the household itself. */
   source: z.string(),
-  /** The household has set its own figures. */
+  /** True if the household set its own figures. */
   edited: z.boolean(),
 })
 export type ScheduleEntry = z.output<typeof scheduledVaccine>

@@ -51,7 +51,7 @@ describe('the suggested next dose', () => {
     expect(suggestNextDue({ ...puppy, administeredDate: '2026-04-23' })?.date).toBe('2027-04-23')
   })
 
-  it('is what the household has set, and says so', () => {
+  it('uses the household’s interval, and names it as the source', () => {
     const intervals = { firstMonths: 6, thenMonths: 18 }
     expect(suggestNextDue({ ...dose, intervals })).toEqual({
       date: '2027-08-28',

@@ -10,35 +10,35 @@ import {
   type VaccineKey,
 } from './vaccine-schedule.vocabulary.ts'
 
-/** A dose as far as it matters to the next one. */
+/** A given dose, with the fields that the next one depends on. */
 export interface GivenVaccine {
   vaccineName: string
   vaccineType: VaccineType
 }
 
-/** What a household has set for a vaccine instead of the guideline's figures. */
+/** Intervals that a household set for a vaccine instead of the guideline's figures. */
 export interface VaccineIntervals {
   firstMonths: number
   thenMonths: number
 }
 
-/** When the next dose is usually due, and who says so. */
+/** Suggested due date of the next dose, with its source. */
 export interface NextDueSuggestion {
   date: string
-  /** Why then, in words: '3 years after a booster'. */
+  /** Reason in words: '3 years after a booster'. */
   reason: string
   source: string
 }
 
 const scheduled = (key: VaccineKey): ScheduledVaccine => vaccineSchedule[key]
 
-/** The vaccines of the schedule that a species is given. */
+/** Returns the vaccines of the schedule for a species. */
 export const vaccinesFor = (species: Species): VaccineKey[] =>
   vaccineKeys.filter((key) => scheduled(key).species === species)
 
 /**
- * Which vaccine of the schedule a record means: by its typed name, else by its type. A name is asked first, because a
- * type such as 'Non-core' says little. Undefined for what the schedule does not know.
+ * Matches a record to a vaccine of the schedule: by its typed name, else by its type. The name comes first, because a
+ * type such as 'Non-core' is too general. Undefined for a vaccine that the schedule does not contain.
  */
 export function vaccineOf(
   species: Species,
@@ -56,15 +56,15 @@ interface Dose extends GivenVaccine {
   species: Species
   birthDate: string | null
   administeredDate: string
-  /** Doses of the same vaccine that were given before this one. */
+  /** Number of earlier doses of the same vaccine. */
   earlierDoses: number
-  /** What the household has set; the guideline's figures hold without. */
+  /** The household's intervals; without them the guideline's figures apply. */
   intervals?: VaccineIntervals | undefined
 }
 
 /**
- * When the next dose is usually due. A young animal's series goes on until it is old enough; then comes the first
- * booster, and after it the others. Undefined for a vaccine that the schedule does not know.
+ * Suggests when the next dose is due. A young animal's series continues until it is old enough; then the first booster
+ * follows, and after it the others. Undefined for a vaccine that the schedule does not contain.
  */
 export function suggestNextDue(dose: Dose): NextDueSuggestion | undefined {
   const key = vaccineOf(dose.species, dose)
@@ -90,7 +90,7 @@ const isInSeries = (
   administeredDate: string,
 ): boolean => daysBetween(birthDate, administeredDate) < untilWeeks * 7
 
-/** '1 year', '3 years', '18 months'. */
+/** Words months: '1 year', '3 years', '18 months'. */
 export function monthsInWords(months: number): string {
   return months % 12 === 0 ? duration(months / 12, 'year') : duration(months, 'month')
 }

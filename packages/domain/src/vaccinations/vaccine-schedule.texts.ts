@@ -1,4 +1,4 @@
-/** What the screen says of the vaccine schedule. */
+/** Texts of the vaccine schedule. */
 export const vaccineScheduleTexts = {
   title: 'Vaccine schedule',
   sentence: 'When the next dose is usually due. Your vet and local law come first: change what differs.',

@@ -1,7 +1,7 @@
 import type { Species } from '../kernel/pets.vocabulary.ts'
 import type { VaccineType } from './vaccinations.vocabulary.ts'
 
-/** The guidelines that the schedule is taken from. */
+/** Guidelines from which the schedule is taken. */
 export const scheduleSources = {
   aaha: 'AAHA Canine Vaccination Guidelines, 2022',
   aafp: 'AAHA/AAFP Feline Vaccination Guidelines, 2020',
@@ -13,15 +13,15 @@ export const scheduleSources = {
 export interface ScheduledVaccine {
   readonly label: string
   readonly species: Species
-  /** The choices of the form's list that mean this vaccine. */
+  /** Choices of the form's list that mean this vaccine. */
   readonly types: readonly VaccineType[]
-  /** Words by which a typed name is known, in lower case. */
+  /** Lower-case words that identify a typed name. */
   readonly names: readonly string[]
-  /** From the first dose of a grown animal, or the last of the series of a young one, to the booster. */
+  /** From the first dose of a grown animal, or the last of a young animal's series, to the booster. */
   readonly firstMonths: number
   /** From one booster to the next. */
   readonly thenMonths: number
-  /** A young animal is vaccinated every so many days until it is so many weeks old. */
+  /** Interval of a young animal's series in days, and the age in weeks at which it ends. */
   readonly series?: { readonly everyDays: number; readonly untilWeeks: number }
   readonly source: keyof typeof scheduleSources
 }
@@ -29,7 +29,7 @@ export interface ScheduledVaccine {
 const young = { everyDays: 28, untilWeeks: 16 } as const
 
 /**
- * When the next dose of a vaccine is usually due. A vet's word and local law (for rabies above all) come first: the
+ * Usual intervals between doses of each vaccine. A vet's word and local law (for rabies above all) take precedence: the
  * household can change every figure.
  */
 export const vaccineSchedule = {
@@ -130,5 +130,5 @@ export const vaccineSchedule = {
 export type VaccineKey = keyof typeof vaccineSchedule
 export const vaccineKeys = Object.keys(vaccineSchedule) as [VaccineKey, ...VaccineKey[]]
 
-/** The longest interval that can be set: ten years. */
+/** Longest interval: ten years. */
 export const MOST_MONTHS = 120

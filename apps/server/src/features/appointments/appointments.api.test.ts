@@ -40,7 +40,7 @@ describe('appointments', () => {
     expect(new Date(String(body['dateTime'])).toISOString()).toBe('2100-01-01T15:00:00.000Z')
   })
 
-  it('of the past say whether they took place, when they are added and when they are changed', async () => {
+  it('of the past need an outcome, both when added and when changed', async () => {
     const { client } = stage.owner
     const fields = { status: 'This time has passed. Please say whether the visit took place.' }
     const path = `/pets/${stage.petId}/appointments`
@@ -56,7 +56,7 @@ describe('appointments', () => {
     expect([movedBack.status, movedBack.body['fields']]).toEqual([422, fields])
   })
 
-  it('that are sent again after their time are the ones that were taken before it', async () => {
+  it('that are sent again after their time equal the accepted ones', async () => {
     const clock = createTestClock()
     const app = await startTestApp({ clock })
     onTestFinished(app.stop)

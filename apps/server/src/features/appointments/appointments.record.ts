@@ -5,7 +5,7 @@ export const appointmentTable = recordTable(appointments, {
   told: {},
   narrowing: {
     said: ['title', 'vet_name', 'location', 'notes'],
-    // As isVisitOver says it.
+    // The same rule as isVisitOver.
     parts: { current: `status = 'scheduled'`, past: `status <> 'scheduled'` },
     soonestFirst: 'current',
   },

@@ -16,7 +16,7 @@ import { makeVisitFile } from '../calendar-feeds/calendar-feeds.service.ts'
 import { withPlans } from '../due/due.service.ts'
 import { appointmentTable } from './appointments.record.ts'
 
-/** @throws INVALID_INPUT for a visit in the past that is said to be still scheduled */
+/** @throws INVALID_INPUT for a past visit whose status is still scheduled */
 function checkSettled(visit: Parameters<typeof isUnsettled>[0], now: Date): void {
   if (!isUnsettled(visit, now)) return
   throw new Refusal(
@@ -30,7 +30,7 @@ export const appointmentRoutes = serve(appointmentsContract, {
   list: ({ tx, input, context }) => listNarrowed(tx, appointmentTable, input, momentOf(context)),
   get: ({ tx, input }) => findRecord(tx, appointmentTable, input.id),
   add: async ({ tx, input, context: { services } }) => {
-    // A request that is repeated after the visit's time is still the one that was taken before it.
+    // A request that is repeated after the visit's time equals the one accepted before it.
     if (!(await isTaken(tx, appointmentTable, input.id))) checkSettled(input, services.clock.now())
     return withPlans(tx, services.clock.now(), addRecord(tx, appointmentTable, input))
   },

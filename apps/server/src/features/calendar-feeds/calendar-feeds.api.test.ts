@@ -25,7 +25,7 @@ const add = ({ client }: TestPerson, body: object = calendarFeedBody()) =>
 const statusOf = async (address: string) => (await fetch(address)).status
 
 describe('a calendar feed', () => {
-  it('is answered with its address once, and listed without', async () => {
+  it('is answered with its address once, and listed without it', async () => {
     const person = await makePerson(app)
     const { status, body } = await add(person, calendarFeedBody({ name: '  Biscuit & co ' }))
     expect(status).toBe(200)
@@ -66,7 +66,7 @@ describe('a calendar feed', () => {
     expect([status, body['fields']]).toEqual([422, { [field]: message }])
   })
 
-  it('shows no pet of another household, and none that is none', async () => {
+  it('refuses a pet of another household, and an unknown one', async () => {
     const stranger = await makePerson(app)
     const { id: strange } = await addPet(stranger.client)
     for (const wrong of [strange, 'nonsense', '01936d2e-0000-7000-8000-000000000001']) {
@@ -74,7 +74,7 @@ describe('a calendar feed', () => {
     }
   })
 
-  it('that is asked for again gets a new address, and the lost one stops working', async () => {
+  it('that is added again gets a new address, and the lost one stops working', async () => {
     const person = await makePerson(app)
     const body = calendarFeedBody()
     const [first, second] = [await add(person, body), await add(person, body)]
@@ -102,7 +102,7 @@ describe('a calendar feed', () => {
     expect([await statusOf(address), await statusOf(body['address'] as string)]).toEqual([404, 200])
   })
 
-  it('is removed, whatever its household’s plan is by then', async () => {
+  it('can be removed on any plan of its household', async () => {
     const person = await makePerson(app)
     const { feed, address } = await addCalendarFeed(person.client)
     await setPlan(app, person, 'free')
@@ -112,14 +112,14 @@ describe('a calendar feed', () => {
     expect((await person.client.call('DELETE', `/calendar-feeds/${feed.id}`)).status).toBe(404)
   })
 
-  it('goes with its pet', async () => {
+  it('is deleted with its pet', async () => {
     const { id } = await addPet(owner.client)
     const { address } = await addCalendarFeed(owner.client, { petId: id })
     expect((await owner.client.call('DELETE', `/pets/${id}`)).status).toBe(200)
     expect(await statusOf(address)).toBe(404)
   })
 
-  it('is news to the person’s other devices', async () => {
+  it('sends an event to the person’s other devices', async () => {
     const person = await makePerson(app)
     const stream = await listen(person.client)
     await addCalendarFeed(person.client)
@@ -155,7 +155,7 @@ describe('whose feeds they are', () => {
     ).toEqual([])
   })
 
-  it('is up to those who see records: a member without a view can only remove', async () => {
+  it('depends on the role: a member without a view can only remove them', async () => {
     const member = await makeMember(app, owner, 'member')
     expect((await add(member)).body['code']).toBe('NOT_ALLOWED')
     expect(await list(member)).toEqual([])

@@ -36,7 +36,7 @@ export type FeedRow = RowOf<typeof feedColumns>
 const feed = `id, name, pet_id as "petId", categories, created_at as "createdAt",
   last_fetched_at as "lastFetchedAt", last_fetched_by as "lastFetchedBy"`
 
-/** The feeds of whoever asks: row-level security shows nobody else's. */
+/** Lists the caller's feeds: row-level security hides those of others. */
 export const listFeeds = namedSql(
   feedColumns,
   `select ${feed} from calendar_feeds where ${HERE} order by created_at desc, id desc limit ${MOST_FEEDS}`,
@@ -52,7 +52,7 @@ export const countFeeds = namedSql(
   `select count(*)::int as feeds from calendar_feeds where ${HERE}`,
 )
 
-/** Nothing comes back where the id is in use. */
+/** No row if the id is in use. */
 export const insertFeed = namedSql(
   feedColumns,
   `
@@ -65,7 +65,7 @@ export const changeFeed = namedSql(
   `update calendar_feeds set name = $2, pet_id = $3, categories = $4 where ${HERE} and id = $1 returning ${feed}`,
 )
 
-/** The old address stops working. Nothing has fetched the new one yet. */
+/** The old address stops working. The new one has no fetches yet. */
 export const renewAddress = namedSql(
   feedColumns,
   `
@@ -93,7 +93,7 @@ const openedFeedColumns = {
 }
 export type OpenedFeed = RowOf<typeof openedFeedColumns>
 
-/** The feed at the address with hash `$1`, fetched by program `$2`; from here on its person acts, and can only read. */
+/** Feed at the address with hash `$1`, fetched by program `$2`; sets its person as the actor, read-only. */
 export const openFeed = namedSql(
   openedFeedColumns,
   `
@@ -115,7 +115,7 @@ const source = `source.id, source.pet_id as "petId", pet.name as "petName", sour
 const from = (table: string) => `
   from ${table} as source join pets as pet on pet.household_id = source.household_id and pet.id = source.pet_id
  where source.household_id = (select app.household_id())`
-/** Of pets that are not archived; `$1`: of this pet alone, null for all. */
+/** Condition for pets that are not archived; `$1` selects one pet, null all. */
 const ofLivingPets = 'pet.archived_at is null and ($1::uuid is null or source.pet_id = $1)'
 
 const visitColumns = {
@@ -130,7 +130,7 @@ const visitColumns = {
 const visit = `${source}, title, appointment_date as "dateTime", vet_name as "vetName", location as "vetAddress",
   source.notes, status`
 
-/** Visits from `$2` to `$3`: those after `$4` first, the nearest first. */
+/** Visits from `$2` to `$3`: those after `$4` first, nearest first. */
 export const listCalendarVisits = namedSql(
   visitColumns,
   `
@@ -145,7 +145,7 @@ export const findCalendarVisit = namedSql(
   `select ${visit} ${from('appointments')} and source.id = $1`,
 )
 
-/** Next due dates from `$2` to `$3`; where there is none, it is later than all. A dose that was given since takes the place of the one before. */
+/** Next due dates from `$2` to `$3`; without one the row sorts last. A later dose replaces the one before. */
 export const listCalendarVaccinations = namedSql(
   { ...sourceColumns, vaccineName: text, nextDueDate: day },
   `
@@ -178,10 +178,10 @@ export const listCalendarReminders = namedSql(
    order by source.created_at desc, source.id limit ${MOST_EVENTS}`,
 )
 
-/** Medications that are given in a calendar; more at once no household gives. */
+/** Highest number of medications in a calendar; no household gives more at once. */
 const MOST_MEDICATIONS = 300
 
-/** Medications that are being given, and had not ended before the day `$2`. */
+/** Current medications that had not ended before the day `$2`. */
 export const listCalendarMedications = namedSql(
   {
     ...sourceColumns,

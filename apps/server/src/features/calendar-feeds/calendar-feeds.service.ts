@@ -29,7 +29,7 @@ import {
   renewAddress,
 } from './calendar-feeds.queries.ts'
 
-/** The secret of an address; the database keeps its hash. */
+/** Creates the secret of an address; the database stores its hash. */
 const newToken = (): string => randomBytes(32).toString('base64url')
 
 const asFeed = ({ id, name, petId, categories, ...row }: FeedRow): CalendarFeed => ({
@@ -47,12 +47,12 @@ const asAddressed = (row: FeedRow, token: string, appUrl: string): AddressedFeed
   address: `${appUrl}${FEED_PATH}/${token}.ics`,
 })
 
-/** The person's own feeds in the household. */
+/** Reads the user's own feeds in the household. */
 export const readFeeds = async (tx: Tx): Promise<CalendarFeed[]> => (await tx.run(listFeeds, [])).map(asFeed)
 
 /**
- * Adds a feed under the household's lock, so that feeds added at the same time are counted one after another. A request that
- * is repeated, since its answer was lost, is answered with a new address: the first one was seen by nobody.
+ * Adds a feed under the household's lock, so that feeds added at the same time are counted one after another. A
+ * repeated request, whose answer was lost, gets a new address: no one has seen the first one.
  * @throws NOT_FOUND when the pet is not of this household, TOO_MANY_CALENDAR_FEEDS, ID_TAKEN
  */
 export async function addFeed(
@@ -82,7 +82,7 @@ async function checkPetOfFeed(tx: Tx, petId: string | null): Promise<void> {
   await checkPet(tx, petId)
 }
 
-/** @throws NOT_FOUND for a feed, or a pet, that the person does not have here */
+/** @throws NOT_FOUND for a feed, or a pet, that the user does not have here */
 export async function updateFeed(
   tx: Tx,
   { id, name, petId, categories }: CalendarFeedFields & { id: string },
@@ -110,13 +110,13 @@ export async function deleteFeed(tx: Tx, id: string): Promise<void> {
   if (!removed) throw new Refusal(commonErrors.NOT_FOUND)
 }
 
-/** Closes every address that was made in a person's name, for an account that is secured. */
+/** Removes every feed of a person, for an account that is secured. */
 export async function removeCalendarFeeds(tx: Tx, userId: string): Promise<void> {
   await tx.run(removeFeedsOfPerson, [userId])
 }
 
 /**
- * One visit as a file that calendar programs open.
+ * Builds a calendar file with one visit.
  * @throws NOT_FOUND when the visit is not of this household
  */
 export async function makeVisitFile(

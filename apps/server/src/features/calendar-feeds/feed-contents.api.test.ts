@@ -34,7 +34,7 @@ const changeVisit = async ({ id, version }: AnsweredRecord, fields: object): Pro
 }
 
 describe('visits', () => {
-  it('say what, when, where and with whom, and where to read more', async () => {
+  it('contain title, time, place and vet, and a link to the app', async () => {
     const dateTime = inDays(3)
     const visit = await addVisit({
       title: 'Surgery',
@@ -66,7 +66,7 @@ describe('visits', () => {
     expect(cancelled).toMatchObject({ uid: after?.uid, sequence: 3, status: 'CANCELLED' })
   })
 
-  it('stay for 90 days once they are over, and come two years ahead', async () => {
+  it('stay for 90 days once they are over, and appear up to two years ahead', async () => {
     const titles: [string, number][] = [
       ['Eighty-nine', -89],
       ['Ninety-one', -91],
@@ -83,7 +83,7 @@ describe('visits', () => {
 })
 
 describe('vaccinations', () => {
-  it('are due all day, until a newer dose takes their place', async () => {
+  it('are due all day, until a newer dose replaces them', async () => {
     const due = { nextDueDate: addDays(today, 20) }
     await addRecordOf(owner.client, 'vaccination', petId, due)
     expect((await fetchCalendar(address)).find('Biscuit: Rabies due')).toMatchObject({
@@ -206,7 +206,7 @@ describe('doses', () => {
     )
   })
 
-  it('of a rhythm follow its steps, and say what each takes', async () => {
+  it('of a rhythm follow its steps, with the amount of each', async () => {
     const pet = await addPet(owner.client, { name: 'Tapir' })
     const startDate = addDays(today, 3)
     await addRecordOf(owner.client, 'medication', pet.id, {
@@ -259,7 +259,7 @@ describe('who sees what', () => {
   })
 })
 
-/** Calendars know one kind of line break. */
+/** Normalises line breaks, of which calendars have one kind. */
 const plain = (value: unknown): string => String(value).replaceAll('\r\n', '\n').replaceAll('\r', '\n')
 
 const nasty = [

@@ -32,7 +32,7 @@ type Asked = Pick<OpenedFeed, 'petId' | 'categories' | 'role'>
 
 interface FeedContents {
   entries: CalendarEntry[]
-  /** Why there is nothing, where that is not because nothing is planned. */
+  /** Reason for an empty feed, unless simply nothing is planned. */
   description?: string
 }
 
@@ -55,7 +55,7 @@ const readers: Readonly<Record<FeedCategory, (reading: Reading) => Promise<Calen
   reminders: async ({ tx, petId, now }) =>
     (await tx.run(listCalendarReminders, [petId])).flatMap((reminder) => reminderEntries(reminder, now)),
   doses: async ({ tx, petId, now }) => {
-    // Somewhere it is still the day before.
+    // In some zones it is still the previous day.
     const medications = await tx.run(listCalendarMedications, [petId, addDays(dateIn('UTC', now), -1)])
     return nearestDoses(medications, now)
   },
@@ -63,7 +63,7 @@ const readers: Readonly<Record<FeedCategory, (reading: Reading) => Promise<Calen
 
 const daysFrom = (now: Date, days: number): Date => new Date(now.getTime() + days * 86_400_000)
 
-/** The doses of the next days, day by day, so that the nearest remain where there are too many. */
+/** Lists the doses of the next days, day by day, so that the nearest remain if there are too many. */
 function nearestDoses(medications: readonly CalendarMedication[], now: Date): CalendarEntry[] {
   const entries: CalendarEntry[] = []
   for (let ahead = 0; ahead <= DOSE_DAYS && entries.length < MOST_EVENTS; ahead += 1) {
@@ -76,8 +76,8 @@ function nearestDoses(medications: readonly CalendarMedication[], now: Date): Ca
 }
 
 /**
- * What a feed shows now. The transaction acts as the feed's person, so row-level security leaves out what their role does
- * not see; the order of the categories decides what remains where there are too many events.
+ * Reads a feed's current contents. The transaction acts as the feed's person, so row-level security leaves out records
+ * that their role does not see; the order of the categories decides which events remain if there are too many.
  */
 export async function readFeedContents(
   tx: Tx,

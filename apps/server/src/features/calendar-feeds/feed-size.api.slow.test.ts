@@ -6,7 +6,7 @@ import { addCalendarFeed, fetchCalendar } from '@app/testing/factories/calendar-
 import { makePerson } from '@app/testing/factories/people'
 import { addPet } from '@app/testing/factories/records'
 
-it('a feed holds so many visits at most, the nearest of those to come', async () => {
+it('a feed holds a limited number of visits, the nearest coming ones', async () => {
   const app = await startTestApp()
   onTestFinished(() => app.stop())
   const person = await makePerson(app)

@@ -14,7 +14,7 @@ import { openFeed } from './calendar-feeds.queries.ts'
 let app: TestApp
 let owner: TestPerson
 let petId: string
-/** The clock stands still, so that no minute of the limits ends meanwhile. */
+/** The clock does not move, so that no minute of the limits ends during a test. */
 const NOW = new Date()
 beforeAll(async () => {
   app = await startTestApp({ clock: createTestClock(NOW) })
@@ -32,7 +32,7 @@ const codeOf = async (response: Response) =>
   [response.status, ((await response.json()) as { code: string }).code] as const
 
 describe('a fetched feed', () => {
-  it('is a calendar that sets no cookie and may be kept for minutes by its program alone', async () => {
+  it('is a calendar that sets no cookie and that only its program may cache, for minutes', async () => {
     const response = await fetch(await newAddress())
     expect(response.status).toBe(200)
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -47,7 +47,7 @@ describe('a fetched feed', () => {
     expect(await response.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*\r\nEND:VCALENDAR$/)
   })
 
-  it('is answered with 304 while it is the same, and anew once a record has changed', async () => {
+  it('is answered with 304 while it is unchanged, and in full once a record has changed', async () => {
     const address = await newAddress()
     const etag = (await fetch(address)).headers.get('etag') ?? ''
     expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
@@ -75,7 +75,7 @@ describe('a fetched feed', () => {
     }
   })
 
-  it('tells its person when it was fetched, and by what', async () => {
+  it('shows its owner when it was fetched, and by which program', async () => {
     const { feed, address } = await addCalendarFeed(owner.client)
     await fetch(address, { headers: { 'user-agent': 'iOS/18.5 (22F76) dataaccessd/1.0' } })
     const { body } = await owner.client.call<{ id: string; lastFetchedAt: string; lastFetchedBy: string }[]>(
@@ -89,7 +89,7 @@ describe('a fetched feed', () => {
     expect(renewed.body.feed).toMatchObject({ lastFetchedAt: null, lastFetchedBy: null })
   })
 
-  it('pays no attention to cookies', async () => {
+  it('ignores cookies', async () => {
     const stranger = await makePerson(app)
     const cookie = [...stranger.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await fetch(await newAddress(), { headers: { cookie } })
@@ -97,7 +97,7 @@ describe('a fetched feed', () => {
   })
 })
 
-describe('an address that leads nowhere', () => {
+describe('an unknown address', () => {
   it('is answered alike, whatever is wrong with it', async () => {
     const token = tokenOf(await newAddress())
     const wrong = [
@@ -130,7 +130,7 @@ describe('how often', () => {
     expect((await fetch(other)).status).toBe(200)
   })
 
-  it('somebody may guess, is limited for each network, whatever cookies they bring', async () => {
+  it('an address may be guessed is limited for each network, whatever cookies are sent', async () => {
     const limited = await startTestApp({ clock: createTestClock(NOW) })
     onTestFinished(() => limited.stop())
     await changeInstallation(limited.services, 'apiRateLimit', 5)
@@ -157,7 +157,7 @@ describe('a feed pauses', () => {
     expect((await fetch(address)).status).toBe(200)
   })
 
-  it('never where plans are switched off', async () => {
+  it('never if plans are switched off', async () => {
     const free = await startTestApp({ env: { BILLING: 'off' } })
     onTestFinished(() => free.stop())
     const person = await makePerson(free, { plan: 'free' })
@@ -171,7 +171,7 @@ describe('a feed pauses', () => {
     expect(await codeOf(await fetch(address))).toEqual([503, 'MAINTENANCE'])
   })
 
-  it('until its person has set up a second factor that is required', async () => {
+  it('until its person has set up a required second factor', async () => {
     const address = await newAddress()
     await changeInstallation(app.services, 'twoFactorRequired', true)
     onTestFinished(() => changeInstallation(app.services, 'twoFactorRequired', false))
@@ -191,7 +191,7 @@ describe('a feed ends', () => {
     expect((await fetch(address)).status).toBe(404)
   })
 
-  it('with its person’s account', async () => {
+  it('when its person’s account is deleted', async () => {
     const person = await makePerson(app)
     const address = await newAddress(person)
     await pastSecurity(app.database.pool, (query) =>

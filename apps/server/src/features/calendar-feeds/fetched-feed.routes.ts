@@ -13,12 +13,12 @@ import type { Services } from '../../platform/services/services.ts'
 import { openFeed, type OpenedFeed } from './calendar-feeds.queries.ts'
 import { readFeedContents } from './feed-entries.service.ts'
 
-/** As long as ours are. */
+/** The length of our tokens. */
 const FILE = /^([\w-]{43})\.ics$/
 
 /**
- * GET /calendar/{token}.ics: a calendar feed, for whatever program has its address. No cookie is read and none is set.
- * An address that never was, was renewed or removed, or whose person has left is answered alike: not found.
+ * GET /calendar/{token}.ics: returns a calendar feed to any program with its address. No cookie is read or set.
+ * Unknown, renewed and removed addresses, and those of people who have left, get the same answer: not found.
  */
 export function fetchedFeedRoutes(services: Services): Hono {
   const app = new Hono()
@@ -53,21 +53,21 @@ async function sendFeed(c: Context, services: Services): Promise<Response> {
 }
 
 /**
- * Checks what the person's own requests are held to as well.
+ * Applies the checks of the user's own requests.
  * @throws MAINTENANCE, SECOND_FACTOR_REQUIRED, FEATURE_NOT_IN_PLAN
  */
 function checkServed({ inMaintenance, owesSecondFactor, plan }: OpenedFeed, { settings }: Services): void {
   if (inMaintenance) throw new Refusal(commonErrors.MAINTENANCE)
   if (owesSecondFactor) throw new Refusal(commonErrors.SECOND_FACTOR_REQUIRED)
-  // Where plans are switched off, everybody has everything.
+  // With billing off, every household has every feature.
   if (settings.BILLING === 'off' || hasFeature(plan, 'calendar_integration')) return
   const needed = planTable[smallestPlanWith('calendar_integration')].label
   throw new Refusal(commonErrors.FEATURE_NOT_IN_PLAN, { plan: needed })
 }
 
-/** The calendar, or that it is what the program has already. */
+/** Answers with the calendar, or with 304 if the program has it already. */
 function answer(c: Context, calendar: string): Response {
-  // Weak: what is compressed on the way has other bytes.
+  // Weak: compression on the way changes the bytes.
   const etag = `W/"${createHash('sha256').update(calendar).digest('base64url').slice(0, 22)}"`
   c.header('etag', etag)
   c.header('cache-control', `private, max-age=${FRESH_SECONDS}`)
@@ -78,7 +78,7 @@ function answer(c: Context, calendar: string): Response {
   return c.body(calendar)
 }
 
-/** What a program sends of tags that it knows; more than a few is no calendar program. */
+/** Length limit of the tags that a program sends; calendar programs send only a few. */
 const MOST_TAG_CHARACTERS = 500
 const knownTags = (c: Context): string[] =>
   (c.req.header('if-none-match') ?? '')
@@ -87,7 +87,7 @@ const knownTags = (c: Context): string[] =>
     .map((tag) => tag.trim())
     .map((tag) => (tag.startsWith('W/') ? tag : `W/${tag}`))
 
-/** Calendars must keep what they have while these last, and take the feed up again after them. */
+/** Temporary states: calendars must keep their entries during them, and fetch the feed again afterwards. */
 const pausing: ReadonlySet<string> = new Set([
   commonErrors.FEATURE_NOT_IN_PLAN.code,
   commonErrors.SECOND_FACTOR_REQUIRED.code,
@@ -95,7 +95,7 @@ const pausing: ReadonlySet<string> = new Set([
 
 function refuse(c: Context, error: unknown): Response {
   const refusal = toRefusal(error) ?? new Refusal(commonErrors.UNAVAILABLE)
-  if (!toRefusal(error)) c.get('log').error({ err: error }, 'a calendar feed could not be served')
+  if (!toRefusal(error)) c.get('log').error({ err: error }, 'failed to serve a calendar feed')
   const { code, retryAfter } = refusal.problem
   c.header('cache-control', 'no-store')
   if (pausing.has(code) && c.req.header('if-none-match')) return c.body(null, 304)

@@ -53,7 +53,7 @@ describe('what is planned next', () => {
     expect(appointments.map(({ title }) => title)).toEqual(['Grooming', 'Surgery'])
   })
 
-  it('counts of each vaccine only the newest dose', async () => {
+  it('counts only the newest dose of each vaccine', async () => {
     const { id } = await addPet(owner.client, { name: 'Clover' })
     const give = (fields: object) => addRecordOf(owner.client, 'vaccination', id, fields)
     await give({ administeredDate: '2022-01-05', nextDueDate: '2023-01-05' })

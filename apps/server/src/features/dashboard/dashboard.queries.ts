@@ -7,13 +7,13 @@ const home = 'household_id = (select app.household_id())'
 const ofLivingPet = `pet_id in (select id from pets where ${home} and archived_at is null)`
 const AT_MOST = 100
 
-// A dose that was given since takes the place of the one before, whose due date then no longer counts.
+// A later dose of a vaccine replaces the one before, whose due date then no longer counts.
 const newestDoses = `
   select distinct on (pet_id, lower(vaccine_name)) * from vaccinations
    where ${home} and ${ofLivingPet}
    order by pet_id, lower(vaccine_name), administered_date desc, id desc`
 
-/** Upcoming appointments and due doses over all pets that are not archived, the nearest first, as one JSON text. */
+/** Upcoming appointments and due vaccinations of all pets that are not archived, nearest first, as one JSON text. */
 export const listVisitsJson = namedSql(
   { json: text },
   `

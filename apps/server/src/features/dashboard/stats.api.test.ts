@@ -30,7 +30,7 @@ async function statsOf({ client }: TestPerson): Promise<DashboardStats> {
   return body
 }
 
-/** Somebody marks this morning's dose of a new medication. */
+/** Marks this morning's dose of a new medication. */
 async function markOne(owner: TestPerson, { client }: TestPerson, fields: object = {}): Promise<string> {
   const { id: petId } = await addPet(owner.client)
   const { id } = await addRecordOf(owner.client, 'medication', petId, { startDate: '2026-06-01' })
@@ -115,7 +115,7 @@ describe('the figures of a household', () => {
     expect((await member.client.call('GET', '/dashboard/stats')).status).toBe(403)
   })
 
-  it('know a record of each feature that can leave one', () => {
+  it('find a record of each feature that can leave one', () => {
     expect(Object.keys(featureRecords).toSorted()).toEqual(recordedFeatures.toSorted())
   })
 })

@@ -7,7 +7,7 @@ import { quotaCounts } from '../../platform/http/quota-counts.ts'
 
 const home = 'household_id = (select app.household_id())'
 
-/** What a feature leaves behind when it is used; rows that the role may not see count as none. */
+/** Rows that show the use of a feature; rows that the role may not see don't count. */
 export const featureRecords: Readonly<Partial<Record<Feature, string>>> = {
   reminders: `reminders where ${home}`,
   basic_reminders: `reminders where ${home}`,
@@ -34,7 +34,7 @@ const featuresJson = Object.entries(featureRecords)
   .join(', ')
 const counted = (rows: string) => `(select count(*)::int from ${rows})`
 
-/** Everything that the household's figures are made of, in one statement. */
+/** Counts everything for the household's figures, in one statement. */
 export const countStats = namedSql(
   {
     used: json<Record<ShownQuota, number>>(),

@@ -11,7 +11,7 @@ import { hasFeature, limitOf, type Plan } from '@app/domain/kernel/access/plans'
 import type { Tx } from '../../platform/database/tx.ts'
 import { countStats } from './stats.queries.ts'
 
-/** What the household has done so far, and how much of its plan it uses. */
+/** Reads the household's counts, and its use of the plan. */
 export async function readStats(tx: Tx, plan: Plan, now: Date): Promise<DashboardStats> {
   const [row] = await tx.last.run(countStats, [])
   if (!row) throw new Error('Counting answered no row')

@@ -79,7 +79,7 @@ describe('the list of what is due', () => {
       label,
       isOverdue,
     ])
-    // The dose came before the reminder.
+    // The dose is due before the reminder.
     expect(listed.slice(0, 2)).toEqual([
       ['dose', 'Apoquel', '08:00', 'Twice daily', true],
       ['reminder', 'Nail trim', '11:45', 'Every 2 weeks', true],
@@ -107,7 +107,7 @@ describe('the list of what is due', () => {
     expect(entries[1]).toMatchObject({ id: soon, sourceId: soon, kind: 'dose', isOverdue: false })
   })
 
-  it('goes on to the next dose when one is given', async () => {
+  it('shows the next dose when one is given', async () => {
     await addMedication()
     const [first] = (await listDue()).entries
     expect(await complete([first?.id ?? ''])).toEqual({ completed: 1, waiting: 0 })
@@ -125,7 +125,7 @@ describe('the list of what is due', () => {
     expect(await listDue()).toEqual({ entries: [], overdue: 0 })
   })
 
-  it('is the same for everybody who sees the records, and refused to a member', async () => {
+  it('is the same for every role that may view the records, and refused to a member', async () => {
     await addReminder()
     await addMedication()
     const [caregiver, viewer, member] = await Promise.all([
@@ -154,7 +154,7 @@ describe('the list of what is due', () => {
 })
 
 describe('completing what is due', () => {
-  it('gives doses and completes reminders at once, and says the same when it is asked again', async () => {
+  it('gives doses and completes reminders at once, and answers the same when repeated', async () => {
     await addReminder()
     const medication = await addMedication()
     clock.set(NOON)
@@ -175,7 +175,7 @@ describe('completing what is due', () => {
     expect(await complete([goneId, newId(), 'no id at all'])).toEqual({ completed: 0, waiting: 0 })
   })
 
-  it('leaves doses waiting that need an answer of their own', async () => {
+  it('leaves doses open that need a confirmation of their own', async () => {
     const close = await addMedication({ frequency: 'Twice daily', times: ['08:00', '20:00'] })
     const seldom = await addMedication({ frequency: 'every 36 hours', times: [], startDate: '2026-06-17' })
     const early = (await listDue()).entries.filter(({ sourceId }) => sourceId === seldom)
@@ -186,7 +186,7 @@ describe('completing what is due', () => {
     expect(await complete(evening.map(({ id }) => id))).toEqual({ completed: 0, waiting: 1 })
   })
 
-  it('leaves doses waiting for who confirms them with a picture', async () => {
+  it('leaves doses open for a person who confirms them with a picture', async () => {
     await addMedication()
     await owner.client.call('PATCH', '/settings', { photoConfirmation: true })
     const ids = await idsDue()
@@ -194,7 +194,7 @@ describe('completing what is due', () => {
     expect(await idsDue()).toEqual(ids)
   })
 
-  it('is refused without anything to complete, and for too much at once', async () => {
+  it('is refused without any entry, and with too many at once', async () => {
     for (const ids of [[], Array.from({ length: 101 }, newId), 'all', undefined]) {
       expect((await owner.client.call('POST', '/due/complete', { ids })).status).toBe(422)
     }
@@ -222,7 +222,7 @@ describe('completing what is due', () => {
   })
 })
 
-/** Requests that wait for a lock in the database. */
+/** Counts the requests that wait for a lock in the database. */
 const countWaiting = async () => {
   const { rowCount } = await app.database.pool.query(
     `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -231,7 +231,7 @@ const countWaiting = async () => {
 }
 
 describe('completing while the pet is archived', () => {
-  it('waits its turn: both take the ledger before the reminders', async () => {
+  it('waits for its turn: both lock the ledger before the reminders', async () => {
     const medicationId = await addMedication()
     await addReminder()
     clock.set(NOON)

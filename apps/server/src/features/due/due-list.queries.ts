@@ -8,10 +8,10 @@ const home = 'household_id = (select app.household_id())'
 const samePlace = (record: string, id: string) =>
   `${record}.household_id = waiting.household_id and ${record}.id = waiting.${id}`
 
-/** More than a household has waiting at a time; all are read, so that every overdue one is counted. */
+/** More open items than a household has at a time; all are read, so that every overdue one is counted. */
 const MOST_READ = 1000
 
-/** Something that waits in the ledger, with what its label is made from. */
+/** An open item of the ledger, with the fields of its label. */
 export interface WaitingRow {
   id: string
   kind: DueKind
@@ -29,10 +29,7 @@ export interface WaitingRow {
   repeat: Recurrence | null
 }
 
-/**
- * What waits for pets that are not archived and is due before `$1`, the nearest first: of each medication the first dose
- * only.
- */
+/** Open items of pets that are not archived, due before `$1`, nearest first: of each medication only the first dose. */
 export const listWaiting = namedSql(
   { waiting: json<WaitingRow>() },
   `
@@ -62,7 +59,7 @@ export const listWaiting = namedSql(
    order by greatest(waiting.due_at, waiting.snoozed_until), waiting.id limit ${MOST_READ}`,
 )
 
-/** A medication that is being given and has no dose waiting in the ledger. */
+/** A current medication without an open dose in the ledger. */
 export interface MedicationAhead {
   medicationId: string
   petId: string
@@ -78,7 +75,7 @@ export interface MedicationAhead {
   endDate: string | null
 }
 
-/** Medications without a waiting dose whose course touches the days from `$1` to `$2`. */
+/** Medications without an open dose whose course includes a day from `$1` to `$2`. */
 export const listMedicationsAhead = namedSql(
   { medication: json<MedicationAhead>() },
   `

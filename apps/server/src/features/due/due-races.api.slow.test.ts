@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-it('changes of the zone, archiving a pet and new doses of its vaccines at the same time all end', async () => {
+it('changing the zone, archiving a pet and adding doses of its vaccines at the same time all finish', async () => {
   const { id: petId } = await addPet(owner.client)
   const addVaccination = (name: string, day: string) =>
     addRecordOf(owner.client, 'vaccination', petId, {

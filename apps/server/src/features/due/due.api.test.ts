@@ -26,7 +26,7 @@ interface LedgerRow {
   outcome: string | null
 }
 
-/** What the ledger holds of a source, in the order of time. */
+/** Ledger entries of a source, in order of time. */
 async function ledgerOf(sourceId: string): Promise<string[]> {
   const { rows } = await pastSecurity(
     app.database.pool,
@@ -41,7 +41,7 @@ async function ledgerOf(sourceId: string): Promise<string[]> {
   return rows.map(({ kind, at, outcome }) => `${kind} ${at} ${outcome ?? 'open'}`)
 }
 
-/** Sources that a request changed and did not plan. */
+/** Counts sources that a request changed and did not plan. */
 async function unplanned(): Promise<number> {
   const { rows } = await pastSecurity(
     app.database.pool,
@@ -82,7 +82,7 @@ describe('the ledger of what is due', () => {
     expect(await ledgerOf(added.id)).toEqual(allOpen)
     const once = { ...added, frequency: 'Once daily', times: ['18:00'] }
     const changed = await send('PATCH', `/medications/${added.id}`, once)
-    // The dose of this morning had come, and is asked for no longer.
+    // This morning's dose had come, and is no longer open.
     expect(await ledgerOf(added.id)).toEqual([
       'dose 15 08:00 passed',
       'dose 15 18:00 open',
@@ -112,7 +112,7 @@ describe('the ledger of what is due', () => {
   it('holds when a stock has a week left, and follows refills', async () => {
     const { id } = await addMedication({ frequency: 'Once daily', times: ['18:00'], unitsOnHand: 10 })
     const refillOf = async () => (await ledgerOf(id)).filter((row) => row.startsWith('refill'))
-    // The ten doses are those of the 15th to the 24th.
+    // The stock of ten doses covers the 15th to the 24th.
     expect(await refillOf()).toEqual(['refill 18 09:00 open'])
     const refill = { id: newId(), units: 5, refilledOn: '2026-06-15' }
     await send('POST', `/medications/${id}/refills`, refill)
@@ -138,7 +138,7 @@ describe('the ledger of what is due', () => {
     expect(await ledgerOf(first.id)).toEqual(['vaccination 30 09:00 open'])
   })
 
-  it('is silent for an archived pet, and waits again when it is back', async () => {
+  it('has no entry of an archived pet, and opens its dates again when it is restored', async () => {
     const pet = await addPet(owner.client)
     const ofPet = (kind: 'medication' | 'appointment' | 'reminder', fields: object) =>
       addRecordOf(owner.client, kind, pet.id, fields)
@@ -154,7 +154,7 @@ describe('the ledger of what is due', () => {
     expect(await held()).toBe(before)
   })
 
-  it('tells of visits by the days of the owner, also after they moved', async () => {
+  it('dates visits by the owner’s calendar, including after the owner moved', async () => {
     const { id } = await addRecordOf(owner.client, 'vaccination', petId, {
       vaccineName: 'Leptospirosis',
       nextDueDate: '2026-08-01',
@@ -167,7 +167,7 @@ describe('the ledger of what is due', () => {
     expect(await ledgerOf(id)).toEqual(['vaccination 01 09:00 open'])
   })
 
-  it('goes on with time: further doses come in, those that nobody marked pass, a visit is over', async () => {
+  it('follows the time: adds further doses, passes unmarked ones, ends a visit', async () => {
     const { id } = await addMedication()
     const visit = await addRecordOf(owner.client, 'appointment', petId, { dateTime: '2026-06-16T09:00:00Z' })
     await look('2026-06-16T21:00:00Z')

@@ -6,7 +6,7 @@ import type { Beat } from '../../platform/jobs/beat.ts'
 import type { JobHandler } from '../../platform/jobs/job-queue.ts'
 import { forgetSettled, planDueSources } from './due.service.ts'
 
-/** A date is at most so much late when it takes the place of the one before. */
+/** Longest delay with which a date replaces the one before. */
 const LOOK_MILLISECONDS = 5000
 
 interface Needs {
@@ -15,10 +15,10 @@ interface Needs {
   clock: Clock
 }
 
-/** So many rows are forgotten in one transaction. */
+/** Number of rows deleted in one transaction. */
 const FORGET_BATCH = 5000
 
-/** Forgets what was settled long ago, every night. */
+/** Deletes old settled items, every night. */
 export const dueJobs = ({ db, clock }: Pick<Needs, 'db' | 'clock'>): JobHandler[] => [
   {
     topic: 'forget-what-was-due',
@@ -26,13 +26,13 @@ export const dueJobs = ({ db, clock }: Pick<Needs, 'db' | 'clock'>): JobHandler[
     async handle() {
       const before = new Date(clock.now().getTime() - SETTLED_DAYS * 86_400_000)
       while ((await db.withSystem((tx) => forgetSettled(tx, before, FORGET_BATCH))) === FORGET_BATCH) {
-        // There is more.
+        // Repeats until no row is left.
       }
     },
   },
 ]
 
-/** Keeps the ledger of what is due up to date with the time. */
+/** Runs the planner, which updates the ledger as time passes. */
 export const duePlanner = ({ db, log, clock }: Needs): Beat => ({
   name: 'due',
   milliseconds: LOOK_MILLISECONDS,

@@ -4,7 +4,7 @@ import type { Rhythm } from '@app/domain/medications/rhythm.vocabulary'
 import { instant, int, json, nullable } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 
-/** Something that waits in the ledger, as `app.plan_facts` tells it. */
+/** An open item of the ledger, as `app.plan_facts` returns it. */
 interface OpenFacts {
   kind: DueKind
   date: string
@@ -22,7 +22,7 @@ interface Facts {
   open: OpenFacts[]
 }
 
-/** What a source's plan is made from; `app.plan_facts` writes it. */
+/** Input of a source's plan; `app.plan_facts` writes it. */
 export type PlanFacts = Facts &
   (
     | { isWaiting: false; source: 'reminder' | 'medication' | 'appointment' | 'vaccination' }
@@ -55,7 +55,7 @@ export type PlanFacts = Facts &
     | { isWaiting: true; source: 'vaccination'; date: string; timeZone: string }
   )
 
-/** What was changed in the acting household and has to be planned; locked until the transaction ends. */
+/** Changed sources of the acting household that need a plan; locked until the transaction ends. */
 export const takeChanged = namedSql({ facts: json<PlanFacts>() }, 'select facts from app.changed_here($1)')
 export const findReminderFacts = namedSql(
   { facts: nullable(json<PlanFacts>()) },
@@ -63,22 +63,22 @@ export const findReminderFacts = namedSql(
 )
 export const writePlans = namedSql('select app.plan_here($1::jsonb, $2)')
 
-/** What has to be planned anew, over all households; locked until the transaction ends. */
+/** Sources of all households that need a new plan; locked until the transaction ends. */
 export const takeDueSchedules = namedSql(
   { facts: json<PlanFacts>() },
   'select facts from app.take_due_schedules($1, $2)',
 )
-/** Puts a source off that could not be planned; tells its next look. */
+/** Postpones a source that could not be planned; returns the time of its next attempt. */
 export const putOffPlan = namedSql({ at: instant }, 'select app.put_off_plan($1, $2, $3, $4) as at')
 export const writeDuePlans = namedSql('select app.write_due_plans($1::jsonb, $2)')
 
 const ofPet = 'household_id = (select app.household_id()) and pet_id = $1'
 
-/** Keeps a pet as it is until the transaction ends; before what is due for it, as deleting it does. */
+/** Locks a pet until the transaction ends, before its due items, as deleting it does. */
 export const lockPet = namedSql(
   'select from pets where household_id = (select app.household_id()) and id = $1 for no key update',
 )
-/** Keeps what is due for a pet, in the order in which requests for several lock them. */
+/** Locks a pet's due items, in the order of all requests that lock several. */
 export const locksOfPet = [
   namedSql(`select from reminders where ${ofPet} and ended_at is null order by id for update`),
   ...['medications', 'appointments', 'vaccinations'].map((table) =>

@@ -14,7 +14,7 @@ import {
   type PlanFacts,
 } from './due.queries.ts'
 
-/** Sources that are planned in one transaction. A medicine of 24 doses a day takes a millisecond. */
+/** Sources planned per transaction. A medication of 24 doses a day takes a millisecond. */
 export const PLAN_BATCH = 30
 
 const nothing: SourcePlan = { waits: [], nextAt: null }
@@ -37,10 +37,10 @@ function readSource(facts: PlanFacts): WaitingSource | undefined {
     : { ...facts, open }
 }
 
-/** Part of an hour, the same for a source each time. */
+/** Returns a share of an hour, always the same for a source. */
 const spreadOf = (sourceId: string): number => (parseInt(sourceId.slice(-4), 16) / 0x10000) * 3_600_000
 
-/** A plan in the shape that `app.write_plans` takes. */
+/** Converts a plan to the shape of `app.write_plans`. */
 function toRow({ householdId, source, sourceId, petId }: PlanFacts, { waits, nextAt }: SourcePlan) {
   return {
     household_id: householdId,
@@ -60,8 +60,8 @@ function toRow({ householdId, source, sourceId, petId }: PlanFacts, { waits, nex
 }
 
 /**
- * Brings the ledger up to date with everything that this transaction changed in its household: medications and their
- * stock, marks, visits, vaccinations, reminders, archived pets. What nobody plans here, the worker finds at its next look.
+ * Updates the ledger with everything that this transaction changed in its household: medications and their stock,
+ * marks, visits, vaccinations, reminders, archived pets. The worker plans the remaining changes at its next run.
  */
 export async function planChanges(tx: Tx, now: Date): Promise<void> {
   const changed = await tx.run(takeChanged, [now])
@@ -71,20 +71,20 @@ export async function planChanges(tx: Tx, now: Date): Promise<void> {
   }
 }
 
-/** Does work that changes what is due, and brings the ledger up to date with it. */
+/** Runs work that changes due items, and updates the ledger. */
 export async function withPlans<T>(tx: Tx, now: Date, work: Promise<T>): Promise<T> {
   const done = await work
   await planChanges(tx, now)
   return done
 }
 
-/** What several things are due from, in the order in which every request that settles them locks their sources. */
+/** Sorts due items by source, in the order in which every request that settles them locks their sources. */
 export const inLockOrder = <Due extends { kind: string; source_id: string }>(due: readonly Due[]): Due[] =>
   due.toSorted((one, other) => (`${one.kind} ${one.source_id}` < `${other.kind} ${other.source_id}` ? -1 : 1))
 
 /**
- * Archives a pet or brings it back, and brings the ledger up to date. What is due for it is locked before its schedules,
- * as in every request.
+ * Archives or restores a pet, and updates the ledger. Its due items are locked before its schedules, as in every
+ * request.
  * @param work changes the pet
  */
 export async function withSourcesOfPet<T>(
@@ -98,9 +98,9 @@ export async function withSourcesOfPet<T>(
 }
 
 /**
- * Brings the ledger up to date with a reminder, in the transaction that changed it.
- * @param keepsDates the reminder goes on waiting for the date that it waits for
- * @returns the date that it waits for now
+ * Updates the ledger for a reminder, in the transaction that changed it.
+ * @param keepsDates keeps the reminder's open date
+ * @returns its open date now
  */
 export async function planReminderHere(
   tx: Tx,
@@ -116,9 +116,10 @@ export async function planReminderHere(
 }
 
 /**
- * Plans the sources of all households that are due for it. Several processes may do so at once; each takes what the others
- * have not. A source that can't be planned holds up no other: it is put off, longer each time, and keeps its dates.
- * @returns how many it looked at, at most PLAN_BATCH
+ * Plans the sources of all households whose plan is due. Several processes may run it at once; each takes sources that
+ * the others have not. A source that can't be planned delays no other: it is postponed, longer each time, and keeps its
+ * dates.
+ * @returns the number of handled sources, at most PLAN_BATCH
  */
 export async function planDueSources(tx: Tx, now: Date, log: Pick<Logger, 'error'>): Promise<number> {
   const due = await tx.run(takeDueSchedules, [now, PLAN_BATCH])
@@ -149,7 +150,7 @@ const savepoint = namedSql('savepoint plans')
 const rollBack = namedSql('rollback to savepoint plans')
 const release = namedSql('release savepoint plans')
 
-/** Undoes work that fails, and goes on with the transaction. @returns why it failed */
+/** Runs work and undoes it if it fails, so that the transaction can continue. @returns the error */
 async function undoable(tx: Tx, work: () => Promise<unknown>): Promise<unknown> {
   await tx.run(savepoint, [])
   try {
@@ -163,8 +164,8 @@ async function undoable(tx: Tx, work: () => Promise<unknown>): Promise<unknown> 
 }
 
 /**
- * Forgets what was settled or passed before an instant; what was completed of reminders stays.
- * @returns how many rows, `most` where there may be more
+ * Deletes items that were settled or passed before an instant; completed reminders stay.
+ * @returns the number of rows, `most` if there may be more
  */
 export async function forgetSettled(tx: Tx, before: Date, most: number): Promise<number> {
   const [row] = await tx.run(forget, [before, most])

@@ -29,7 +29,7 @@ const read = async (id: string): Promise<Reminder> => (await send('GET', `/remin
 const change = (reminder: Reminder, fields: object) =>
   send('PATCH', `/reminders/${reminder.id}`, { ...reminder, ...fields })
 
-/** A one-off that has been due for some days. */
+/** Adds a single reminder that has been due for some days. */
 async function addLateReminder(days: number): Promise<Reminder> {
   const { id } = await addReminder({ repeat: once, time: '08:00' })
   const { rows } = await pastSecurity(
@@ -52,7 +52,7 @@ async function addLateReminder(days: number): Promise<Reminder> {
   return late
 }
 
-describe('a reminder that comes once', () => {
+describe('a single reminder', () => {
   it.each([1, 3, 400])(
     'is over when it is completed, %i days late too, and can be taken back',
     async (days) => {
@@ -70,7 +70,7 @@ describe('a reminder that comes once', () => {
 })
 
 describe('a reminder that is changed', () => {
-  it('to the same instant of another zone waits for it, on the day that it is there', async () => {
+  it('to the same instant in another zone keeps its date, on the day in that zone', async () => {
     const added = await addReminder({
       repeat: once,
       date: '2100-01-01',
@@ -83,8 +83,8 @@ describe('a reminder that is changed', () => {
   })
 })
 
-describe('a reminder whose card of a completed date was deleted', () => {
-  it('does not wait for that date again when its words change', async () => {
+describe('a reminder with a deleted completion', () => {
+  it('does not reopen that date when its title changes', async () => {
     const { id } = await addReminder()
     await send('POST', `/reminders/${id}/complete`, { date: '2100-01-01' })
     const listed = await owner.client.call<{ entries: { id: string; reminderId: string }[] }>(
@@ -98,8 +98,8 @@ describe('a reminder whose card of a completed date was deleted', () => {
   })
 })
 
-describe('a series that came to its end while it was paused', () => {
-  it('waits for its last date when it is resumed, and is over when that is completed', async () => {
+describe('a series that ended while it was paused', () => {
+  it('opens its last date when it is resumed, and is over when that is completed', async () => {
     const { id } = await addReminder({ date: '2100-01-01', endsAfter: 2, time: '08:00' })
     const past = (statement: string) =>
       pastSecurity(
@@ -123,8 +123,8 @@ describe('a series that came to its end while it was paused', () => {
   })
 })
 
-describe('whoever a reminder was left to', () => {
-  it('has it no more once their account is deleted', async () => {
+describe('the person to whom a reminder was assigned', () => {
+  it('is removed from it when their account is deleted', async () => {
     const carer = await makeMember(app, owner, 'caregiver')
     const { id } = await addReminder({ assignedTo: carer.userId })
     const deleted = await carer.client.call('POST', '/account/deletion', { confirmation: 'DELETE' })

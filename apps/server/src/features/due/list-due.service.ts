@@ -14,13 +14,13 @@ import {
   type WaitingRow,
 } from './due-list.queries.ts'
 
-/** What is overdue or due soon, the nearest first, and how much of it is overdue. */
+/** Lists items that are overdue or due soon, nearest first, with the number of overdue ones. */
 export async function listDue(
   tx: Tx,
   { now, timeZone: deviceZone }: Moment,
 ): Promise<{ entries: DueEntry[]; overdue: number }> {
   const end = endOfDueList(now)
-  // Calendars differ by a day at most.
+  // Calendars of zones differ by a day at most.
   const days = [addDays(dateIn('UTC', now), -1), addDays(dateIn('UTC', end), 1)]
   const [timeZone, waiting, ahead] = await allDone([
     zoneOfPerson(tx, deviceZone),
@@ -47,7 +47,7 @@ function toEntry({ medication, repeat, ...row }: WaitingRow, now: Date, timeZone
   return { ...row, label, isOverdue: isOverdue(row, now, timeZone) }
 }
 
-/** A dose that is further ahead than the ledger holds doses. */
+/** Returns a dose beyond the ledger's range. */
 function doseAhead(medication: MedicationAhead, now: Date): DueEntry | undefined {
   const dose = firstDoseAhead(medication, now)
   if (!dose) return undefined
@@ -63,7 +63,7 @@ function doseAhead(medication: MedicationAhead, now: Date): DueEntry | undefined
     time: dose.time,
     at: dose.at.toISOString(),
     snoozedUntil: null,
-    // So far ahead that it can't be given yet.
+    // Too far ahead to be given yet.
     tooLateAt: null,
     label: medicationLabel(medication, dateIn(timeZone, now)),
     isOverdue: false,

@@ -16,7 +16,7 @@ interface ReminderPage {
   counts: ReminderCounts
 }
 
-/** One page of the household's reminders in a state, with the number in each. */
+/** Lists one page of the household's reminders in a state, with the number in each state. */
 export async function listReminders(tx: Tx, { state, cursor, limit }: Asked): Promise<ReminderPage> {
   const [after, afterId] = readCursor('timestamptz', cursor)
   const statement = state === 'active' ? pageActive : pagePaused

@@ -22,7 +22,7 @@ const DATE = '2100-01-01'
 const post = (path: string, body: object) => owner.client.call<{ code?: string }>('POST', path, body)
 const remove = (path: string) => owner.client.call<{ code?: string }>('DELETE', path)
 
-/** A new pet with reminders that all wait for one date. */
+/** Creates a pet with reminders that all have the same open date. */
 async function makeReminders(
   count: number,
   repeat: object = daily,
@@ -36,7 +36,7 @@ async function makeReminders(
   return { petId, ids }
 }
 
-/** Looks at what is due, as the worker does, at a time when every reminder has a next date. */
+/** Runs the planner, as the worker does, at a time when every reminder has a next date. */
 const look = () =>
   app.services.db.withSystem((tx) => planDueSources(tx, new Date('2100-01-05T23:00:00Z'), app.services.log))
 
@@ -57,7 +57,7 @@ describe('at the same time', () => {
     }
   })
 
-  it('archiving a pet and completing its reminders both end', async () => {
+  it('archiving a pet and completing its reminders both finish', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { petId, ids } = await makeReminders(4)
       const [archived, ...completed] = await Promise.all([
@@ -73,7 +73,7 @@ describe('at the same time', () => {
     }
   })
 
-  it('deleting a completion and taking it back have one outcome', async () => {
+  it('deleting a completion and reverting it have one outcome', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { ids } = await makeReminders(1, once)
       const [id = ''] = ids

@@ -46,12 +46,12 @@ const complete = (id: string, date = '2100-01-01') => send('POST', `/reminders/$
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
-/** Looks at what is due, as the worker does, at another time. */
+/** Runs the planner, as the worker does, at another time. */
 const lookAt = (instant: string) =>
   stage.app.services.db.withSystem((tx) => planDueSources(tx, new Date(instant), stage.app.services.log))
 
 describe('a reminder', () => {
-  it('waits for its first date, in the zone of whoever adds it', async () => {
+  it('opens its first date, in the zone of the person who adds it', async () => {
     const { due, timeZone } = await addReminder({ timeZone: null })
     expect(timeZone).toBe('UTC')
     expect(due).toMatchObject({ date: '2100-01-01', snoozedUntil: null })
@@ -60,7 +60,7 @@ describe('a reminder', () => {
     expect(new Date(inNewYork.due?.at ?? '').toISOString()).toBe('2100-01-01T14:00:00.000Z')
   })
 
-  it('is refused where nothing of it is to come', async () => {
+  it('is refused without any coming date', async () => {
     const path = recordPaths.reminder.under(stage.petId)
     const past = await send('POST', path, bodies.reminder({ date: '2020-01-01', repeat: once }))
     expect(past).toMatchObject({
@@ -77,7 +77,7 @@ describe('a reminder', () => {
     })
   })
 
-  it('that repeats may have begun in the past, and waits for its next date', async () => {
+  it('that repeats may have begun in the past, and opens its next date', async () => {
     const { due } = await addReminder({
       date: '2020-01-31',
       time: '10:00',
@@ -135,7 +135,7 @@ describe('a reminder', () => {
     expect(body.entries.find(({ reminderId }) => reminderId === id)).toMatchObject({ outcome: 'stopped' })
   })
 
-  it('can be put off for up to a week', async () => {
+  it('can be snoozed for up to a week', async () => {
     const { id } = await addReminder()
     const snooze = (days: number, date = '2100-01-01') =>
       send('POST', `/reminders/${id}/snooze`, { date, until: inDays(days) })
@@ -149,13 +149,13 @@ describe('a reminder', () => {
     expect((await snooze(1)).body.due?.snoozedUntil).not.toBeNull()
   })
 
-  it('goes on waiting for the same date when only its words change, and for another when its dates do', async () => {
+  it('keeps its open date when only its texts change, and opens another when its dates do', async () => {
     const { id } = await addReminder()
     await complete(id)
     const change = (fields: object, version: number) =>
       send('PATCH', `/reminders/${id}`, { ...bodies.reminder({ timeZone: 'UTC', ...fields }), version })
     expect((await change({ title: 'Claws' }, 1)).body.due?.date).toBe('2100-01-29')
-    // What was completed stays so, although the new rule has that date too.
+    // A completed date stays completed, although the new rule contains it too.
     expect((await change({ repeat: daily }, 2)).body.due?.date).toBe('2100-01-02')
     expect((await change({ repeat: once }, 3)).body).toMatchObject({
       fields: { date: 'You have completed this date already. Choose another' },
@@ -171,7 +171,7 @@ describe('the next date of a reminder', () => {
     expect((await read(id)).due?.date).toBe('2090-01-01')
     await lookAt('2090-01-02T08:00:00Z')
     expect((await read(id)).due?.date).toBe('2090-01-02')
-    // After three days without anybody looking, the newest is waited for.
+    // After three days without a run of the planner, the newest date is open.
     await lookAt('2090-01-05T09:00:00Z')
     expect((await read(id)).due?.date).toBe('2090-01-05')
     expect((await complete(id, '2090-01-02')).body.code).toBe('REMINDER_NOT_DUE')
@@ -200,7 +200,7 @@ describe('the next date of a reminder', () => {
 })
 
 describe('lists of reminders', () => {
-  it('are by state over all pets, with the number of each, and the nearest of the active ones first', async () => {
+  it('are by state over all pets, with the number in each, and the nearest active ones first', async () => {
     const owner = await makePerson(stage.app)
     const [one, other] = [await addPet(owner.client), await addPet(owner.client, { name: 'Miso' })]
     const late = await addRecordOf(owner.client, 'reminder', one.id, { date: '2100-03-01' })

@@ -8,7 +8,7 @@ const home = 'household_id = (select app.household_id())'
 const ofLivingPet = `exists (select from pets as pet where pet.household_id = reminders.household_id
   and pet.id = reminders.pet_id and pet.archived_at is null)`
 
-/** Keeps a reminder as it is until the transaction ends: its dates are settled by one at a time. */
+/** Locks a reminder until the transaction ends, so that one request at a time settles its dates. */
 export const lockReminder = namedSql(
   { id: uuid, version: int, is_active: bool, is_over: bool },
   `select id, version, is_active, ended_at is not null as is_over from reminders where ${home} and id = $1 for update`,
@@ -17,7 +17,7 @@ export const lockReminder = namedSql(
 export const setActive = namedSql(`update reminders set is_active = $2 where ${home} and id = $1`)
 export const setEnded = namedSql(`update reminders set ended_at = $2 where ${home} and id = $1`)
 
-/** Settles the date `$2` of the reminder `$1`, where it is waited for. */
+/** Settles the date `$2` of the reminder `$1`, if it is open. */
 export const settleDate = namedSql(
   { id: uuid },
   `
@@ -26,13 +26,13 @@ export const settleDate = namedSql(
   returning id`,
 )
 
-/** How the date `$2` of the reminder `$1` was settled. */
+/** Outcome of the date `$2` of the reminder `$1`. */
 export const findOutcome = namedSql(
   { outcome: nullable(text) },
   `select outcome from occurrences where ${home} and reminder_id = $1 and due_date = $2`,
 )
 
-/** Lets nothing be waited for, so that another date can be. */
+/** Removes the reminder's open date, so that another date can be opened. */
 export const withdrawOpen = namedSql(
   `delete from occurrences where ${home} and reminder_id = $1 and outcome is null`,
 )
@@ -42,7 +42,7 @@ const lastSettled = `${home} and reminder_id = $1 and due_date = $2 and outcome 
                       where later.household_id = occurrences.household_id and later.reminder_id = $1
                         and later.due_date > $2 and later.outcome is not null)`
 
-/** Takes back how a date was settled; only of the newest of its reminder. */
+/** Reverts the outcome of a date; only of its reminder's newest one. */
 export const reopenDate = namedSql(
   { id: uuid },
   `
@@ -50,7 +50,7 @@ export const reopenDate = namedSql(
    where ${lastSettled}
   returning id`,
 )
-/** The same, where the next date has come: nobody waits for the one before any more. */
+/** Marks the open date as passed, because the next date has come. */
 export const passDate = namedSql(
   { id: uuid },
   `
@@ -67,7 +67,7 @@ export const snoozeDate = namedSql(
   returning id`,
 )
 
-/** Active reminders, each with its place in the list: one that waits for nothing stands after all that are due. */
+/** Active reminders, each with its position in the list: one without an open date follows all that are due. */
 const activeReminders = `(
   select reminders.*, coalesce(open.due_at, '2299-12-31T00:00:00Z'::timestamptz) as stands_at
     from reminders
@@ -75,7 +75,7 @@ const activeReminders = `(
       on open.household_id = reminders.household_id and open.reminder_id = reminders.id and open.outcome is null
    where reminders.${home} and is_active and ended_at is null and ${ofLivingPet}) as reminders`
 
-/** One page of active reminders by when they are due. */
+/** One page of active reminders by due time. */
 export const pageActive = namedSql(
   { record: json<Record<string, unknown>>(), cursor: text },
   `
@@ -85,7 +85,7 @@ export const pageActive = namedSql(
    order by stands_at, id limit $3`,
 )
 
-/** One page of paused reminders, the newest first. */
+/** One page of paused reminders, newest first. */
 export const pagePaused = namedSql(
   { record: json<Record<string, unknown>>(), cursor: text },
   `
@@ -104,7 +104,7 @@ export const countStates = namedSql(
     from reminders where ${home} and ended_at is null and ${ofLivingPet}`,
 )
 
-/** The dates that were settled last by somebody. */
+/** The dates that a user settled last. */
 export const listCompleted = namedSql(
   { completion: json<ReminderCompletion>() },
   `
@@ -126,12 +126,12 @@ export const deleteCompletion = namedSql(
   { id: uuid },
   `delete from occurrences where ${home} and id = $1 and outcome in ('completed', 'stopped') returning id`,
 )
-/** A completion that somebody sees, whoever may delete it. */
+/** A completion that is visible to the user, whether or not they may delete it. */
 export const findCompletion = namedSql(
   { reminder_id: uuid },
   `select source_id as reminder_id from occurrences where ${home} and id = $1 and outcome in ('completed', 'stopped')`,
 )
-/** A reminder that is over, and of which no date is kept any more. */
+/** Deletes a reminder that is over and has no stored date any more. */
 export const deleteForgotten = namedSql(
   `
   delete from reminders where ${home} and id = $1 and ended_at is not null

@@ -29,7 +29,7 @@ import { reminderTable } from './reminders.record.ts'
 
 type Fields = z.output<typeof reminders.form>
 
-/** A date of a reminder, as a request names it. */
+/** A date of a reminder in a request. */
 interface OnDate {
   id: string
   date: string
@@ -40,9 +40,9 @@ const refuseFields = (fields: FieldErrors): void => {
 }
 
 /**
- * Adds a reminder, whose times are in the person's zone, and lets it wait for its first date.
- * @throws INVALID_INPUT where nothing of it is to come or it is assigned to somebody who can't complete it, and what
- *   `addRecord` raises
+ * Adds a reminder, whose times are in the person's zone, and opens its first date.
+ * @throws INVALID_INPUT if it has no coming date or is assigned to a person who can't complete it, and the errors of
+ * `addRecord`
  */
 export async function addReminder(
   tx: Tx,
@@ -55,15 +55,15 @@ export async function addReminder(
     refuseFields(checkStillToCome({ ...fields, timeZone }, now))
     await checkAssigned(tx, fields.assignedTo)
   }
-  // The device may be elsewhere when the request is repeated; it is the same request.
+  // The device may be in another zone when the request is repeated; it is the same request.
   await addRecord(tx, reminderTable, { ...fields, timeZone }, digestOf([content]))
   await planReminderHere(tx, id, now)
   return findRecord<Reminder>(tx, reminderTable, id)
 }
 
 /**
- * Changes a reminder. One whose dates stay as they were goes on waiting for the date that it waits for, late or not.
- * @throws REMINDER_ENDED, and what `addReminder` and `updateRecord` raise
+ * Changes a reminder. If its dates are unchanged, it keeps its open date, late or not.
+ * @throws REMINDER_ENDED, and the errors of `addReminder` and `updateRecord`
  */
 export async function updateReminder(
   tx: Tx,
@@ -95,7 +95,7 @@ async function checkAssigned(tx: Tx, person: string | null): Promise<void> {
 }
 
 /**
- * Silences a reminder, or lets it wait for its next date.
+ * Pauses a reminder, or resumes it with its next date.
  * @throws REMINDER_ENDED, and STALE_VERSION with the newer reminder
  */
 export async function setReminderActive(
@@ -115,8 +115,8 @@ export async function setReminderActive(
 }
 
 /**
- * Completes the date that a reminder waits for, and lets it wait for the next; without one, it is over.
- * @throws REMINDER_NOT_DUE where it does not wait for this date
+ * Completes a reminder's open date, and opens the next; without one, the reminder is over.
+ * @throws REMINDER_NOT_DUE if this date is not open
  */
 export async function completeReminder(tx: Tx, { id, date }: OnDate, now: Date): Promise<Reminder> {
   await holdReminder(tx, id)
@@ -128,12 +128,12 @@ export async function completeReminder(tx: Tx, { id, date }: OnDate, now: Date):
 }
 
 /**
- * Completes what is still waited for of several dates.
- * @returns how many that were
+ * Completes those of several dates that are still open.
+ * @returns the number of completed dates
  */
 export async function completeReminders(tx: Tx, dates: readonly OnDate[], now: Date): Promise<number> {
   let completed = 0
-  // In one order, so that two requests for the same reminders wait for each other instead of both failing.
+  // In a fixed order, so that two requests for the same reminders wait for each other instead of both failing.
   for (const each of dates.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
     const [held] = isRecordId(each.id) ? await tx.run(lockReminder, [each.id]) : []
     if (held && (await settle(tx, each, now))) completed += 1
@@ -153,9 +153,9 @@ async function settle(tx: Tx, { id, date }: OnDate, now: Date): Promise<boolean>
 }
 
 /**
- * Takes the completion of a date back, or that the reminder was stopped on it. Where the next date has come, that one is
- * waited for all the same, as it was told.
- * @throws REMINDER_NOT_DUE where the date was not the last to be settled
+ * Reverts the completion of a date, or the stopping of the reminder on it. If the next date has come, that one stays
+ * open, because its notice was sent.
+ * @throws REMINDER_NOT_DUE if the date was not the last one to be settled
  */
 export async function reopenReminder(tx: Tx, { id, date }: OnDate, now: Date): Promise<Reminder> {
   const held = await holdReminder(tx, id)
@@ -175,7 +175,7 @@ export async function reopenReminder(tx: Tx, { id, date }: OnDate, now: Date): P
   return findRecord<Reminder>(tx, reminderTable, id)
 }
 
-/** @throws REMINDER_NOT_DUE where the reminder does not wait for this date, INVALID_INPUT for another instant */
+/** @throws REMINDER_NOT_DUE if this date is not open, INVALID_INPUT for an invalid instant */
 export async function snoozeReminder(
   tx: Tx,
   { id, date, until }: OnDate & { until: string },
@@ -189,8 +189,8 @@ export async function snoozeReminder(
 }
 
 /**
- * Ends a reminder for good, which is then listed as stopped.
- * @throws STALE_VERSION with the newer reminder, REMINDER_NOT_DUE for one that is paused
+ * Ends a reminder for good; it is then listed as stopped.
+ * @throws STALE_VERSION with the newer reminder, REMINDER_NOT_DUE for a paused one
  */
 export async function stopReminder(
   tx: Tx,
@@ -209,8 +209,8 @@ export async function stopReminder(
 }
 
 /**
- * Deletes a completed date, and with the last one of a reminder that is over the reminder itself.
- * @throws NOT_FOUND, and NOT_ALLOWED where the role reaches only what the person settled
+ * Deletes a completed date, and with the last one of a finished reminder the reminder itself.
+ * @throws NOT_FOUND, and NOT_ALLOWED if the role reaches only dates that the user settled
  */
 export async function forgetCompletion(tx: Tx, id: string): Promise<{ deleted: true }> {
   const [completion] = await tx.run(findCompletion, [id])
@@ -226,7 +226,7 @@ export async function forgetCompletion(tx: Tx, id: string): Promise<{ deleted: t
 }
 
 /**
- * Keeps a reminder as it is until the transaction ends.
+ * Locks a reminder until the transaction ends.
  * @throws NOT_FOUND
  */
 export async function holdReminder(tx: Tx, id: string) {

@@ -49,7 +49,7 @@ describe('a contact', () => {
     expect([refused.status, refused.body['fields']]).toEqual([422, { [field]: message }])
   })
 
-  it('stands in the trail for who reads it', async () => {
+  it('appears in the trail for roles that may read it', async () => {
     const owner = await makePerson(app)
     const member = await makeMember(app, owner, 'member')
     await addContact(owner.client, { name: 'Dr. Ortiz' })
@@ -74,7 +74,7 @@ describe('the first to call', () => {
     expect(await names(client)).toEqual(['Dr. Ortiz', 'Cy', 'Ada', 'Bo'])
   })
 
-  it('are not pushed aside by a request that comes again', async () => {
+  it('are not displaced by a repeated request', async () => {
     const { client } = await makePerson(app)
     const body = bodies.emergencyContact({ name: 'Bo', isPrimary: true })
     await client.call('POST', '/emergency-contacts', body)
@@ -86,7 +86,7 @@ describe('the first to call', () => {
     ])
   })
 
-  it('are never two, however many become it at once', async () => {
+  it('are never two, however many requests set one at once', async () => {
     const { client } = await makePerson(app)
     await Promise.all(Array.from({ length: 8 }, () => addContact(client, { isPrimary: true, isVet: true })))
     const first = (await list(client)).filter(({ isPrimary }) => isPrimary)
@@ -96,7 +96,7 @@ describe('the first to call', () => {
 })
 
 describe('the list', () => {
-  it('is bounded, also for requests at once', async () => {
+  it('is bounded, also for concurrent requests', async () => {
     const { client } = await makePerson(app)
     for (let kept = 0; kept < MAX_EMERGENCY_CONTACTS - 1; kept += 1) await addContact(client)
     const last = await Promise.all(

@@ -11,7 +11,7 @@ export const emergencyContactRoutes = serve(emergencyContactsContract, {
   list: ({ tx }) => findContacts(tx),
   add: async ({ tx, input }) => {
     await lockContacts(tx)
-    // A request that comes again finds its contact, and must not push aside who has become the first since.
+    // A repeated request finds its contact, and must not displace a contact that has become the first since.
     if (!(await isTaken(tx, emergencyContactTable, input.id))) await makeRoomFor(tx, input)
     const added = await addRecord<EmergencyContact>(tx, emergencyContactTable, input)
     await checkRoom(tx)

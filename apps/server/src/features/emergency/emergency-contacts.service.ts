@@ -23,7 +23,7 @@ const listContacts = namedSql(
   select ${emergencyContactTable.json} as record from emergency_contacts where ${home}
    order by is_primary desc, is_vet desc, lower(name), id`,
 )
-// A deletion does not wait for the household's lock, only for that of the row.
+// A deletion takes only the row's lock, not the household's.
 const readAndLockFirst = namedSql(
   { record: json<EmergencyContact>() },
   `select ${emergencyContactTable.json} as record from emergency_contacts where ${home} and is_primary for update`,
@@ -39,17 +39,17 @@ const demoteFirst = namedSql(
   `update emergency_contacts set is_primary = false where ${home} and is_primary and is_vet = $1`,
 )
 
-/** All contacts, those to call first at the top; there are never more than fit on a screen or two. */
+/** Reads all contacts, those to call first at the top; their number is bounded. */
 export const findContacts = async (tx: Tx): Promise<EmergencyContact[]> =>
   (await tx.run(listContacts, [])).map(({ record }) => record)
 
 /**
- * Lets a write to the contacts through alone, until the transaction ends: each household has one first vet and one
- * other first contact, and no more contacts than can be looked through.
+ * Serialises writes to the contacts until the transaction ends: each household has one first vet and one first other
+ * contact, and a bounded number of contacts.
  */
 export const lockContacts = (tx: Tx): Promise<unknown> => tx.run(lockHousehold, [])
 
-/** A contact that becomes the first of its kind takes the place of the one before, which stays a contact. */
+/** Demotes the present first contact of a kind before another one becomes the first; it stays a contact. */
 export async function makeRoomFor(
   tx: Tx,
   { id, isPrimary, isVet }: { id: string; isPrimary: boolean; isVet: boolean },
@@ -57,7 +57,7 @@ export async function makeRoomFor(
   if (isPrimary) await tx.run(stepBack, [isVet, id])
 }
 
-/** @throws EMERGENCY_CONTACTS_FULL when the household now keeps more than the list holds */
+/** @throws EMERGENCY_CONTACTS_FULL if the household now has more contacts than allowed */
 export async function checkRoom(tx: Tx): Promise<void> {
   const [counted] = await tx.run(countContacts, [])
   if ((counted?.kept ?? 0) > MAX_EMERGENCY_CONTACTS) {
@@ -71,16 +71,19 @@ export interface FirstContact {
   phone: string | null
 }
 
-/** The contacts that are called first, where there are any. */
+/** First contacts of both kinds, if any. */
 export interface FirstContacts {
   vet: EmergencyContact | undefined
   other: EmergencyContact | undefined
 }
 
-/** The contacts that are called first, as the profile shows them. */
+/** Reads the first contacts for the profile. */
 export const findFirst = async (tx: Tx): Promise<FirstContacts> => firstOf(await findContacts(tx))
 
-/** The same for a change of them: until the transaction ends nobody else changes, deletes or replaces them. */
+/**
+ * Reads the first contacts and locks them for a change: until the transaction ends no other transaction changes,
+ * deletes or replaces them.
+ */
 export async function lockFirst(tx: Tx): Promise<FirstContacts> {
   await lockContacts(tx)
   return firstOf((await tx.run(readAndLockFirst, [])).map(({ record }) => record))
@@ -92,8 +95,8 @@ const firstOf = (contacts: readonly EmergencyContact[]): FirstContacts => ({
 })
 
 /**
- * Makes somebody the first of a kind as the profile does: changes the contact that is it, or adds one. Without a name
- * nobody is the first any more; the contact stays in the list. The caller holds the lock.
+ * Sets the first contact of a kind from the profile: changes the present one, or adds one. Without a name the present
+ * one loses its rank but stays in the list. The caller holds the lock.
  */
 export async function setFirst(tx: Tx, isVet: boolean, { name, phone }: FirstContact): Promise<void> {
   if (name === null || phone === null) {

@@ -13,7 +13,7 @@ afterAll(async () => {
   await Promise.all([app?.stop(), viewer?.close()])
 })
 
-/** What would be an instruction to a typesetter, a reader, a browser or a shell; each fits into a pet's name. */
+/** Instructions for a typesetter, a reader, a browser or a shell; each fits into a pet's name. */
 const payloads = [
   '#panic("x")',
   '#import "/package.json": x',
@@ -89,7 +89,7 @@ const ON_A_SHEET = 16
 const bare = (text: string): string => text.replaceAll(/\s/g, '')
 
 describe('what was typed', () => {
-  it('is more than fifty things that could be instructions', () => {
+  it('contains more than fifty possible instructions', () => {
     expect(new Set(payloads).size).toBeGreaterThan(50)
   })
 
@@ -115,7 +115,8 @@ describe('what was typed', () => {
       const onPaper = bare(seen.text)
       for (const text of typed) {
         const times = onPaper.split(bare(text)).length - 1
-        // Four fields of the contact, four of the pet, four of its medication, one of the dose, two of the visit.
+        // Counts four fields of the contact, four of the pet, four of its medication, one of the vaccination, two of
+        // the visit.
         expect([text, times >= 15]).toEqual([text, true])
       }
     },

@@ -34,7 +34,7 @@ describe('the printed emergency information', () => {
     expect((await print(client, '?paper=a0')).status).toBe(422)
   })
 
-  it('holds the pets that were chosen', async () => {
+  it('contains the chosen pets', async () => {
     const { client } = await makePerson(app)
     const ids = []
     for (const name of ['Biscuit', 'Miso']) {
@@ -68,7 +68,7 @@ describe('the printed emergency information', () => {
     expect(asked).toEqual([200, 200, 403])
   })
 
-  it('goes over as many pages as it needs; what is very long wraps', async () => {
+  it('spans as many pages as it needs and wraps long texts', async () => {
     const { client } = await makePerson(app)
     const long = 'Unbrokenverylongname'.repeat(25)
     await addContact(client, { name: long.slice(0, 100), notes: long, address: long.slice(0, 200) })

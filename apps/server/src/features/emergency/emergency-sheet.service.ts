@@ -17,14 +17,14 @@ import { blobKey } from '../files/photos.service.ts'
 import { weightUnitOfPerson } from '../preferences/preferences.service.ts'
 import { emergencyInformationJson, findBlobs } from './emergency.queries.ts'
 
-/** More than fit beside the pets; who is called first stands first. */
+/** More contacts than fit beside the pets; the ones to call first come first. */
 const MOST_CONTACTS = 16
 
 interface Printing {
   services: Services
   householdId: string
   paper: Paper
-  /** The pets to print; all of them without it. */
+  /** Pets to print; defaults to all. */
   petIds?: readonly string[] | undefined
   /** yyyy-MM-dd on the person's calendar. */
   today: string
@@ -33,8 +33,9 @@ interface Printing {
 type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 /**
- * Prints the emergency information of a household. Reading is over before the pictures are fetched and the page is set.
- * @throws NO_PETS_AVAILABLE when there is no pet, or none of those asked for
+ * Prints the emergency information of a household. The transaction ends before the pictures are fetched and the page is
+ * set.
+ * @throws NO_PETS_AVAILABLE when there is no pet, or none of the requested ones
  */
 export async function printEmergencySheet(transact: Transact, printing: Printing): Promise<File> {
   const { services, householdId, paper, petIds, today } = printing
@@ -105,7 +106,7 @@ function petInPrint(
   }
 }
 
-/** A medication is one line, whatever its instructions are. */
+/** Puts each medication on one line, whatever its instructions are. */
 const withFewLinesOf = (pet: EmergencyPet): EmergencyPet => ({
   ...pet,
   allergies: pet.allergies && withFewLines(pet.allergies),

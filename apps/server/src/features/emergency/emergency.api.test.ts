@@ -14,7 +14,7 @@ afterAll(() => app.stop())
 const read = (client: Client) => client.call<EmergencyInformation>('GET', '/emergency-information')
 const namesOf = async (client: Client) => (await read(client)).body.pets.map(({ name }) => name)
 
-/** A household with a contact, and a pet of which everything is known. */
+/** Creates a household with a contact, and a pet with every field filled. */
 async function settle(plan: 'free' | 'pro' = 'pro'): Promise<TestPerson> {
   const owner = await makePerson(app, { plan })
   const { client } = owner

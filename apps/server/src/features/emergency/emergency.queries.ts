@@ -7,13 +7,13 @@ import { emergencyContactTable } from './emergency-contacts.record.ts'
 const home = 'household_id = (select app.household_id())'
 const ofThisPet = (alias: string) =>
   `${alias}.household_id = (select app.household_id()) and ${alias}.pet_id = pets.id`
-/** More than any animal has; it bounds the answer. */
+/** More rows than any animal has; it bounds the answer. */
 const MOST_EACH = 40
 
 const contactsJson = `(select coalesce(json_agg(${emergencyContactTable.json}
     order by is_primary desc, is_vet desc, lower(name), id), '[]') from emergency_contacts where ${home})`
 
-/** What is given on the day `$1`. */
+/** Medications given on the day `$1`. */
 const medicationsJson = `(select coalesce(json_agg(json_build_object('id', m.id, 'name', m.name, 'dosage', m.dosage,
       'frequency', m.frequency, 'rhythm', m.rhythm, 'startDate', m.start_date, 'instructions', m.notes) order by lower(m.name), m.id), '[]') from (
     select * from emergency_medications as m where ${ofThisPet('m')}
@@ -26,7 +26,7 @@ const vaccinationsJson = `(select coalesce(json_agg(json_build_object('id', v.id
     select * from emergency_vaccinations as v where ${ofThisPet('v')}
      order by v.administered_date desc, v.id desc limit ${MOST_EACH}) as v)`
 
-/** Whom the animal has seen last, else whom it will see first. */
+/** Vet of the animal's last visit, else of its next one. */
 const vetJson = `(select json_build_object('name', a.vet_name, 'location', a.location)
     from emergency_vets as a where ${ofThisPet('a')}
    order by a.appointment_date > now(), abs(extract(epoch from a.appointment_date - now())) limit 1)`
@@ -36,7 +36,7 @@ const petJson = `json_build_object('id', id, 'name', name, 'species', species, '
     'microchipId', microchip_id, 'allergies', allergies, 'conditions', conditions, 'notes', notes, 'medications', ${medicationsJson},
     'vaccinations', ${vaccinationsJson}, 'vet', ${vetJson})`
 
-/** Everything for an emergency as one JSON text; `$1` is today on the person's calendar. */
+/** All emergency information as one JSON text; `$1` is today on the user's calendar. */
 export const emergencyInformationJson = namedSql(
   { json: text },
   `
@@ -45,7 +45,7 @@ export const emergencyInformationJson = namedSql(
       select * from emergency_pets where ${home} order by created_at, id limit ${MOST_PETS}) as pets))::text as json`,
 )
 
-/** The picture of each pet, for paper. */
+/** Picture of each pet, for printing. */
 export const findBlobs = namedSql(
   { id: uuid, blobId: nullable(uuid) },
   `select id, blob_id as "blobId" from emergency_pets where ${home} order by created_at, id limit ${MOST_PETS}`,

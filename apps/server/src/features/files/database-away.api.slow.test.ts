@@ -22,7 +22,7 @@ const send = (form: FormData) => stage.owner.client.call('POST', recordPaths.pho
 
 const findBlobs: Statement<{ blob_id: string }> = { text: 'select blob_id from photos' }
 
-/** A connection that was ended last may be noticed only by the next who uses it. */
+/** A dead connection may be noticed only on its next use. */
 async function sendUntilTaken(form: FormData): Promise<void> {
   let status: number
   do ({ status } = await send(form))
@@ -37,7 +37,7 @@ const cutConnections = () =>
       where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`,
   )
 
-it('uploads lose no picture that was acknowledged while the database goes away, and keep none that no row knows of', async () => {
+it('uploads lose no acknowledged picture during an outage, and leave none without a row', async () => {
   const forms = await Promise.all(Array.from({ length: UPLOADS }, () => photoForm()))
   const uploads = { areOver: false }
   const cutting = (async () => {
@@ -47,7 +47,7 @@ it('uploads lose no picture that was acknowledged while the database goes away, 
   uploads.areOver = true
   await cutting
   for (const { status } of first) expect([200, 503]).toContain(status)
-  // A client that was told to try again does so; for the others repeating has no effect.
+  // A client that was asked to retry does so; for the others repeating has no effect.
   for (const form of forms) await sendUntilTaken(form)
   await sweepPhotos(stage.app, 2)
   const seen = await stage.app.services.db.withActor(stage.owner, (tx) => tx.run(findBlobs, []))

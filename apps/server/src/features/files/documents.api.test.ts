@@ -36,7 +36,7 @@ const send = (client: Client, petId: string, file?: File, fields: Record<string,
 const smallPdfBytes = () => pdfOf(pageObjects('Blood count'))
 const withObject = (object: string) => pdfOf([...pageObjects('Hi'), object])
 
-/** PDFs that do something when they are opened, in spellings that no search of their bytes finds all of. */
+/** PDFs with actions on opening, in spellings that a search of their bytes would partly miss. */
 const acting: Record<string, () => Buffer> = {
   'of one page': smallPdfBytes,
   'with a script': () => pdfOf(pageObjects('Hi', '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>')),
@@ -83,7 +83,7 @@ describe.each(storeKinds)('documents on %s', (kind) => {
     },
   )
 
-  it('a picture is encoded anew, in three sizes, and keeps nothing of where it was taken', async () => {
+  it('a picture is re-encoded in three sizes, without the place where it was taken', async () => {
     const { body } = await upload(fileOf(await locatedJpeg(), 'x-ray.pdf', 'application/pdf'))
     expect(body).toMatchObject({ contentType: 'image/jpeg' })
     for (const link of [body.file, ...Object.values(body.picture ?? {})]) {
@@ -93,9 +93,9 @@ describe.each(storeKinds)('documents on %s', (kind) => {
     }
   })
 
-  // It is refused before a store is asked.
+  // Refused before the store is accessed.
   if (kind === 'disk')
-    describe('a file that is no document of ours is refused, and nothing of it is kept', () => {
+    describe('an unsupported file is refused, and nothing of it is kept', () => {
       const type = 'Invalid file type. Please use PDF, JPG, PNG, WEBP, or GIF files.'
       const refused: Record<string, [() => File | Promise<File>, number, string, string]> = {
         'a page that is called PDF': [
@@ -140,13 +140,13 @@ describe.each(storeKinds)('documents on %s', (kind) => {
       })
     })
 
-  it('a PDF of 24 MB is taken', async () => {
+  it('a PDF of 24 MB is accepted', async () => {
     const scan = { dictionary: '/Subtype /Image', content: Buffer.alloc(24 * 1024 * 1024, 0xa5) }
     const { status, body } = await upload(fileOf(pdfOf([...pageObjects('Scan'), scan]), 'scan.pdf'))
     expect([status, body.bytes > 24 * 1024 * 1024]).toEqual([200, true])
   })
 
-  it('a repeated upload is the same document, with other words a conflict, and stays deleted', async () => {
+  it('a repeated upload is the same document, with other values a conflict, and stays deleted', async () => {
     const [pdf, id] = [smallPdf(), newId()]
     const first = await upload(pdf, { id })
     const keys = await storedKeys(stage)
@@ -160,7 +160,7 @@ describe.each(storeKinds)('documents on %s', (kind) => {
     expect(await upload(pdf, { id })).toMatchObject({ status: 409, body: { code: 'ID_DELETED' } })
   })
 
-  it('files go with their document, and what no row knows of is swept, nothing else', async () => {
+  it('files are deleted with their document, and the sweep removes only files without a row', async () => {
     const person = await makePerson(stage.app, { name: 'Bea' })
     const { id: petId } = await addPet(person.client)
     const first = await addDocument(person.client, petId)
@@ -257,7 +257,7 @@ describe('a document', () => {
     })
   })
 
-  it('goes with its pet, whatever it is attached to', async () => {
+  it('is deleted with its pet, whatever it is attached to', async () => {
     const { client } = stage.owner
     const { id: petId } = await addPet(client)
     const { id: attachedId } = await addRecordOf(client, 'medication', petId)
@@ -266,7 +266,7 @@ describe('a document', () => {
     expect((await client.call('GET', recordPaths.document.at(id))).status).toBe(404)
   })
 
-  it('goes with the account of who owns its household, file and all', async () => {
+  it('is deleted with its household’s owner’s account, including the file', async () => {
     const person = await makePerson(stage.app, { name: 'Dora' })
     const { id: petId } = await addPet(person.client)
     const { id: attachedId } = await addRecordOf(person.client, 'medication', petId)
@@ -311,7 +311,7 @@ describe('a document', () => {
     expect(body.entries).toHaveLength(6)
   })
 
-  it('a picture of a document is never taken for a photo', async () => {
+  it('a picture of a document never counts as a photo', async () => {
     await addDocument(stage.owner.client, stage.petId, {}, await smallPicture())
     const { body } = await stage.owner.client.call<{ entries: object[] }>(
       'GET',

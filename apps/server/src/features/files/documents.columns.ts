@@ -1,6 +1,6 @@
 import type { DocumentedKind } from '@app/domain/files/documents.vocabulary'
 
-/** The column that holds the id of a record of each kind, and the field by which an upload writes it. */
+/** Column with the id of an attached record of each kind, and the field by which an upload sets it. */
 export const documentedColumns: Readonly<Record<DocumentedKind, string>> = {
   medications: 'medication_id',
   appointments: 'appointment_id',
@@ -15,9 +15,9 @@ const documentedFields: Readonly<Record<DocumentedKind, string>> = {
   vaccinations: 'vaccinationId',
 }
 
-/** The field that attaches a document to its record, with the record's id; nothing where it is attached to none. */
+/** Returns the field that attaches a document to its record, with the record's id; empty without a record. */
 export const attachedField = (kind: DocumentedKind | null, id: string | null): Record<string, string> =>
   kind && id ? { [documentedFields[kind]]: id } : {}
 
-/** Documents that are answered at once for the records of a page. */
+/** Highest number of documents in one answer for the records of a page. */
 export const DOCUMENT_RECORDS_MAX = 500

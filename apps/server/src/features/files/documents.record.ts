@@ -19,7 +19,7 @@ export const documentTable = recordTable(documents, {
   narrowing: { type: 'type', said: ['title', labelSql('type', documentTypeLabels), 'notes'] },
 })
 
-/** The documents that are attached to the records `$2` of the pet `$1`, the newest first. */
+/** Documents attached to the records `$2` of the pet `$1`, newest first. */
 export const listAttached = namedSql(
   { record: json<Record<string, unknown>>() },
   `

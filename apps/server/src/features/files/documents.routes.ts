@@ -20,7 +20,7 @@ import { documentTable, listAttached } from './documents.record.ts'
 import { storeDocument } from './documents.service.ts'
 import { hashUpload, withRowOf } from './photos.service.ts'
 
-/** The record went, or is another pet's (see app.check_document_record). */
+/** The record was deleted, or is another pet's (see app.check_document_record). */
 const asRefusal = (error: unknown): unknown =>
   (error as { constraint?: unknown } | null)?.constraint === 'document_record_of_pet'
     ? new Refusal(documentErrors.DOCUMENT_RECORD_MISSING)

@@ -12,12 +12,12 @@ import type { Services } from '../../platform/services/services.ts'
 import { uploadedPath } from '../../platform/uploads/read-multipart.ts'
 import { blobKey, discardPhoto, hashUpload, refuseFile, storePhoto } from './photos.service.ts'
 
-/** What a stored document is known by. */
+/** Identity and type of a stored document. */
 export interface StoredDocument {
   blobId: string
   contentType: KeptType
   bytes: number
-  /** Hex SHA-256 of the upload as it came. */
+  /** Hex SHA-256 of the original upload. */
   sha256: string
 }
 
@@ -27,9 +27,9 @@ const tooLarge = (bytes: number): Refusal =>
   refuseFile(documentErrors.DOCUMENT_TOO_LARGE, tooLargeParams(bytes))
 
 /**
- * Looks into an uploaded file, whatever its name and type say, and stores it: a PDF as it came, a picture encoded anew
- * without metadata. No row knows of it yet; see `storePhoto`.
- * @throws Refusal when it is no document that we take, or when the store can't take it; nothing is kept then
+ * Checks an uploaded file, whatever its name and type claim, and stores it: a PDF unchanged, a picture re-encoded
+ * without metadata. No row refers to it yet; see `storePhoto`.
+ * @throws Refusal if it is not a supported document, or if the store can't take it; nothing is stored then
  */
 export async function storeDocument(
   services: Storing,
@@ -68,7 +68,7 @@ async function storePdf(
   }
 }
 
-/** A picture is refused in the words of documents, which are more than pictures. */
+/** Converts a refusal of a picture to the messages of documents, which are not only pictures. */
 function inWordsOfDocuments(error: unknown): unknown {
   if (!(error instanceof Refusal)) return error
   switch (error.definition) {

@@ -99,7 +99,7 @@ describe('a link to a picture', () => {
     clock.set(start)
   })
 
-  it('is gone with its photo at once, before the files are', async () => {
+  it('stops working with its deleted photo at once, before the files are removed', async () => {
     const { body } = await upload(stage.owner.client, stage.petId)
     await stage.owner.client.call('DELETE', `/photos/${body.id}`)
     expect(await follow(stage.owner, body.picture.large)).toBe(404)

@@ -18,17 +18,20 @@ import { toRefusal } from '../../platform/http/problems.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { blobKey } from './photos.service.ts'
 
-/** An archive is fetched on the proof that its link was given on, which may have been about to end. */
+/**
+ * Minutes after its proof in which an archive may be fetched: the proof may have been about to expire when the link was
+ * created.
+ */
 const ARCHIVE_MINUTES = 2 * PROOF_MINUTES
 
-/** For how long a reader may take nothing of a file before it is closed: a phone that lost its network says no goodbye. */
+/** Idle time after which a download is closed: a phone that lost its network does not close its connection. */
 const IDLE_MILLISECONDS = 60_000
 
 interface Env {
   Bindings: HttpBindings
 }
 
-/** The files of each size, the likelier first; the largest of a picture is a JPG unless it has transparent parts. */
+/** Files of each size, the likelier first; the largest of a picture is a JPG unless it has transparent parts. */
 const filesOfVariant: Readonly<Record<string, readonly string[]>> = {
   thumb: ['thumb.webp'],
   large: ['large.webp'],
@@ -37,10 +40,10 @@ const filesOfVariant: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * What is answered for a file of each kind. Pictures are shown where they stand. A PDF is kept as it came, so it may
- * carry anything: it is saved and never opened on our address, and a browser that opens it all the same does so in an
- * origin of its own that may do nothing. Neither it nor an archive is left in the browser's cache, where whoever uses it
- * next would find them after the person has signed out. Without a name of its own, a PDF is saved under its link's.
+ * Response headers for each kind of file. Pictures are displayed inline. A PDF is stored unchanged, so it may contain
+ * anything: it is downloaded and never opened on our address, and a browser that opens it all the same does so in a
+ * sandboxed origin. Neither PDFs nor archives are cached, because the browser's next user could find them after the
+ * person has signed out. A PDF without a name is saved under its link's.
  */
 const headersOfKind: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   jpg: { 'content-type': 'image/jpeg' },
@@ -61,9 +64,8 @@ const headersOfKind: Readonly<Record<string, Readonly<Record<string, string>>>> 
 const findKeeper = namedSql({ keeper: uuid }, keeperSql)
 
 /**
- * GET /files/{household}/{blob}/{variant}: a stored picture, by a signed link that has not ended, to a person who
- * may see it now. Whatever does not hold, the answer is the same: not found.
- * During maintenance the answer says so.
+ * GET /files/{household}/{blob}/{variant}: returns a stored picture, by a signed link that has not expired, to a person
+ * with access to it. Every failed check answers the same: not found. During maintenance the answer says so.
  */
 export function fileRoutes(services: Services, { idleMilliseconds = IDLE_MILLISECONDS } = {}): Hono<Env> {
   const app = new Hono<Env>()
@@ -76,7 +78,7 @@ export function fileRoutes(services: Services, { idleMilliseconds = IDLE_MILLISE
     } catch (error) {
       const refusal = toRefusal(error) ?? new Refusal(commonErrors.UNAVAILABLE)
       if (refusal.status >= 500 && !(error instanceof Refusal))
-        c.get('log').error({ err: error }, 'a file could not be served')
+        c.get('log').error({ err: error }, 'failed to serve a file')
       return c.json(refusal.problem, refusal.status as 404)
     }
   })
@@ -99,7 +101,7 @@ async function sendFile(c: Context, services: Services): Promise<Response> {
   throw new Refusal(commonErrors.NOT_FOUND)
 }
 
-/** Under whose id the files lie of a picture that the person may see now. */
+/** Returns the owner id of a picture's files, if the user may see the picture now. */
 async function keeperFor(
   c: Context,
   { keys, db, https }: Services,

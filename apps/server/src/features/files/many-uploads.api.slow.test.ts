@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => stage.stop())
 
 describe('uploads of many people', () => {
-  it('take turns: one photo does not wait for the many of somebody else', async () => {
+  it('take turns: one photo does not wait for the many of another user', async () => {
     const [busy, quick] = [stage.owner, await makePerson(stage.app, { name: 'Bea' })]
     const { id: petOfQuick } = await addPet(quick.client)
     let done = 0
@@ -23,7 +23,7 @@ describe('uploads of many people', () => {
       done += 1
       return status
     })
-    // Whichever arrived first: they are sent at once.
+    // Any of them may arrive first: they are sent at once.
     await Promise.race(many)
     expect((await upload(quick.client, petOfQuick)).status).toBe(200)
     expect(done).toBeLessThan(8)

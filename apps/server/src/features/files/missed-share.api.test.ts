@@ -20,7 +20,7 @@ function formOf(bytes: number): FormData {
 }
 
 describe('files that the worker did not take', () => {
-  it.each([10, 20 * 1024 * 1024])('lead to the app, which says so: %i bytes', async (bytes) => {
+  it.each([10, 20 * 1024 * 1024])('lead to the app, which reports them: %i bytes', async (bytes) => {
     const answer = await share(formOf(bytes))
     expect([answer.status, answer.headers.get('location')]).toEqual([303, pageOfShare(MISSED_SHARE)])
     expect(answer.headers.get('set-cookie')).toBeNull()

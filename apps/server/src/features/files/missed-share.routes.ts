@@ -2,13 +2,13 @@ import { Hono } from 'hono'
 import { MISSED_SHARE, pageOfShare } from '@app/domain/files/shared-files.address'
 import { MOST_SHARED_BYTES } from '@app/domain/files/shared-files.vocabulary'
 
-/** The largest body that is waited for: the files of a share, and a little for what the form adds. */
+/** Largest accepted body: the files of a share, and a little for the form's overhead. */
 const MOST_BYTES = MOST_SHARED_BYTES + 1024 * 1024
 
 /**
- * POST /share: files that another app shared where the service worker was not there to take them. Nothing of them is read or
- * kept: the app says that they did not arrive. They are let run out before the answer, because a browser that can't send
- * its form to the end shows an error instead of the page that it is led to.
+ * POST /share: receives files that another app shared while no service worker was there to accept them. Nothing is
+ * parsed or stored: the app reports that they did not arrive. The body is drained before the answer, because a browser
+ * that can't finish sending its form shows an error instead of the page to which it is redirected.
  */
 export function missedShareRoutes(): Hono {
   const app = new Hono()
@@ -19,7 +19,7 @@ export function missedShareRoutes(): Hono {
   return app
 }
 
-/** Larger ones are broken off with the answer. */
+/** Aborts larger bodies with the answer. */
 async function letRunOut(body: ReadableStream<Uint8Array> | null): Promise<void> {
   let bytes = 0
   for await (const piece of body ?? []) {

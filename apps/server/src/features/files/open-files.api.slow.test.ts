@@ -11,7 +11,7 @@ import { fileOf, startPhotoStage, storeKinds, upload, type PhotoStage } from '@a
 import { expectNoOpenFiles } from '../../platform/blobs/open-files.fixture.ts'
 import { fileRoutes } from './files.routes.ts'
 
-/** More than the sockets that the client of a bucket opens. */
+/** More than the number of sockets that a bucket's client opens. */
 const MANY = 60
 
 const cookieOf = ({ owner }: PhotoStage): string =>
@@ -24,7 +24,7 @@ describe.each(storeKinds)('files on %s', (kind) => {
   beforeAll(async () => {
     stage = await startPhotoStage(kind)
     photo = (await upload(stage.owner.client, stage.petId)).body
-    // More than the buffers of sockets hold, so that it can't be sent before its reader goes away.
+    // Larger than the buffers of sockets, so that it can't be sent completely before its reader disconnects.
     const content = randomBytes(20 * 1024 * 1024)
     const pdf = fileOf(pdfOf([...pageObjects('Scan'), { dictionary: '', content }]), 'scan.pdf')
     const { body } = await stage.owner.client.call<{ file: string }>(
@@ -53,7 +53,7 @@ describe.each(storeKinds)('files on %s', (kind) => {
     expect(served.status).toBe(200)
   }
 
-  it('are described to HEAD without being opened', async () => {
+  it('are not opened for HEAD', async () => {
     const { length } = await ask('GET', scan, 'whole')
     for (let at = 0; at < MANY; at += 1) {
       expect(await ask('HEAD', scan, 'whole')).toEqual({ status: 200, length })
@@ -62,7 +62,7 @@ describe.each(storeKinds)('files on %s', (kind) => {
     expect((await ask('HEAD', scan.replace('original', 'takeout'), 'whole')).status).toBe(404)
   })
 
-  it('are closed when their reader stays and reads no more', async () => {
+  it('are closed when their reader stays but stops reading', async () => {
     const app = new Hono().route('/files', fileRoutes(stage.app.services, { idleMilliseconds: 1000 }))
     const server = createAdaptorServer({ fetch: app.fetch }).listen(0, '127.0.0.1')
     await once(server, 'listening')
@@ -82,7 +82,7 @@ describe.each(storeKinds)('files on %s', (kind) => {
     server.close()
   })
 
-  it('are closed when their reader goes away', async () => {
+  it('are closed when their reader disconnects', async () => {
     for (let at = 0; at < MANY; at += 1) {
       expect((await ask('GET', scan, 'beginning')).status).toBe(200)
     }

@@ -48,7 +48,7 @@ describe('what is said of a photo', () => {
     },
   )
 
-  it('is trimmed, may be empty, and is a general photo unless said otherwise', async () => {
+  it('is trimmed, may be empty, and defaults to a general photo', async () => {
     const form = await photoForm({ caption: '  Bath \u202eday ' })
     form.delete('type')
     const { body } = await owner.client.call('POST', `/pets/${petId}/photos`, form)
@@ -68,7 +68,7 @@ describe('what is said of a photo', () => {
     expect(await owner.client.call('POST', path, asJson)).toMatchObject({ status: 422, body: { fields } })
   })
 
-  it('is refused with two files, with too many fields and with a body that breaks off', async () => {
+  it('is refused with two files, with too many fields and with a truncated body', async () => {
     const two = await photoForm()
     two.append('file', new File(['x'], 'second.jpg'))
     const many = await photoForm()

@@ -77,7 +77,7 @@ describe.each(storeKinds)('photos on %s', (kind) => {
     })
   })
 
-  // It is refused before a store is asked.
+  // Refused before the store is accessed.
   if (kind === 'disk')
     describe('a file that is no photo of ours', () => {
       const refused: Record<string, [() => Promise<File>, number, string, string]> = {
@@ -143,7 +143,7 @@ describe.each(storeKinds)('photos on %s', (kind) => {
     })
 
   describe('a repeated upload', () => {
-    it('is the same photo; with another file or other words it is a conflict', async () => {
+    it('is the same photo; with another file or other values it is a conflict', async () => {
       const file = await smallPicture()
       const id = newId()
       const first = await send(file, { id })
@@ -219,7 +219,7 @@ describe.each(storeKinds)('photos on %s', (kind) => {
       expect(await ofPerson()).toBe(0)
     })
 
-    it('that no row knows of are swept once they are an hour old, and no others', async () => {
+    it('without a row are swept once they are an hour old, and no others', async () => {
       const { blobs } = stage.app.services
       const { body } = await send()
       const orphan = `${stage.owner.householdId}/${newId()}/thumb.webp`

@@ -18,7 +18,7 @@ interface PhotoJobs {
   clock: Clock
 }
 
-/** What happens to stored pictures in the background. */
+/** Background jobs for stored pictures. */
 export const photoJobs = ({ db, blobs, clock }: PhotoJobs): JobHandler[] => [
   {
     topic: 'remove-blob',
@@ -35,8 +35,8 @@ export const photoJobs = ({ db, blobs, clock }: PhotoJobs): JobHandler[] => [
 ]
 
 /**
- * Removes files that no row knows of: what a process left that was killed between storing and writing its row.
- * @returns how many pictures were removed
+ * Removes files without a row: leftovers of processes that were killed between storing and writing the row.
+ * @returns the number of removed pictures
  */
 export async function sweepOrphans(db: Database, blobs: BlobStore, now: Date): Promise<number> {
   const oldest = now.getTime() - ORPHAN_AGE_MILLISECONDS

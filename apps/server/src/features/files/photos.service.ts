@@ -16,14 +16,14 @@ import { ImageRefused } from '../../platform/images/image-refused.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { uploadedPath } from '../../platform/uploads/read-multipart.ts'
 
-/** What a stored picture is known by. */
+/** Identity and type of a stored picture. */
 export interface StoredPhoto {
   blobId: string
   contentType: 'image/jpeg' | 'image/webp'
   width: number
   height: number
   bytes: number
-  /** Hex SHA-256 of the upload as it came. */
+  /** Hex SHA-256 of the original upload. */
   sha256: string
 }
 
@@ -38,7 +38,7 @@ const refusals: Readonly<Record<ImageRefused['code'], ErrorDefinition>> = {
   damaged: photoErrors.PHOTO_DAMAGED,
 }
 
-/** The hash of an uploaded file, by which a repeated upload is known. */
+/** Hashes an uploaded file, to recognise a repeated upload. */
 export async function hashUpload(file: File): Promise<string> {
   const hash = createHash('sha256')
   const path = uploadedPath(file)
@@ -46,18 +46,18 @@ export async function hashUpload(file: File): Promise<string> {
   return hash.digest('hex')
 }
 
-/** The place of a blob's files; what is under it belongs to one household. */
+/** Returns the key prefix of a blob's files; the prefix belongs to one household. */
 export const blobPrefix = (householdId: string, blobId: string): string => `${householdId}/${blobId}`
 
-/** The key of one stored file. */
+/** Returns the key of one stored file. */
 export const blobKey = (householdId: string, blobId: string, file: string): string =>
   `${blobPrefix(householdId, blobId)}/${file}`
 
 /**
- * Looks into an uploaded file, encodes it anew in its three sizes and stores them. No row knows of them yet: whoever
- * can't write one discards them, and what a killed process leaves is swept.
+ * Checks an uploaded file, encodes it in its three sizes and stores them. No row refers to them yet: a caller that
+ * can't write one discards them, and a sweep removes the leftovers of a killed process.
  * @param maxBytes the form's own limit
- * @throws Refusal when it is no picture that we take, or when the store can't take it; nothing is kept then
+ * @throws Refusal if it is not a supported picture, or if the store can't take it; nothing is stored then
  */
 export async function storePhoto(
   services: Storing,
@@ -76,8 +76,8 @@ export async function storePhoto(
 }
 
 /**
- * Encodes a picture that lies on this disk in its three sizes and stores them.
- * @throws ImageRefused, StorageUnavailable or QueueFull, with nothing kept
+ * Encodes a picture on this disk in its three sizes and stores them.
+ * @throws ImageRefused, StorageUnavailable or QueueFull, with nothing stored
  */
 export async function storePicture(
   services: Storing,
@@ -96,12 +96,12 @@ export async function storePicture(
   }
 }
 
-/** Removes every file under a blob's prefix; once more is no error. */
+/** Removes every file under a blob's prefix; repeating it is no error. */
 export async function discardFiles(blobs: BlobStore, prefix: string): Promise<void> {
   for await (const { key } of blobs.list(`${prefix}/`)) await blobs.remove(key)
 }
 
-/** Removes a blob's files as far as the store allows now; the sweep takes what is left. */
+/** Removes a blob's files as far as the store allows now; the sweep removes the rest. */
 export async function discardPhoto(
   { blobs, log }: Pick<Services, 'blobs' | 'log'>,
   householdId: string,
@@ -110,14 +110,17 @@ export async function discardPhoto(
   try {
     await discardFiles(blobs, blobPrefix(householdId, blobId))
   } catch (error) {
-    log.warn({ err: error, householdId, blobId }, 'files of an unfinished upload are left to the sweep')
+    log.warn(
+      { err: error, householdId, blobId },
+      'failed to remove files of an unfinished upload; left to the sweep',
+    )
   }
 }
 
 /**
- * Writes the row of a stored picture or document. Files that no row has taken go again: the write was refused, or the same upload
- * was written a moment earlier. Where the database went away, the row may be there all the same, and only the sweep
- * can tell.
+ * Writes the row of a stored picture or document. Removes files that got no row: the write was refused, or the same
+ * upload was written a moment earlier. After a database outage the row may exist nevertheless, and only the sweep can
+ * decide.
  */
 export async function withRowOf<Row extends { picture: unknown } | { file: unknown }>(
   services: Storing,
@@ -157,14 +160,14 @@ async function encodeAndStore({ blobs, helpers }: Storing, encoding: Encoding): 
   return { blobId, contentType: kept, width, height, bytes, sha256 }
 }
 
-/** A refusal of the file itself: the message belongs to the form's file, too. */
+/** Refuses the file itself: the message also belongs to the form's file field. */
 export const refuseFile = (definition: ErrorDefinition, params: ErrorParams = {}): Refusal =>
   new Refusal(definition, params, { fields: { file: fillMessage(definition, params) } })
 
 const tooLarge = (maxBytes: number): Refusal =>
   refuseFile(photoErrors.PHOTO_TOO_LARGE, { megabytes: Math.round(maxBytes / 1024 / 1024) })
 
-/** Seconds in which a few pictures are through. */
+/** Seconds that a few pictures take. */
 const BUSY_SECONDS = 5
 
 function asRefusal(error: unknown, maxBytes: number): unknown {

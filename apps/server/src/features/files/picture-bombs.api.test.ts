@@ -20,14 +20,14 @@ afterAll(() => stage.stop())
 
 type Send = (person: TestPerson, petId: string, file: File) => Promise<{ status: number; body: unknown }>
 
-/** A form with nothing but a file. */
+/** Builds a form with only a file. */
 function formOf(file: File): FormData {
   const form = new FormData()
   form.set('file', file)
   return form
 }
 
-/** Every way by which a picture comes in. */
+/** Every operation that accepts a picture. */
 const gates: Record<string, Send> = {
   'a photo': (person, petId, file) => upload(person.client, petId, file),
   'a document': ({ client }, petId, file) =>
@@ -57,7 +57,7 @@ describe.each(Object.entries(gates))('a picture bomb as %s', (_name, send) => {
   })
 })
 
-/** A picture that every decoder refuses: an answer that says so comes from after the decoding. */
+/** A picture that every decoder refuses: its error proves that the decoding was reached. */
 const damaged = async () => fileOf((await redPicture().jpeg().toBuffer()).subarray(0, 300), 'a.jpg')
 
 describe('a household without room', () => {
@@ -76,7 +76,7 @@ describe('a household without room', () => {
     expect(await gates[gate]?.(person, petId, await damaged())).toMatchObject({ status: 403, body: { code } })
   })
 
-  it('is told of a pet that is not there before its photo is decoded', async () => {
+  it('is refused for a missing pet before its photo is decoded', async () => {
     const stranger = await makePerson(stage.app, { name: 'Dora' })
     const answer = await upload(stranger.client, stage.petId, await damaged())
     expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })

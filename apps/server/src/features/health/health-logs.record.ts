@@ -13,6 +13,6 @@ export const healthLogTable = recordTable(healthLogs, {
   narrowing: { type: 'type', said: [labelSql('type', healthLogTypeLabels), 'value', 'notes'] },
 })
 
-/** Health logs that a page of their own writes. */
+/** Health logs with a page of their own. */
 export const advancedTrackingTable = recordTable(healthLogs, { told, only: "type = 'advanced_tracking'" })
 export const symptomTable = recordTable(healthLogs, { told, only: "type = 'symptom'" })

@@ -10,8 +10,8 @@ import type { Moment } from '../../platform/http/moment.ts'
 import { weightUnitOfPerson } from '../preferences/preferences.service.ts'
 
 /**
- * The weight of the pet `$1` before the moment `$2`: of the newest weighing but the log `$3`, unless one was typed into the
- * pet since.
+ * Weight of the pet `$1` before the moment `$2`: of the newest weighing except the log `$3`, unless a weight was typed
+ * into the pet since.
  */
 const findLastWeight = namedSql(
   { kilograms: nullable(decimal), on: nullable(day), birthDate: nullable(day) },
@@ -31,7 +31,7 @@ const findLastWeight = namedSql(
    where household_id = (select app.household_id()) and id = $1`,
 )
 
-/** The weights of the household's other living pets. */
+/** Weights of the household's other living pets. */
 const findOtherWeights = namedSql(
   { name: text, kilograms: decimal },
   `
@@ -40,21 +40,21 @@ const findOtherWeights = namedSql(
    order by created_at, id`,
 )
 
-/** A log, or the form of a pet, that may hold a weight. */
+/** A log, or the form of a pet, that may contain a weight. */
 export interface Weighing {
   /** Null for the form of a pet. */
   id: string | null
   petId: string
   logDate: string
-  /** Without a time a log follows all others of its day. */
+  /** A log without a time follows all others of its day. */
   logTime: string | null
-  /** Null where the log says no weight. */
+  /** Null if the log has no weight. */
   kilograms: number | null
   typedIn: ScaleUnit
 }
 
 /**
- * Asks about a weight that is far from the last one, and names the pet that it fits better.
+ * Asks for confirmation of a weight that is far from the last one, and names the pet that it fits better.
  * @throws WEIGHT_FAR_FROM_LAST
  */
 export async function checkLastWeight(tx: Tx, weighing: Weighing): Promise<void> {
@@ -74,7 +74,7 @@ export async function checkLastWeight(tx: Tx, weighing: Weighing): Promise<void>
 }
 
 /**
- * Asks about a weight that is typed into the form of a pet, where it changes.
+ * Asks for confirmation of a changed weight in the form of a pet.
  * @throws WEIGHT_FAR_FROM_LAST
  */
 export async function checkTypedWeight(

@@ -80,7 +80,7 @@ describe('advanced tracking', () => {
     expect([refused.status, Object.keys(refused.body['fields'] as object)]).toEqual([422, [field]])
   })
 
-  it('counts as health logs do', async () => {
+  it('counts like a health log', async () => {
     const person = await makePerson(app, { plan: 'free' })
     const { id } = await addPet(person.client)
     for (let at = 0; at < 5; at += 1) await track(id, {}, person)
@@ -119,11 +119,11 @@ describe('the weight of an advanced tracking', () => {
     expect(listed.body.entries).toEqual([])
     const taken = await owner.client.call('POST', path, { ...slip, anyway: true })
     expect(taken.status).toBe(200)
-    // The same request again, after its answer was lost.
+    // Repeats the request, as after a lost answer.
     expect((await owner.client.call('POST', path, { ...slip, anyway: true })).body).toEqual(taken.body)
   })
 
-  it('is held against the weight of the pet where it is the first, in the unit typed', async () => {
+  it('is compared with the pet’s weight if it is the first, in the unit typed', async () => {
     const { id } = await addPet(owner.client, { weightKg: 10 })
     const { body } = await track(id, weighed(45, 'lb'))
     expect(body).toMatchObject({
@@ -133,7 +133,7 @@ describe('the weight of an advanced tracking', () => {
     })
   })
 
-  it('is held against the one before it, not against itself, when it is corrected', async () => {
+  it('is compared with the one before it, not with itself, when it is corrected', async () => {
     const { id } = await addPet(owner.client)
     await weigh(id, 11)
     const { body: slip } = await track(id, { ...weighed(112), anyway: true })
@@ -145,7 +145,7 @@ describe('the weight of an advanced tracking', () => {
     expect((await change(111, { version: 2, anyway: true })).status).toBe(200)
   })
 
-  it('is not asked for where none was noted', async () => {
+  it('needs no confirmation without a weight', async () => {
     const { id } = await addPet(owner.client, { weightKg: 10 })
     expect((await track(id, { tracking: { vitals: { heartRate: 90 } } })).status).toBe(200)
   })

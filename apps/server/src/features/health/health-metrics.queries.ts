@@ -5,11 +5,11 @@ import { namedSql } from '../../platform/database/tx.ts'
 
 const home = 'household_id = (select app.household_id())'
 
-/** Some five years of a number a day; it bounds what one chart is sent. */
+/** Highest number of points of one chart: some five years of one a day. */
 const MOST_POINTS = 2000
 
 /**
- * The numbers of a pet's health logs, the oldest first. An advanced tracking gives as many as it holds; its names are
+ * Measures in a pet's health logs, oldest first. An advanced tracking yields one for each of its numbers; the names are
  * those of the domain's `advancedTracking`.
  */
 export const findMeasures = namedSql(
@@ -59,7 +59,7 @@ export const listTargets = namedSql(
    where ${home} and pet_id = $1 order by measure`,
 )
 
-/** Sets where the measure `$2` of the pet `$1` should lie, from `$3` to `$4`. */
+/** Sets the target range of the measure `$2` of the pet `$1`, from `$3` to `$4`. */
 export const keepTarget = namedSql(`
   insert into measure_targets (pet_id, measure, low, high) values ($1, $2, $3, $4)
   on conflict (household_id, pet_id, measure) do update

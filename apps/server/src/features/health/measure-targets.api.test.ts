@@ -31,7 +31,7 @@ it('a target is set, changed and taken away, each measure for itself', async () 
     low: 80,
     high: 150,
   })
-  // 5.5 mmol/L comes back as it was typed.
+  // 5.5 mmol/L is restored as it was typed.
   await set(owner, 'bloodGlucose', { low: 99.1, high: 216.218, unit: 'mmol/L' })
   const heart = { measure: 'heartRate', low: 60, high: 100 }
   expect(await targetsOf(owner)).toEqual([{ measure: 'bloodGlucose', low: 99.1, high: 216.218 }, heart])
@@ -49,7 +49,7 @@ it.each([
     'high',
     'The target must end above where it begins',
   ],
-  // The same to the thousandth, though not as tenths.
+  // The same to the thousandth, but not to the tenth.
   [
     'bloodGlucose',
     { low: 80.0499, high: 80.0501, unit: 'mg/dL' },
@@ -96,7 +96,7 @@ it('two people who set one at the same moment leave one', async () => {
   expect(await targetsOf(owner, id)).toHaveLength(1)
 })
 
-it('goes with its pet', async () => {
+it('is deleted with its pet', async () => {
   const { id } = await addPet(owner.client)
   await set(owner, 'bloodGlucose', glucose, id)
   expect((await owner.client.call('DELETE', `/pets/${id}`)).status).toBe(200)

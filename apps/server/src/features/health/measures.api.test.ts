@@ -81,7 +81,7 @@ describe('a measured health log', () => {
     ])
   })
 
-  it('reads a text that is clearly a number with its unit, and keeps every other as it is', async () => {
+  it('reads a text that is clearly a number with its unit, and keeps any other unchanged', async () => {
     const { id } = await addPet(owner.client)
     const read = await weigh(id, null, { value: '27.4 lbs', unit: null })
     expect(read).toMatchObject({ value: '27.4 lbs', measure: 12.4284, unit: 'lb' })
@@ -107,14 +107,14 @@ describe('a measured health log', () => {
     expect([refused.status, refused.body['fields']]).toEqual([422, fields])
   })
 
-  it('takes what is unusual', async () => {
+  it('accepts an unusual value', async () => {
     const { id } = await addPet(owner.client, { species: 'cat', weightKg: null })
     expect(await weigh(id, 40)).toMatchObject({ measure: 40 })
   })
 })
 
 describe('a weighing', () => {
-  it('is what the pet weighs, where it is the newest', async () => {
+  it('sets the pet’s weight if it is the newest', async () => {
     const { id } = await addPet(owner.client, { weightKg: 10 })
     await weigh(id, 12, { logDate: '2026-01-05' })
     expect(await weightOf(id)).toBe(12)
@@ -122,7 +122,7 @@ describe('a weighing', () => {
     expect(await weightOf(id)).toBe(12)
   })
 
-  it('leaves the pet as it is where it says the same weight, and counts all the same', async () => {
+  it('leaves the pet unchanged if it has the same weight, but counts', async () => {
     const { id } = await addPet(owner.client, { weightKg: 10 })
     const versionOf = async () => (await owner.client.call('GET', `/pets/${id}`)).body['version']
     const first = await weigh(id, 11, { logDate: '2026-01-03' })
@@ -147,7 +147,7 @@ describe('a weighing', () => {
     expect(await weightOf(id)).toBe(11)
   })
 
-  it('takes its weight along when it is deleted and none is left', async () => {
+  it('removes the pet’s weight when the last one is deleted', async () => {
     const { id } = await addPet(owner.client, { weightKg: null })
     const slip = await weigh(id, 112, { anyway: true })
     expect(await weightOf(id)).toBe(112)
@@ -155,14 +155,14 @@ describe('a weighing', () => {
     expect(await weightOf(id)).toBe(null)
   })
 
-  it('gives way to the weight that was typed into the pet before it', async () => {
+  it('restores the typed weight before it when it is deleted', async () => {
     const { id } = await addPet(owner.client, { weightKg: 10 })
     const slip = await weigh(id, 112, { anyway: true })
     await owner.client.call('DELETE', `/health-logs/${slip.id}`)
     expect(await weightOf(id)).toBe(10)
   })
 
-  it('gives way to a weight typed after the weighing before it', async () => {
+  it('restores a weight typed after the weighing before it', async () => {
     const { id } = await addPet(owner.client)
     await weigh(id, 9, { logDate: '2026-01-03' })
     await typeWeight(id, 10)
@@ -188,7 +188,7 @@ describe('a weighing', () => {
     expect(await weightOf(id)).toBe(10)
   })
 
-  it('takes its weight along when it turns out to be no weighing', async () => {
+  it('removes its weight from the pet when it is changed to another type', async () => {
     const { id } = await addPet(owner.client, { weightKg: null })
     const slip = await weigh(id, 112, { anyway: true })
     const body = { type: 'behavior', value: 'Barked', logDate: '2026-01-05', version: 1 }
@@ -229,14 +229,14 @@ describe('a weighing', () => {
     expect((await person.client.call('POST', path, inPounds(11, '2026-01-05'))).status).toBe(200)
   })
 
-  it('is asked about less often of a young animal', async () => {
+  it('needs confirmation less often for a young animal', async () => {
     const { id } = await addPet(owner.client, { birthDate: '2025-11-01', weightKg: null })
     await weigh(id, 2, { logDate: '2025-12-20' })
     const body = bodies.healthLog({ value: null, measure: 3.5, unit: 'kg', logDate: '2026-01-05' })
     expect((await owner.client.call('POST', `/pets/${id}/health-logs`, body)).status).toBe(200)
   })
 
-  it('is held against the one before it, not against itself, when it is corrected', async () => {
+  it('is compared with the one before it, not with itself, when it is corrected', async () => {
     const { id } = await addPet(owner.client, { weightKg: null })
     await weigh(id, 11, { logDate: '2026-01-04' })
     const slip = await weigh(id, 112, { logDate: '2026-01-05', anyway: true })
@@ -246,14 +246,14 @@ describe('a weighing', () => {
     expect((await owner.client.call('PATCH', path, { ...body, measure: 11.2 })).status).toBe(200)
   })
 
-  it('is held against the weight of the pet where it is the first', async () => {
+  it('is compared with the pet’s weight if it is the first', async () => {
     const { id } = await addPet(owner.client, { weightKg: 10 })
     const body = bodies.healthLog({ value: null, measure: 45, unit: 'lb' })
     const asked = await owner.client.call('POST', `/pets/${id}/health-logs`, body)
     expect(asked.body['message']).toContain('The last weight was 22.05 lbs, and this one is 99.21 lbs.')
   })
 
-  it('is held against a weight that was typed into the pet since', async () => {
+  it('is compared with a weight that was typed into the pet since', async () => {
     const { id } = await addPet(owner.client, { weightKg: null })
     await weigh(id, 4, { logDate: '2026-01-05' })
     await typeWeight(id, 7, { anyway: true })
@@ -264,7 +264,7 @@ describe('a weighing', () => {
     expect(asked.body['message']).toContain('The last weight was 7.1 kg')
   })
 
-  it('leaves the pets of others alone', async () => {
+  it('does not affect the pets of others', async () => {
     const bea = await makePerson(app, { name: 'Bea' })
     const { id } = await addPet(bea.client, { weightKg: 10 })
     const body = bodies.healthLog({ measure: 50, unit: 'kg' })
@@ -292,7 +292,7 @@ describe('a weight typed into the pet', () => {
     expect(await weightOf(id)).toBe(28.1)
   })
 
-  it('is not asked about when it is the first, cleared, or left as it was weighed', async () => {
+  it('needs no confirmation if it is the first, cleared, or unchanged since the weighing', async () => {
     const { id } = await addPet(owner.client, { weightKg: null })
     const statuses = []
     for (const weightKg of [12.4, null]) statuses.push((await changePet(id, { weightKg })).status)
@@ -301,7 +301,7 @@ describe('a weight typed into the pet', () => {
     expect(statuses).toEqual([200, 200, 200])
   })
 
-  it('of a stale form is answered with the newer pet', async () => {
+  it('in a stale form is answered with the newer pet', async () => {
     const { id } = await addPet(owner.client, { weightKg: 12.4 })
     await changePet(id, { name: 'Otis' })
     expect((await changePet(id, { weightKg: 30, version: 1 })).body['code']).toBe('STALE_VERSION')

@@ -14,9 +14,9 @@ import { readForPrint } from '../../platform/print/read-for-print.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { blobKey } from '../files/photos.service.ts'
 
-/** A long illness written down every day; it bounds how long a sheet takes. */
+/** Highest number of rows on a sheet: a long illness with a note every day. It bounds the time to set a sheet. */
 const MOST_ROWS = 100
-/** A row of pictures below each symptom, and a few pages of them in all, the newest symptoms' first. */
+/** Pictures per symptom (one row), and on the whole sheet, newest symptoms first. */
 const MOST_PICTURES_EACH = 4
 const MOST_PICTURES = 24
 
@@ -53,7 +53,7 @@ const findSymptoms = namedSql(
    order by taken_at desc, id desc limit ${MOST_ROWS}`,
 )
 
-/** Pictures that are attached to the symptoms `$1`, of each the first few, in the order of `$1`. */
+/** Pictures attached to the symptoms `$1`, of each the first few, in the order of `$1`. */
 const findPictures = namedSql(
   { symptomId: nullable(uuid), blobId: uuid },
   `
@@ -80,8 +80,8 @@ interface Printing {
 }
 
 /**
- * Prints what was noted of a pet's symptoms in a period, for the vet. Reading is over before the pictures are fetched
- * and the page is set.
+ * Prints a pet's symptoms in a period, for the vet. The transaction ends before the pictures are fetched and the page
+ * is set.
  * @throws NOT_FOUND when the pet is not of this household
  */
 export async function printSymptoms(transact: Transact, printing: Printing): Promise<File> {

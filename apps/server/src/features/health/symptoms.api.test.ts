@@ -30,7 +30,7 @@ const print = ({ client }: TestPerson, petId: string, query = 'from=2026-01-01&t
   client.call<Buffer>('GET', `/pets/${petId}/symptom-sheet?${query}`)
 
 describe('a symptom', () => {
-  it('is a health log that says what is seen in its value', async () => {
+  it('is a health log whose value lists the signs', async () => {
     const { id } = await addPet(owner.client)
     const { body } = await note(id, { signs: ['Limping', 'Stiffness'], redFlags: ['collapse'] })
     expect(body).toMatchObject({
@@ -58,7 +58,7 @@ describe('a symptom', () => {
     expect([refused.status, refused.body['fields']]).toEqual([422, fields])
   })
 
-  it('is changed on its own page, and nowhere else', async () => {
+  it('is changed on its own page only', async () => {
     const { id } = await addPet(owner.client)
     const { body } = await note(id)
     const elsewhere = await owner.client.call('PATCH', `/health-logs/${body.id}`, {

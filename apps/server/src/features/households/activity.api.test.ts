@@ -64,7 +64,7 @@ describe('the feed', () => {
       expect((await listFor(owner, bad)).status).toBe(422)
   })
 
-  it('says a weighing once, though it changes the pet too', async () => {
+  it('lists a weighing once, though it changes the pet too', async () => {
     const owner = await makePerson(app)
     const { id: petId } = await addPet(owner.client)
     const weighed = { type: 'weight', measure: 12.5, unit: 'kg' }
@@ -139,11 +139,12 @@ describe('the trail of a household', () => {
     const { status, body } = await listFor(owner, '?limit=100')
     expect(status).toBe(200)
     expect(activityContract.listActivity['~orpc'].outputSchema?.parse(body)).toEqual(body)
-    // What goes with its medication or pet is told of by the entry of that; what changes nothing is not told of.
+    // Rows that are deleted with their medication or pet have no entry of their own, and neither have changes without
+    // effect.
     const lives: Partial<Record<string, string[]>> = { doses: ['added', 'changed'], refills: ['added'] }
     lives['service_providers'] = ['added', 'changed']
     lives['medications'] = ['added', 'changed', 'deleted', 'added', 'deleted']
-    // It has not changed hands; handovers.api.test.ts tells of that.
+    // This household has not changed hands; handovers.api.test.ts covers handovers.
     lives['households'] = []
     for (const subject of activitySubjects) {
       const own = body.entries.filter((entry) => entry.subject === subject)
@@ -151,7 +152,7 @@ describe('the trail of a household', () => {
         subject,
         lives[subject] ?? ['added', 'changed', 'deleted'],
       ])
-      // Who joins does it themselves, and has no name here any more after leaving.
+      // Joining members act themselves, and have no name here after leaving.
       const byOwner = own.filter(({ actorId }) => actorId !== guest.userId)
       for (const { actorId, actorName } of byOwner)
         expect([actorId, actorName]).toEqual([owner.userId, 'Ana'])
@@ -179,7 +180,7 @@ describe('the trail of a household', () => {
     expect(times).toEqual(times.toSorted((a, b) => b - a))
   })
 
-  it('tells of records that went with their pet', async () => {
+  it('lists records that were deleted with their pet', async () => {
     const owner = await makePerson(app)
     const { id } = await addPet(owner.client)
     await addRecordOf(owner.client, 'healthLog', id)
@@ -188,7 +189,7 @@ describe('the trail of a household', () => {
     expect(deleted.map(({ subject }) => subject).toSorted()).toEqual(['health_logs', 'pets'])
   })
 
-  it('holds nothing of what was refused', async () => {
+  it('has no entry for a refused request', async () => {
     const owner = await makePerson(app, { plan: 'free' })
     const { id } = await addPet(owner.client)
     await owner.client.call('POST', '/pets', bodies.pet())
@@ -197,7 +198,7 @@ describe('the trail of a household', () => {
     expect(await entriesFor(owner)).toHaveLength(1)
   })
 
-  it('names each member who acted; of one who was removed it keeps who it was, by id alone', async () => {
+  it('names each member who acted; a removed one is identified by id alone', async () => {
     const owner = await makePerson(app)
     const sam = await makeMember(app, owner, 'caregiver', 'Sam')
     const viewer = await makeMember(app, owner, 'viewer', 'Lea')

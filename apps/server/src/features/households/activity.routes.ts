@@ -8,12 +8,12 @@ import { serve } from '../../platform/http/serve.ts'
 
 type Entry = Omit<ActivityEntry, 'isThere'>
 
-/** A side of a correction, with the name in place of the id. */
+/** One side of a correction, with the person's name in place of the id. */
 const markOf = (side: string) => `
   (change -> '${side}') - 'byId' || jsonb_build_object('byName', (
     select who.display_name from people as who where who.user_id = (change -> '${side}' ->> 'byId')::uuid))`
 
-// Ids of the trail are made in the order of time, so they are the order and the cursor both.
+// Ids of the trail increase with time, so they serve as sort order and cursor.
 const listEntries = namedSql(
   { entry: json<Entry>() },
   `

@@ -53,7 +53,7 @@ describe('invitations that others send to a mailbox', () => {
     expect((await mailedReset(app, person.email)).token).not.toBe('')
   })
 
-  it('keep nobody from the code of an older one, however often the newer ones are sent again', async () => {
+  it('leave the code of an older invitation usable, however often the newer ones are sent again', async () => {
     const email = newEmail()
     const owner = await makePerson(app)
     const { body } = await invite(owner, { email })
@@ -69,8 +69,8 @@ describe('invitations that others send to a mailbox', () => {
   })
 })
 
-describe('a link that is asked for again under the same id', () => {
-  it('is not had once the invitation is over', async () => {
+describe('a link that is requested again under the same id', () => {
+  it('is refused once the invitation is over', async () => {
     const owner = await makePerson(app)
     const id = newId()
     await invite(owner, { id })

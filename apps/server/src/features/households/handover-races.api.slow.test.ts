@@ -58,7 +58,7 @@ describe('at the same time', () => {
     }
   })
 
-  it('accepting and asking for an archive leave none of the former owner in the way', async () => {
+  it('accepting and requesting an archive leave no archive that blocks the new owner', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { ana, sam } = await makeFamily(app)
       await offer(ana, sam)
@@ -89,7 +89,7 @@ describe('at the same time', () => {
         expect(deleted.status).toBe(200)
         const { owner, members } = await stateOf(app, ana)
         if (who === 'ana') expect(owner).toBe(accepted.status === 200 ? sam.userId : undefined)
-        // Whoever accepted, and was deleted after that, took the household along.
+        // A person who accepted and was then deleted took the household along.
         else expect(owner).toBe(accepted.status === 200 ? undefined : ana.userId)
         expect(members.filter(({ id }) => id === family[who].userId)).toEqual([])
       }

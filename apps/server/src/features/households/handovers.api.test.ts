@@ -97,7 +97,7 @@ describe('a household', () => {
     expect((await meOf(sam)).households.map(({ role }) => role)).toEqual(['owner', 'caregiver'])
   })
 
-  it('never holds more people than before, on a plan that has no place left', async () => {
+  it('never has more members than before, on a plan without free seats', async () => {
     const { ana, sam } = await makeFamily(app)
     const before = (await stateOf(app, ana)).members.length
     await offer(ana, sam)
@@ -117,7 +117,7 @@ describe('a household', () => {
     expect((await ana.client.call('GET', '/household/invitations')).status).toBe(403)
   })
 
-  it('keeps the archive of its former owner from the new one: it holds their profile', async () => {
+  it('hides the archive of its former owner from the new one: it contains their profile', async () => {
     const { ana, sam } = await makeFamily(app)
     await ana.client.call('POST', '/takeouts', { id: newId() })
     await offer(ana, sam)
@@ -126,7 +126,7 @@ describe('a household', () => {
     expect((await sam.client.call('POST', '/takeouts', { id: newId() })).status).toBe(200)
   })
 
-  it('tells its people in the feed, in one entry', async () => {
+  it('shows its members one entry in the feed', async () => {
     const { ana, sam } = await makeFamily(app)
     await offer(ana, sam)
     await accept(sam, ana)
@@ -153,7 +153,7 @@ describe('an offer', () => {
     expect((await stateOf(app, ana)).owner).toBe(ana.userId)
   })
 
-  it('goes to a member whose membership lasts, and to nobody else', async () => {
+  it('goes only to a member whose membership lasts', async () => {
     const { ana, sam } = await makeFamily(app)
     const stranger = await makePerson(app, { name: 'Stranger' })
     expect(coded(await offer(ana, stranger))).toBe('404 NOT_FOUND')
@@ -215,7 +215,7 @@ describe('an offer', () => {
     expect(await stateOf(app, ana)).toMatchObject({ owner: ana.userId, offers: 0 })
   })
 
-  it('is nobody else’s to accept, decline, see or withdraw', async () => {
+  it('can’t be accepted, declined, read or withdrawn by another user', async () => {
     const { ana, sam } = await makeFamily(app)
     const lea = await makeMember(app, ana, 'caregiver', 'Lea')
     const stranger = await makePerson(app, { name: 'Stranger' })
@@ -232,7 +232,7 @@ describe('an offer', () => {
     expect(await stateOf(app, ana)).toMatchObject({ owner: ana.userId, offers: 1 })
   })
 
-  it('accepted twice is accepted once: the answer may have been lost', async () => {
+  it('accepted twice is accepted once: the first answer may have been lost', async () => {
     const { ana, sam } = await makeFamily(app)
     await offer(ana, sam)
     expect((await accept(sam, ana)).status).toBe(200)
@@ -240,7 +240,7 @@ describe('an offer', () => {
     expect((await meOf(ana)).households).toHaveLength(2)
   })
 
-  it('is made to whom the body names in the household that is acted in, whatever else the body says', async () => {
+  it('goes to the person in the body and is of the acting household, whatever else the body contains', async () => {
     const { ana, sam } = await makeFamily(app)
     const other = await makeFamily(app)
     const forged = {

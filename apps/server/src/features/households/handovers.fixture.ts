@@ -15,7 +15,7 @@ interface MeOf {
   handovers: number
 }
 
-/** An owner with a pet, and a caregiver who helps. */
+/** Creates an owner with a pet, and a caregiver. */
 export async function makeFamily(app: TestApp): Promise<{ ana: TestPerson; sam: TestPerson }> {
   const ana = await makePerson(app, { name: 'Ana' })
   await addPet(ana.client)
@@ -40,13 +40,13 @@ export const meOf = async ({ client }: TestPerson): Promise<MeOf> =>
 export const coded = ({ status, body }: { status: number; body: { code?: string } }): string =>
   `${status} ${body.code ?? ''}`.trim()
 
-/** The household as its people are listed to `reader`: name and role. */
+/** Lists the household's members as `reader` sees them: name and role. */
 export const peopleOf = async ({ client }: TestPerson): Promise<string[]> => {
   const { body } = await client.call<{ displayName: string; role: string }[]>('GET', '/household/members')
   return body.map(({ displayName, role }) => `${displayName}: ${role}`)
 }
 
-/** Who owns the household now, and how many rows its people have. */
+/** Returns the household's owner, and the number of its members' rows. */
 export async function stateOf(app: TestApp, { householdId }: { householdId: string }) {
   return pastSecurity(app.database.pool, async (query) => {
     const { rows: homes } = await query<{ owner: string }>(

@@ -18,7 +18,7 @@ const orderOf = ({ payload }: Job) => ({
   userId: String(payload['userId']),
 })
 
-/** Mails an offer to the member to whom it is made, and a new owner until when the plan is paid. */
+/** Mails an offer to its recipient, and the end of the prepaid plan to a new owner. */
 export const handoverJobs = ({ db, appUrl, sendOnce }: MailJobs): JobHandler[] => [
   {
     topic: 'handover-offer-mail',

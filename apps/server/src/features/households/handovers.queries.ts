@@ -7,7 +7,7 @@ import { namedSql } from '../../platform/database/tx.ts'
 
 const HERE = 'household_id = (select app.household_id())'
 
-/** The offer of the household that is acted in, whether or not its time is over. */
+/** Offer of the acting household, expired or not. */
 export const findHandover = namedSql(
   { userId: uuid, displayName: text, expiresAt: instant, state: oneOf<Handover['state']>() },
   `
@@ -16,7 +16,7 @@ export const findHandover = namedSql(
     from handovers join people on people.user_id = to_user_id where ${HERE}`,
 )
 
-/** Member `$1`, if they are here and the household still belongs to whoever offers it. */
+/** Member `$1`, if they are in the household and it still belongs to the person who offers it. */
 export const findReceiver = namedSql(
   { householdName: text },
   `
@@ -26,7 +26,7 @@ export const findReceiver = namedSql(
      for key share of household_members`,
 )
 
-/** Offers the household to member `$1`, on device `$2`. An offer whose time is over gives way; one that waits does not. */
+/** Offers the household to member `$1`, on device `$2`. Replaces an expired offer, but not a pending one. */
 export const insertHandover = namedSql(
   { userId: uuid },
   `
@@ -59,7 +59,7 @@ export const acceptHandover = namedSql(
 
 export const declineHandover = namedSql({ declined: bool }, 'select app.decline_handover($1) as declined')
 
-/** What to mail to member `$1` of an offer, while it waits. */
+/** Mail data for member `$1` of an offer, while it is pending. */
 export const findOfferMail = namedSql(
   { email: text, name: text, ownerName: text, householdName: text, expiresAt: instant },
   `
@@ -71,7 +71,7 @@ export const findOfferMail = namedSql(
    where ${HERE} and to_user_id = $1 and expires_at > now()`,
 )
 
-/** What to mail to person `$1` about what is paid for, while they own the household. */
+/** Mail data for person `$1` about the prepaid plan, while they own the household. */
 export const findPrepaid = namedSql(
   {
     email: text,

@@ -6,7 +6,7 @@ import { accept, decline, offer } from './handovers.service.ts'
 
 const accepted = { accepted: true } as const
 
-/** Instants leave as text. */
+/** Converts instants to text. */
 const withText = <Row extends { expiresAt: Date }>({ expiresAt, ...rest }: Row) => ({
   ...rest,
   expiresAt: expiresAt.toISOString(),

@@ -31,12 +31,12 @@ interface Offering {
 }
 
 /**
- * Offers the household to one of its members; the owner and the member are told by mail. A request that is repeated since its
- * answer was lost changes nothing.
+ * Offers the household to one of its members; the owner and the member are notified by mail. A repeated request, whose
+ * answer was lost, changes nothing.
  * @throws NOT_FOUND when they are not in the household, HANDOVER_UNDER_WAY, TOO_MANY_HANDOVERS
  */
 export async function offer(userId: string, { tx, actor, context }: Offering): Promise<void> {
-  // Whoever hands the household over at this moment is waited for.
+  // Waits for a concurrent handover of the household.
   await tx.run(lockHousehold, [])
   const [receiver] = await tx.run(findReceiver, [userId])
   if (!receiver) throw new Refusal(commonErrors.NOT_FOUND)
@@ -51,7 +51,7 @@ export async function offer(userId: string, { tx, actor, context }: Offering): P
   await noteSecurityEvent(tx, actor.userId, 'handover-offered', context, { detail: receiver.householdName })
 }
 
-/** Each offer sends a mail, so a household makes a few a day. */
+/** Limits a household's offers per day, since each sends a mail. */
 async function takeOffer(householdId: string, { services }: RequestContext): Promise<void> {
   const [day] = await services.db.withAccounts((tx) => tx.run(hitWindow, [`handovers:${householdId}`, DAY]))
   if (!day || day.hits > HANDOVERS_A_DAY) throw new Refusal(handoverErrors.TOO_MANY_HANDOVERS)

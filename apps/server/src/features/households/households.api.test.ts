@@ -61,7 +61,7 @@ describe("a household's people", () => {
     expect(await names()).toEqual(['Lea', 'Sam', 'Sitter (Caregiver 1)', 'Sitter (Caregiver 2)'])
   })
 
-  it('are told by names, role, picture and time only', async () => {
+  it('are listed by name, role, picture and time only', async () => {
     const { body } = await listFor(owner)
     for (const person of body) {
       expect(Object.keys(person).toSorted()).toEqual([
@@ -79,7 +79,7 @@ describe("a household's people", () => {
     expect(JSON.stringify(body)).not.toContain('@')
   })
 
-  it('are not those of another household, nor told to who was removed', async () => {
+  it('exclude those of another household, and are hidden from a removed member', async () => {
     const stranger = await makePerson(app, { name: 'Bea' })
     expect((await listFor(stranger)).body.map(({ displayName }) => displayName)).toEqual(['Bea'])
     const former = await makeMember(app, owner, 'caregiver', 'Former')
@@ -117,7 +117,7 @@ describe('a membership', () => {
     expect((await change(sam, lea, { role: 'caregiver' })).status).toBe(403)
     expect((await change(lea, lea, { role: 'caregiver' })).status).toBe(403)
     expect((await sam.client.call('DELETE', `/household/members/${lea.userId}`)).status).toBe(403)
-    // Past the route's policy the database says the same.
+    // The database enforces the same without the route's policy.
     const direct = await app.services.db.withActor(
       { tokenHash: lea.tokenHash, householdId: home.householdId },
       (tx) =>
@@ -142,7 +142,7 @@ describe('a membership', () => {
     expect((await listFor(home)).body).toHaveLength(1)
     expect((await home.client.call('DELETE', `/household/members/${sam.userId}`)).status).toBe(404)
     expect((await home.client.call('POST', '/household/departures', {})).status).toBe(403)
-    // Their own households are as they were.
+    // Their own households are unchanged.
     delete sam.client.household
     expect((await sam.client.call('GET', '/pets')).status).toBe(200)
   })
@@ -174,7 +174,7 @@ describe('a membership', () => {
     })
   })
 
-  it('stands in the trail with who changed it, for who may read the trail', async () => {
+  it('appears in the trail with the person who changed it, for roles that may read the trail', async () => {
     const home = await makePerson(app, { name: 'Home' })
     const sam = await makeMember(app, home, 'caregiver', 'Sam')
     await change(home, sam, { role: 'viewer' })

@@ -3,8 +3,8 @@ import type { JobHandler } from '../../platform/jobs/job-queue.ts'
 import { listEnded, removeEnded } from './households.queries.ts'
 
 /**
- * Takes away memberships that are over. They show nothing any more since the moment they ended; this tells the devices, and
- * writes it into the family's trail.
+ * Removes expired memberships. They give no access from the moment they end; the removal notifies the devices, and adds
+ * an entry to the family's trail.
  */
 export const householdJobs = (db: Database): JobHandler[] => [
   {

@@ -23,7 +23,7 @@ export const listPeople = namedSql(
     from people order by role <> 'owner', display_name`,
 )
 
-/** Changes member `$1`: the role `$2` if there is one, the nickname `$4` where `$3`, and the end `$6` where `$5`. */
+/** Changes member `$1`: the role `$2` if not null, the nickname `$4` if `$3`, and the end `$6` if `$5`. */
 export const changeMember = namedSql(
   { userId: uuid },
   `
@@ -38,12 +38,12 @@ export const removeMember = namedSql(
   `delete from household_members where ${HERE} and user_id = $1 returning user_id as "userId"`,
 )
 
-/** Memberships that are over, of every household. */
+/** Expired memberships of every household. */
 export const listEnded = namedSql(
   { householdId: uuid },
   `
   select distinct household_id as "householdId" from household_members where ends_at <= now() limit 500`,
 )
 
-/** Takes away the memberships of one household that are over. */
+/** Removes the expired memberships of one household. */
 export const removeEnded = namedSql(`delete from household_members where ${HERE} and ends_at <= now()`)

@@ -7,14 +7,14 @@ import type { Database } from '../../platform/database/with-actor.ts'
 import { newCode } from '../identity/accounts/accounts.service.ts'
 import { insertKey, removeKeys, removeOlderKeys } from './invitations.queries.ts'
 
-/** The secret of a link; the database keeps its hash. */
+/** Creates the secret of a link; the database stores its hash. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** The page that a link opens. */
+/** Returns the URL of a link's page. */
 export const invitationUrl = (appUrl: string, token: string): string =>
   `${appUrl}/accept-invitation?token=${token}`
 
-/** A link to show to somebody; the ones before stop working. */
+/** Creates a link to show to a person; earlier links stop working. */
 export async function createShownLink(tx: Tx, invitationId: string, appUrl: string): Promise<string> {
   const token = newToken()
   await tx.run(removeKeys, [invitationId])
@@ -22,13 +22,13 @@ export async function createShownLink(tx: Tx, invitationId: string, appUrl: stri
   return invitationUrl(appUrl, token)
 }
 
-/** What one try of the mail carries. */
+/** Contents of one attempt of the mail. */
 export interface MailedInvitation {
   url: string
   code: string
 }
 
-/** Makes link and code as the mail is sent, so that neither waits in a queue. */
+/** Creates link and code when the mail is sent, so that neither waits in a queue. */
 export async function createMailedKey(
   { db, appUrl }: { db: Database; appUrl: string },
   householdId: string,

@@ -38,20 +38,20 @@ const waitingOf = async ({ client }: TestPerson) =>
     ({ state }) => state === 'waiting',
   )
 
-/** Somebody who is asked in by a link. */
+/** Invites a person by a link. */
 async function linked(owner: TestPerson, invitation: object = {}) {
   const { body } = await invite(owner, invitation)
   return { id: body.id, token: tokenOf(body.link?.url) }
 }
 
-/** Somebody who is asked in by mail. */
+/** Invites a person by mail. */
 async function mailed(owner: TestPerson, email = newEmail(), invitation: object = {}) {
   const { body } = await invite(owner, { email, ...invitation })
   return { email, id: body.id, ...(await mailedInvitation(app, owner, body.id)) }
 }
 
 describe('an invitation by link', () => {
-  it('makes whoever accepts it a member in its role, once', async () => {
+  it('makes the person who accepts it a member in its role, once', async () => {
     const owner = await makePerson(app)
     const { token } = await linked(owner, { role: 'viewer', nickname: 'Sitter' })
     expect(await look(token)).toMatchObject({
@@ -101,7 +101,7 @@ describe('an invitation by mail', () => {
     expect((await look(token)).body).toMatchObject({ email, role: 'caregiver' })
     const client = app.visitor()
     expect(await join(token, client)).toMatchObject({ status: 200, body: { householdId: owner.householdId } })
-    // Nothing named: they start where they were asked in.
+    // The request names no household: they start in the one that invited them.
     expect((await client.call('GET', '/me')).body).toMatchObject({
       email,
       displayName: 'Sam',
@@ -226,7 +226,7 @@ describe('an invitation that does not wait', () => {
         expect(answer).toMatchObject({ status: 422, body: { code: 'INVITATION_INVALID' } })
   })
 
-  it('is not revoked once it is used; a link that is shown again takes the place of the one before', async () => {
+  it('is not revoked once it is used; a link that is shown again replaces the one before', async () => {
     const owner = await makePerson(app)
     const { id, token } = await linked(owner)
     const { body } = await owner.client.call<{ url: string }>('POST', `/household/invitations/${id}/links`)
@@ -274,7 +274,7 @@ describe('the places of a family', () => {
     const guest = await makePerson(app, { name: 'Guest' })
     expect((await acceptBy(guest, token)).body).toMatchObject({ code: 'FAMILY_IS_FULL' })
     expect(await membersOf(owner)).toHaveLength(2)
-    // With room again the same link works.
+    // The same link works once there is room again.
     await setPlan(app, owner, 'premium')
     expect((await acceptBy(guest, token)).status).toBe(200)
   })
@@ -323,7 +323,7 @@ describe('while registration is closed', () => {
 })
 
 describe('inviting', () => {
-  it('asks an address once, and nobody who is here', async () => {
+  it('invites an address once, and no present member', async () => {
     const owner = await makePerson(app)
     const { email } = await mailed(owner)
     expect((await invite(owner, { email: email.toUpperCase() })).body).toMatchObject({
@@ -339,7 +339,7 @@ describe('inviting', () => {
     const owner = await makePerson(app)
     const id = '0198f000-0000-7000-8000-000000000abc'
     const email = newEmail()
-    // More often than a mailbox is sent mails.
+    // More often than the limit of mails to a mailbox.
     for (let times = 0; times < 12; times += 1) expect((await invite(owner, { id, email })).status).toBe(200)
     expect(await waitingOf(owner)).toHaveLength(1)
   })
@@ -365,7 +365,7 @@ describe('inviting', () => {
       ['POST', `/household/invitations/${id}/mails`],
     ] as const)
       expect((await other.client.call(method, path)).status).toBe(404)
-    // Helping in it is not managing it.
+    // A caregiver can't manage members.
     await addMember(app, owner, other, 'caregiver')
     other.client.household = owner.householdId
     expect((await other.client.call('GET', '/household/invitations')).status).toBe(403)

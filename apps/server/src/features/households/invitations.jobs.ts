@@ -18,7 +18,7 @@ interface MailJobs {
   sendOnce: MailSender
 }
 
-/** Mails invitations while they wait, and forgets those that ended long ago. */
+/** Mails pending invitations, and deletes those that ended long ago. */
 export const invitationJobs = ({ db, appUrl, clock, sendOnce }: MailJobs): JobHandler[] => [
   {
     topic: 'invitation-mail',

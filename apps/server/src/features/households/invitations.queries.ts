@@ -12,18 +12,18 @@ import { bool, instant, int, nullable, oneOf, text, uuid } from '../../platform/
 import { namedSql } from '../../platform/database/tx.ts'
 import { keepNewestTries } from '../../platform/mail/newest-tries.ts'
 
-/** What became of an invitation. */
+/** State of an invitation. */
 export type InvitationState = (typeof invitationStates)[number]
 
 const state = oneOf<InvitationState>()
 const role = oneOf<MemberRole>()
 const HERE = 'household_id = (select app.household_id())'
 
-/** Until when an invitation waits, counted from now: not beyond the end of the membership that it offers. */
+/** SQL for the expiry of an invitation from now: not later than the end of the offered membership. */
 const waitsUntil = (email: string, endsAt: string): string =>
   `least(${endsAt}, now() + case when ${email} is null then interval '${SHOWN_HOURS} hours' else interval '${MAILED_DAYS} days' end)`
 
-/** How many invitations the owner is shown: waiting ones are few, and the others show what became of the last. */
+/** Number of invitations in the owner's list: few are pending, and the others show the last results. */
 const LISTED = 30
 
 export const listInvitations = namedSql(
@@ -44,8 +44,8 @@ export const listInvitations = namedSql(
 )
 
 /**
- * Whether an invitation to address `$1` waits, another than `$2`; whether somebody with it is here already; and whether `$2` is
- * there, since the request is repeated.
+ * Tells whether another invitation than `$2` to address `$1` is pending; whether a person with the address is a member
+ * already; and whether `$2` exists, since the request is repeated.
  */
 export const findInvited = namedSql(
   { waits: bool, isHere: bool, isRepeated: bool },
@@ -56,7 +56,7 @@ export const findInvited = namedSql(
          exists (select from invitations where ${HERE} and id = $2) as "isRepeated"`,
 )
 
-/** How many links the household was given in the last 24 hours, to show to as many people. */
+/** Number of shown links that the household created in the last 24 hours. */
 export const countShownLinks = namedSql(
   { shown: int },
   `
@@ -64,7 +64,7 @@ export const countShownLinks = namedSql(
    where ${HERE} and email is null and created_at > now() - interval '24 hours'`,
 )
 
-/** Stores an invitation; a repeated request finds it there. A trigger queues its mail. */
+/** Stores an invitation; a repeated request finds the existing one. A trigger queues its mail. */
 export const insertInvitation = namedSql(`
   insert into invitations (household_id, id, email, role, nickname, ends_at, expires_at)
   values (app.household_id(), $1, $2, $3, $4, $5, ${waitsUntil('$2::text', '$5::timestamptz')})
@@ -76,7 +76,7 @@ export const findInvitation = namedSql(
   select email, app.invitation_state(outcome, expires_at) as state from invitations where ${HERE} and id = $1 for update`,
 )
 
-/** Lets invitation `$1` wait for its full time again, from now on. */
+/** Restarts the full validity of invitation `$1`. */
 export const prolongInvitation = namedSql(
   { expiresAt: instant },
   `
@@ -92,16 +92,16 @@ export const insertKey = namedSql(`
   insert into invitation_keys (household_id, invitation_id, link_hash, code_hash)
   values ((select app.household_id()), $1, $2, $3)`)
 
-/** The links that were shown before stop working. */
+/** Invalidates the links that were shown before. */
 export const removeKeys = namedSql(`delete from invitation_keys where ${HERE} and invitation_id = $1`)
 
-/** The last keys of a mail stay valid: any of its tries may have arrived. */
+/** The last keys of a mail stay valid: any of its attempts may have arrived. */
 export const removeOlderKeys = keepNewestTries('invitation_keys', {
   of: `${HERE} and invitation_id = $1`,
   most: KEYS_OF_AN_INVITATION,
 })
 
-/** What to mail about invitation `$1`, while it waits; a new mail brings guesses of its own. */
+/** Mail data for invitation `$1`, while it is pending; a new mail resets the number of guesses. */
 export const takeInvitationMail = namedSql(
   { email: nullable(text), role, householdName: text, ownerName: text, expiresAt: instant },
   `
@@ -116,7 +116,7 @@ export const takeInvitationMail = namedSql(
     join users on users.id = households.owner_user_id`,
 )
 
-/** The invitation of the key `$1`. */
+/** Invitation of the key `$1`. */
 export const lookAtInvitation = namedSql(
   {
     householdId: uuid,
@@ -135,8 +135,8 @@ export const lookAtInvitation = namedSql(
 )
 
 /**
- * How many mailed codes are compared with, the newest of each invitation first: looking at each takes as long as looking at
- * a password. Somebody whom more households invite at once follows the link of the mail.
+ * Number of mailed codes that are compared, the newest of each invitation first: each comparison takes as long as
+ * checking a password. A person whom more households invite at once can follow the link of the mail.
  */
 const CODES_AT_ONCE = 5
 
@@ -148,10 +148,10 @@ export const takeCodeGuess = namedSql(
     from app.take_invitation_guess($1, ${INVITATION_CODE_GUESSES}, ${CODES_AT_ONCE})`,
 )
 
-/** The code of link `$1` was right: `$2` leads to the same invitation from now on. */
+/** After a right code of link `$1`, makes `$2` a key of the same invitation. */
 export const proveInvitation = namedSql('select app.prove_invitation($1, $2)')
 
-/** Accepts the invitation of key `$1`, else the one with id `$2`; `$3`: the seats of each plan. */
+/** Accepts the invitation of key `$1`, else the one with id `$2`; `$3` has the member limits of the plans. */
 export const acceptInvitation = namedSql(
   {
     outcome: oneOf<'joined' | 'already' | 'full' | 'gone' | 'other-address'>(),
@@ -182,7 +182,7 @@ export const listOwnInvitations = namedSql(
 
 export const declineInvitation = namedSql({ declined: bool }, 'select app.decline_invitation($1) as declined')
 
-/** Removes what ended long ago, over all households. */
+/** Deletes invitations that ended long ago, over all households. */
 export const forgetInvitations = namedSql(
   `delete from invitations where coalesce(ended_at, expires_at) < now() - interval '${ENDED_INVITATION_DAYS} days'`,
 )

@@ -8,7 +8,7 @@ import { accept, enterCode, joinAsNew, lookAt } from './joining.service.ts'
 
 const accepted = { accepted: true } as const
 
-/** Instants leave as text. */
+/** Converts instants to text. */
 const withTexts = <Row extends { endsAt: Date | null; expiresAt: Date }>({
   endsAt,
   expiresAt,

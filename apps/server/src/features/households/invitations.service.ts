@@ -26,7 +26,7 @@ const DAY = 86_400
 type Invite = (typeof invitationsContract)['invite']['~orpc']
 type NewInvitation = z.output<NonNullable<Invite['inputSchema']>>
 
-/** The owner's side: what each operation works with. */
+/** Context of the owner's operations. */
 export interface Inviting {
   tx: Tx
   actor: HouseholdActor
@@ -39,15 +39,15 @@ export interface ShownLink {
 }
 
 /**
- * Invites somebody. A mail follows by the outbox; without an address the link is answered, once.
- * @throws ALREADY_INVITED, ALREADY_A_MEMBER, TOO_MANY_INVITATIONS, TOO_MANY_SHOWN_LINKS, and what `showAgain` throws
- *   where the id is in use
+ * Invites a person. The outbox sends the mail; without an address the answer contains the link, once.
+ * @throws ALREADY_INVITED, ALREADY_A_MEMBER, TOO_MANY_INVITATIONS, TOO_MANY_SHOWN_LINKS, and the errors of `showAgain`
+ * if the id is in use
  */
 export async function invite(
   { id, email, role, nickname, endsOn }: NewInvitation,
   { tx, actor, context }: Inviting,
 ): Promise<{ id: string; link: ShownLink | null }> {
-  // A request that is repeated, since its answer was lost, takes nothing from what is left of the day.
+  // A repeated request, whose answer was lost, does not count towards the daily limit.
   const isRepeated = await isInvited(tx, email, id)
   if (email !== null) {
     if (isRepeated) return { id, link: null }
@@ -59,7 +59,7 @@ export async function invite(
 }
 
 /**
- * Whether the invitation `id` is there already.
+ * True if the invitation `id` exists already.
  * @throws ALREADY_INVITED, ALREADY_A_MEMBER
  */
 async function isInvited(tx: Tx, email: string | null, id: string): Promise<boolean> {
@@ -73,8 +73,8 @@ async function isInvited(tx: Tx, email: string | null, id: string): Promise<bool
 }
 
 /**
- * A household is given a few dozen links a day: each lets somebody in, and the next may be made at once. They are counted
- * under the household's lock, whatever became of them.
+ * Limits the shown links of a household to a few dozen a day: each admits a person, and the next may be created at
+ * once. They are counted under the household's lock, whatever their state.
  * @throws TOO_MANY_SHOWN_LINKS
  */
 async function checkShownLinks(tx: Tx): Promise<void> {
@@ -82,7 +82,10 @@ async function checkShownLinks(tx: Tx): Promise<void> {
   if (!day || day.shown >= SHOWN_LINKS_A_DAY) throw new Refusal(invitationErrors.TOO_MANY_SHOWN_LINKS)
 }
 
-/** A mailbox is sent a few mails on an owner's word, and a household sends a few dozen a day. */
+/**
+ * Takes a mail from the limits: a mailbox gets a few mails at an owner's request, and a household sends a few dozen a
+ * day.
+ */
 async function takeInvitationMail(
   email: string,
   householdId: string,
@@ -98,9 +101,9 @@ async function takeInvitationMail(
 }
 
 /**
- * The waiting invitation, locked until the transaction ends.
- * @param byMail whether it is one to an address
- * @throws NOT_FOUND, and the reasons of `checkWaits`
+ * Locks the pending invitation until the transaction ends.
+ * @param byMail true for one to an address
+ * @throws NOT_FOUND, and the errors of `checkWaits`
  */
 async function takeWaiting(tx: Tx, id: string, byMail: boolean): Promise<string | null> {
   const [found] = await tx.run(findInvitation, [id])
@@ -110,8 +113,8 @@ async function takeWaiting(tx: Tx, id: string, byMail: boolean): Promise<string 
 }
 
 /**
- * Sends the mail again, and has the invitation wait for its full time from now on.
- * @throws RESEND_LIMIT_REACHED, TOO_MANY_INVITATIONS, and what `takeWaiting` throws
+ * Sends the mail again, and restarts the invitation's full validity.
+ * @throws RESEND_LIMIT_REACHED, TOO_MANY_INVITATIONS, and the errors of `takeWaiting`
  */
 export async function sendAgain(id: string, { tx, actor, context }: Inviting): Promise<void> {
   const email = await takeWaiting(tx, id, true)
@@ -123,9 +126,9 @@ export async function sendAgain(id: string, { tx, actor, context }: Inviting): P
 }
 
 /**
- * Answers a link to an invitation without an address; those before it stop working. Of one to an address there is none to
- * show: its link proves the mailbox, and makes an account with that address.
- * @throws what `takeWaiting` throws
+ * Answers a new link to an invitation without an address; earlier links stop working. An invitation to an address has
+ * no link to show: its link proves the mailbox, and makes an account with that address.
+ * @throws the errors of `takeWaiting`
  */
 export async function showAgain(
   id: string,
@@ -139,7 +142,7 @@ export async function showAgain(
 }
 
 /**
- * Withdraws an invitation; one that ended by itself is left as it is.
+ * Withdraws an invitation; leaves one that has ended otherwise as it is.
  * @throws NOT_FOUND, INVITATION_USED
  */
 export async function revoke(id: string, { tx }: Inviting): Promise<void> {

@@ -24,7 +24,7 @@ import {
 } from './invitations.queries.ts'
 import { checkWaits } from './over.ts'
 
-/** How many members each plan has room for; without billing there is one plan for all. */
+/** Member limit of each plan; without billing one limit applies to all. */
 function seats({ settings }: Pick<Services, 'settings'>): string {
   const plan = settings.BILLING === 'off' ? 'pro' : undefined
   return JSON.stringify(
@@ -33,8 +33,8 @@ function seats({ settings }: Pick<Services, 'settings'>): string {
 }
 
 /**
- * What the invitation of a link offers.
- * @throws INVITATION_INVALID, and the reasons of `checkWaits`
+ * Returns the offer of a link's invitation.
+ * @throws INVITATION_INVALID, and the errors of `checkWaits`
  */
 export async function lookAt(tx: Tx, token: string) {
   const [found] = await tx.run(lookAtInvitation, [hashToken(token)])
@@ -44,8 +44,8 @@ export async function lookAt(tx: Tx, token: string) {
 }
 
 /**
- * Exchanges the code of a mail for a token. The guess is taken before the code is looked at, so that guesses at the same
- * time count like those after one another. The answer is the same without an invitation, and without a guess left.
+ * Exchanges the code of a mail for a token. The guess is taken before the code is checked, so that parallel guesses
+ * count like consecutive ones. The answer is the same without an invitation, and without a guess left.
  * @throws INVITATION_CODE_INVALID
  */
 export async function enterCode(email: string, code: string, context: RequestContext): Promise<string> {
@@ -74,10 +74,11 @@ interface NewPerson {
 }
 
 /**
- * Makes an account for the address that the invitation was mailed to, and signs its person in. An invitation lets them in
- * while registration is closed; how many accounts there may be, and of which domains, holds all the same.
+ * Makes an account for the invited address, and signs its user in. An invitation admits them while registration is
+ * closed; the limits on the number of accounts and on domains still apply.
  * @returns the household
- * @throws what `lookAt` and `checkRegistration` throw, ADDRESS_HAS_ACCOUNT, FAMILY_IS_FULL, PASSWORD_REQUIREMENTS_NOT_MET
+ * @throws the errors of `lookAt` and `checkRegistration`, ADDRESS_HAS_ACCOUNT, FAMILY_IS_FULL,
+ * PASSWORD_REQUIREMENTS_NOT_MET
  */
 export async function joinAsNew(
   { token, displayName, password }: NewPerson,
@@ -102,22 +103,22 @@ export async function joinAsNew(
   return made?.householdId ?? ''
 }
 
-/** Rolls back what was begun, in words of its own for each reason. */
+/** Rolls back, with an error of its own for each reason. */
 async function refuseToJoin(tx: Tx, outcome: string | undefined, token: string | undefined): Promise<never> {
   if (outcome === 'full') throw new Refusal(invitationErrors.FAMILY_IS_FULL)
   if (outcome === 'taken') throw new Refusal(invitationErrors.ADDRESS_HAS_ACCOUNT)
   if (outcome === 'no-account') throw new Refusal(accountErrors.REGISTRATION_FULL)
   if (outcome === 'other-address') throw new Refusal(invitationErrors.INVITATION_FOR_ANOTHER_ADDRESS)
-  // It ended between the look and the lock, or there is none.
+  // The invitation ended between the lookup and the lock, or does not exist.
   if (token !== undefined) await lookAt(tx, token)
   throw new Refusal(invitationErrors.INVITATION_INVALID)
 }
 
 /**
- * The signed-in person accepts the invitation of a link, or one to their own address by its id. Who is of the household
- * already is told so by being led there.
+ * Accepts the invitation of a link, or one to the signed-in person's own address by its id. A person who is a member
+ * already is led to the household.
  * @returns the household
- * @throws INVITATION_FOR_ANOTHER_ADDRESS, FAMILY_IS_FULL, and what `lookAt` throws
+ * @throws INVITATION_FOR_ANOTHER_ADDRESS, FAMILY_IS_FULL, and the errors of `lookAt`
  */
 export async function accept(
   tx: Tx,

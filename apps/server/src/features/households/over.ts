@@ -10,7 +10,7 @@ const over: Readonly<Partial<Record<InvitationState, ErrorDefinition>>> = {
 }
 
 /**
- * Refuses an invitation that does not wait any more, in the words of what became of it.
+ * Refuses an invitation that is not pending, with the error of its state.
  * @throws INVITATION_EXPIRED, INVITATION_USED, INVITATION_DECLINED, INVITATION_REVOKED
  */
 export function checkWaits(state: InvitationState): void {

@@ -8,7 +8,7 @@ export const medicationTable = recordTable(medications, {
   },
   narrowing: {
     said: ['name', 'dosage', 'frequency', 'notes'],
-    // As isCourseOver says it.
+    // The same rule as isCourseOver.
     parts: {
       current: 'is_active and (end_date is null or end_date >= today)',
       past: '(not is_active or end_date < today)',

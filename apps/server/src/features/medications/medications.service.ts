@@ -29,10 +29,10 @@ import { medicationTable } from './medications.record.ts'
 type Fields = z.output<typeof medications.form>
 
 /**
- * Adds a medication: its times in the person's zone, and what is on hand where it was counted. Its schedule begins with
- * its next dose unless `earlierDoses` says otherwise.
+ * Adds a medication: its times in the person's zone, and its counted stock. Its schedule begins with its next dose
+ * unless `earlierDoses` says otherwise.
  * @param moment the present one, with the zone of the device for a person who has chosen none
- * @throws what `addRecord` raises
+ * @throws the errors of `addRecord`
  */
 export async function addMedication(
   tx: Tx,
@@ -41,25 +41,25 @@ export async function addMedication(
 ): Promise<Medication> {
   const { unitsOnHand, earlierDoses: choice, closeDoses: _, ...written } = fields
   const timeZone = fields.timeZone ?? (await zoneOfPerson(tx, deviceZone))
-  // The device may be elsewhere when the request is repeated; it is the same request.
+  // The device may be in another zone when the request is repeated; it is the same request.
   const { id, ...content } = fields
   await lockLedger(tx, id)
   const isRepeated = await isTaken(tx, medicationTable, id)
   const schedule = withSchedule({ ...written, timeZone }, undefined)
   const started = { ...schedule, timesFrom: countTimesFrom(schedule, undefined, now, { choice }) }
   await addRecord(tx, medicationTable, started, digestOf([content]))
-  // Doses may have changed the stock since the first time.
+  // Doses may have changed the stock since the first request.
   if (!isRepeated && unitsOnHand !== undefined) await setStock(tx, id, unitsOnHand)
   if (!isRepeated && choice === 'given') await noteGiven(tx, id, earlierDoses(schedule, undefined, now))
   return findRecord<Medication>(tx, medicationTable, id)
 }
 
 /**
- * Changes a medication; without a zone its times stay in the one that they are in, and without a count the stock stays.
- * Times that are new, and all of a medication that was not given until now, begin with their next dose unless
- * `earlierDoses` says otherwise. Doses that the change brings too close to one that was given are asked about.
- * @throws INVALID_INPUT when the words of a rhythm would be left without it and for `closeDoses` where it is not said, and
- *   what `updateRecord` raises
+ * Changes a medication; without a zone its times keep theirs, and without a count the stock is unchanged. New times,
+ * and all times of a medication that was not given until now, begin with their next dose unless `earlierDoses` says
+ * otherwise. Asks for confirmation of doses that the change brings too close to a given one.
+ * @throws INVALID_INPUT if the words of a removed rhythm would remain, and for a missing `closeDoses`; and the errors
+ * of `updateRecord`
  */
 export async function updateMedication(
   tx: Tx,
@@ -103,7 +103,7 @@ async function askOfClose(
 
 type Planned = Omit<Fields, 'unitsOnHand' | 'earlierDoses' | 'closeDoses'> & { timeZone: string }
 
-/** What is stored of a schedule: limits only where it is given as needed, and how late only where it is not. */
+/** Prepares a schedule for storage: limits only for as-needed medications, and a latest time only for the others. */
 function withSchedule<T extends Planned>(fields: T, before: Medication | undefined) {
   const schedule = keptSchedule(fields, before)
   return isAsNeeded(schedule.frequency)

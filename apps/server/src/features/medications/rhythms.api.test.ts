@@ -26,7 +26,7 @@ beforeEach(async () => {
   petId = (await addPet(owner.client)).id
 })
 
-/** As it is answered. */
+/** A step as it is answered. */
 const whole = (fields: object = {}) => ({ ...stepOf(), weekdays: [], days: null, doseUnits: null, ...fields })
 
 const body = (fields: object = {}) => ({
@@ -45,7 +45,7 @@ const change = (medication: Medication, fields: object) =>
     version: medication.version,
   })
 
-/** What the ledger holds of a medication, in the order of time. */
+/** Ledger entries of a medication, in order of time. */
 async function ledgerOf(id: string): Promise<string[]> {
   const { rows } = await pastSecurity(
     app.database.pool,
@@ -126,7 +126,7 @@ describe('a rhythm', () => {
     expect(answer).toMatchObject({ status: 422, body: { fields: { [field]: message } } })
   })
 
-  it('of ten thousand steps is refused before anybody reads it', async () => {
+  it('of ten thousand steps is refused before it is parsed', async () => {
     const rhythm = Array.from({ length: 10_000 }, () => stepOf({ days: 1 }))
     const answer = await owner.client.call('POST', `/pets/${petId}/medications`, body({ rhythm }))
     expect(answer).toMatchObject({ status: 413, body: { code: 'BODY_TOO_LARGE' } })
@@ -165,7 +165,7 @@ describe('a rhythm', () => {
     expect(other).toMatchObject({ status: 409, body: { code: 'ID_TAKEN' } })
   })
 
-  it('is entered by the owner alone', async () => {
+  it('can be entered by the owner only', async () => {
     for (const role of ['caregiver', 'viewer'] as const) {
       const { client } = await makeMember(app, owner, role)
       const answer = await client.call('POST', `/pets/${petId}/medications`, body({ rhythm: tapering }))
@@ -227,7 +227,7 @@ describe('the ledger of what is due', () => {
     expect(rows).toEqual([{ next_due_at: null }])
   })
 
-  it('holds a refill where the steps need more than is there', async () => {
+  it('has a refill if the steps need more than the stock', async () => {
     // 8 units in the first step, 4 in the second and 2 in the last.
     expect(await refillOf(13)).toEqual(['refill 06-15 12:00'])
     expect(await refillOf(14)).toEqual([])

@@ -58,7 +58,7 @@ it('years at home are told on their day, on the calendar of who reads', async ()
   expect(await keysOf(owner)).toEqual([])
 })
 
-it('a hundred doses are counted over all medicines of a pet, without those that were taken back', async () => {
+it('a hundred doses are counted over all medicines of a pet, without undone ones', async () => {
   const owner = await makePerson(app)
   const { id: petId } = await addPet(owner.client, { birthDate: null })
   const medicines = [1, 2].map(() =>
@@ -79,7 +79,7 @@ it('a hundred doses are counted over all medicines of a pet, without those that 
   expect(await keysOf(owner)).toEqual([])
 })
 
-it('a pet in memory has none, and nobody puts away another household’s', async () => {
+it('a pet in memory has none, and another household’s can’t be dismissed', async () => {
   const owner = await makePerson(app)
   const { id, version } = await addPet(owner.client, { birthDate: '2020-03-05', homeSince: '2021-03-05' })
   const stranger = await makePerson(app)

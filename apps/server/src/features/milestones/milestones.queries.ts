@@ -5,8 +5,8 @@ import { namedSql } from '../../platform/database/tx.ts'
 const home = 'household_id = (select app.household_id())'
 
 /**
- * What milestones of the living pets come from, and which of them this person has put away. Of the doses of each medicine no
- * more are looked at than it takes.
+ * Facts for the milestones of the living pets, and those that this person has dismissed. Reads only as many doses of
+ * each medicine as a milestone needs.
  */
 export const milestoneFacts = namedSql(
   {
@@ -31,7 +31,7 @@ export const milestoneFacts = namedSql(
     from pets where ${home} and archived_at is null order by created_at, id`,
 )
 
-/** Puts the milestone `$2` of the pet `$1` away. */
+/** Dismisses the milestone `$2` of the pet `$1`. */
 export const putAway = namedSql(
   { milestone: text },
   `

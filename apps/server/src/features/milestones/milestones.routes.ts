@@ -7,7 +7,7 @@ import { serve } from '../../platform/http/serve.ts'
 import { checkPet } from '../../platform/records/records.ts'
 import { milestoneFacts, putAway } from './milestones.queries.ts'
 
-/** The milestones of the household's living pets, the newest first, without those that the person has put away. */
+/** Lists the milestones of the household's living pets, newest first, without those that the user has dismissed. */
 async function listMilestones(tx: Tx, { now, timeZone }: Moment): Promise<PetMilestone[]> {
   const today = dateIn(timeZone, now)
   const pets = await tx.last.run(milestoneFacts, [])

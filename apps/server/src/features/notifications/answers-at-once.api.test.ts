@@ -14,7 +14,7 @@ const GIVEN = {
   body: { code: 'NOTICE_ANSWERED', message: expect.stringMatching(/^Given by Sam 8:00\sAM$/) as string },
 }
 
-/** How many wait for a lock in the database. */
+/** Counts the requests that wait for a lock in the database. */
 async function countWaiting(): Promise<number> {
   const { rowCount } = await here().app.database.pool.query(
     `select from pg_locks join pg_database on pg_database.oid = pg_locks.database
@@ -24,13 +24,13 @@ async function countWaiting(): Promise<number> {
 }
 
 /**
- * Lets requests wait for a medication's ledger, each behind the one before.
- * @param meanwhile is done while they wait
+ * Makes requests wait for a medication's ledger, each behind the one before.
+ * @param whileWaiting runs while they wait
  */
 async function oneBehindTheOther<Answer>(
   medicationId: string,
   requests: readonly (() => Promise<Answer>)[],
-  meanwhile?: () => Promise<unknown>,
+  whileWaiting?: () => Promise<unknown>,
 ): Promise<Answer[]> {
   const answers: Promise<Answer>[] = []
   const holder = await here().app.database.connect()
@@ -44,7 +44,7 @@ async function oneBehindTheOther<Answer>(
       answers.push(request())
       await expect.poll(countWaiting, { interval: 20 }).toBe(answers.length)
     }
-    await meanwhile?.()
+    await whileWaiting?.()
   } finally {
     await holder.query('commit')
   }
@@ -84,7 +84,7 @@ describe('an answer while somebody else answers', () => {
     expect(answered).toMatchObject(GIVEN)
   })
 
-  it('says of a dose that passes meanwhile that it is too late', async () => {
+  it('reports a dose that passes at the same time as too late', async () => {
     const [snoozed] = await oneBehindTheOther(medicationId, [snooze], () => {
       setClock('08:00', '17')
       return plan()

@@ -24,9 +24,8 @@ interface Answering {
 const isAnswerable = ({ kind }: Asked): boolean => kind === 'dose' || kind === 'reminder'
 
 /**
- * What a notification is about and can be answered, in the order in which several are locked. It stays as it is until the
- * transaction ends.
- * @throws NOT_FOUND for a notification of another household, or that is about nothing there, NOTICE_NOT_ANSWERABLE
+ * Locks the answerable items of a notification, in a fixed order, until the transaction ends.
+ * @throws NOT_FOUND for a notification of another household, or without items in it, NOTICE_NOT_ANSWERABLE
  */
 const holdAsked = (tx: Tx, notificationId: string): Promise<Asked[]> =>
   hold(tx, async () => {
@@ -38,8 +37,8 @@ const holdAsked = (tx: Tx, notificationId: string): Promise<Asked[]> =>
   })
 
 /**
- * Locks what becomes due before its rows in the ledger, as every answer does. Somebody may answer while we wait for the lock, so
- * it is read again.
+ * Locks the sources of items before their rows in the ledger, as every answer does. Reads the items again afterwards,
+ * because another user may answer while the lock is pending.
  */
 async function hold(tx: Tx, read: () => Promise<Asked[]>): Promise<Asked[]> {
   for (const { kind, source_id: sourceId } of inLockOrder(await read())) {
@@ -51,9 +50,10 @@ async function hold(tx: Tx, read: () => Promise<Asked[]>): Promise<Asked[]> {
 const namesOf = (asked: readonly Asked[]): string => inARow(asked.map(({ name }) => name))
 
 /**
- * Answers everything that a notification is about: doses as given, reminders as completed. What the person answered
- * before stays as it is.
- * @throws NOTICE_ANSWERED where somebody else was first, NOTICE_PASSED where nobody was, NOTICE_WANTS_PICTURE, and what `giveDose` and `completeReminder` raise
+ * Answers all items of a notification: doses as given, reminders as completed. Earlier answers of the same person stay
+ * unchanged.
+ * @throws NOTICE_ANSWERED if another user was first, NOTICE_PASSED if the item passed without an answer,
+ * NOTICE_WANTS_PICTURE, and the errors of `giveDose` and `completeReminder`
  */
 export async function answerDone(
   tx: Tx,
@@ -81,7 +81,7 @@ async function settle(tx: Tx, asked: Asked, moment: Moment): Promise<void> {
 }
 
 async function refuseAnswered(tx: Tx, asked: readonly Asked[], moment: Moment): Promise<never> {
-  // Other answers wait for our lock, so what was open when we read it can only have passed.
+  // Other answers wait for our lock, so an item that was open when we read it can only have passed.
   const first = asked.find(({ outcome }) => outcome !== null && outcome !== 'passed')
   if (!first) throw new Refusal(noticeErrors.NOTICE_PASSED)
   throw new Refusal(noticeErrors.NOTICE_ANSWERED, {
@@ -92,7 +92,7 @@ async function refuseAnswered(tx: Tx, asked: readonly Asked[], moment: Moment): 
 }
 
 /**
- * Puts everything that a notification is about off for a while, for everybody.
+ * Snoozes all items of a notification, for everyone.
  * @throws NOTICE_ANSWERED, NOTICE_PASSED
  */
 export async function answerSnooze(tx: Tx, { notificationId, moment }: Answering): Promise<NoticeAnswer> {
@@ -103,8 +103,8 @@ export async function answerSnooze(tx: Tx, { notificationId, moment }: Answering
 }
 
 /**
- * Puts one dose off that people were told of, for everybody; what told the person of it counts as read.
- * @throws NOT_FOUND for what nobody was told of, NOTICE_ANSWERED, NOTICE_PASSED
+ * Snoozes one notified dose, for everyone; marks the person's notifications of it as read.
+ * @throws NOT_FOUND for a dose without a notification, NOTICE_ANSWERED, NOTICE_PASSED
  */
 export async function snoozeDose(tx: Tx, id: string, moment: Moment): Promise<NoticeAnswer> {
   const asked = await hold(tx, () => tx.run(findAskedDose, [id]))
@@ -126,8 +126,8 @@ async function snoozeAll(tx: Tx, asked: readonly Asked[], moment: Moment): Promi
 }
 
 /**
- * Takes back what the person answered a notification with; what others answered stays.
- * @throws what `reopenReminder` raises
+ * Undoes the user's answers to a notification; those of others stay.
+ * @throws the errors of `reopenReminder`
  */
 export async function undoAnswer(
   tx: Tx,

@@ -26,12 +26,12 @@ const chosenNothing: CareAlerts = {
   escalateTo: null,
 }
 
-/** How doses that nobody answers are said again in the acting household. */
+/** Reads the acting household's setting for repeating the notices of unmarked doses. */
 export async function getCareAlerts(tx: Tx): Promise<CareAlerts> {
   return (await tx.run(find, []))[0]?.alerts ?? chosenNothing
 }
 
-/** @throws INVALID_INPUT where the chosen person sees no medications here */
+/** @throws INVALID_INPUT if the chosen person can't view medications here */
 export async function setCareAlerts(tx: Tx, alerts: CareAlerts): Promise<CareAlerts> {
   const { repeatMinutes, repeatTimes, escalateTo } = alerts
   if (escalateTo !== null) {

@@ -67,7 +67,7 @@ it.each(['in-app', 'mail'] as const)('of %s is sent so many times an hour', asyn
   expect(await listed(ana)).toHaveLength(limit)
 })
 
-it('of what is no channel is refused', async () => {
+it('of an unknown channel is refused', async () => {
   const ana = await makePerson(app)
   expect((await test(ana, 'pigeon')).status).toBe(422)
 })

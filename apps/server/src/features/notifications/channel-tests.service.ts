@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services/services.ts'
 import { findAddress, lastMailed, lastShown, markRecorded, queueTestMail } from './notifications.queries.ts'
 import { writeNotifications } from './notifications.service.ts'
 
-/** When something last reached the person in the app and by mail. */
+/** Returns the times of the last deliveries in the app and by mail. */
 export async function findLastDeliveries(tx: Tx, { db }: Pick<Services, 'db'>, userId: string) {
   const [[shown], [mailed]] = await allDone([
     tx.run(lastShown, []),
@@ -19,9 +19,9 @@ export async function findLastDeliveries(tx: Tx, { db }: Pick<Services, 'db'>, u
 }
 
 /**
- * Sends a test to a person: into their panel, or by the mails' own queue. The panel records a test mail too, so that it is
- * known when it left.
- * @throws TOO_MANY_REQUESTS beyond so many an hour
+ * Sends a test to a user: into their panel, or by the mail queue. The panel records a test mail too, so that its time
+ * is known.
+ * @throws TOO_MANY_REQUESTS beyond the hourly limit
  */
 export async function testChannel(
   { db, limiter }: Pick<Services, 'db' | 'limiter'>,

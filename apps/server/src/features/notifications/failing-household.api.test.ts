@@ -6,7 +6,7 @@ import { titlesOf, useToldHousehold } from './notices.fixture.ts'
 
 const { here, goTo, look, setClock, addMedication, addReminder } = useToldHousehold()
 
-/** Somebody else, whose reminder is due at the same time. */
+/** Another user whose reminder is due at the same time. */
 let other: TestPerson
 beforeEach(async () => {
   other = await makePerson(here().app, { name: 'Olga' })
@@ -20,7 +20,7 @@ beforeEach(async () => {
   })
 })
 
-/** Sets what no request can: a zone that this server does not know. */
+/** Sets a value that no request can set: a zone that this server does not know. */
 const setZone = (table: string, column: string, zone: string, person: string): Promise<unknown> =>
   pastSecurity(
     here().app.database.pool,
@@ -40,7 +40,7 @@ describe('a household whose facts can’t be worked with', () => {
       [],
       ['Nail trim for Milo'],
     ])
-    // It is left alone for a while, rather than tried each second.
+    // The household is skipped for a while, rather than retried each second.
     setClock('08:04')
     expect(await look()).toBe(0)
     await setZone('user_preferences', 'timezone', 'UTC', ofOwner)
@@ -52,7 +52,7 @@ describe('a household whose facts can’t be worked with', () => {
     ])
   })
 
-  it('keeps what was held back over quiet hours', async () => {
+  it('keeps the notices held back over quiet hours', async () => {
     const { owner } = here()
     await owner.client.call('PATCH', '/settings', { quietFrom: '22:00', quietTo: '08:10' })
     await addReminder()

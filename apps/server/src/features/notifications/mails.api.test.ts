@@ -26,7 +26,7 @@ async function makeOwner(): Promise<TestPerson & { petId: string }> {
   return { ...owner, petId: (await addPet(owner.client, { name: 'Luna' })).id }
 }
 
-/** Adds a reminder, lets its time come, and runs the worker. */
+/** Adds a reminder, advances to its time, and runs the worker. */
 async function comeDue({ client, petId }: TestPerson & { petId: string }, title: string, time = '08:00') {
   clock.set(new Date('2026-06-15T07:50:00Z'))
   await addRecordOf(client, 'reminder', petId, {
@@ -52,7 +52,7 @@ it('goes at once to whom nothing else reaches, and one click ends mails of its k
   expect(mail.source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
   const link = /^List-Unsubscribe:\s*<(.+?)>/ms.exec(mail.source.replaceAll(/\r\n\s+/g, ''))?.[1] ?? ''
   expect(link).toContain(`${app.services.appUrl}/unsubscribe/`)
-  // A program that follows links changes nothing.
+  // A program that only follows the link changes nothing.
   const followed = await fetch(link, { redirect: 'manual' })
   expect([followed.status, followed.headers.get('location')]).toEqual([303, '/?settings=notifications'])
   const unmailed = async () =>

@@ -33,7 +33,7 @@ async function goTo(time: string): Promise<void> {
   clock.set(new Date(`2026-06-15T${time}:00Z`))
   await plan()
   while ((await tell()) > 0) {
-    // There may be more.
+    // Repeats while there may be more.
   }
 }
 
@@ -58,7 +58,7 @@ const list = async ({ client }: TestPerson): Promise<Notification[]> =>
 const post = ({ client }: TestPerson, path: string, body: object = {}) =>
   client.call<{ code?: string }>('POST', path, body)
 
-/** Has workers look at all sources, in the order in which requests lock them or the other way round. */
+/** Makes workers plan all sources, in the order in which requests lock them or in reverse. */
 const lookAtAll = (order: 'asc' | 'desc') =>
   pastSecurity(
     app.database.pool,
@@ -71,7 +71,7 @@ const lookAtAll = (order: 'asc' | 'desc') =>
   )
 
 describe('at the same time', () => {
-  it('putting off and the looks of workers both end', async () => {
+  it('snoozing and the workers’ runs both finish', async () => {
     for (const name of ['Apoquel', 'Rimadyl', 'Cytopoint', 'Insulin']) await addMedication(name)
     for (const title of ['Bath', 'Brush', 'Walk', 'Weigh']) await addReminder({ title })
     await goTo('08:00')
@@ -95,7 +95,7 @@ describe('at the same time', () => {
     }
   })
 
-  it('answering, taking back, putting off and the looks of workers all end', async () => {
+  it('answering, undoing, snoozing and the workers’ runs all finish', async () => {
     for (const name of ['Apoquel', 'Rimadyl', 'Cytopoint']) await addMedication(name)
     for (const title of ['Bath', 'Brush', 'Walk']) await addReminder({ title })
     await goTo('08:00')
@@ -121,7 +121,7 @@ describe('at the same time', () => {
     expect([...statuses].filter((status) => ![200, 409].includes(status))).toEqual([])
   })
 
-  it('reading and deleting everything and the news of answers all end', async () => {
+  it('reading and deleting everything and reporting answers all finish', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       clock.set(new Date('2026-06-15T07:45:00Z'))
       const ids: string[] = []
@@ -145,7 +145,7 @@ describe('at the same time', () => {
     }
   })
 
-  it('an account that is deleted and the looks of workers both end', async () => {
+  it('deleting an account and the workers’ runs both finish', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       clock.set(new Date('2026-06-15T07:45:00Z'))
       const leaving = await makeMember(app, owner, 'caregiver', `Kim ${round}`)

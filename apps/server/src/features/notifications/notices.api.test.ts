@@ -52,7 +52,7 @@ describe('a dose', () => {
     expect(await list(owner)).toHaveLength(1)
   })
 
-  it('of a rhythm is told with the units of its day', async () => {
+  it('of a rhythm is notified with the units of its day', async () => {
     await addMedication({
       startDate: '2026-06-15',
       rhythm: [
@@ -103,7 +103,7 @@ describe('a dose', () => {
     expect(await list(owner)).toHaveLength(1)
   })
 
-  it('whose mark is taken back is said again with its next step', async () => {
+  it('is notified at its next step again after its mark was undone', async () => {
     const { id } = await addMedication()
     await goTo('08:00')
     const { body } = await sam.client.call<{ dose: { id: string } }>(
@@ -117,7 +117,7 @@ describe('a dose', () => {
     expect(await titlesOf(owner)).toEqual(['Still due: Apoquel for Luna', 'Given by Sam'])
   })
 
-  it('that is answered before its time is not told at all', async () => {
+  it('that is answered before its time is not notified', async () => {
     const { id } = await addMedication()
     await mark(sam, id)
     await goTo('08:00')
@@ -189,7 +189,7 @@ describe('nobody is told', () => {
     expect([(await list(owner)).length, (await list(sam)).length]).toEqual([1, 0])
   })
 
-  it('of a reminder that is somebody else’s', async () => {
+  it('of a reminder that is assigned to another person', async () => {
     await addReminder({ assignedTo: sam.userId })
     await goTo('08:00')
     expect([(await list(owner)).length, (await list(sam)).length]).toEqual([0, 1])
@@ -253,7 +253,7 @@ describe('a notification', () => {
     expect((await mark(owner, id)).status).toBe(200)
   })
 
-  it('that somebody else has answered says by whom, and one of another household is not there', async () => {
+  it('that another person has answered names that person, and one of another household is not found', async () => {
     await addMedication()
     await goTo('08:00')
     const [mine] = await list(owner)

@@ -8,7 +8,7 @@ import { addPet, addRecordOf, type AnsweredRecord } from '@app/testing/factories
 import { planDueSources } from '../due/due.service.ts'
 import { tellDueNotices } from './notices.service.ts'
 
-/** A household whose people are told of what is due: an owner, Sam, who is a caregiver, and the pet Luna. */
+/** A household with notified members: an owner, Sam, who is a caregiver, and the pet Luna. */
 interface ToldHousehold {
   app: TestApp
   owner: TestPerson
@@ -21,7 +21,10 @@ const BEGINNING = new Date('2026-06-15T07:45:00Z')
 const dayAndTime = (time: string, day: string): Date =>
   new Date(`2026-06-${day}T${time.length === 5 ? `${time}:00` : time}Z`)
 
-/** Before each test a fresh household, a quarter to eight on 15 June 2026, UTC; time goes on when the test says so. */
+/**
+ * Creates a fresh household before each test, at a quarter to eight on 15 June 2026, UTC; only the test advances the
+ * time.
+ */
 export function useToldHousehold() {
   const clock = createTestClock(BEGINNING)
   let home: ToldHousehold | undefined
@@ -47,7 +50,7 @@ export function useToldHousehold() {
     await plan()
     return tell()
   }
-  /** Sets the clock, also back; nobody looks. */
+  /** Sets the clock, also back, without running any job. */
   const setClock = (time: string, day = '15'): void => clock.set(dayAndTime(time, day))
   return {
     clock,
@@ -56,11 +59,11 @@ export function useToldHousehold() {
     tell,
     look,
     setClock,
-    /** Lets time go on, looking as the worker does. */
+    /** Advances the time and runs the worker's jobs. */
     async goTo(time: string, day?: string): Promise<void> {
       setClock(time, day)
       while ((await look()) > 0) {
-        // There may be more.
+        // Repeats while there may be more.
       }
     },
     addMedication: (fields: object = {}): Promise<AnsweredRecord> =>
@@ -84,12 +87,12 @@ export function useToldHousehold() {
   }
 }
 
-/** What a person's bell lists, the newest first. */
+/** A person's notifications, newest first. */
 export const list = async ({ client }: TestPerson): Promise<Notification[]> =>
   (await client.call<{ entries: Notification[] }>('GET', '/notifications')).body.entries
 export const titlesOf = async (person: TestPerson): Promise<string[]> =>
   (await list(person)).map(({ title }) => title)
 
-/** Answers a notification where it is shown. */
+/** Answers a notification with one of its buttons. */
 export const answer = ({ client }: TestPerson, id: string, how: 'done' | 'snooze' = 'done') =>
   client.call<NoticeAnswer & { code?: string }>('POST', `/notifications/${id}/answer`, { answer: how })

@@ -12,7 +12,7 @@ import { mailUnread, tellDueNotices } from './notices.service.ts'
 import { tellSummaries } from './summaries.service.ts'
 import { unsubscribeUrl } from './unsubscribe-link.ts'
 
-/** People are told at most so much later than something is due. */
+/** Longest delay of a notice after its due time. */
 const LOOK_MILLISECONDS = 1000
 
 interface Needs {
@@ -28,7 +28,7 @@ interface MailJobs {
   sendOnce: MailSender
 }
 
-/** Mails a notification, unless it was read or answered meanwhile. */
+/** Mails a notification, unless it has been read or answered. */
 export const noticeJobs = ({ db, appUrl, keys, sendOnce }: MailJobs): JobHandler[] => [
   {
     topic: 'notification-mail',
@@ -44,7 +44,7 @@ export const noticeJobs = ({ db, appUrl, keys, sendOnce }: MailJobs): JobHandler
         {
           to: email,
           toName: name,
-          // RFC 8058: the reader's program offers a button of its own.
+          // RFC 8058: the reader's program shows an unsubscribe button.
           headers: { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
         },
         dueNotice,
@@ -60,17 +60,17 @@ export const noticeJobs = ({ db, appUrl, keys, sendOnce }: MailJobs): JobHandler
   },
 ]
 
-/** Tells people of what is due, as it comes, and hands on the mails of what nobody has read or answered. */
+/** Sends the notices of due items, and queues the mails of notifications that are unread and unanswered. */
 export const messenger = ({ db, log, clock }: Needs): Beat => ({
   name: 'notices',
   milliseconds: LOOK_MILLISECONDS,
-  // At eight in the morning thousands of households are told, beside requests.
+  // At eight in the morning thousands of households get notices, in parallel with requests.
   gently: true,
   work: async () => {
     const hasMoreSummaries = await db
       .withSystem((tx) => tellSummaries(tx, clock.now(), log))
       .catch((error: unknown) => {
-        // Nobody waits for summaries: what they would tell of is told one by one.
+        // A failed summary delays no user: its items are notified one by one.
         log.error({ err: error }, 'failed to read due summaries; retrying')
         return false
       })

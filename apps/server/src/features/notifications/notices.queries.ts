@@ -13,13 +13,13 @@ type Told<T> = Omit<T, 'at' | 'snoozedUntil' | 'tooLateAt' | 'settledAt' | 'unit
   snoozedUntil: string | null
   tooLateAt: string | null
   settledAt: string | null
-  /** Of doses. */
+  /** Only for doses. */
   rhythm: Rhythm | null
   startDate: string | null
 }
 type ToldThing = Told<Thing>
 
-/** What has to be told in a household, as `app.notice_facts` writes it. */
+/** Due notices of a household, as `app.notice_facts` writes them. */
 export interface StoredFacts extends Omit<NoticeFacts, 'due' | 'held' | 'others'> {
   due: ToldThing[]
   held: { userId: string; step: number; thing: ToldThing }[]
@@ -52,18 +52,18 @@ export const readFacts = ({ due, held, others, ...facts }: StoredFacts): NoticeF
   others: others.map((other) => ({ ...other, thing: readThing(other.thing) })),
 })
 
-/** Households in which something has to be told; theirs alone until the transaction ends. */
+/** Households with due notices, locked until the transaction ends. */
 export const takeDueNotices = namedSql(
   { facts: json<StoredFacts>() },
   'select facts from app.take_due_notices($1, $2, $3)',
 )
-/** A place in a transaction, and the way back to it where something has failed since. */
+/** Savepoint in a transaction, and the rollback to it after a failure. */
 export const markPlace = namedSql('savepoint before_telling')
 export const goBack = namedSql('rollback to savepoint before_telling')
 export const writeNotices = namedSql('select app.write_notices($1::jsonb, $2::jsonb)')
 export const dropHeldNotices = namedSql('select app.drop_held_notices($1::jsonb)')
 
-/** Answered by somebody: it says by whom, and is read. */
+/** Adds the person who answered to the notifications, and marks them as read. */
 export const settleNotifications = namedSql('select app.settle_notifications($1::jsonb, $2)')
 
 export const queueMails = namedSql(`
@@ -71,7 +71,7 @@ export const queueMails = namedSql(`
   select * from jsonb_to_recordset($1::jsonb) as mail (notification_id uuid, mail_at timestamptz)
   on conflict (notification_id) do nothing`)
 
-/** Hands mails that are due on to the outbox, and says how many. */
+/** Moves due mails to the outbox, and returns them. */
 export const releaseMails = namedSql(
   { notification_id: uuid },
   `
@@ -88,7 +88,7 @@ export const releaseMails = namedSql(
   select notification_id from due`,
 )
 
-/** A mail that is still to be sent. */
+/** A mail that has not been sent yet. */
 export interface NotificationMail {
   userId: string
   email: string
@@ -105,7 +105,7 @@ export const findMail = namedSql(
 )
 export const stopMails = namedSql('select app.stop_mails($1, $2)')
 
-/** One thing that a notification tells of. */
+/** One item of a notification. */
 export const askedColumns = {
   occurrence_id: uuid,
   kind: text,
@@ -120,7 +120,7 @@ export const askedColumns = {
   name: text,
   photo_wanted: bool,
 }
-/** What a notification of somebody in the acting household tells of; the first in time first. */
+/** Items of a notification to a member of the acting household, earliest first. */
 export const listAsked = namedSql(
   askedColumns,
   `
@@ -142,7 +142,7 @@ export const listAsked = namedSql(
    order by thing.due_at, thing.id`,
 )
 
-/** Somebody was told of a dose, by a notification. */
+/** A person who was notified of a dose. */
 interface ToldPerson {
   userId: string
   name: string
@@ -150,11 +150,11 @@ interface ToldPerson {
 }
 export type UnansweredRow = Omit<UnansweredDose, 'steps'> & { told: ToldPerson[] }
 
-/** Bounds a dose that is snoozed again and again; fewer are shown. */
+/** Bounds the notices of a repeatedly snoozed dose; fewer are shown. */
 const MOST_TOLD = 60
 
 /**
- * Doses due by `$1` of which somebody of the acting household was told, and that wait for an answer. Order: due now, then
+ * Doses due by `$1` with a notice to a member of the acting household and without an answer. Order: due now, then
  * snoozed, then too late. `total` ignores the limit.
  */
 export const listUnanswered = namedSql(
@@ -184,7 +184,7 @@ export const listUnanswered = namedSql(
    limit ${UNANSWERED_SHOWN}`,
 )
 
-/** The dose `$1` of the acting household, as an answer to a notification of it finds it. */
+/** Dose `$1` of the acting household, in the form of a notification's item. */
 export const findAskedDose = namedSql(
   askedColumns,
   `
@@ -200,7 +200,7 @@ export const findAskedDose = namedSql(
                    and notices.occurrence_id = thing.id and notices.notification_id is not null)`,
 )
 
-/** Unread notifications that told the person themselves of it, in the order in which everybody locks several. */
+/** The user's own unread notifications of the item, in a fixed order that all transactions lock in. */
 export const listOwnTelling = namedSql(
   { id: uuid },
   `select id from notifications

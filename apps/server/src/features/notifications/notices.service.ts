@@ -4,32 +4,32 @@ import type { Tx } from '../../platform/database/tx.ts'
 import { readFacts, releaseMails, takeDueNotices, writeNotices, type StoredFacts } from './notices.queries.ts'
 import { attempt, writeDecisions } from './write-decisions.ts'
 
-/** Households of one transaction at most: requests have their turn after each. */
+/** Highest number of households per transaction: requests get their turn after each. */
 const HOME_BATCH = 40
-/** Things of a household that one notification tells of; what else is due there follows. */
+/** Items of a household per notification; further due items follow in the next one. */
 const THING_BATCH = 200
 const MAIL_BATCH = 500
 
-/** A household about which something could not be decided or written is looked at again after so long. */
+/** Minutes after which a household with a failed decision or write is retried. */
 const AGAIN_MINUTES = 5
 
 /**
- * Tells people of what is due now, over all households: one transaction writes who was told of what, their notifications,
- * and what goes out by push and mail. Several processes may do so at once; a household is told by one of them. One about
- * which something fails holds up no other: it is logged and put off for a while.
- * @returns how many things it told of; 0 where nothing is left
+ * Sends the due notices of all households: one transaction records the notices, the notifications, and the outgoing
+ * pushes and mails. Several processes may run it at once; each household is handled by one of them. A household whose
+ * notices fail delays no other: the failure is logged, and its notices are retried later.
+ * @returns the number of handled items; 0 if none is left
  */
 export async function tellDueNotices(tx: Tx, now: Date, log: Pick<Logger, 'error'>): Promise<number> {
   const homes = await tx.run(takeDueNotices, [now, HOME_BATCH, THING_BATCH])
   const all = homes.map(({ facts }) => facts)
   if (all.length === 0) return 0
   const failed = await attempt(tx, () => writeAll(tx, all, now))
-  // One of them, most likely: so each by itself.
+  // Most likely one household failed, so each is handled separately.
   if (failed) for (const facts of all) await tellAlone(tx, facts, now, log)
   return all.reduce((sum, { due, held }) => sum + due.length + held.length, 0)
 }
 
-/** Tells one household, or puts everything that is due there off. */
+/** Sends the notices of one household, or postpones all of them. */
 async function tellAlone(tx: Tx, facts: StoredFacts, now: Date, log: Pick<Logger, 'error'>): Promise<void> {
   const failed = await attempt(tx, () => writeAll(tx, [facts], now))
   if (!failed) return
@@ -60,7 +60,7 @@ const writeAll = (tx: Tx, homes: readonly StoredFacts[], now: Date): Promise<voi
   )
 
 /**
- * Hands on the mails of notifications that nobody has read or answered.
+ * Queues the mails of notifications that are unread and unanswered.
  * @returns whether there may be more
  */
 export async function mailUnread(tx: Tx, now: Date): Promise<boolean> {

@@ -35,7 +35,7 @@ const failed = async ({ client }: TestPerson) =>
   (await client.call<Notification[]>('GET', '/notifications/failed')).body
 const report = ({ client }: TestPerson, id: string, body: object) =>
   client.call('POST', `/notifications/${id}/delivery`, body)
-/** Sets rows as they would be after a while. */
+/** Backdates rows. */
 const age = (sql: string, values: unknown[]) =>
   pastSecurity(app.database.pool, (query) => query(sql, values), ['notifications'])
 
@@ -57,7 +57,7 @@ describe('the list', () => {
 
   it('comes in pages, without a gap and without repeating', async () => {
     const ana = await makePerson(app)
-    // Written at one moment, so that only their ids tell them apart.
+    // Written at the same moment, so that only their ids distinguish them.
     await app.services.db.withSystem((tx) =>
       writeNotifications(
         tx,
@@ -85,7 +85,7 @@ describe('the list', () => {
     expect([seen.length, new Set(seen).size]).toEqual([9, 9])
   })
 
-  it('refuses a place that we did not name', async () => {
+  it('refuses a position that we did not write', async () => {
     const ana = await makePerson(app)
     for (const answer of [
       await ana.client.call('GET', '/notifications?cursor=x'),
@@ -96,7 +96,7 @@ describe('the list', () => {
     }
   })
 
-  it('shows no announcement of before the account', async () => {
+  it('shows no announcement from before the account', async () => {
     await announce(app, 'Long ago')
     expect(await titles(await makePerson(app))).toEqual([])
   })
@@ -135,7 +135,7 @@ describe('the unread ones', () => {
     expect(await unread(ana)).toMatchObject({ count: 1, newest: [{ title: 'Not seen yet' }] })
   })
 
-  it('of somebody else stay unread', async () => {
+  it('of another user stay unread', async () => {
     const ana = await makePerson(app)
     const bea = await makePerson(app, { name: 'Bea' })
     const { id } = await notify(app, ana)
@@ -185,7 +185,7 @@ describe('how a notification was shown', () => {
       { id: announced, deliveryStatus: 'failed', retryCount: 1 },
     ])
     await report(ana, id, { status: 'delivered', method: 'browser', attempt: 2 })
-    // Another tab is late with its failure.
+    // Another tab reports its failure late.
     await report(ana, id, { status: 'failed', method: 'toast', attempt: 3 })
     expect((await page(ana)).entries).toMatchObject([
       { id: announced, deliveryStatus: 'failed' },
@@ -206,7 +206,7 @@ describe('how a notification was shown', () => {
     expect((await failed(ana)).map(({ title }) => title)).toEqual(['Number 2', 'Number 3', 'Number 4'])
   })
 
-  it('is refused in other words than ours, and reaches nobody else’s', async () => {
+  it('is refused with unknown values, and does not affect other users’', async () => {
     const ana = await makePerson(app)
     const bea = await makePerson(app, { name: 'Bea' })
     const { id } = await notify(app, ana)
@@ -240,7 +240,7 @@ const fill = (person: TestPerson, count: number) =>
   )
 
 describe('writing', () => {
-  it('writes one under an id once, and shortens what is too long', async () => {
+  it('writes one per id, and cuts long texts', async () => {
     const ana = await makePerson(app)
     const row = await notify(app, ana, { title: '🐾'.repeat(121), message: 'é'.repeat(501) })
     await notify(app, ana, { ...row, title: 'Again' })
@@ -264,7 +264,7 @@ describe('writing', () => {
     expect(await titles(bea)).toEqual(['Nail trim for Rex'])
   })
 
-  it('refuses a link that leads elsewhere', async () => {
+  it('refuses a link to another site', async () => {
     const ana = await makePerson(app)
     for (const link of ['https://evil.example', '//evil.example', '/\\evil.example', 'pets']) {
       await expect(notify(app, ana, { link })).rejects.toMatchObject({ code: '23514' })
@@ -289,7 +289,7 @@ describe('writing', () => {
     await ofBea.untilEvent({ subject: 'installation' })
     await ofAna.untilEvent({ subject: 'installation' })
     expect(ofBea.events().map(({ subject }) => subject)).toEqual(['installation'])
-    // Three at once are one piece of news.
+    // Three at once cause one event.
     expect(ofAna.events().map(({ subject }) => subject)).toEqual([
       'notifications',
       'notifications',
@@ -324,7 +324,7 @@ describe('what ends takes its notifications along', () => {
     expect((await unread(sam)).count).toBe(1)
   })
 
-  it('a membership that has run out shows none, before it is swept', async () => {
+  it('an expired membership shows none, before it is swept', async () => {
     const ana = await makePerson(app)
     const sam = await makeMember(app, ana, 'caregiver')
     await notify(app, sam, { householdId: ana.householdId })

@@ -10,7 +10,7 @@ interface MailJobs {
   sendOnce: MailSender
 }
 
-/** Sends the mails that people ask for to see that mails arrive. */
+/** Sends the test mails that users request. */
 export const notificationJobs = ({ db, appUrl, sendOnce }: MailJobs): JobHandler[] => [
   {
     topic: 'test-mail',

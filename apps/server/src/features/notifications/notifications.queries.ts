@@ -15,7 +15,7 @@ const answered = `json_build_object(
   'message', message, 'link', link, 'read', read_at is not null, 'deliveryStatus', delivery_status,
   'retryCount', retry_count, 'answeredAt', answered_at, 'createdAt', created_at)`
 
-/** Announcements with what the person did with each, in the shape of notifications that have no owner. */
+/** Announcements with the user's state of each, in the shape of notifications without an owner. */
 const announced = `(
   select told.id, null::uuid as user_id, null::uuid as household_id, 'announcement' as kind, 'system' as type,
          told.title, told.message, null as link, state.read_at,
@@ -31,7 +31,10 @@ interface Choice {
   limit: string
 }
 
-/** Notifications and announcements as one list. Each half stops at the limit, so that both are read from their index. */
+/**
+ * Combines notifications and announcements in one list. Each half has the limit, so that both are read from their
+ * index.
+ */
 function listBoth({ where, order, limit }: Choice): string {
   const columns = `id, user_id, household_id, kind, type, title, message, link, read_at, delivery_status, retry_count,
     answered_at, created_at`
@@ -44,7 +47,7 @@ function listBoth({ where, order, limit }: Choice): string {
      order by created_at ${order}, id ${order} limit ${limit}) as listed`
 }
 
-/** One page, the newest first. */
+/** One page, newest first. */
 export const pageNotifications = namedSql(
   { record: json<Record<string, unknown>>(), cursor: text },
   `
@@ -60,7 +63,7 @@ export const newestUnread = namedSql(
 
 const mayBeTriedAgain = `read_at is null and delivery_status = 'failed' and retry_count < ${MOST_RETRIES}`
 
-/** How many are unread; what is more than the bell shows is not counted. And whether some are to be tried again. */
+/** Number of unread notifications, up to the bell's limit, and whether some are to be retried. */
 export const countUnread = namedSql(
   { unread: int, hasFailed: bool },
   `
@@ -86,7 +89,7 @@ export const oldestFailed = namedSql(
 export const markRead = namedSql(
   `update notifications set read_at = now() where ${me} and id = $1 and read_at is null`,
 )
-/** Notes what the person did with announcement `$1`; with null, with all of them up to a place of the list. */
+/** Records the user's action on announcement `$1`; null records it for all up to a position of the list. */
 const noteStates = (column: 'read_at' | 'deleted_at') =>
   namedSql(`
   insert into announcement_states (announcement_id, ${column})
@@ -97,7 +100,7 @@ const noteStates = (column: 'read_at' | 'deleted_at') =>
 export const markAnnouncementsRead = noteStates('read_at')
 export const hideAnnouncements = noteStates('deleted_at')
 
-/** Locks several in the order of their ids, as everybody does. */
+/** Locks several rows in the order of their ids, as all transactions do. */
 const lockUpTo = (condition: string): string => `
   select id from notifications
    where ${me} and ${condition} and (created_at, id) <= ($1::timestamptz, $2::uuid) order by id for update`
@@ -109,10 +112,10 @@ export const markAllRead = namedSql(
 export const removeOne = namedSql(`delete from notifications where ${me} and id = $1`)
 export const removeAll = namedSql(`delete from notifications where id in (${lockUpTo('true')})`)
 
-/** A failure says nothing of what another tab has shown already. */
+/** Condition that keeps a failure from overriding another tab's success. */
 const undelivered = (table: string): string => `${table}.delivery_status <> 'delivered'`
 
-/** Notes a try: notification, status, method, error, number of the try. */
+/** Records an attempt: notification, status, method, error, number of the attempt. */
 export const noteDelivery = namedSql(
   `update notifications
       set delivery_status = $2, delivery_method = $3, delivery_error = $4,
@@ -131,20 +134,20 @@ export const noteAnnouncementDelivery = namedSql(
     where ${undelivered('announcement_states')}`,
 )
 
-/** When the newest notification came that a page has shown. */
+/** Time of the newest notification that a page has shown. */
 export const lastShown = namedSql(
   { at: nullable(instant) },
   `select max(created_at) as at from notifications where ${me} and delivery_status = 'delivered'`,
 )
 
-/** When the last mail of a person's notifications was sent; of those that are in the panel. */
+/** Time of the person's last notification mail, among notifications in the panel. */
 export const lastMailed = namedSql(
   { at: nullable(instant) },
   `select max(sent_at) as at from sent_mails
     where id in (select 'notification-' || id from notifications where user_id = $1)`,
 )
 export const findAddress = namedSql({ email: text }, 'select email from users where id = $1')
-/** A notification that only records something: nothing pops up. */
+/** Marks a notification as read at once, so that nothing pops up. */
 export const markRecorded = namedSql('update notifications set read_at = now() where id = $1')
 export const queueTestMail = namedSql(
   "insert into outbox (topic, payload) values ('test-mail', jsonb_build_object('notificationId', $1::uuid))",
@@ -155,7 +158,7 @@ export const findTested = namedSql(
      from notifications as told join users as person on person.id = told.user_id where told.id = $1`,
 )
 
-/** Writes notifications of any people, from an array of JSON. One that is there already stays as it is. */
+/** Writes notifications of any users, from a JSON array. Existing ones stay unchanged. */
 export const insertNotifications = namedSql(
   `
   insert into notifications (id, user_id, household_id, kind, type, title, message, link)
@@ -166,7 +169,7 @@ export const insertNotifications = namedSql(
   on conflict (id) do nothing`,
 )
 
-/** Of each of these people, removes all but the newest. What another process is removing is left to it. */
+/** Removes all but the newest notifications of each of these users. Skips rows that another process is removing. */
 export const removeBeyondKept = namedSql(
   `
   delete from notifications where id in (

@@ -21,26 +21,26 @@ import {
   removeOne,
 } from './notifications.queries.ts'
 
-/** What one person is told. */
+/** A notification to one person. */
 export interface NewNotification {
-  /** Made by the caller, so that writing it twice writes it once. */
+  /** Id created by the caller, so that writing it twice writes it once. */
   id: string
   userId: string
-  /** Null where it concerns the person or the installation. */
+  /** Null if it concerns the person or the installation. */
   householdId: string | null
   kind: NotificationKind
-  /** 'info' unless said otherwise; 'error' pops up however many came just before, 'security' never. */
+  /** Defaults to 'info'; 'error' always pops up, whatever was shown just before, 'security' never. */
   type?: NotificationType
-  /** Title and message are shortened where they are too long. */
+  /** Title and message are cut if they are too long. */
   title: string
   message: string
-  /** A path of the app, without the household: '/?tab=reminders'. */
+  /** Path of the app, without the household: '/?tab=reminders'. */
   link?: string | null
 }
 
 /**
- * Puts notifications into people's panels, in a transaction of the system. Their open pages are told when it commits. Of each
- * person the newest are kept (NOTIFICATIONS_KEPT).
+ * Adds notifications to users' panels, in a transaction of the system. Their open pages get an event on commit. Keeps
+ * each user's newest ones (NOTIFICATIONS_KEPT).
  */
 export async function writeNotifications(tx: Tx, rows: readonly NewNotification[]): Promise<void> {
   if (rows.length === 0) return
@@ -57,7 +57,7 @@ export async function writeNotifications(tx: Tx, rows: readonly NewNotification[
   await tx.run(removeBeyondKept, [[...new Set(rows.map(({ userId }) => userId))]])
 }
 
-/** One page of the person's list, with the place of its first entry. */
+/** Lists one page of the user's notifications, with the position of the first entry. */
 export async function listNotifications(
   tx: Tx,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
@@ -67,7 +67,7 @@ export async function listNotifications(
   return { ...pageOfRows<Notification>(rows, limit), newest: rows[0]?.cursor ?? null }
 }
 
-/** How many the person has not read, and the newest of them. */
+/** Returns the number of unread notifications, and the newest of them. */
 export async function getUnread(tx: Tx) {
   const [[counted], newest] = await allDone([tx.run(countUnread, []), tx.run(newestUnread, [])])
   return {
@@ -77,19 +77,19 @@ export async function getUnread(tx: Tx) {
   }
 }
 
-/** Marks one as read, whatever it is. One of somebody else, or that is gone, is left alone. */
+/** Marks a notification of any kind as read. Ignores one of another user, or a deleted one. */
 export async function readOne(tx: Tx, id: string): Promise<void> {
   await allDone([tx.run(markRead, [id]), tx.run(markAnnouncementsRead, [id, null, null])])
 }
 
-/** Deletes one, in the same way. */
+/** Deletes a notification, under the same rules. */
 export async function deleteOne(tx: Tx, id: string): Promise<void> {
   await allDone([tx.run(removeOne, [id]), tx.run(hideAnnouncements, [id, null, null])])
 }
 
 /**
- * Marks everything as read up to a place of the list.
- * @throws INVALID_INPUT when it is no place that we named
+ * Marks everything as read up to a position of the list.
+ * @throws INVALID_INPUT for a position that we did not write
  */
 export async function readAll(tx: Tx, until: string): Promise<void> {
   const place = readCursor('timestamptz', until)
@@ -97,8 +97,8 @@ export async function readAll(tx: Tx, until: string): Promise<void> {
 }
 
 /**
- * Deletes everything up to a place of the list.
- * @throws INVALID_INPUT when it is no place that we named
+ * Deletes everything up to a position of the list.
+ * @throws INVALID_INPUT for a position that we did not write
  */
 export async function deleteAll(tx: Tx, until: string): Promise<void> {
   const place = readCursor('timestamptz', until)
@@ -107,7 +107,10 @@ export async function deleteAll(tx: Tx, until: string): Promise<void> {
 
 type Report = z.output<NonNullable<(typeof notificationsContract)['reportDelivery']['~orpc']['inputSchema']>>
 
-/** Notes how one was shown. Reporting the same try again changes nothing, and a failure undoes no success. */
+/**
+ * Records the result of a display attempt. Repeating a report changes nothing, and a failure does not override a
+ * success.
+ */
 export async function reportDelivery(
   tx: Tx,
   { notificationId, status, method, error, attempt }: Report,

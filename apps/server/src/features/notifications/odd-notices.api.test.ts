@@ -13,7 +13,7 @@ let sam: TestPerson
 let petId = ''
 beforeEach(() => ({ app, owner, sam, petId } = here()))
 
-/** Hours pass, and Sam opens the app anew. */
+/** Advances the clock by hours; Sam opens the app again. */
 async function goOnAt(time: string): Promise<void> {
   await goTo(time)
   sam.client = await addSession(app, sam, null)
@@ -31,7 +31,7 @@ const twice = { frequency: 'Twice daily', times: ['08:00', '20:00'] }
 const firstOf = (titles: readonly string[]) => titles.filter((title) => title.startsWith('Time for')).length
 
 describe('answered', () => {
-  it('things with long names of symbols are told of, and hold up nobody', async () => {
+  it('items with long names of symbols are notified, and delay no other', async () => {
     for (let at = 0; at < 12; at += 1) {
       await addReminder({ title: `a${'🐾'.repeat(45)}` })
     }
@@ -41,7 +41,7 @@ describe('answered', () => {
     expect(await titlesOf(owner)).toEqual(['Done by Sam'])
   })
 
-  it('a notification names nobody for a dose that nobody gave', async () => {
+  it('a notification names no person for a dose that was not given', async () => {
     await addMedication(twice)
     const { id } = await addReminder({ repeat: { unit: 'day', every: 1, weekdays: [] } })
     await goTo('08:00')
@@ -53,7 +53,7 @@ describe('answered', () => {
     )
   })
 
-  it('too late, a dose is not said to be done by somebody else', async () => {
+  it('too late, a dose is not attributed to another person', async () => {
     await addMedication(twice)
     await goTo('08:00')
     await goOnAt('20:30')
@@ -65,7 +65,7 @@ describe('answered', () => {
   })
 })
 
-it('somebody whose membership is over is told nothing before it is swept', async () => {
+it('a person whose membership has ended gets no notice before the sweep', async () => {
   await addReminder()
   await pastSecurity(app.database.pool, (query) =>
     query("update household_members set ends_at = now() - interval '1 minute' where user_id = $1", [
@@ -81,7 +81,7 @@ it('somebody whose membership is over is told nothing before it is swept', async
   expect(rows).toEqual([{ user_id: owner.userId }])
 })
 
-it('a reminder that is moved to later on the same day is told again at that time', async () => {
+it('a reminder moved to later on the same day is notified again at that time', async () => {
   const { id } = await addReminder()
   await goTo('08:00')
   const { body } = await owner.client.call<AnsweredRecord>('GET', `/reminders/${id}`)
@@ -91,7 +91,7 @@ it('a reminder that is moved to later on the same day is told again at that time
   expect(await titlesOf(owner)).toEqual(['Nail trim for Luna', 'Nail trim for Luna'])
 })
 
-it('a date that was told is not told again where an earlier one is taken back', async () => {
+it('a notified date is not notified again when an earlier one is reopened', async () => {
   const { id } = await addReminder({ repeat: { unit: 'day', every: 1, weekdays: [] } })
   await goTo('08:00')
   const date = '2026-06-15'
@@ -106,7 +106,7 @@ it('a date that was told is not told again where an earlier one is taken back', 
   expect(await titlesOf(owner)).toEqual(before)
 })
 
-it('a dose that waits anew after the clock was set back begins with its first notice', async () => {
+it('a dose that reopens after the clock was set back starts with its first notice', async () => {
   await addMedication(twice)
   for (const time of ['08:00', '08:30', '09:00', '20:30']) await goTo(time)
   const before = await titlesOf(owner)
@@ -122,7 +122,7 @@ it('a dose that waits anew after the clock was set back begins with its first no
 describe('held back over quiet hours', () => {
   beforeEach(() => owner.client.call('PATCH', '/settings', { quietFrom: '22:00', quietTo: '08:10' }))
 
-  it('what is put off is told when it was put off to, not before', async () => {
+  it('a snoozed item is notified at the end of its snooze, not before', async () => {
     await addReminder()
     await goTo('08:00')
     expect((await answerNewest(sam, 'snooze')).status).toBe(200)
@@ -132,7 +132,7 @@ describe('held back over quiet hours', () => {
     expect(await titlesOf(owner)).toEqual(['Nail trim for Luna'])
   })
 
-  it('a thing is not told to whom it has nothing to do with any more', async () => {
+  it('an item is not notified to a person whom it no longer concerns', async () => {
     await sam.client.call('PATCH', '/settings', { quietFrom: '22:00', quietTo: '08:10' })
     await addReminder()
     await goTo('08:00')
@@ -144,7 +144,7 @@ describe('held back over quiet hours', () => {
   })
 })
 
-it('a record of another kind with the id of a medication leaves its doses alone', async () => {
+it('a record of another kind with the id of a medication does not affect its doses', async () => {
   const { id } = await addMedication()
   const reminder = await owner.client.call('POST', `/pets/${petId}/reminders`, {
     ...bodies.reminder({ id }),
@@ -157,7 +157,7 @@ it('a record of another kind with the id of a medication leaves its doses alone'
   expect(await titlesOf(owner)).toEqual(['Time for: Apoquel for Luna'])
 })
 
-it('the link of a mail to somebody who has deleted their account is answered as any other', async () => {
+it('the mail link of a user with a deleted account is answered like any other', async () => {
   const { appUrl, keys } = app.services
   const url = unsubscribeUrl({ appUrl, key: keys.unsubscribeLinks }, { userId: sam.userId, kind: 'dose' })
   await sam.client.call('POST', '/account/deletion', { confirmation: 'DELETE' })

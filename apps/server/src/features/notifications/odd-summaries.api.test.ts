@@ -12,7 +12,7 @@ let owner: TestPerson
 let sam: TestPerson
 beforeEach(() => ({ app, owner, sam } = here()))
 
-/** Sets what no request can: a zone that this server does not know. */
+/** Sets a value that no request can set: a zone that this server does not know. */
 const setZone = (person: TestPerson, zone: string): Promise<unknown> =>
   pastSecurity(
     app.database.pool,
@@ -25,7 +25,7 @@ const setZone = (person: TestPerson, zone: string): Promise<unknown> =>
     ['user_preferences', 'daily_summaries'],
   )
 
-it('a summary that can’t be told takes none from anybody else, and holds up nothing else', async () => {
+it('a failing summary affects and delays no other', async () => {
   const olga = await makePerson(app, { name: 'Olga' })
   const { id } = await addPet(olga.client, { name: 'Milo' })
   await addRecordOf(olga.client, 'reminder', id, {
@@ -46,7 +46,7 @@ it('a summary that can’t be told takes none from anybody else, and holds up no
   expect([(await titlesOf(owner)).length, (await titlesOf(sam)).length]).toEqual([1, 1])
 })
 
-it('what is due is told although no summary can be', async () => {
+it('due items are notified although no summary can be sent', async () => {
   await wantsSummaries(owner)
   await addReminder({ time: '08:00' })
   setClock('08:00')
@@ -57,7 +57,7 @@ it('what is due is told although no summary can be', async () => {
   expect(await titlesOf(owner)).toEqual(['Nail trim for Luna'])
 })
 
-it('a summary that is so late that its person’s quiet hours have begun wakes nobody', async () => {
+it('a summary so late that its user’s quiet hours have begun is left out', async () => {
   await wantsSummaries(owner, { quietFrom: '22:00', quietTo: '07:00' })
   await addReminder({ time: '23:00' })
   await goOnTo('22:30')
@@ -67,8 +67,8 @@ it('a summary that is so late that its person’s quiet hours have begun wakes n
   expect(await titlesOf(owner)).toEqual(['Nail trim for Luna'])
 })
 
-describe('what a summary told of', () => {
-  it('and an answer that is taken back before its time is told at its time', async () => {
+describe('the items of a summary', () => {
+  it('are notified at their time when the answer is undone before', async () => {
     await wantsSummaries(owner)
     const { id } = await addReminder({ time: '08:30' })
     await goOnTo('08:00')
@@ -81,7 +81,7 @@ describe('what a summary told of', () => {
     expect(await titlesOf(owner)).toEqual(['Nail trim for Luna', 'Done by Sam'])
   })
 
-  it('and that somebody changes at that moment is waited for by no summary', async () => {
+  it('don’t block a summary while another user changes them', async () => {
     await wantsSummaries(owner)
     const { id } = await addReminder({ time: '12:00' })
     await addReminder({ title: 'Bath', time: '13:00' })
@@ -101,7 +101,7 @@ describe('what a summary told of', () => {
   })
 })
 
-it('another choice in the settings leaves a summary that is due as it is', async () => {
+it('a changed setting does not affect a summary that is due', async () => {
   await wantsSummaries(owner)
   await addReminder({ time: '12:00' })
   setClock('08:00')

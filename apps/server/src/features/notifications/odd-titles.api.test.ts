@@ -31,7 +31,7 @@ afterAll(async () => {
   await Promise.all([smtp.stop(), push.stop()])
 })
 
-/** Lets a reminder come due, and says what arrived: in the app, on the lock screen, and by mail. */
+/** Makes a reminder due, and returns its notices: in the app, on the lock screen, and by mail. */
 async function tell(title: string, petName: string) {
   const pet = await addPet(owner.client, { name: petName })
   const due = new Date(Math.ceil((clock.now().getTime() + 1) / MINUTE) * MINUTE)

@@ -20,16 +20,16 @@ let smtp: SmtpTestServer
 let push: PushTestService
 let app: TestApp
 let worker: Worker
-/** Takes pushes. */
+/** Owner with a push device. */
 let owner: TestPerson
 let endpoint = ''
-/** Is mailed. */
+/** Member with notification mails. */
 let sam: TestPerson
 let petId = ''
-/** Mails that arrived at a server that is stopped by now. */
+/** Mails that arrived at a server that has been stopped. */
 let earlier: ReturnType<SmtpTestServer['messages']> = []
 
-// Not far from the machine's, by which push services tell whether a message is signed for now.
+// Close to the machine's time, by which push services check a message's signature.
 let now = new Date()
 const clock: Clock = { ...systemClock, now: () => now }
 beforeAll(async () => {
@@ -59,7 +59,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Adds a reminder; @returns when it is due: at the next full minute. */
+/** Adds a reminder; @returns its due time: the next full minute. */
 async function addNext(title: string): Promise<Date> {
   const due = new Date(Math.ceil((now.getTime() + 1) / MINUTE) * MINUTE)
   const [date = '', time = ''] = due.toISOString().split('T')
@@ -86,7 +86,7 @@ const each = (titles: readonly string[]) => ({
 })
 const told: string[] = []
 
-/** Puts retries off for longer than any test, so that only the return of a service can bring them. */
+/** Postpones retries beyond any test, so that only the return of a service can trigger them. */
 async function putOffRetries(): Promise<void> {
   for (const retries of [
     `pgboss.job set start_after = now() + interval '1 day' where state = 'retry'`,
@@ -124,7 +124,7 @@ it.each([
   await line.comeBack()
   told.push(title)
   await expect.poll(arrived, PATIENCE).toEqual(each(told))
-  // What comes after it arrives after it: nothing of the outage was left to come twice.
+  // Later pushes arrive after it: none of the outage was left to arrive twice.
   await comeDue(`${title}2`)
   told.push(`${title}2`)
   await expect.poll(arrived, PATIENCE).toEqual(each(told))

@@ -25,14 +25,14 @@ describe('a reminder that comes again', () => {
     expect(await titlesOf(owner)).toEqual(['Nail trim for Luna', 'Nail trim for Luna'])
   })
 
-  it('is told once for all days on which nobody looked', async () => {
+  it('is notified once for all days of an outage', async () => {
     await addReminder(daily)
     await goTo('08:00')
     await goTo('12:00', '19')
     expect(await titlesOf(owner)).toHaveLength(2)
   })
 
-  it('and whose completion was taken back speaks up on its next day', async () => {
+  it('and whose completion was reverted is notified on its next day', async () => {
     const { id } = await addReminder(daily)
     await goTo('08:00')
     await change(`/reminders/${id}/complete`)
@@ -86,7 +86,7 @@ describe('the clock of the server', () => {
     for (const time of ['08:00', '09:00', '09:00:30']) await goTo(time)
     for (const time of ['07:00:30', '07:59', '08:00', '08:30', '08:59']) await goTo(time)
     expect(await titlesOf(owner)).toEqual(['Time for: Apoquel for Luna', 'Nail trim for Luna'])
-    // Three hours on: the first repeat of the dose and the two reminders that came due meanwhile.
+    // Three hours later: the first repeat of the dose and the two reminders that have become due.
     for (const time of ['11:59', '12:00']) await goTo(time)
     expect(await titlesOf(owner)).toEqual([
       '3 things are due for Luna',
@@ -97,7 +97,7 @@ describe('the clock of the server', () => {
     expect((await titlesOf(owner))[0]).toBe('Brush for Luna')
   })
 
-  it('is set back over a change: what was told is not told again by it', async () => {
+  it('is set back over a change: no notice is repeated', async () => {
     const medication = await addMedication({ times: ['09:00'] })
     await goTo('09:00')
     await goTo('07:30')
@@ -110,7 +110,7 @@ describe('the clock of the server', () => {
     expect(await titlesOf(owner)).toEqual(['Time for: Apoquel for Luna'])
   })
 
-  it('is set back by a day and forth again: a daily reminder is told once a day', async () => {
+  it('is set back by a day and forward again: a daily reminder is notified once a day', async () => {
     await addReminder(daily)
     await goTo('08:00')
     await goTo('08:00', '16')

@@ -24,7 +24,7 @@ it('tells ahead of what the day brings, once, and the others one by one', async 
   expect(await titlesOf(sam)).toEqual(['Litter for Luna', 'Bath for Luna'])
 })
 
-it('says by whom a thing of it was done, once all is answered', async () => {
+it('names the person who completed an item, once all are answered', async () => {
   await wantsSummaries(owner)
   const { id } = await addReminder({ time: '12:00' })
   await goOnTo('08:00')
@@ -33,7 +33,7 @@ it('says by whom a thing of it was done, once all is answered', async () => {
   expect(await titlesOf(owner)).toEqual(['Done by Sam'])
 })
 
-it('tells again of what somebody has put off', async () => {
+it('notifies again when a snooze ends', async () => {
   await wantsSummaries(owner)
   const { id } = await addReminder({ time: '08:05' })
   await goOnTo('08:00')
@@ -54,7 +54,7 @@ it('leaves doses at their minute', async () => {
   expect(await titlesOf(owner)).toEqual(['Time for: Apoquel for Luna'])
 })
 
-it('comes again the next morning, with what comes before the one after', async () => {
+it('comes again the next morning, with the items until the one after', async () => {
   await wantsSummaries(owner)
   await addReminder({ title: 'Early walk', date: '2026-06-16', time: '06:30' })
   await addReminder({ title: 'Bath', date: '2026-06-16', time: '12:00' })

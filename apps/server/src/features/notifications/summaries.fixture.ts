@@ -3,7 +3,7 @@ import type { TestPerson } from '@app/testing/factories/people'
 import { useToldHousehold } from './notices.fixture.ts'
 import { tellSummaries } from './summaries.service.ts'
 
-/** The household of `useToldHousehold`, whose people may want summaries. */
+/** The household of `useToldHousehold`, with summaries enabled on request. */
 export function useSummaries() {
   const household = useToldHousehold()
   const { here, plan, goTo, setClock } = household
@@ -14,12 +14,12 @@ export function useSummaries() {
   return {
     ...household,
     summarize,
-    /** Lets time go on with summaries, as the worker does. */
+    /** Advances the time with summaries, as the worker does. */
     async goOnTo(time: string, day?: string): Promise<void> {
       setClock(time, day)
       await plan()
       while (await summarize()) {
-        // There may be more.
+        // Repeats while there may be more.
       }
       await goTo(time, day)
     },

@@ -12,15 +12,15 @@ import {
 } from './summaries.queries.ts'
 import { attempt, type HomeDecision, writeDecisions } from './write-decisions.ts'
 
-/** People of one transaction at most. */
+/** Highest number of users per transaction. */
 const PERSON_BATCH = 40
-/** Things of a household that one summary tells of; the others are told one by one. */
+/** Items of a household per summary; the others are notified one by one. */
 const THING_BATCH = 200
 
 /**
- * Tells people of their day, where they have chosen one summary instead of single notifications. What a summary tells of is
- * not told again. Several processes may do so at once. A summary that can't be told, or that is so late that its person's
- * quiet hours have begun, is left out: what it would have told is told one by one.
+ * Sends daily summaries to users who chose them instead of single notifications. Items of a summary are not notified
+ * again. Several processes may run it at once. Leaves out a summary that fails, or that is so late that its user's
+ * quiet hours have begun: its items are notified one by one.
  * @returns whether there may be more
  */
 export async function tellSummaries(tx: Tx, now: Date, log: Pick<Logger, 'error'>): Promise<boolean> {
@@ -36,10 +36,10 @@ export async function tellSummaries(tx: Tx, now: Date, log: Pick<Logger, 'error'
   )
   const found = await tx.run(listSummaryFacts, [JSON.stringify(asked), THING_BATCH])
   const failed = await attempt(tx, () => writeAll(tx, found, now))
-  // One of them, most likely: so each by itself.
+  // Most likely one summary failed, so each is handled separately.
   if (failed) for (const each of found) await tellAlone(tx, each, now, log)
   const answered = new Set(found.map(keyOf))
-  // Whoever has a household that is being told otherwise waits for it.
+  // Users with a household that another process is notifying wait for it.
   const waiting = new Set(asked.filter((ask) => !answered.has(keyOf(ask))).map((ask) => ask.user_id))
   const next = planned
     .filter(({ userId }) => !waiting.has(userId))
@@ -58,7 +58,7 @@ async function tellAlone(tx: Tx, found: SummaryFacts, now: Date, log: Pick<Logge
   log.error({ err: failed.error, userId, householdId }, 'failed to send a summary')
 }
 
-/** What people are told in their households, each with what its summary tells of. */
+/** Writes the summaries of all persons and households, each with its items. */
 async function writeAll(tx: Tx, found: readonly SummaryFacts[], now: Date): Promise<void> {
   const decisions = found.flatMap(({ user_id: userId, household_id: householdId, facts }): HomeDecision[] => {
     const telling = decideSummary(readFacts(facts), userId, now)

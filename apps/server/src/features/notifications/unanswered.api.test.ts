@@ -15,7 +15,7 @@ const listed = async ({ client }: TestPerson) =>
 const unanswered = async (person: TestPerson): Promise<UnansweredDose[]> => (await listed(person)).entries
 const namesIn = async (person: TestPerson): Promise<string[]> =>
   (await unanswered(person)).map(({ name }) => name)
-/** When who was told of a dose, as '08:00 Ana, Sam'. */
+/** Notices of a dose, as '08:00 Ana, Sam'. */
 const toldIn = ({ steps }: UnansweredDose): string[] =>
   steps.map(({ at, people }) => `${at.slice(11, 16)} ${people.map(({ name }) => name).join(', ')}`)
 const snooze = ({ client }: TestPerson, id: string) => client.call('POST', `/unanswered-doses/${id}/snooze`)
@@ -65,7 +65,7 @@ describe('doses that nobody has answered', () => {
     expect((await list(owner))[0]?.read).toBe(false)
   })
 
-  it('are told live when they are put off, which leaves no entry in the feed', async () => {
+  it('send a live event when they are snoozed, without an entry in the feed', async () => {
     await addMedication()
     await goTo('08:00')
     const [dose] = await unanswered(owner)
@@ -84,7 +84,7 @@ describe('doses that nobody has answered', () => {
     stream.close()
   })
 
-  it('can’t be put off once they are answered, nor by another household', async () => {
+  it('can’t be snoozed once they are answered, nor by another household', async () => {
     const { id } = await addMedication()
     await goTo('08:00')
     const [dose] = await unanswered(owner)
@@ -98,7 +98,7 @@ describe('doses that nobody has answered', () => {
     })
   })
 
-  it('name whoever was told after their quiet hours when they were told, and once', async () => {
+  it('list a person notified after their quiet hours at that time, and once', async () => {
     await owner.client.call('PATCH', '/settings', { timeZone: 'UTC', quietFrom: '22:00', quietTo: '10:00' })
     await addMedication()
     for (const time of ['08:00', '08:30', '09:00', '10:00']) await goTo(time)
@@ -106,7 +106,7 @@ describe('doses that nobody has answered', () => {
     expect(dose && toldIn(dose)).toEqual(['08:00 Sam', '08:30 Sam', '09:00 Sam', '10:00 Ana'])
   })
 
-  it('name everybody once whom one notification told after quiet hours', async () => {
+  it('list each person once in the line of one notification that arrived after quiet hours', async () => {
     for (const { client } of [owner, sam]) {
       await client.call('PATCH', '/settings', { timeZone: 'UTC', quietFrom: '22:00', quietTo: '10:00' })
     }
@@ -116,7 +116,7 @@ describe('doses that nobody has answered', () => {
     expect(dose && toldIn(dose)).toEqual(['10:00 Ana, Sam'])
   })
 
-  it('are the three that have waited longest, and how many there are', async () => {
+  it('are the three that have waited longest, with their total number', async () => {
     for (const [at, name] of ['One', 'Two', 'Three', 'Four'].entries()) {
       await addMedication({ name, times: [`08:0${at}`] })
     }
@@ -138,7 +138,7 @@ describe('doses that nobody has answered', () => {
     expect(await namesIn(owner)).toEqual(shown.map(({ name }) => name))
   })
 
-  it('come before those that it is too late for', async () => {
+  it('come before doses that are too late to give', async () => {
     for (const name of ['One', 'Two', 'Three']) await addMedication({ name, latestMinutes: 30 })
     await addMedication({ name: 'Insulin', times: ['09:00'], isCritical: true })
     for (const time of ['08:00', '09:00']) await goTo(time)

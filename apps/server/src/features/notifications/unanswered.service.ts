@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/database/tx.ts'
 import { listUnanswered, type UnansweredRow } from './notices.queries.ts'
 
 /**
- * Doses of which people of the acting household were told and that nobody has answered, the longest due first; those that
- * were put off and those that it is too late for come last.
+ * Lists the acting household's notified doses without an answer, the longest due first; snoozed doses, and doses that
+ * are too late, come last.
  */
 export async function unansweredDoses(
   tx: Tx,
@@ -15,7 +15,7 @@ export async function unansweredDoses(
   return { entries: rows.map(({ dose }) => withSteps(dose)), total: rows[0]?.total ?? 0 }
 }
 
-/** People told later, after quiet hours, get their own step. */
+/** People notified later, after quiet hours, get their own step. */
 function withSteps({ told, ...dose }: UnansweredRow): UnansweredDose {
   const byTime = Map.groupBy(told, ({ notificationId }) => madeAt(notificationId).toISOString())
   const steps = [...byTime].map(([at, people]) => ({

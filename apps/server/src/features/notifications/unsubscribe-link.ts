@@ -2,17 +2,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isRecordId } from '@app/domain/kernel/fields'
 import { mailedKinds, type MailedKind } from '@app/domain/preferences/preferences.vocabulary'
 
-/** Where a mail program asks for no more mails of a kind. */
+/** Path at which a mail program unsubscribes from a kind of mails. */
 export const UNSUBSCRIBE_PATH = '/unsubscribe'
-/** No token of ours is longer. */
+/** Maximum length of our tokens. */
 const TOKEN_MAX = 200
 
 const proofOf = (key: string, userId: string, kind: string): string =>
   createHmac('sha256', key).update(`${userId} ${kind}`).digest('base64url')
 
 /**
- * A link that ends mails of one kind to one person. It is proved by a key and never expires: the mail in which it stands
- * may be years old, and all that it does can be switched back.
+ * Builds a link that ends mails of one kind to one person. It is signed with a key and never expires: its mail may be
+ * years old, and its effect can be reverted in the settings.
  */
 export function unsubscribeUrl(
   { appUrl, key }: { appUrl: string; key: string },
@@ -21,7 +21,7 @@ export function unsubscribeUrl(
   return `${appUrl}${UNSUBSCRIBE_PATH}/${userId}.${kind}.${proofOf(key, userId, kind)}`
 }
 
-/** Whom a link is for, and mails of which kind it ends; undefined where it is none of ours. */
+/** Reads the person and the kind of mails of a link; undefined for an invalid token. */
 export function readUnsubscribeToken(
   token: string,
   key: string,

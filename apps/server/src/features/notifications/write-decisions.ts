@@ -23,7 +23,7 @@ import {
 import { writeNotifications, type NewNotification } from './notifications.service.ts'
 import { queuePushes, type NewPush } from './push-devices/push-devices.service.ts'
 
-/** What is written about one household or several. */
+/** Rows to write for one household or several. */
 interface Writing {
   told: object[]
   dropped: object[]
@@ -44,13 +44,13 @@ const nothing = (): Writing => ({
   answered: [],
 })
 
-/** What was decided about a household. */
+/** Decision about a household. */
 export interface HomeDecision {
   householdId: string
   decision: Decision
 }
 
-/** Writes what was decided: who was told of what, their notifications, and what goes out by push and mail. */
+/** Writes decisions: the notices, the notifications, and the outgoing pushes and mails. */
 export async function writeDecisions(tx: Tx, decisions: readonly HomeDecision[], now: Date): Promise<void> {
   const writing = nothing()
   for (const { householdId, decision } of decisions) addDecision(writing, householdId, decision, now)
@@ -64,7 +64,7 @@ export async function writeDecisions(tx: Tx, decisions: readonly HomeDecision[],
   await queuePushes(tx, writing.pushes)
 }
 
-/** Does work of a transaction that goes on where the work fails. */
+/** Runs work within a transaction that continues after a failure. */
 export async function attempt(tx: Tx, work: () => Promise<void>): Promise<{ error: unknown } | undefined> {
   await tx.run(markPlace, [])
   try {
@@ -86,7 +86,7 @@ function addDecision(writing: Writing, householdId: string, decision: Decision, 
     held_until: heldUntil,
   })
   for (const telling of decision.tellings) {
-    // Notifications of one look share a timestamp; `unansweredDoses` groups people by it.
+    // Notifications of one run share a timestamp; `unansweredDoses` groups people by it.
     const id = newId(now.getTime())
     const { title, message, person } = telling
     writing.notifications.push({
@@ -122,7 +122,7 @@ function addDecision(writing: Writing, householdId: string, decision: Decision, 
   }
 }
 
-/** A phone that sleeps is woken for what is due now. */
+/** True for a push that should wake a sleeping phone, because it is due now. */
 const isPressing = ({ isRepeat, isSummary }: Telling): boolean => !isRepeat && !isSummary
 
 const toPush = (

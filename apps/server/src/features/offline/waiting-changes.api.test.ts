@@ -21,6 +21,6 @@ it('each person has a key of 32 bytes, the same in every session', async () => {
   expect((await ask(sam.client)).body.key).not.toBe(body.key)
 })
 
-it('nobody gets one without signing in', async () => {
+it('requires signing in', async () => {
   expect((await ask(createClient(app.url))).body.code).toBe('SIGNED_OUT')
 })

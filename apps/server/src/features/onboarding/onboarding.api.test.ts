@@ -20,7 +20,7 @@ interface Completed {
   code?: string
 }
 
-/** Somebody who has just verified the address and stands before the first step. */
+/** Creates a user who has just verified the address and is before the first step. */
 async function makeNewcomer(name = 'Ana'): Promise<TestPerson> {
   const person = await makePerson(app, { name, plan: 'free' })
   await app.database.pool.query('update users set onboarding_completed_at = null where id = $1', [
@@ -87,7 +87,7 @@ describe('completing onboarding', () => {
     expect(await askMe(person)).toMatchObject({ displayName: 'Ana', onboardingCompleted: false })
   })
 
-  it('adds no pet to a household of somebody else', async () => {
+  it('adds no pet to another user’s household', async () => {
     const owner = await makePerson(app)
     const caregiver = await makeMember(app, owner, 'caregiver')
     const { status, body } = await complete(caregiver, { displayName: 'Sam', pet: firstPet() })

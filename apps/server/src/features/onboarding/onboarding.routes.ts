@@ -18,7 +18,10 @@ const keepDefaultPreferences = namedSql(
 
 type FirstPet = Parameters<typeof addPet>[2]
 
-/** The first pet enters the quota like any other; completing twice adds it once, because its id is the same. */
+/**
+ * Adds the first pet, which counts towards the quota like any other. Completing twice adds it once, because its id is
+ * the same.
+ */
 async function addFirstPet(tx: Tx, services: Services, { household }: Actor, pet: FirstPet): Promise<void> {
   if (household?.role !== 'owner') throw new Refusal(commonErrors.NOT_ALLOWED)
   const entry = { quota: 'pets', plan: household.plan, scope: {} } as const

@@ -58,7 +58,7 @@ describe('the number of pets of a plan', () => {
     expect((await move(person, first, 'unarchive', 2)).status).toBe(200)
   })
 
-  it('on a paid plan is said without an offer', async () => {
+  it('on a paid plan is stated without an offer', async () => {
     const person = await makePerson(app, { plan: 'premium' })
     for (let at = 0; at < 10; at += 1) await addPet(person.client)
     expect((await addOne(person)).body['message']).toBe('Pet limit reached for your current plan.')
@@ -88,7 +88,7 @@ describe('planned visits of an archived pet', () => {
     await setPlan(app, person, 'premium')
     for (let at = 0; at < 22; at += 1) await addRecordOf(person.client, 'appointment', second.id)
     const refused = { status: 403, body: { code: 'APPOINTMENT_LIMIT_REACHED' } }
-    // With 23 of 25 there is room for one more, and not for three.
+    // With 23 of 25 there is room for one more, but not for three.
     expect(await move(person, first, 'unarchive', 2)).toMatchObject(refused)
     await setPlan(app, person, 'pro')
     expect((await move(person, first, 'unarchive', 2)).status).toBe(200)
@@ -96,7 +96,7 @@ describe('planned visits of an archived pet', () => {
 })
 
 describe('deleting a pet', () => {
-  it('takes everything recorded of it along and gives its places back', async () => {
+  it('deletes all its records and frees their quotas', async () => {
     const person = await makePerson(app, { plan: 'free' })
     const { id } = await addPet(person.client)
     const kinds = ['medication', 'appointment', 'healthLog', 'vaccination'] as const
@@ -109,7 +109,7 @@ describe('deleting a pet', () => {
     expect((await person.client.call('DELETE', `/pets/${id}`)).status).toBe(404)
     const { id: next } = await addPet(person.client)
     for (const [kind, record] of records) {
-      // Nothing of it is left, and an id that was deleted stays so.
+      // Nothing of it remains, and a deleted id stays deleted.
       const path = { medication: 'medications', appointment: 'appointments', healthLog: 'health-logs' }
       const under = path[kind as keyof typeof path] ?? 'vaccinations'
       const again = await person.client.call(
@@ -151,7 +151,7 @@ describe("an installation's ceiling", () => {
     expect(body).toHaveLength(2)
   })
 
-  it('is no quota: a repeated request at the ceiling is still the same request', async () => {
+  it('is not affected by a quota: a repeated request at the ceiling is still the same request', async () => {
     const person = await makePerson(small)
     await addPet(person.client)
     const body = bodies.pet()

@@ -43,7 +43,7 @@ describe("a pet's profile photo", () => {
     expect((await person.client.call('DELETE', `/pets/${id}/profile-photo`)).status).toBe(200)
   })
 
-  it('goes with its pet', async () => {
+  it('is deleted with its pet', async () => {
     const person = await makePerson(stage.app)
     const { id } = await addPet(person.client)
     const { body } = await setPicture(person, id)
@@ -77,7 +77,7 @@ describe("a pet's profile photo", () => {
     await expectBlobs(person, [blobOf(before)])
   })
 
-  it('is not taken for a pet of another household, and nothing of it is kept', async () => {
+  it('is refused for a pet of another household, and nothing of it is kept', async () => {
     const person = await makePerson(stage.app)
     const keys = await storedKeys(stage)
     expect((await setPicture(person, stage.petId)).status).toBe(404)

@@ -61,7 +61,7 @@ describe('a pet', () => {
     })
   })
 
-  it('is the same pet when it is sent again, and a conflict with other facts', async () => {
+  it('is the same pet when it is sent again, and a conflict with other values', async () => {
     const body = bodies.pet()
     const first = await add(body)
     expect(await add(body)).toMatchObject({ status: 200, body: first.body })
@@ -76,7 +76,7 @@ describe('a pet', () => {
     expect(loser).toMatchObject({ status: 409, body: { code: 'STALE_VERSION', current: winner.body } })
   })
 
-  it('takes none of the columns that are not for a request to set', async () => {
+  it('ignores columns that no request may set', async () => {
     const forged = { householdId: 'x', createdBy: 'x', version: 9, archivedAt: '1999-01-01', blobId: 'x' }
     const { body } = await add(bodies.pet(forged))
     expect(body).toMatchObject({ version: 1, archivedAt: null, picture: null, createdBy: owner.userId })
@@ -281,7 +281,7 @@ describe('the list', () => {
     const { body: late } = await person.client.call<PetRecord>('GET', `/pets/${notedLate}`)
     const typed = { ...bodies.pet(), id: undefined, name: late.name, weightKg: 4.6, version: late.version }
     expect((await person.client.call('PATCH', `/pets/${notedLate}`, typed)).status).toBe(200)
-    // From an old paper: it is not what the pet weighs, though it says the same.
+    // From an old paper: it is not the pet's present weight, though the number is the same.
     await weigh(notedLate, '2025-03-01', 4.6)
     const days = (await listOf(person)).map(({ summary }) => summary.weighedOn)
     expect(days).toEqual(['2025-11-24', '2025-11-20', null, null])
@@ -327,8 +327,8 @@ describe('the list', () => {
   })
 })
 
-describe('what is deleted with a pet', () => {
-  it('is counted, of that pet alone', async () => {
+describe('the records deleted with a pet', () => {
+  it('are counted, of that pet alone', async () => {
     const person = await makePerson(app, { name: 'Gil' })
     const [{ id }, other] = [await addPet(person.client), await addPet(person.client, { name: 'Miso' })]
     for (const kind of ['medication', 'appointment', 'healthLog', 'vaccination'] as const)

@@ -18,10 +18,11 @@ const home = '(select app.household_id())'
 const ofThisPet = (alias: string) => `${alias}.household_id = ${home} and ${alias}.pet_id = pets.id`
 
 /**
- * The four counters of the overview and the nearest dates, as JSON for a row of `pets`. Of each vaccine only the newest
- * dose says when the next is due. A weight is as old as the newest weighing, where that says it and was noted after the weight
- * was typed: `weight_from` names the weighing that brought it, and a later equal one leaves the pet as it is (handbook: kinds-of-records).
- * @param today the day on the person's calendar in SQL; a course whose last day is before it is over
+ * The four counters of the overview and the nearest dates, as JSON for a row of `pets`. Only the newest dose of each
+ * vaccine determines the next due date. A weight has the day of the newest weighing, if that has the same weight and
+ * was recorded after the weight was typed: `weight_from` names the weighing that set it, and a later equal one leaves
+ * the pet unchanged (handbook: kinds-of-records).
+ * @param today SQL for the day on the user's calendar; a course whose last day is before it is over
  */
 const summaryJson = (today: string) => `(jsonb_build_object(
   'activeMedications', (select count(*) from medications m where ${ofThisPet('m')} and m.is_active),
@@ -48,8 +49,8 @@ const summaryJson = (today: string) => `(jsonb_build_object(
        where dose.next_due_date is not null))`
 
 /**
- * The weighings of the last year, as a JSON list for a row of `pets`, the oldest first; of many the first, the last and
- * some between them at even distances.
+ * Weighings of the last year, as a JSON list for a row of `pets`, oldest first; of many, the first, the last and some
+ * between them at even distances.
  */
 const weightsJson = `(
   select coalesce(json_agg(json_build_object('date', log_date, 'kg', weighed_kg::float8) order by place), '[]') from (
@@ -59,20 +60,20 @@ const weightsJson = `(
    where place = 1 or (place - 1) * ${MOST_WEIGHTS - 1} / greatest(total - 1, 1)
                     > (place - 2) * ${MOST_WEIGHTS - 1} / greatest(total - 1, 1))`
 
-/** The newest records of one table, as a JSON list for a row of `pets`. */
+/** Newest records of one table, as a JSON list for a row of `pets`. */
 const newestJson = ({ table, json: recordJson, orderBy }: RecordTable): string => `(
   select '[' || coalesce(string_agg(newest.record::text, ','), '') || ']' from (
     select ${recordJson} as record from ${table}
      where household_id = ${home} and pet_id = pets.id
      order by ${orderBy} desc, id desc limit $1) as newest)`
 
-/** One key more behind the pet's own JSON object. */
+/** Appends keys to the pet's own JSON object. */
 const withKeys = (keys: Record<string, string>): string =>
   `left(${petTable.json}::text, -1) || ${Object.entries(keys)
     .map(([key, sql]) => `',"${key}":' || ${sql}::text`)
     .join(' || ')} || '}'`
 
-/** The summary and the newest `$1` records of each kind; `$2` is today. */
+/** Summary and the newest `$1` records of each kind; `$2` is today. */
 const recordKeys = {
   summary: summaryJson('$2'),
   medications: newestJson(medicationTable),
@@ -104,7 +105,7 @@ export const petRecordJson = namedSql(
   `select ${withKeys(recordKeys)} as json from pets where household_id = ${home} and id = $3`,
 )
 
-/** How much is kept of the pet `$1`; no row where there is no such pet. */
+/** Counts the records of the pet `$1`; no row for an unknown pet. */
 export const countHoldings = namedSql(
   { records: int, photos: int, documents: int },
   `
@@ -117,7 +118,7 @@ export const countHoldings = namedSql(
     from pets where household_id = ${home} and id = $1`,
 )
 
-/** How many pets the household keeps, archived ones among them. */
+/** Number of the household's pets, including archived ones. */
 export const countPets = namedSql(
   { pets: int },
   `select count(*)::int as pets from pets where household_id = ${home}`,
@@ -133,8 +134,8 @@ export const listFacesJson = namedSql(
 )
 
 /**
- * Archives the pet `$1` that was read at version `$2` from `$3` on, unless it is already; or with null there, brings it
- * back at `$4`. It died on `$5`, where that is known.
+ * Archives the pet `$1` that was read at version `$2` from `$3` on, unless it is archived already; with null there,
+ * restores it at `$4`. `$5` is its day of death, if known.
  */
 export const setArchivedAt = namedSql(
   { record: json<Record<string, unknown>>() },
@@ -146,7 +147,7 @@ export const setArchivedAt = namedSql(
   returning ${petTable.json} as record`,
 )
 
-/** Gives the pet `$1` the picture `$2`, or none. */
+/** Sets the picture `$2` of the pet `$1`, or removes it. */
 export const setPicture = namedSql(
   { record: json<Record<string, unknown>>() },
   `

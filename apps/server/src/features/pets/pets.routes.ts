@@ -37,8 +37,9 @@ const rawWithLinks = ({ actor, context }: InHousehold, json: string | undefined)
   new RawJson(context.services.links.fillJson(actor.household.id, json ?? '[]'))
 
 /**
- * Archives a pet, which silences what is due for it, or brings it back, which lets that wait for its next date.
- * @throws STALE_VERSION with the newer pet when somebody changed it since, INVALID_INPUT for a day before its birth or before it came home
+ * Archives a pet, which silences its due items, or restores it, which opens their next dates.
+ * @throws STALE_VERSION with the newer pet if it has changed since, INVALID_INPUT for a day before its birth or before
+ * it came home
  */
 async function setArchived(
   tx: Tx,
@@ -61,7 +62,7 @@ async function setArchived(
   })
 }
 
-/** @throws WEIGHT_FAR_FROM_LAST unless `anyway` is said, and what `updateRecord` raises */
+/** @throws WEIGHT_FAR_FROM_LAST unless `anyway` is set, and the errors of `updateRecord` */
 async function changePet(
   tx: Tx,
   { anyway, ...fields }: PetFields & { id: string; version: number; anyway: boolean },

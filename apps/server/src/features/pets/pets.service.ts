@@ -7,8 +7,8 @@ import type { Services } from '../../platform/services/services.ts'
 import { countPets, petTable } from './pets.queries.ts'
 
 /**
- * Adds a pet. The plan's quota is the caller's to enter.
- * @throws PET_CEILING_REACHED besides what `addRecord` raises
+ * Adds a pet. The caller checks the plan's quota.
+ * @throws PET_CEILING_REACHED, and the errors of `addRecord`
  */
 export async function addPet(
   tx: Tx,
@@ -21,8 +21,8 @@ export async function addPet(
 }
 
 /**
- * Whatever the plan, an installation may set a ceiling against abuse; 0 means none (spec access §9). Archived pets
- * count too, or archiving and adding in turn would fill a household without end.
+ * Checks the installation's ceiling against abuse, on any plan; 0 means none (spec access §9). Archived pets count too,
+ * because otherwise archiving and adding in turn could fill a household without end.
  */
 async function checkCeiling(tx: Tx, { config }: Pick<Services, 'config'>): Promise<void> {
   const { maxPetsPerUser } = await config()

@@ -8,15 +8,15 @@ export interface Payer {
   requestId: string
 }
 
-/** A way of paying for plans. Every change is written to the household's subscription before the answer. */
+/** A payment provider for plans. Every change is written to the household's subscription before the answer. */
 export interface Billing {
-  /** The address of the page that completes the checkout. */
+  /** Returns the address of the page that completes the checkout. */
   startCheckout(payer: Payer & { email: string }, plan: PaidPlan): Promise<string>
-  /** Reads the state at the provider now; `sessionId` is a checkout that the person has just left. */
+  /** Reads the present state at the provider; `sessionId` is a checkout that the user has just left. */
   sync(payer: Payer, sessionId?: string): Promise<void>
   changePlan(payer: Payer, plan: PaidPlan): Promise<void>
   cancel(payer: Payer): Promise<void>
   resume(payer: Payer): Promise<void>
-  /** The address of the page with card and invoices. */
+  /** Returns the address of the page with card and invoices. */
   openPortal(payer: Payer & { email: string }): Promise<string>
 }

@@ -15,7 +15,7 @@ import {
 } from '@app/testing/factories/records'
 import type { Answer } from '@app/testing/http-client'
 
-/** After a downgrade nothing is hidden and nothing is lost: adding is what stops (handbook: readings-of-the-specification). */
+/** After a downgrade nothing is hidden or lost: only adding stops (handbook: readings-of-the-specification). */
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
@@ -29,7 +29,7 @@ interface Kept {
   edited: object | undefined
 }
 
-/** What becomes of family members is told in invitations.api.test.ts. */
+/** invitations.api.test.ts covers the downgrade of family members. */
 type Quota = Exclude<(typeof quotas)[number], 'familyMembers'>
 const recordQuotas = quotas.filter((quota): quota is Quota => quota !== 'familyMembers')
 
@@ -69,7 +69,7 @@ interface Listed {
   entries: AnsweredRecord[]
 }
 
-/** A household that has two more of something than the free plan allows, and is on the free plan now. */
+/** Creates a household on the free plan that has two records more than its quota allows. */
 async function makeOverfull(quota: Quota) {
   const person = await makePerson(app, { plan: 'pro' })
   const { id: petId } = await addPet(person.client)
@@ -116,7 +116,7 @@ describe('a household that fell to the free plan', () => {
     for (const { picture } of body.entries) expect((await person.client.get(picture.large)).status).toBe(200)
   })
 
-  it('brings nothing back into the counted set', async () => {
+  it('can’t restore a record into the counted set', async () => {
     const person = await makePerson(app, { plan: 'pro' })
     const { id: petId } = await addPet(person.client)
     const inactive = await addRecordOf(person.client, 'medication', petId, { isActive: false })

@@ -27,7 +27,7 @@ afterAll(async () => {
   await smtp.stop()
 })
 
-/** Hands the owner's household over to a member of it. */
+/** Hands the owner's household over to a member. */
 async function handOver(owner: TestPerson, to: TestPerson): Promise<void> {
   const { householdId } = owner
   owner.client.household = householdId
@@ -36,7 +36,7 @@ async function handOver(owner: TestPerson, to: TestPerson): Promise<void> {
   expect([offered.status, accepted.status]).toEqual([200, 200])
 }
 
-/** A household on a trial of a plan, or past it, which Ana has handed over to Sam. */
+/** Creates a household on a trial of a plan, or past it, which Ana has handed over to Sam. */
 async function makeHandedOver(plan: 'premium' | 'pro', { paid = true } = {}) {
   const { person: ana, id } = await makeSubscriber(stage, plan)
   const { customer } = stage.stripe.world.subscriptionOf(id)
@@ -141,7 +141,7 @@ describe('what a former owner pays for', () => {
   })
 })
 
-/** A page of the provider that a former owner had open for their household. */
+/** A provider's page that a former owner had open for their household. */
 function straySession({ householdId }: TestPerson): string {
   const { world } = stage.stripe
   const customer = world.makeCustomer({ email: 'former@example.com', metadata: {} })
@@ -197,7 +197,7 @@ describe('a new owner', () => {
     expect(charged(begun.id)).toEqual([0])
   })
 
-  it('has what they chose from then on', async () => {
+  it('has their chosen plan from then on', async () => {
     const own = await startStripeStage()
     try {
       const { person: ana } = await makeSubscriber(own, 'premium')

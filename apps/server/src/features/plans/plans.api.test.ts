@@ -24,7 +24,7 @@ const send = async ({ client }: TestPerson, method: string, to: string, body?: o
   (await client.call<Subscription>(method, to, body)).body
 const reviewIn = (days: number) =>
   reviewSubscriptions({ ...app.services, clock: createTestClock(daysAfter(new Date(), days)) })
-/** The plan that stands in the row, whatever the household counts as. */
+/** Plan stored in the row, whatever plan is in force. */
 const keptPlan: Statement<{ plan: string }> = { text: 'select plan from households' }
 const unavailable = {
   status: 409,
@@ -54,7 +54,7 @@ describe('a checkout', () => {
 })
 
 describe('changing the plan where no money is taken', () => {
-  it('changes limits and features at once, for everybody in the household', async () => {
+  it('changes limits and features at once, for every member of the household', async () => {
     const owner = await makePerson(app, { plan: 'free' })
     const viewer = await makeMember(app, owner, 'viewer')
     for (const plan of [...plans, 'free'] as const) {
@@ -67,7 +67,7 @@ describe('changing the plan where no money is taken', () => {
     }
   })
 
-  it('downwards keeps every record', async () => {
+  it('to a smaller one keeps every record', async () => {
     const person = await makePerson(app, { plan: 'pro' })
     for (let at = 0; at < 3; at += 1) await addPet(person.client)
     await changePlan(person, 'free')
@@ -75,7 +75,7 @@ describe('changing the plan where no money is taken', () => {
     expect((await person.client.call<object[]>('GET', '/pets')).body).toHaveLength(3)
   })
 
-  it('is refused for a plan that is not there, and for a household that is not named by the session', async () => {
+  it('is refused for an unknown plan, and for a household of another session', async () => {
     const [owner, other] = [await makePerson(app, { plan: 'free' }), await makePerson(app, { plan: 'free' })]
     expect((await changePlan(owner, 'gold')).status).toBe(422)
     const forged = { plan: 'pro', householdId: other.householdId, household_id: other.householdId }
@@ -105,7 +105,7 @@ describe('a subscription of test mode', () => {
     expect(await send(person, 'GET', path)).toMatchObject({ plan: 'pro', status: 'active' })
   })
 
-  it('goes up at once and down with the period, and can be brought back', async () => {
+  it('upgrades at once and downgrades at the end of the period, and can be reverted', async () => {
     const person = await makePerson(app, { plan: 'free' })
     await changePlan(person, 'premium')
     expect(await moveTo(person, 'pro')).toMatchObject({ plan: 'pro', nextPlan: null })
@@ -124,7 +124,7 @@ describe('a subscription of test mode', () => {
     })
   })
 
-  it('ends with the period when it is cancelled, unless that is taken back', async () => {
+  it('ends with the period when it is cancelled, unless that is reverted', async () => {
     const person = await makePerson(app, { plan: 'free' })
     await changePlan(person, 'premium')
     const ending = await send(person, 'POST', `${path}/cancellation`, {})
@@ -136,7 +136,7 @@ describe('a subscription of test mode', () => {
     expect(await moveTo(person, 'pro')).toMatchObject({ code: 'NO_SUBSCRIPTION' })
   })
 
-  it('has a page of our own for what is paid, and ends at once where that is asked for', async () => {
+  it('has our own page instead of the provider’s, and ends at once on request', async () => {
     const person = await makePerson(app, { plan: 'free' })
     await changePlan(person, 'pro')
     expect(await send(person, 'POST', `${path}/portal`, {})).toEqual({

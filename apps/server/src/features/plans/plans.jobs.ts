@@ -23,11 +23,11 @@ import { advanceInTest } from './test-billing.ts'
 const AT_ONCE = 1000
 
 const findUser = namedSql({ email: text, name: text }, 'select email, name from users where id = $1')
-/** The customers of all households that person `$1` owns. */
+/** Customers of all households that user `$1` owns. */
 const findCustomers = namedSql({ customer_id: text }, 'select customer_id from app.customers_of($1)')
 const findDue = namedSql({ household_id: uuid }, 'select household_id from app.due_subscriptions($1, $2)')
 
-/** The background jobs of subscriptions. */
+/** Background jobs of subscriptions. */
 export const planJobs = (services: Services & { sendOnce: MailSender }): JobHandler[] => [
   {
     topic: 'cancel-subscription',
@@ -62,14 +62,14 @@ export const planJobs = (services: Services & { sendOnce: MailSender }): JobHand
   },
 ]
 
-/** What no longer exists at the provider need not be ended or changed. */
+/** Ignores a missing object at the provider: it need not be ended or changed. */
 async function unlessMissing(work: () => Promise<void>): Promise<void> {
   await work().catch((error: unknown) => {
     if (!isMissing(error)) throw error
   })
 }
 
-/** The payment provider mails its invoices to the owner's address, so it is told of another one. */
+/** Updates the owner's address at the payment provider, which mails its invoices there. */
 async function tellNewAddress(services: Services, { payload }: Job): Promise<void> {
   if (!services.settings.stripe) return
   const userId = String(payload['userId'])
@@ -103,9 +103,9 @@ async function tellOfFailedPayment(
 }
 
 /**
- * Acts on dates of subscriptions that have passed: the end of a grace period, of a paid period, of a subscription. Usually
- * a webhook came first; this covers the ones that did not arrive.
- * @returns how many households were checked
+ * Handles dates of subscriptions that have passed: the end of a grace period, of a paid period, of a subscription.
+ * Usually a webhook came first; this covers the ones that did not arrive.
+ * @returns the number of checked households
  */
 export async function reviewSubscriptions(services: Services): Promise<number> {
   if (services.settings.BILLING === 'off') return 0

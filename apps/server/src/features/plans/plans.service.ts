@@ -20,8 +20,8 @@ import {
 import { testBilling } from './test-billing.ts'
 
 /**
- * The installation's way of paying.
- * @throws Refusal CHECKOUT_UNAVAILABLE where plans are switched off
+ * Returns the installation's billing.
+ * @throws Refusal CHECKOUT_UNAVAILABLE if plans are switched off
  */
 export function billingOf(services: Services): Billing {
   switch (services.settings.BILLING) {
@@ -35,8 +35,8 @@ export function billingOf(services: Services): Billing {
 }
 
 /**
- * A household's subscription, for the screen. One from another way of billing than the current one can't be changed, but
- * its plan counts.
+ * Describes a household's subscription for the screen. One of another billing mode than the current one can't be
+ * changed, but its plan counts.
  */
 export async function describeSubscription(
   services: Services,
@@ -70,7 +70,10 @@ const nothingPaid = {
 
 const asText = (moment: Date | null): string | null => moment?.toISOString() ?? null
 
-/** When a plan starts that was chosen already: after a larger one that is held, or after what a former owner has paid for. */
+/**
+ * Returns the start of a plan that was chosen already: after the larger one in force, or after a former owner's prepaid
+ * time.
+ */
 function nextPlanAt(row: SubscriptionRow, now: Date): Date | null {
   const prepaid = prepaidOf(row, now)
   if (prepaid) return isLive(row.status) && prepaid.plan !== row.plan ? prepaid.until : null
@@ -91,8 +94,8 @@ function describeRow(row: SubscriptionRow, now: Date) {
 }
 
 /**
- * Ends a household's subscription at once, when its account is deleted. Does nothing without a running one. At the provider
- * a job ends it, which is retried until it succeeds and does not need the household.
+ * Ends a household's subscription at once, when its account is deleted. Does nothing without a running one. A job ends
+ * it at the provider, which is retried until it succeeds and does not need the household.
  */
 export async function cancelSubscriptionNow(
   services: Pick<Services, 'db' | 'clock'>,

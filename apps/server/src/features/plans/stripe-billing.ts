@@ -22,12 +22,12 @@ import {
 
 const priceIds = new WeakMap<Stripe, Map<PaidPlan, string>>()
 
-/** The lookup key of a plan's price at Stripe. A different amount is a different price, and old prices stay valid. */
+/** Lookup key of a plan's price at Stripe. A different amount is a different price, and old prices stay valid. */
 const lookupKeyOf = (plan: PaidPlan): string => `pawtrail_${plan}_monthly_${planTable[plan].monthlyCents}_usd`
 
 /**
- * The id of a plan's price at Stripe: looked up by its key, and created from the plan table when missing, so
- * that operators of an installation copy no ids.
+ * Returns the id of a plan's price at Stripe: looked up by its key, and created from the plan table if missing, so that
+ * operators of an installation copy no ids.
  */
 async function priceOf(stripe: Stripe, plan: PaidPlan): Promise<string> {
   const ids = priceIds.get(stripe) ?? new Map<PaidPlan, string>()
@@ -91,9 +91,9 @@ const runs = (row: SubscriptionRow | undefined): row is SubscriptionRow & { subs
   row?.provider === 'stripe' && row.subscriptionId !== null && isLive(row.status)
 
 /**
- * The owner's customer at Stripe for the household, created once: repeated requests carry the same key, and the first id is
- * stored. An unused one (another was first, or the household is gone or changed hands) is deleted again.
- * @throws NOT_FOUND when the household has gone, or belongs to somebody else by now
+ * Returns the owner's customer at Stripe for the household, created once: repeated requests carry the same key, and the
+ * first id is stored. Deletes an unused one (another was first, or the household is gone or changed hands).
+ * @throws NOT_FOUND if the household is gone, or belongs to another user by now
  */
 async function customerOf(services: Services, payer: Payer & { email: string }): Promise<string> {
   const { householdId, email } = payer
@@ -103,7 +103,7 @@ async function customerOf(services: Services, payer: Payer & { email: string }):
   const stripe = await stripeOf(services)
   const { id } = await stripe.customers.create(
     { email, metadata: { [metadataKeys.household]: householdId } },
-    // Another address, or the household given back: another customer, since that of a former owner is deleted.
+    // Another address, or a returned household, gets another customer, since that of a former owner is deleted.
     { idempotencyKey: `customer-${householdId}-${email}-${ownedSince?.getTime() ?? 0}` },
   )
   const kept = await inHousehold(services.db, householdId, async (tx) => {
@@ -155,8 +155,9 @@ const trialOf = (row: SubscriptionRow | undefined) =>
 const HOUR_SECONDS = 60 * 60
 
 /**
- * How a subscription begins that follows what a former owner has paid for: with the first charge when that ends. The page
- * has to be completed before, and Stripe keeps one open for half an hour at least; in the last hour the payment starts at once.
+ * Returns the start of a subscription that follows a former owner's prepaid time: its first charge is at the end of
+ * that time. The checkout page has to be completed before, and Stripe keeps one open for half an hour at least; in the
+ * last hour the payment starts at once.
  */
 function startAfter(row: SubscriptionRow | undefined, now: Date) {
   const prepaid = prepaidOf(row, now)
@@ -219,9 +220,10 @@ interface Move {
 }
 
 /**
- * A larger plan starts at once, and the difference is charged now: if the bank declines, nothing changes. A smaller plan
- * brings no refund: Stripe bills its price from the next period on, and the larger plan is kept until then. While a former
- * owner's payment lasts nothing is charged, and every plan starts after it.
+ * Moves a subscription to another plan. A larger plan starts at once, and the difference is charged now: if the bank
+ * declines, nothing changes. A smaller plan brings no refund: Stripe bills its price from the next period on, and the
+ * larger plan is kept until then. During a former owner's prepaid time nothing is charged, and every plan starts after
+ * it.
  */
 async function moveTo(services: Services, subscription: Stripe.Subscription, { plan, prepaid }: Move) {
   const state = readState(subscription)
@@ -245,7 +247,7 @@ const held = (plan: PaidPlan, until: number) => ({
   [metadataKeys.heldUntil]: String(until),
 })
 
-/** The larger plan that is still paid for. Its note stays at Stripe after it has ended, and is then ignored. */
+/** Returns the larger plan that is still paid for. Its note stays at Stripe after it has ended, and is then ignored. */
 const heldNow = ({ heldPlan, heldUntil }: SubscriptionState, now: Date): PaidPlan | null =>
   heldUntil && heldUntil > now ? heldPlan : null
 
@@ -257,7 +259,7 @@ async function takeBack(services: Services, subscription: Stripe.Subscription, p
   return withoutEnd(subscription)
 }
 
-/** We and the portal set the end in two different ways; each is cleared by its own field. */
+/** Clears the end of a subscription: we and the portal set it in two different fields. */
 function withoutEnd(subscription: Stripe.Subscription): Stripe.SubscriptionUpdateParams {
   if (subscription.cancel_at_period_end) return { cancel_at_period_end: false }
   return subscription.cancel_at ? { cancel_at: '' } : {}

@@ -33,7 +33,7 @@ const path = '/household/subscription'
 const moveTo = ({ client }: TestPerson, plan: string) => client.call<Subscription>('PATCH', path, { plan })
 const cancel = ({ client }: TestPerson) => client.call<Subscription>('POST', `${path}/cancellation`, {})
 const resume = ({ client }: TestPerson) => client.call<Subscription>('POST', `${path}/resumption`, {})
-/** A subscriber whose trial is over. */
+/** Creates a subscriber whose trial is over. */
 async function makePayer(plan: 'premium' | 'pro') {
   const subscriber = await makeSubscriber(stage, plan)
   stage.stripe.world.endPeriod(subscriber.id)
@@ -83,7 +83,7 @@ describe('a downgrade', () => {
     expect(invoicesOf(id).at(-1)?.amount_due).toBe(planTable.premium.monthlyCents)
   })
 
-  it('can be taken back, at no price', async () => {
+  it('can be reverted, at no cost', async () => {
     const { person, id } = await makePayer('pro')
     await moveTo(person, 'premium')
     const invoices = invoicesOf(id).length
@@ -116,7 +116,7 @@ describe('a larger plan whose time is over', () => {
 })
 
 describe('a cancellation', () => {
-  it('keeps the plan to the end of the period, and can be taken back until then', async () => {
+  it('keeps the plan to the end of the period, and can be reverted until then', async () => {
     const { person, id } = await makePayer('premium')
     const { body } = await cancel(person)
     expect(body).toMatchObject({ plan: 'premium', status: 'active', cancelsAt: body.periodEndsAt })
@@ -142,7 +142,7 @@ describe('a cancellation', () => {
 })
 
 describe('the portal', () => {
-  it('is one address for the household, and leads back', async () => {
+  it('has one address for the household, and links back', async () => {
     const { person } = await makeSubscriber(stage, 'premium')
     const { status, body } = await person.client.call<{ url: string }>('POST', `${path}/portal`, {})
     expect(status).toBe(200)
@@ -163,7 +163,7 @@ describe('when dates pass and no event comes', () => {
     const { subject, text, links } = await mail.waitFor(({ to }) => to.includes(person.email))
     expect(subject).toMatch(/did not go through/)
     expect(text).toContain('Your household keeps Pro until')
-    // The household stands in the address: who has several may have used another one last.
+    // The address names the household: a user with several may have used another one last.
     expect(links).toContain(`${stage.app.services.appUrl}/checkout?household=${person.householdId}`)
     await stage.passDays(GRACE_DAYS - 1)
     await reviewSubscriptions(stage.app.services)
@@ -177,7 +177,7 @@ describe('when dates pass and no event comes', () => {
     expect(await askPlan(person)).toBe('free')
   })
 
-  it('what Stripe did meanwhile is asked for once', async () => {
+  it('reads Stripe’s changes of that time once', async () => {
     await reviewSubscriptions(stage.app.services)
     const { person, id } = await makePayer('premium')
     await cancel(person)
@@ -206,7 +206,7 @@ describe('ending a subscription at once', () => {
     expect(stage.stripe.world.subscriptionOf(id).status).toBe('canceled')
   })
 
-  it('is nothing where there is none', async () => {
+  it('does nothing without one', async () => {
     const person = await makePerson(stage.app, { plan: 'free' })
     await cancelSubscriptionNow(stage.app.services, person.householdId)
     expect(await askSubscription(person)).toMatchObject({
@@ -242,7 +242,7 @@ describe('the customer at Stripe', () => {
     expect(stage.stripe.world.subscriptionOf(id).status).toBe('canceled')
   })
 
-  it('goes too where nothing was ever subscribed to', async () => {
+  it('is deleted too if there was never a subscription', async () => {
     const person = await makePerson(stage.app, { plan: 'free' })
     const { customer } = stage.stripe.world.sessionOf(await startSession(person, 'premium'))
     expect(isKnown(customer)).toBe(true)
@@ -251,7 +251,7 @@ describe('the customer at Stripe', () => {
     expect(isKnown(customer)).toBe(false)
   })
 
-  it('may be gone already', async () => {
+  it('may be deleted already', async () => {
     const { person, id } = await makeSubscriber(stage, 'premium')
     const { customer } = stage.stripe.world.subscriptionOf(id)
     stage.stripe.world.deleteCustomer(customer)
@@ -265,7 +265,7 @@ describe('the customer at Stripe', () => {
     expect(rows).toEqual([{ state: 'completed' }])
   })
 
-  it('made for a household that went meanwhile is deleted again, and there is no checkout', async () => {
+  it('made for a household that has since been deleted is deleted again, and there is no checkout', async () => {
     const payer = { householdId: newId(), userId: newId(), requestId: newId(), email: 'gone@example.com' }
     await expect(stripeBilling(stage.app.services).startCheckout(payer, 'premium')).rejects.toMatchObject({
       problem: { code: 'NOT_FOUND' },
@@ -277,7 +277,7 @@ describe('the customer at Stripe', () => {
   })
 })
 
-it('a new address of the owner reaches the payment provider, also one that was away', async () => {
+it('a new address of the owner reaches the payment provider, also after an outage', async () => {
   const { person, id } = await makeSubscriber(stage, 'premium')
   const { customer } = stage.stripe.world.subscriptionOf(id)
   const email = `moved-${newId()}@example.com`

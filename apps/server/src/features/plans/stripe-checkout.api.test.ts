@@ -52,7 +52,7 @@ describe('a checkout through Stripe', () => {
     },
   )
 
-  it('is one customer for a household, also when two are started at once', async () => {
+  it('has one customer for a household, also when two are started at once', async () => {
     const person = await newPerson()
     const sessions = await Promise.all([startSession(person, 'premium'), startSession(person, 'pro')])
     const customers = sessions.map((id) => stage.stripe.world.sessionOf(id).customer)
@@ -81,7 +81,7 @@ describe('a checkout through Stripe', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'ALREADY_SUBSCRIBED' } })
   })
 
-  it('is there at once on the way back, though no event has come', async () => {
+  it('takes effect at once on the way back, though no event has come', async () => {
     stage.stripe.sendEventsTo(undefined)
     const [person, other] = [await newPerson(), await newPerson()]
     const session = await startSession(person, 'pro')
@@ -94,7 +94,7 @@ describe('a checkout through Stripe', () => {
     stage.stripe.sendEventsTo(stage.webhooks)
   })
 
-  it('has no other way: the plan of test mode is not there', async () => {
+  it('is the only way: the plan of test mode is not available', async () => {
     const answer = await (await newPerson()).client.call('PUT', '/household/plan', { plan: 'pro' })
     expect(answer).toMatchObject({ status: 409, body: { code: 'CHECKOUT_UNAVAILABLE' } })
   })
@@ -158,7 +158,7 @@ describe('the trial', () => {
     expect(await askSubscription(person)).toMatchObject({ plan: 'premium', status: 'trialing' })
   })
 
-  it('of a checkout that was left open ends at once when the household has had another', async () => {
+  it('of an abandoned checkout ends at once when the household has had another', async () => {
     const person = await newPerson()
     const [early, late] = [await startSession(person, 'pro'), await startSession(person, 'premium')]
     const { world } = stage.stripe

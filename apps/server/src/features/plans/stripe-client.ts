@@ -5,15 +5,15 @@ import { planErrors } from '@app/domain/plans/plans.errors'
 import type { StripeSettings } from '../../platform/base/env.ts'
 import type { Services } from '../../platform/services/services.ts'
 
-/** Short, because a person is waiting for the answer. */
+/** Short, because a user is waiting for the answer. */
 const TIMEOUT_MILLISECONDS = 10_000
 
 const clients = new WeakMap<StripeSettings, Promise<Stripe>>()
 
 /**
- * Stripe's client, one for each process. It takes 36 MB, so it is loaded when it is first needed, and never in an
- * installation that takes no money.
- * @throws Refusal CHECKOUT_UNAVAILABLE where Stripe is not set up
+ * Returns Stripe's client, one per process. It takes 36 MB, so it is loaded on first use, and never in an installation
+ * without payments.
+ * @throws Refusal CHECKOUT_UNAVAILABLE if Stripe is not configured
  */
 export async function stripeOf({ settings }: Pick<Services, 'settings'>): Promise<Stripe> {
   if (!settings.stripe) throw new Refusal(planErrors.CHECKOUT_UNAVAILABLE)
@@ -38,7 +38,7 @@ const placeOf = ({ hostname, port, protocol }: URL) => ({
   ...(port ? { port } : {}),
 })
 
-/** The fields that tell Stripe's errors apart. */
+/** Fields that distinguish Stripe's errors. */
 type Failure = { type?: unknown; code?: unknown; message?: string }
 
 const isStripeError = (error: unknown): error is Failure =>
@@ -49,7 +49,7 @@ export const isMissing = (error: unknown): boolean =>
   isStripeError(error) && error.code === 'resource_missing'
 
 /**
- * Calls Stripe. Its refusals and outages become our own refusals.
+ * Calls Stripe, and converts its refusals and outages to our own refusals.
  * @throws Refusal PAYMENT_DECLINED when the bank declines, else `failed`
  */
 export async function askStripe<T>(
@@ -62,7 +62,7 @@ export async function askStripe<T>(
   } catch (error) {
     if (!isStripeError(error)) throw error
     if (error.type === 'StripeCardError') throw new Refusal(planErrors.PAYMENT_DECLINED)
-    log.error({ err: error }, 'the payment provider did not do what it was asked')
+    log.error({ err: error }, 'request to the payment provider failed')
     throw new Refusal(failed)
   }
 }

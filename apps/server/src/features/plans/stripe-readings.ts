@@ -23,7 +23,7 @@ export const metadataKeys = {
   heldUntil: 'held_until',
 } as const
 
-/** The state of a subscription at Stripe, and when its reading began in the order of all readings. */
+/** State of a subscription at Stripe, and the order number of its reading. */
 export interface Reading {
   subscription: Stripe.Subscription
   ticket: number
@@ -31,25 +31,25 @@ export interface Reading {
 
 const drawTicket = namedSql({ ticket: int }, "select nextval('billing_reads') as ticket")
 
-/** A place in the order of readings; drawn before Stripe is asked. */
+/** Draws the order number of a reading; call it before the request to Stripe. */
 export const nextTicket = async ({ db }: Services): Promise<number> =>
   (await db.withSystem((tx) => tx.run(drawTicket, [])))[0]?.ticket ?? 0
 
-/** Reads a subscription at Stripe as it is now. */
+/** Reads the present state of a subscription at Stripe. */
 export async function readSubscription(services: Services, id: string): Promise<Reading> {
   const ticket = await nextTicket(services)
   const stripe = await stripeOf(services)
   return { ticket, subscription: await stripe.subscriptions.retrieve(id) }
 }
 
-/** The household of a subscription. */
+/** Returns the household of a subscription. */
 export const householdOf = ({ metadata }: Stripe.Subscription): string | undefined =>
   metadata[metadataKeys.household]
 
 /**
- * Writes a reading to its household. Readings may come repeatedly and in any order: one that is older than the stored one
- * is dropped, and so is one of an older subscription.
- * @param work runs in the same transaction, before anything is written; false leaves everything as it is
+ * Writes a reading to its household. Readings may come repeatedly and in any order: one that is older than the stored
+ * one is dropped, and so is one of an older subscription.
+ * @param work runs in the same transaction, before anything is written; false leaves everything unchanged
  */
 export async function applyReading(
   services: Services,
@@ -80,15 +80,15 @@ export async function applyReading(
   })
 }
 
-/** The id of no household. */
+/** Id of no household. */
 const NOBODYS_HOUSEHOLD = '00000000-0000-7000-8000-000000000000'
 
 const customerOf = ({ customer }: Stripe.Subscription): string =>
   typeof customer === 'string' ? customer : customer.id
 
 /**
- * The part of a subscription in its household: the one that counts, a second one that must end (from two checkouts at
- * once, or of a former owner), or an older one that has ended.
+ * Classifies a subscription in its household: the current one, a second one that must end (from two checkouts at once,
+ * or of a former owner), or an older one that has ended.
  */
 function placeBeside(
   before: SubscriptionRow,
@@ -106,7 +106,7 @@ function placeBeside(
 const isSecondTrial = (before: SubscriptionRow, { status, subscriptionId }: SubscriptionState): boolean =>
   status === 'trialing' && before.trialUsedAt !== null && before.trialSubscriptionId !== subscriptionId
 
-/** Stripe's subscription in our vocabulary; undefined when its price belongs to none of our plans. */
+/** Converts Stripe's subscription to our vocabulary; undefined if its price belongs to none of our plans. */
 export function readState(subscription: Stripe.Subscription): SubscriptionState | undefined {
   const [item] = subscription.items.data
   const plan = asPaidPlan(item?.price.metadata[metadataKeys.plan])

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.stop())
 
-/** What Stripe has to say of a subscription, in the order in which it happened. */
+/** Stripe's events about a subscription, in the order in which they happened. */
 const eventsOf = (id: string): StripeEvent[] =>
   stage.stripe.world.events.filter(({ data }) => JSON.stringify(data).includes(id))
 const lastEvent = (id: string): StripeEvent => {
@@ -38,7 +38,7 @@ const countMails = async (): Promise<number> => {
 }
 
 describe('an event', () => {
-  it('that comes twice is acted on once, and acknowledged each time', async () => {
+  it('that comes twice is processed once, and acknowledged each time', async () => {
     const { id } = await makeSubscriber(stage, 'premium')
     const before = await countEvents()
     const asked = stage.stripe.requests.length
@@ -64,7 +64,7 @@ describe('an event', () => {
     stage.stripe.sendEventsTo(stage.webhooks)
   })
 
-  it('that many bring at once leaves what Stripe holds', async () => {
+  it('that is delivered many times at once leaves Stripe’s state', async () => {
     const { person, id } = await makeSubscriber(stage, 'pro')
     stage.stripe.sendEventsTo(undefined)
     for (let round = 0; round < 5; round += 1) {
@@ -76,7 +76,7 @@ describe('an event', () => {
     stage.stripe.sendEventsTo(stage.webhooks)
   })
 
-  it('of a kind that does not concern us, or of somebody else, is acknowledged', async () => {
+  it('of an irrelevant kind, or of another account, is acknowledged', async () => {
     const { id } = await makeSubscriber(stage, 'premium')
     const { world } = stage.stripe
     expect((await send({ ...lastEvent(id), id: 'evt_1', type: 'charge.refunded' })).status).toBe(200)
@@ -111,7 +111,7 @@ describe('an event', () => {
     expect(answer.status).toBe(413)
   })
 
-  it('that could not be acted on is not acknowledged, and is taken when it comes again', async () => {
+  it('that could not be processed is not acknowledged, and is accepted when it comes again', async () => {
     const { person, id } = await makeSubscriber(stage, 'premium')
     stage.stripe.sendEventsTo(undefined)
     stage.stripe.world.cancelSubscription(id)
@@ -127,7 +127,7 @@ describe('an event', () => {
     stage.stripe.sendEventsTo(stage.webhooks)
   })
 
-  it('has nowhere to go where Stripe is not set up', async () => {
+  it('is refused if Stripe is not configured', async () => {
     const own = await startTestApp()
     const { id } = await makeSubscriber(stage, 'premium')
     expect((await stage.stripe.deliver(lastEvent(id), `${own.url}/webhooks/stripe`)).status).toBe(404)
@@ -136,7 +136,7 @@ describe('an event', () => {
 })
 
 describe('a payment that fails', () => {
-  it('keeps the plan for the grace, is told of once, and is over when it is paid', async () => {
+  it('keeps the plan for the grace period, is reported once, and is over when it is paid', async () => {
     const { person, id } = await makeSubscriber(stage, 'pro')
     const mails = await countMails()
     stage.stripe.world.declines = true
@@ -156,7 +156,7 @@ describe('a payment that fails', () => {
     expect(await askSubscription(person)).toMatchObject({ plan: 'pro', status: 'active', graceEndsAt: null })
   })
 
-  it('takes the plan when Stripe gives it up', async () => {
+  it('ends the plan when Stripe stops retrying', async () => {
     const { person, id } = await makeSubscriber(stage, 'premium')
     for (const status of ['unpaid', 'active', 'paused', 'active', 'incomplete_expired']) {
       stage.stripe.world.subscriptionOf(id).status = status

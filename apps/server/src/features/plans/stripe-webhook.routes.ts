@@ -8,9 +8,9 @@ import type { Services } from '../../platform/services/services.ts'
 import { isMissing, stripeOf } from './stripe-client.ts'
 import { applyReading, readSubscription } from './stripe-readings.ts'
 
-/** Stripe's events are a few kB. */
+/** Size limit of an event; Stripe's are a few kB. */
 const MAX_BYTES = 256 * 1024
-/** How old a signature may be, in seconds; an older one may be a recorded request. */
+/** Maximum age of a signature in seconds; an older one may be a replayed request. */
 const TOLERANCE_SECONDS = 300
 
 const claimEvent = namedSql(
@@ -24,8 +24,8 @@ const refuse = (status: 400 | 413 | 503) =>
   ]
 
 /**
- * Receives Stripe's events. An event only says that something changed: the subscription is read again and its current
- * state written, so that events may come twice, late and in any order. The answer is 200 only after the commit; otherwise
+ * Receives Stripe's events. An event only signals a change: the subscription is read again and its present state
+ * written, so that events may come twice, late and in any order. The answer is 200 only after the commit; otherwise
  * Stripe sends the event again.
  */
 export function stripeWebhookRoutes(services: Services): Hono {
@@ -53,7 +53,7 @@ export function stripeWebhookRoutes(services: Services): Hono {
   return routes
 }
 
-/** The event, if Stripe has signed it recently. */
+/** Reads an event, if Stripe has signed it recently. */
 async function readEvent(
   services: Services,
   body: string,
@@ -79,13 +79,13 @@ async function actOn(services: Services, event: Stripe.Event): Promise<void> {
   if (!subscriptionId) return
   try {
     const reading = await readSubscription(services, subscriptionId)
-    // Claimed in the transaction that writes, so that an event that failed halfway is processed when it comes again.
+    // Claimed in the transaction that writes, so that an event that failed halfway is processed when it is sent again.
     await applyReading(services, reading, async (tx) => {
       const [claimed] = await tx.run(claimEvent, [event.id, event.type])
       return claimed !== undefined
     })
   } catch (error) {
-    // Of another account, or removed long ago: there is nothing to write.
+    // It belongs to another account, or was removed long ago: there is nothing to write.
     if (!isMissing(error)) throw error
   }
 }
@@ -94,7 +94,7 @@ type Reference = string | { id: string } | null | undefined
 const idOf = (reference: Reference): string | undefined =>
   typeof reference === 'string' ? reference : (reference?.id ?? undefined)
 
-/** The subscription of an event; undefined for kinds of events that we ignore. */
+/** Returns the subscription of an event; undefined for ignored kinds of events. */
 function subscriptionIn(event: Stripe.Event): string | undefined {
   switch (event.type) {
     case 'checkout.session.completed':
@@ -111,7 +111,7 @@ function subscriptionIn(event: Stripe.Event): string | undefined {
   }
 }
 
-/** Endpoints set to a version of Stripe's API before 2025 name it on the invoice itself. */
+/** Endpoints set to a version of Stripe's API before 2025 name the subscription on the invoice itself. */
 function subscriptionOfInvoice(invoice: Stripe.Invoice & { subscription?: Reference }): string | undefined {
   return idOf(invoice.parent?.subscription_details?.subscription) ?? idOf(invoice.subscription)
 }

@@ -4,13 +4,13 @@ import { createTestClock } from '@app/testing/clock'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
 import { startStripeServer, type StripeTestServer } from '@app/testing/servers/stripe'
 
-/** An app that takes money through a stand-in of Stripe, with a clock that tests move. */
+/** An app with billing through a Stripe test double, with a clock that tests move. */
 export interface StripeStage {
   app: TestApp
   stripe: StripeTestServer
-  /** Where Stripe sends its events. */
+  /** URL to which Stripe sends its events. */
   webhooks: string
-  /** Moves the clock of app and Stripe. */
+  /** Advances the clock of app and Stripe. */
   passDays: (days: number) => Promise<void>
   stop: () => Promise<void>
 }
@@ -42,14 +42,14 @@ export async function startStripeStage(env: Record<string, string> = {}): Promis
   }
 }
 
-/** Starts a checkout, and answers its session's id at Stripe. */
+/** Starts a checkout, and returns its session's id at Stripe. */
 export async function startSession({ client }: TestPerson, planId: 'premium' | 'pro'): Promise<string> {
   const { status, body } = await client.call<{ url: string }>('POST', '/checkouts', { planId })
   if (status !== 200) throw new Error(`No checkout: ${JSON.stringify(body)}`)
   return body.url.split('/').at(-1) ?? ''
 }
 
-/** Somebody who has been through the checkout; answers them and their subscription's id at Stripe. */
+/** Creates a user who has completed the checkout; returns them and their subscription's id at Stripe. */
 export async function makeSubscriber(
   { app, stripe }: StripeStage,
   plan: 'premium' | 'pro',
@@ -60,12 +60,12 @@ export async function makeSubscriber(
   return { person, id }
 }
 
-/** What the household pays for, as the screen is told. */
+/** Reads the household's subscription through the API. */
 export async function askSubscription({ client }: TestPerson): Promise<Subscription> {
   return (await client.call<Subscription>('GET', '/household/subscription')).body
 }
 
-/** The plan that counts for every limit. */
+/** Returns the plan in force. */
 export async function askPlan({ client }: TestPerson): Promise<string> {
   return (await client.call<{ household: { plan: string } }>('GET', '/me')).body.household.plan
 }

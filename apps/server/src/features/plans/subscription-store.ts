@@ -9,7 +9,7 @@ import { instant, int, nullable, oneOf, text, type RowOf } from '../../platform/
 import { namedSql, type Tx } from '../../platform/database/tx.ts'
 import type { Database } from '../../platform/database/with-actor.ts'
 
-/** How a subscription stands with its provider. */
+/** State of a subscription at its provider. */
 export interface SubscriptionState {
   provider: 'stripe' | 'test'
   subscriptionId: string
@@ -40,7 +40,7 @@ const subscriptionColumns = {
   prepaidPlan: nullable(oneOf<PaidPlan>()),
   prepaidUntil: nullable(instant),
 }
-/** A household's subscription as it is kept. */
+/** A stored subscription of a household. */
 export type SubscriptionRow = RowOf<typeof subscriptionColumns>
 
 const columns = `
@@ -96,15 +96,15 @@ const noteTicket = namedSql('update household_subscriptions set read_ticket = $2
 export const inHousehold = <T>(db: Database, householdId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.withSystem(work, { householdId })
 
-/** A household's subscription; undefined before its first checkout. */
+/** Finds a household's subscription; undefined before its first checkout. */
 export async function findSubscription(tx: Tx, householdId: string): Promise<SubscriptionRow | undefined> {
   return (await tx.run(findRow, [householdId]))[0]
 }
 
 /**
- * The household's row, created when missing, and locked until the transaction ends. The household is locked first, as it is
- * when it changes hands.
- * @returns undefined when there is no such household any more
+ * Locks the household's row until the transaction ends, and creates it if missing. Locks the household first, as a
+ * handover does.
+ * @returns undefined if there is no such household any more
  */
 export async function lockSubscription(
   tx: Tx,
@@ -118,7 +118,7 @@ export async function lockSubscription(
 
 /**
  * Stores a household's customer id at the provider; of two created at once, the first one wins.
- * @returns undefined when the household belongs to somebody else by now: a card is its person's own
+ * @returns undefined if the household belongs to another user by now: a card belongs to one person
  */
 export async function keepCustomerId(
   tx: Tx,
@@ -128,7 +128,7 @@ export async function keepCustomerId(
   return (await tx.run(keepCustomer, [householdId, customerId, userId]))[0]?.customerId ?? undefined
 }
 
-/** Since when somebody owns a household; undefined where they do not. */
+/** Returns since when a user owns a household; undefined if they don't. */
 export async function findOwnership(
   tx: Tx,
   { householdId, userId }: { householdId: string; userId: string },
@@ -136,7 +136,7 @@ export async function findOwnership(
   return (await tx.run(findOwnedSince, [householdId, userId]))[0]?.ownedSince
 }
 
-/** What a former owner has paid for, while it lasts. */
+/** Returns a former owner's prepaid plan, while it lasts. */
 export function prepaidOf(
   row: Pick<SubscriptionRow, 'prepaidPlan' | 'prepaidUntil'> | undefined,
   now: Date,
@@ -145,21 +145,21 @@ export function prepaidOf(
   return plan && until && until > now ? { plan, until } : null
 }
 
-/** What must follow once this transaction has committed. */
+/** Queues a job that runs once this transaction has committed. */
 export const noteJob = (tx: Tx, topic: string, payload: Record<string, unknown>): Promise<unknown> =>
   tx.run(noteFollowUp, [topic, payload])
 
-/** The dates up to `now` have been acted on. */
+/** Records that the dates up to `now` have been handled. */
 export const markReviewed = (tx: Tx, householdId: string, now: Date): Promise<unknown> =>
   tx.run(noteReview, [householdId, now])
 
-/** Which reading of the provider's state is kept. */
+/** Records which reading of the provider's state is stored. */
 export const keepTicket = (tx: Tx, householdId: string, ticket: number): Promise<unknown> =>
   tx.run(noteTicket, [householdId, ticket])
 
 /**
- * Writes how a subscription stands now, and with it the plan that counts: both in one transaction, so that limits
- * never disagree with what is paid. The first failed payment notes the mail about it; a trial is noted as spent.
+ * Writes the state of a subscription, and with it the plan in force: both in one transaction, so that limits never
+ * disagree with the paid plan. The first failed payment queues the mail about it; a trial is recorded as spent.
  */
 export async function settle(
   tx: Tx,
@@ -194,7 +194,7 @@ export async function settle(
   return plan
 }
 
-/** Ends what a former owner has paid for where nothing else runs and its time is over. */
+/** Ends a former owner's prepaid plan, if its time is over and no subscription runs. */
 export async function settlePrepaid(
   tx: Tx,
   householdId: string,
@@ -211,7 +211,7 @@ function spentTrial(before: SubscriptionRow, state: SubscriptionState, now: Date
   return { usedAt: now, subscriptionId: state.subscriptionId }
 }
 
-/** The state that a row holds; undefined where nothing was ever subscribed to. */
+/** Returns the state in a row; undefined without any subscription. */
 export function stateOf(row: SubscriptionRow): SubscriptionState | undefined {
   const { plan, subscriptionId, trialSubscriptionId, ...rest } = row
   return plan ? { ...rest, plan, subscriptionId: subscriptionId ?? trialSubscriptionId ?? 'test' } : undefined

@@ -21,7 +21,7 @@ import {
   type SubscriptionState,
 } from './subscription-store.ts'
 
-/** The length of a period in test mode. */
+/** Days of a period in test mode. */
 const PERIOD_DAYS = 30
 
 type Change = (state: SubscriptionState, now: Date, prepaid: Prepaid | null) => Partial<SubscriptionState>
@@ -45,7 +45,7 @@ export function testBilling(services: Services): Billing {
   }
 }
 
-/** Confirms the test checkout: the plan counts at once, and `free` ends the running subscription at once. */
+/** Confirms the test checkout: the plan applies at once, and `free` ends the running subscription at once. */
 export async function confirmInTest(services: Services, householdId: string, plan: Plan): Promise<void> {
   const now = services.clock.now()
   await inHousehold(services.db, householdId, async (tx) => {
@@ -64,8 +64,8 @@ function confirmed(before: SubscriptionRow, plan: Plan, now: Date): Subscription
 }
 
 /**
- * A subscription that starts now: with the trial, unless the household has had it, or is first paid for when what a former
- * owner has paid for ends.
+ * Returns a subscription that starts now: with the trial, unless the household has used it; after a former owner's
+ * prepaid time, the first payment is due at its end.
  */
 function begun(before: SubscriptionRow, plan: PaidPlan, now: Date): SubscriptionState {
   const prepaid = prepaidOf(before, now)
@@ -111,7 +111,7 @@ async function changeRunning(services: Services, householdId: string, next: Chan
   })
 }
 
-/** Moves a test subscription on to `now`: to its next period, or to its end. */
+/** Advances a test subscription to `now`: to its next period, or to its end. */
 export function advanceInTest(state: SubscriptionState, now: Date): SubscriptionState {
   if (state.cancelsAt && state.cancelsAt <= now) return { ...state, status: 'canceled' }
   const { periodEndsAt } = state

@@ -1,7 +1,7 @@
 import type { DB } from '@app/db/schema.generated'
 import type { Preferences } from '@app/domain/preferences/preferences.vocabulary'
 
-/** Which column of `user_preferences` holds which preference. */
+/** Column of `user_preferences` for each preference. */
 export const preferenceColumns = {
   emailNotifications: 'email_notifications',
   browserNotifications: 'browser_notifications',
@@ -27,7 +27,7 @@ export const preferenceColumns = {
   unmailedKinds: 'unmailed_kinds',
 } as const satisfies Record<keyof Preferences, keyof DB['user_preferences']>
 
-/** SQL that builds a person's preferences from their row, in the contract's shape. */
+/** SQL that builds a user's preferences from their row, in the contract's shape. */
 export const preferencesJson = `json_build_object(${Object.entries(preferenceColumns)
   .map(([field, column]) => `'${field}', ${column}`)
   .join(', ')})`

@@ -9,7 +9,7 @@ const chosenZone = namedSql(
   'select timezone from user_preferences where user_id = (select app.user_id())',
 )
 
-/** The zone that the person has chosen, else that of the device; UTC where neither is known. */
+/** Returns the user's chosen zone, else that of the device; UTC if neither is known. */
 export async function zoneOfPerson(tx: Tx, deviceZone: string): Promise<string> {
   const chosen = (await tx.run(chosenZone, []))[0]?.timezone
   if (chosen) return chosen
@@ -21,7 +21,7 @@ const chosenWeightUnit = namedSql(
   'select weight_unit as "weightUnit" from user_preferences where user_id = (select app.user_id())',
 )
 
-/** The system in which the person reads weights. */
+/** Returns the user's weight unit. */
 export const weightUnitOfPerson = async (tx: Tx): Promise<WeightUnit> =>
   (await tx.run(chosenWeightUnit, []))[0]?.weightUnit ?? defaultPreferences.weightUnit
 
@@ -32,8 +32,8 @@ const keepDeviceZone = namedSql(`
   on conflict (user_id) do update set device_time_zone = excluded.device_time_zone`)
 
 /**
- * Notes the zone of the person's device, in which their days are counted where they have chosen none. Writes only what is
- * new; a zone that nobody knows is left out.
+ * Records the zone of the user's device, in which their days are counted if they have chosen none. Writes only changes;
+ * ignores an unknown zone.
  */
 export async function noteDeviceZone(tx: Tx, deviceZone: string | undefined): Promise<void> {
   const zone = deviceZone === undefined ? undefined : canonicalTimeZone(deviceZone)

@@ -32,7 +32,7 @@ interface Step {
   'Shared Read Blocks': number
 }
 
-/** How PostgreSQL answers a search in a household, as its owner. */
+/** Reads PostgreSQL's plan for a search in a household, as its owner. */
 async function planOf({ token }: LoadHousehold, words: readonly string[]): Promise<Step> {
   await requests.query('begin')
   await requests.query('select * from app.open_session($1, null, 8)', [hashToken(token)])
@@ -50,10 +50,10 @@ const stepsOf = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(ste
 
 const pagesOf = (step: Step): number => step['Shared Hit Blocks'] + step['Shared Read Blocks']
 
-/** Finds what was typed, forgives slips, finds nothing. */
+/** An exact search, one with misspellings, and one without results. */
 const searches = [['rabies', 'ortiz'], ['rabeis', 'ortiz'], ['nothing']]
 
-/** Adds households, and answers the first of them. */
+/** Adds households, and returns the first of them. */
 const seed = async (households: number) => {
   const [first] = await seedLoadData(database.pool, { households, pets: 2, records: 50 })
   await database.pool.query('vacuum analyze')
@@ -85,7 +85,7 @@ it('walks the household by its indexes, however many others there are', async ()
   const plans = async () => {
     const found: Step[] = []
     for (const words of searches) {
-      // The first reads the catalogue as well.
+      // The first call reads the catalogue as well.
       await planOf(household, words)
       found.push(await planOf(household, words))
     }
@@ -96,7 +96,7 @@ it('walks the household by its indexes, however many others there are', async ()
   const many = await plans()
   for (const plan of many) {
     const scanned = stepsOf(plan).filter((step) => step['Node Type'] === 'Seq Scan')
-    // The data has none.
+    // The data has none of these.
     expect(scanned.filter((step) => step['Relation Name'] !== 'documents')).toEqual([])
   }
   for (const [at, plan] of many.entries())

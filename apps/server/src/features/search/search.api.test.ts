@@ -21,7 +21,7 @@ async function search({ client }: Pick<TestPerson, 'client'>, q: string): Promis
 const titlesOf = async (person: TestPerson, q: string) =>
   (await search(person, q)).results.map(({ title }) => title)
 
-/** A household with one pet, and what adds records to it. */
+/** Creates a household with one pet, and functions that add records to it. */
 async function makeHome(pet: object = {}) {
   const owner = await makePerson(app)
   const { id: petId } = await addPet(owner.client, { name: 'Rex', breed: null, ...pet })
@@ -128,7 +128,7 @@ describe('search finds', () => {
     expect(await titlesOf(owner, '123456789012345')).toEqual(['Rabies'])
     for (const q of ['981-020-000-111-222', '985.112.004.556.201 1234-5678-9012-345', 'rex 981020.000111222'])
       expect([q, await titlesOf(owner, q)]).toEqual([q, ['Rex']])
-    // One digit of a chip is wrong.
+    // One digit of the chip number is wrong.
     expect(await search(owner, '985-112-004-556-200')).toMatchObject({
       areSimilar: true,
       results: [{ title: 'Rex' }],
@@ -157,7 +157,7 @@ describe('search finds', () => {
     for (const q of ['zoe', 'ZOË']) expect([q, await titlesOf(owner, q)]).toEqual([q, ['Zoë']])
   })
 
-  it('what has every word, of which the name of the pet may be some but not all', async () => {
+  it('records that contain every word, some but not all of which may be the pet’s name', async () => {
     const { owner, add } = await makeHome({ name: 'Biscuit' })
     const other = await addPet(owner.client, { name: 'Miso' })
     await add('healthLog', { type: 'weight', notes: 'after lunch' })
@@ -184,7 +184,7 @@ describe('search finds', () => {
       expect([q, (await search(owner, `${q}${q}`)).total]).toEqual([q, 0])
   })
 
-  it('pets in loving memory and their records, and says so', async () => {
+  it('pets in loving memory and their records, marked as such', async () => {
     const { owner, petId, add } = await makeHome({ name: 'Oldie' })
     await add('medication', { name: 'Cardisure' })
     const { body: pet } = await owner.client.call<{ version: number }>('GET', `/pets/${petId}`)
@@ -205,7 +205,7 @@ describe('what is found', () => {
     expect(await titlesOf(owner, 'cat')).toEqual(['Other', 'Cat food', 'Old cat flu', 'Catnip', 'Undercat'])
   })
 
-  it('is the pet itself before what was noted of it', async () => {
+  it('is the pet itself before its records', async () => {
     const { owner, add } = await makeHome({ name: 'Bella' })
     await add('healthLog', { type: 'other', value: 'Bella slept', logDate: '2026-01-07' })
     expect(await titlesOf(owner, 'bella')).toEqual(['Bella', 'Other'])

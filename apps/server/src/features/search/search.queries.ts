@@ -11,21 +11,21 @@ const home = 'household_id = (select app.household_id())'
 interface SearchedTable {
   type: FoundKind
   table: string
-  /** What holds values that are searched by their labels. */
+  /** Column of values that are searched by their labels. */
   code?: string
   name?: string
   facts: readonly string[]
   notes?: string
-  /** Further texts, which are shown where a word was found in them. */
+  /** Further texts, which a result shows if a word matches in them. */
   details?: Readonly<Record<FoundDetail, string>>
-  /** What it is dated by; a pet is not. */
+  /** Date column of a result; pets have none. */
   on?: string
   status?: string
 }
 
 /**
- * What is searched (spec engagement §3, "Searched record fields"), with what stood in a pet's notes before it had fields of
- * its own, documents, and the captions of photos.
+ * Searched columns (spec engagement §3, "Searched record fields"), with the pet fields that were part of the notes
+ * before, documents, and the captions of photos.
  */
 const searchedTables: readonly SearchedTable[] = [
   {
@@ -84,7 +84,7 @@ const searchedTables: readonly SearchedTable[] = [
   { type: 'photo', table: 'photos', code: 'type', name: 'caption', facts: [], on: 'taken_on' },
 ]
 
-/** The label of a code, as the screen shows it. */
+/** SQL for the label of a code on the screen. */
 const labelOf = (type: FoundKind, column: string): string => labelSql(column, codeLabels[type] ?? {})
 
 const entriesOf = (fields: Readonly<Record<string, string>>): string =>
@@ -92,7 +92,7 @@ const entriesOf = (fields: Readonly<Record<string, string>>): string =>
     .map(([name, column]) => `'${name}', ${column}`)
     .join(', ')
 
-/** The rows of one table: what they are, and all that is searched of them as one folded text. */
+/** SQL for the rows of one table: their facts, and all searched text as one folded text. */
 function recordsOf(searchedTable: SearchedTable): string {
   const { type, table, code, name, facts, notes, details, on, status } = searchedTable
   const searched = [
@@ -101,7 +101,7 @@ function recordsOf(searchedTable: SearchedTable): string {
     ...facts,
     notes,
     ...Object.values(details ?? {}),
-    // The number of a chip is typed in other groups than it is kept in.
+    // A chip number may be typed in other groups than it is stored in.
     details && `regexp_replace(${details.microchipId}, '[\\s.\\u00a0-]', '', 'g')`,
   ].filter(Boolean)
   return `
@@ -115,19 +115,19 @@ function recordsOf(searchedTable: SearchedTable): string {
       from ${table} where ${home}`
 }
 
-/** Words that a text is made of; signs between them are none. */
+/** Splits a text into words; signs between them don't count. */
 const wordsIn = (text: string) =>
   String.raw`string_to_array(translate(${text}, E'\n.,;:!?()[]"/-', '              '), ' ')`
 
-/** Records among which other spellings are looked for, the newest of a household. */
+/** Number of records searched for similar spellings, the newest of a household. */
 export const MOST_CANDIDATES = 3000
-/** Words of theirs that are compared with those of the search. */
+/** Number of their words that are compared with those of the search. */
 const MOST_WORDS_COMPARED = 100_000
 
-/** How far the beginning of a word that is said, of so many letters, is from the one that was asked for. */
+/** Edit distance from the searched word to the beginning of a stored one. */
 const distance = (said: string) => `levenshtein_less_equal(${said}, word, slips) <= slips`
 
-/** Columns of a record that was found in one way or the other. */
+/** Columns of a found record, the same for both kinds of matches. */
 const writtenColumns =
   'type, id, pet_id, code, name, facts, notes, details, status, date, at, said, pet_name, archived, whole'
 
@@ -137,14 +137,15 @@ const isSimilar = `
        or (may_begin and (${distance('left(said_word, length)')} or ${distance('left(said_word, length + 1)')})))`
 
 /**
- * Records of the household that match, the best first: whole words before beginnings of words before the rest, and each
- * the newest first. What is spelled a little differently is looked for only where nothing matches as it was typed, among the
- * newest records; each different word of theirs is compared once. It walks the household's own rows by its index: under
- * row-level security no index of texts would be used. `offset 0` has each record look its pet up: without it and without
- * statistics, such as after an import, the planner read and folded all records once for each pet.
+ * Records of the household that match, best first: whole words before beginnings of words before the rest, and each
+ * newest first. Similar spellings are searched only if nothing matches as typed, among the newest records; each
+ * different word of theirs is compared once. It scans the household's own rows by its index: under row-level security
+ * no text index would be used. `offset 0` makes each record look its pet up: without it and without statistics, such as
+ * after an import, the planner read and folded all records once for each pet.
  *
- * `$1` patterns of the words as they were typed, to be found anywhere, `$2` expressions of whole words, `$3` of beginnings, `$4` the
- * words with their tolerance as JSON, `$5` patterns of the words without gaps: as many as words, or none where no word has gaps.
+ * `$1` patterns of the typed words, to be found anywhere, `$2` expressions of whole words, `$3` of beginnings, `$4` the
+ * words with their tolerance as JSON, `$5` patterns of the words without gaps: as many as words, or none if no word has
+ * gaps.
  */
 export const searchRecords = namedSql(
   { found: json<FoundRecord>(), total: int, is_similar: bool },
@@ -198,7 +199,7 @@ export const searchRecords = namedSql(
    order by rank, at desc nulls first, id desc limit ${MOST_RESULTS}`,
 )
 
-/** The values of the statement for a search for these folded words. */
+/** Returns the statement's values for these folded words. */
 export function valuesOf(words: readonly string[]): unknown[] {
   const writings = words.map(writingsOf)
   const bare = writings.map((of) => of.at(-1) ?? '')
@@ -217,16 +218,16 @@ export function valuesOf(words: readonly string[]): unknown[] {
   ]
 }
 
-/** One of these expressions of PostgreSQL. */
+/** Joins alternatives in PostgreSQL's regular expressions. */
 const anyOf = (expressions: readonly string[]): string => `(?:${expressions.join('|')})`
 
 const isLetter = (character: string | undefined): boolean =>
   character !== undefined && /[\p{L}\p{N}_]/u.test(character)
 
-/** An expression of PostgreSQL in which every character stands for itself. */
+/** Escapes a word for a regular expression of PostgreSQL. */
 const literal = (word: string): string => word.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
 
-/** A word begins at a sign too, such as that of '#12'. */
+/** A word may begin with a sign, such as '#12'. */
 const beginningOf = (word: string): string =>
   `${isLetter(Array.from(word)[0]) ? String.raw`\m` : ''}${literal(word)}`
 

@@ -4,7 +4,7 @@ import { wordsOf } from '@app/domain/search/search.rules'
 import type { Tx } from '../../platform/database/tx.ts'
 import { searchRecords, valuesOf } from './search.queries.ts'
 
-/** What of the household's pets and records matches a term, as far as the person may see them. */
+/** Finds the household's pets and records that match a term, as far as the user may see them. */
 export async function search(tx: Tx, term: string): Promise<SearchAnswer> {
   const words = wordsOf(term)
   if (words.length === 0) return { results: [], total: 0, areSimilar: false }

@@ -2,7 +2,7 @@ import type { ServiceProviders } from '@app/domain/service-providers/service-pro
 import { int, json } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 
-/** Each field with its column, in the order in which they are written. */
+/** Each field with its column, in the order of writing. */
 const columns = {
   groomerName: 'groomer_name',
   groomerPhone: 'groomer_phone',
@@ -22,7 +22,7 @@ const asJson = `json_build_object(${Object.entries(columns)
   .map(([field, column]) => `'${field}', kept.${column}`)
   .join(', ')}, 'version', coalesce(kept.revision, 0))`
 
-/** What is written down of the pet `$1`; a pet of which nothing is has empty fields. */
+/** Service providers of the pet `$1`; a pet without any has empty fields. */
 export const findProviders = namedSql(
   { providers: json<ServiceProviders>() },
   `
@@ -31,7 +31,7 @@ export const findProviders = namedSql(
    where pets.household_id = ${home} and pets.id = $1`,
 )
 
-/** Writes the providers of the pet `$1` where they still are at version `$2`; 0 where nothing is written yet. */
+/** Writes the providers of the pet `$1` if they are still at version `$2`; 0 before the first save. */
 export const writeProviders = namedSql(
   { revision: int },
   `

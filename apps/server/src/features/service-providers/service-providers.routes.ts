@@ -19,7 +19,7 @@ export const serviceProviderRoutes = serve(serviceProvidersContract, {
     const { petId, version } = input
     const current = await providersOf(tx, petId)
     const stale = () => new Refusal(commonErrors.STALE_VERSION, {}, { current })
-    // Written under a version that nothing has: the row that it was read from is gone with its pet.
+    // The version exists nowhere: the row that was read is gone with its pet.
     if (version > current.version) throw stale()
     const [written] = await tx.run(writeProviders, [
       petId,

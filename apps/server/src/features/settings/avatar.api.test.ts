@@ -72,14 +72,14 @@ describe('an avatar', () => {
     expect((await person.client.call<Me>('GET', '/me')).body.picture).toEqual(before.picture)
   })
 
-  it('is kept by the sweep of files that no row knows of', async () => {
+  it('is kept by the sweep of files without a row', async () => {
     const person = await makePerson(stage.app)
     await put(person)
     await sweepPhotos(stage.app, 2)
     expect(await filesOf(person)).toHaveLength(3)
   })
 
-  it('goes with its account', async () => {
+  it('is deleted with its account', async () => {
     const person = await makePerson(stage.app)
     await put(person)
     await stage.app.database.pool.query('delete from users where id = $1', [person.userId])

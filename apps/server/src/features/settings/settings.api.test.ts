@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const read = async ({ client }: TestPerson) => (await client.call<Settings>('GET', '/settings')).body
-/** Saves a batch; contacts are changed from how they stand, unless it says otherwise. */
+/** Saves a batch; contacts are changed from their present versions, unless the batch names others. */
 const save = async (person: TestPerson, batch: object) => {
   const { contacts } = await read(person)
   return person.client.call('PATCH', '/settings', { contacts, ...batch })
@@ -174,7 +174,7 @@ describe('the profile’s contacts', () => {
     expect((await read(person)).profile).toMatchObject({ primaryVet: null, vetPhone: null })
   })
 
-  it('are shown to who helps, and changed by the owner alone', async () => {
+  it('are shown to caregivers, and changed by the owner alone', async () => {
     const owner = await makePerson(app)
     await save(owner, { primaryVet: 'Dr. Ortiz', vetPhone: '555-0100' })
     for (const role of ['caregiver', 'viewer', 'member'] as const) {
@@ -207,7 +207,7 @@ describe('what is private', () => {
     expect(JSON.stringify(await read(helper))).toContain('777 1234')
   })
 
-  it('a household that is not one’s own is not found, and nothing is saved', async () => {
+  it('another user’s household is not found, and nothing is saved', async () => {
     const owner = await makePerson(app)
     const stranger = await makePerson(app, { name: 'Bea' })
     stranger.client.household = owner.householdId

@@ -3,14 +3,14 @@ import { json, nullable, text, uuid } from '../../platform/database/columns.ts'
 import { namedSql, type Statement } from '../../platform/database/tx.ts'
 import { preferenceColumns, preferencesJson } from '../preferences/preferences.record.ts'
 
-/** A person's own account and preferences. */
+/** Account and preferences of the user. */
 export const findOwnSettings = namedSql(
   {
     email: text,
     displayName: text,
     phone: nullable(text),
     avatarBlobId: nullable(uuid),
-    /** Null for a person who has chosen nothing yet. */
+    /** Null for a user without stored preferences. */
     preferences: nullable(json<Preferences>()),
   },
   `
@@ -19,21 +19,21 @@ export const findOwnSettings = namedSql(
     from own_account`,
 )
 
-/** Changes name (`$1`) and phone (`$2`); null leaves as it is, an empty phone takes it away. */
+/** Changes name (`$1`) and phone (`$2`); null leaves a value unchanged, an empty phone removes it. */
 export const changeProfile = namedSql('select app.change_profile($1, $2)')
 
-/** Gives the person the picture `$1`, or none. */
+/** Sets the user's picture `$1`, or removes it. */
 export const changeAvatar = namedSql('select app.change_avatar($1)')
 
-/** Makes the row of a person who has chosen nothing yet. */
+/** Creates the preferences row of a user without one. */
 export const keepPreferenceRow = namedSql(
   'insert into user_preferences (user_id) values ((select app.user_id())) on conflict (user_id) do nothing',
 )
 
-/** Changes the named preferences and no other, so that batches side by side keep each other's. */
+/** Changes only the named preferences, so that concurrent batches keep each other's. */
 export function changePreferences(names: readonly (keyof Preferences)[]): Statement {
   const set = names.map((name, at) => `${preferenceColumns[name]} = $${at + 1}`)
-  // Without a name: every set of names would be prepared as a statement of its own.
+  // Unnamed: otherwise every set of preferences would be prepared as a statement of its own.
   return {
     text: `update user_preferences set ${set.join(', ')}, updated_at = now() where user_id = (select app.user_id())`,
   }

@@ -13,7 +13,7 @@ export const settingsRoutes = serve(settingsContract, {
   saveSettings: ({ tx, actor, input: { contacts = {}, ...batch } }) => saveBatch(tx, actor, batch, contacts),
   setAvatar: async ({ input, actor, transact, context: { services } }) => {
     const { id: householdId } = householdOf(actor)
-    // The files lie under the person's own id: the picture goes with the person into every household.
+    // The files are stored under the user's own id: the picture belongs to the user in every household.
     const stored = await storePhoto(services, actor.userId, input.file, AVATAR_MAX_BYTES).catch(
       (error: unknown) => {
         throw asAvatarRefusal(error)

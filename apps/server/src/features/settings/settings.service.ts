@@ -33,19 +33,19 @@ import { refuseFile } from '../files/photos.service.ts'
 import { preferenceColumns } from '../preferences/preferences.record.ts'
 import { changePreferences, changeProfile, findOwnSettings, keepPreferenceRow } from './settings.queries.ts'
 
-/** The changes of a batch: what is missing stays as it is. */
+/** Changes of a batch: missing settings stay unchanged. */
 export type SettingBatch = { [Key in SettingKey]?: SettingValues[Key] | undefined }
 
 /**
- * The household that the request acts in.
- * @throws NOT_FOUND when the person is not of the one that was asked for
+ * Returns the acting household.
+ * @throws NOT_FOUND when the user is not a member of the requested one
  */
 export function householdOf({ household }: Actor): NonNullable<Actor['household']> {
   if (!household) throw new Refusal(commonErrors.NOT_FOUND)
   return household
 }
 
-/** Profile, preferences and what is open of them. */
+/** Reads profile and preferences, with the user's access to each. */
 export async function describeSettings(tx: Tx, { links }: Services, actor: Actor): Promise<Settings> {
   const household = householdOf(actor)
   const [own] = await tx.run(findOwnSettings, [])
@@ -66,7 +66,7 @@ export async function describeSettings(tx: Tx, { links }: Services, actor: Actor
   }
 }
 
-/** What became of a batch: how many settings it held, and where it changed contacts, how they stand now. */
+/** Result of a batch: the number of settings in it and, if it changed contacts, their present versions. */
 interface SavedBatch {
   savedCount: number
   contacts?: ContactMarks
@@ -75,9 +75,9 @@ interface SavedBatch {
 /**
  * Saves a batch of changes in the request's transaction: all of it, or nothing.
  * @param readContacts the contacts that those of the batch were changed from
- * @throws HOUSEHOLD_NOT_NAMED when it changes contacts and the person has several households; SETTING_NOT_ACCESSIBLE or
- *   INVALID_INPUT with the settings that it is about; STALE_VERSION with the present
- *   contacts when somebody else changed, removed or replaced one of them since
+ * @throws HOUSEHOLD_NOT_NAMED when it changes contacts and the user has several households; SETTING_NOT_ACCESSIBLE or
+ * INVALID_INPUT with the settings that it is about; STALE_VERSION with the present contacts if another user changed,
+ * removed or replaced one of them since
  */
 export async function saveBatch(
   tx: Tx,
@@ -122,7 +122,7 @@ const markOf = (contact: EmergencyContact | undefined): ContactMark =>
 
 const marksOf = ({ vet, other }: FirstContacts): ContactMarks => ({ vet: markOf(vet), other: markOf(other) })
 
-/** The profile's fields are those of the contacts to call first; what a batch leaves out is as it stands there. */
+/** The profile's fields are those of the contacts to call first; fields missing from a batch stay unchanged. */
 async function saveContacts(
   tx: Tx,
   batch: SettingBatch,
@@ -153,7 +153,7 @@ function onlyContacts(batch: SettingBatch): Partial<ContactValues> {
 const isSame = (read: ContactMark | undefined, present: ContactMark): boolean =>
   read?.id === present?.id && read?.version === present?.version
 
-/** A batch that comes again, after its answer was lost, finds what it wants and overwrites nothing. */
+/** A repeated batch, whose answer was lost, finds its values already set and overwrites nothing. */
 const differs = (wanted: ContactValues, present: ContactValues, kind: ContactKind): boolean =>
   Object.values(contactSettings[kind]).some((key) => wanted[key] !== present[key])
 
@@ -161,7 +161,7 @@ function refuseFields(fields: FieldErrors, definition: ConstructorParameters<typ
   if (Object.keys(fields).length > 0) throw new Refusal(definition, {}, { fields })
 }
 
-/** What went wrong with a picture, in the words of the avatar's form (spec access §5). */
+/** Converts a picture's error to the words of the avatar's form (spec access §5). */
 export function asAvatarRefusal(error: unknown): unknown {
   if (!(error instanceof Refusal)) return error
   if (error.definition === photoErrors.PHOTO_TOO_LARGE) return refuseFile(settingsErrors.AVATAR_TOO_LARGE)

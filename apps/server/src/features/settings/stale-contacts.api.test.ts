@@ -22,7 +22,7 @@ const listed = async (client: Client) =>
     )
   ).body
 
-/** Somebody with a vet and another contact, and the settings as two pages have read them. */
+/** Creates a user with a vet and another contact, and the settings as two pages have read them. */
 async function makeHousehold() {
   const person = await makePerson(app)
   const vet = await addContact(person.client, {
@@ -35,14 +35,14 @@ async function makeHousehold() {
   return { ...person, vet, settings: await read(person.client) }
 }
 
-/** What a stale change is refused with: the contacts as they stand. */
+/** Refusal of a stale change: it contains the present contacts. */
 const refusal = (current: object) => ({
   status: 409,
   body: { code: 'STALE_VERSION', title: 'Changed by someone else', current },
 })
 
-describe('a contact that somebody else has changed since the settings were read', () => {
-  it('is not overwritten: the save is refused with what stands there, and saves nothing', async () => {
+describe('a contact that another user has changed since the settings were read', () => {
+  it('is not overwritten: the save is refused with the present contact, and saves nothing', async () => {
     const { client, settings } = await makeHousehold()
     const { contacts } = settings
     expect((await save(client, { vetPhone: '101', contacts })).status).toBe(200)
@@ -62,7 +62,7 @@ describe('a contact that somebody else has changed since the settings were read'
     expect((await read(client)).profile.vetPhone).toBe('102')
   })
 
-  it('is not overwritten either when it was changed in the list, or made way for another', async () => {
+  it('is not overwritten either when it was changed in the list, or displaced by another', async () => {
     const { client, vet, settings } = await makeHousehold()
     const { contacts } = settings
     await client.call('PATCH', `/emergency-contacts/${vet.id}`, { ...vet, notes: 'Ring twice' })
@@ -73,7 +73,7 @@ describe('a contact that somebody else has changed since the settings were read'
     )
   })
 
-  it('leaves the other contact free to be changed', async () => {
+  it('does not block a change of the other contact', async () => {
     const { client, settings } = await makeHousehold()
     const { contacts } = settings
     await save(client, { vetPhone: '101', contacts })
@@ -93,7 +93,7 @@ describe('a contact that is gone since the settings were read', () => {
     expect((await listed(client)).map(({ name }) => name)).toEqual(['Sam'])
   })
 
-  it('does not come back when it goes while the save waits for it', async () => {
+  it('does not come back when it is deleted while the save waits for it', async () => {
     const { client, vet, settings, tokenHash } = await makeHousehold()
     let saving: ReturnType<typeof save> | undefined
     await app.services.db.withActor({ tokenHash }, async (tx) => {
@@ -124,7 +124,7 @@ describe('a contact that is there since the settings were read', () => {
   })
 })
 
-/** Saves batches at once that were all made from the same contacts: one is taken, and the other is told of it. */
+/** Saves batches at once that are all based on the same contacts: one is accepted, and the other refused. */
 const race = async (person: TestPerson, batches: readonly object[]) => {
   const others = await Promise.all(batches.map(() => addSession(app, person, null)))
   const { contacts } = await read(person.client)
@@ -143,7 +143,7 @@ describe('two saves at once', () => {
     await race(household, [{ vetPhone: '101' }, { vetPhone: '102' }])
   })
 
-  it('that both add the first contact: one is saved, the other is told', async () => {
+  it('that both add the first contact: one is saved, the other refused', async () => {
     const person = await makePerson(app)
     await race(person, [
       { emergencyContact: 'Sam', emergencyPhone: '101' },
@@ -154,7 +154,7 @@ describe('two saves at once', () => {
 })
 
 describe('a change of a contact', () => {
-  it('is taken once more when it comes again after a lost answer', async () => {
+  it('is accepted again after a lost answer', async () => {
     const { client, settings } = await makeHousehold()
     const batch = { vetPhone: '101', contacts: settings.contacts }
     const saved = await save(client, batch)

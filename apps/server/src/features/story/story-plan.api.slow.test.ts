@@ -28,7 +28,7 @@ interface Step {
   Plans?: Step[]
 }
 
-/** How PostgreSQL reads the first page of the story of a household's first pet, as its owner. */
+/** Reads PostgreSQL's plan for the first page of the story of a household's first pet, as its owner. */
 async function planOf({ token, petIds }: LoadHousehold): Promise<Step> {
   await requests.query('begin')
   await requests.query('select * from app.open_session($1, null, 8)', [hashToken(token)])
@@ -45,7 +45,7 @@ async function planOf({ token, petIds }: LoadHousehold): Promise<Step> {
 
 const stepsOf = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(stepsOf)]
 
-/** The data has none of these, and its few pets stand on one page. */
+/** The data has none of these, and its few pets fit on one page. */
 const isSmall = (step: Step) =>
   ['documents', 'doses', 'occurrences', 'people', 'pets'].includes(step['Relation Name'] ?? '')
 

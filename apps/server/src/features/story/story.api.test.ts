@@ -27,7 +27,7 @@ async function readStory({ client }: TestPerson, petId: string, query = ''): Pro
   return body
 }
 
-/** Every page of a story, read a few entries at a time. */
+/** Reads every page of a story, a few entries at a time. */
 async function readWhole(person: TestPerson, petId: string, limit: number): Promise<StoryEntry[]> {
   const entries: StoryEntry[] = []
   let cursor = ''
@@ -43,7 +43,7 @@ async function readWhole(person: TestPerson, petId: string, limit: number): Prom
 
 const briefly = ({ kind, day, title }: StoryEntry) => [day, kind, title].filter(Boolean).join(' ')
 
-/** The day of a pet's newest visit for who reads it in a zone. */
+/** Returns the day of a pet's newest visit for a reader in a zone. */
 async function dayOfVisit({ client }: TestPerson, petId: string, zone: string): Promise<string | undefined> {
   const { body } = await client.call<StoryPage>('GET', `/pets/${petId}/story?only=visits`, undefined, {
     'x-time-zone': zone,
@@ -51,7 +51,7 @@ async function dayOfVisit({ client }: TestPerson, petId: string, zone: string): 
   return body.entries[0]?.day
 }
 
-/** A dose of a medication of a pet as the ledger keeps it. */
+/** Inserts a dose of a pet's medication as the ledger stores it. */
 async function mark({ client }: TestPerson, medicationId: string, fields: object): Promise<void> {
   const { status, body } = await client.call<{ dose?: { id: string } }>(
     'POST',
@@ -61,7 +61,7 @@ async function mark({ client }: TestPerson, medicationId: string, fields: object
   expect([status, body.dose && 'marked']).toEqual([200, 'marked'])
 }
 
-/** A pet with something of every kind, one entry a day but for the 10th. */
+/** Creates a pet with an entry of every kind, one a day except on the 10th. */
 async function makeStory(owner: TestPerson): Promise<string> {
   const { client } = owner
   const { id: petId } = await addPet(client)
@@ -89,7 +89,7 @@ async function makeStory(owner: TestPerson): Promise<string> {
   return petId
 }
 
-/** The days at home in the story of a pet that is home since June 20, 2023 and was archived. */
+/** Returns the days at home in the story of a pet that is home since June 20, 2023 and was archived. */
 async function daysAtHome(owner: TestPerson, archived: object = {}): Promise<string[]> {
   const { id } = await addPet(owner.client, { homeSince: '2023-06-20' })
   await owner.client.call('POST', `/pets/${id}/archive`, { version: 1, ...archived })
@@ -161,7 +161,7 @@ describe('the story of a pet', () => {
     expect(await daysAtHome(owner, { diedOn: '2024-06-19' })).toEqual(['2023-06-20'])
   })
 
-  it('says what a closer look without a weight found', async () => {
+  it('includes an advanced tracking without a weight', async () => {
     const { id } = await addPet(owner.client)
     const look = bodies.advancedTracking({ tracking: { vitals: { heartRate: 94 } } })
     await owner.client.call('POST', `/pets/${id}/advanced-trackings`, look)
@@ -209,7 +209,7 @@ describe('the story of a pet', () => {
     expect([status, body['fields']]).toEqual([422, { cursor: 'This page does not exist' }])
   })
 
-  it('is read by who helps and who looks, by no other member, and by nobody of another household', async () => {
+  it('is readable for caregivers and viewers, for no other member, and for no other household', async () => {
     const { entries } = await readStory(owner, petId)
     for (const role of ['caregiver', 'viewer'] as const) {
       const member = await makeMember(app, owner, role)
@@ -266,7 +266,7 @@ describe('doses in a story', () => {
   const addMedicine = async (fields: object = {}) =>
     (await addRecordOf(owner.client, 'medication', petId, fieldsOf(fields))).id
 
-  /** Lets the days until a moment pass, looking twice a day at what falls due, as the worker does. */
+  /** Advances the days until a moment, and runs the worker's jobs twice a day. */
   async function passUntil(moment: string): Promise<void> {
     const until = new Date(moment)
     while (clock.now() < until) {
@@ -276,7 +276,7 @@ describe('doses in a story', () => {
     openPageAnew()
   }
 
-  /** What a page may send with is over after half an hour. */
+  /** A page's request token expires after half an hour. */
   function openPageAnew(): void {
     const { cookies } = owner.client
     owner = { ...owner, client: createClient(app.url) }
@@ -292,7 +292,7 @@ describe('doses in a story', () => {
     expect((await owner.client.call('PATCH', `/medications/${medicationId}`, sent)).status).toBe(200)
   }
 
-  /** Gives the morning's dose of each day after the worker has looked. */
+  /** Gives the morning's dose of each day after the worker has run. */
   async function giveOn(medicationId: string, days: readonly string[]): Promise<void> {
     for (const day of days) {
       await passUntil(`2026-${day}T08:30:00Z`)
@@ -314,7 +314,7 @@ describe('doses in a story', () => {
     const missed = (count: number) => ({ id: insulin, name: 'Insulin', count, day: null })
     const { entries } = await readStory(owner, petId, '?only=medicines')
     expect(entries.map(({ day, doses, recordId }) => [day, doses, recordId !== null])).toEqual([
-      // The dose of this morning is still asked for.
+      // This morning's dose is still open.
       ['2026-06-20', { ...week('2026-06-15', '2026-06-21', 5, 6), missed: [], medications }, false],
       ['2026-06-14', { ...week('2026-06-08', '2026-06-14', 0, 7), missed: [missed(7)], medications }, false],
       ['2026-06-07', { ...week('2026-06-01', '2026-06-07', 1, 7), missed: [missed(6)], medications }, false],
@@ -338,7 +338,7 @@ describe('doses in a story', () => {
     await change(insulin, {})
     await giveOn(insulin, ['06-08'])
     await passUntil('2026-06-14T22:00:00Z')
-    // The dose of this morning is still late.
+    // This morning's dose is still late.
     const after = [['2026-06-08', 1, 6], ...before]
     expect(await sums()).toEqual(after)
     await change(insulin, { isActive: false })
@@ -418,7 +418,7 @@ describe('doses in a story', () => {
     ])
   })
 
-  it('name a medicine of which nobody answered any', async () => {
+  it('name a medicine without any mark', async () => {
     const insulin = await addMedicine()
     const forgotten = await addMedicine({ name: 'Apoquel' })
     await giveOn(insulin, ['05-25'])
@@ -432,7 +432,7 @@ describe('doses in a story', () => {
     expect(entry?.doses?.medications.map(({ id }) => id).toSorted()).toEqual([insulin, forgotten].toSorted())
   })
 
-  it('count what was given as needed apart, and nothing that was taken back', async () => {
+  it('count as-needed doses separately, and no undone ones', async () => {
     const painkiller = await addMedicine({ name: 'Metacam', frequency: 'As needed', times: [] })
     await passUntil(NOW.toISOString())
     await mark(owner, painkiller, { givenAt: '2026-06-16T10:00:00Z' })

@@ -6,29 +6,29 @@ import { pictureOfBlob } from '../../platform/files/picture-marks.ts'
 
 const home = 'household_id = (select app.household_id())'
 
-/** Records of one kind that the story tells of. */
-interface ToldRecords {
+/** Source of one kind of story entries. */
+interface StorySource {
   kind: Exclude<StoryKind, 'doses' | 'home' | 'visit'>
   table: string
-  /** Its day. */
+  /** Day of the entry. */
   on: string
-  /** The moment on its day, by which an index runs; without it the index runs by the day. */
+  /** Moment on its day, if the index is on the moment; defaults to the day. */
   by?: string
-  /** Which of them, by the person's day of today in SQL. */
+  /** Condition that selects rows, by today's date of the user in SQL. */
   only?: (today: string) => string
   /** Fields of the entry besides the kind's own day and id. */
-  told: Readonly<Record<string, string>>
+  fields: Readonly<Record<string, string>>
 }
 
 const every = () => 'true'
 const note = `left(notes, ${NOTE_SHOWN})`
 
-const toldRecords: readonly ToldRecords[] = [
+const storySources: readonly StorySource[] = [
   {
     kind: 'photo',
     table: 'photos',
     on: 'taken_on',
-    told: {
+    fields: {
       title: 'caption',
       picture: pictureOfBlob('blob_id'),
       size: `json_build_object('width', width, 'height', height)`,
@@ -40,7 +40,7 @@ const toldRecords: readonly ToldRecords[] = [
     on: 'log_date',
     by: 'taken_at',
     only: () => 'weighed_kg is not null',
-    told: {
+    fields: {
       note,
       time: 'log_time',
       weight: `json_build_object('date', log_date, 'kg', weighed_kg::float8, 'before', (
@@ -56,7 +56,7 @@ const toldRecords: readonly ToldRecords[] = [
     on: 'log_date',
     by: 'taken_at',
     only: () => 'weighed_kg is null',
-    told: {
+    fields: {
       note,
       time: 'log_time',
       log: `json_build_object('type', type, 'measure', measure::float8, 'scale', scale, 'value', value,
@@ -67,50 +67,50 @@ const toldRecords: readonly ToldRecords[] = [
     kind: 'vaccination',
     table: 'vaccinations',
     on: 'administered_date',
-    told: { title: 'vaccine_name', detail: 'coalesce(clinic_name, veterinarian)', note },
+    fields: { title: 'vaccine_name', detail: 'coalesce(clinic_name, veterinarian)', note },
   },
   {
     kind: 'medication-begun',
     table: 'medications',
     on: 'start_date',
-    told: { title: 'name', detail: `dosage || ' · ' || frequency` },
+    fields: { title: 'name', detail: `dosage || ' · ' || frequency` },
   },
   {
     kind: 'medication-ended',
     table: 'medications',
     on: 'end_date',
-    // Its last day is still one of the course.
+    // The last day is still a day of the course.
     only: (today) => `end_date < ${today}`,
-    told: { title: 'name', detail: `dosage || ' · ' || frequency` },
+    fields: { title: 'name', detail: `dosage || ' · ' || frequency` },
   },
   {
     kind: 'document',
     table: 'documents',
     on: 'dated_on',
-    told: { title: 'title', documentType: 'type', note },
+    fields: { title: 'title', documentType: 'type', note },
   },
 ]
 
 /**
- * What every place in the story has: the instant by which it runs, which of a day is its first, an id and the kind; and
- * the entry as JSON. `$4` to `$6` are the place that it goes on after.
+ * Position of an entry: its instant, its order within a day, an id and the kind; and the entry as JSON. `$4` to `$6`
+ * are the position to continue after.
  */
 const comesAfter = (at: string, id: string, kind: string) =>
   `($4::timestamptz is null or (${at}, ${id}, '${kind}') < ($4, $5::uuid, $6::text))`
 
-const entryOf = (told: Readonly<Record<string, string>>) =>
-  `json_build_object(${Object.entries(told)
+const entryOf = (fields: Readonly<Record<string, string>>) =>
+  `json_build_object(${Object.entries(fields)
     .map(([field, sql]) => `'${field}', ${sql}`)
     .join(', ')})`
 
-/** The instant of a day's begin, or of a moment on the wall clock. */
+/** SQL for the instant of a day's beginning, or of a moment on the wall clock. */
 const midnightOf = (day: string) => `(${day}::timestamp at time zone $8)`
 const dayOf = (at: string) => `(${at} at time zone $8)::date`
 
-function rowsOf({ kind, table, on, by = on, only = every, told }: ToldRecords): string {
+function rowsOf({ kind, table, on, by = on, only = every, fields }: StorySource): string {
   const at = midnightOf(by)
   return `
-    (select '${kind}'::text as kind, ${at} as place, ${on} as day, id, id as record_id, created_by, ${entryOf(told)} as entry
+    (select '${kind}'::text as kind, ${at} as place, ${on} as day, id, id as record_id, created_by, ${entryOf(fields)} as entry
        from ${table}
       where ${home} and pet_id = $1 and '${kind}' = any($2::text[]) and ${by} < $3::date + 1 and ${only(dayOf('$9::timestamptz'))}
         and ${comesAfter(at, 'id', kind)}
@@ -127,8 +127,8 @@ const visits = `
       order by appointment_date desc, id desc limit $7)`
 
 /**
- * Anniversaries of the day on which the pet came home, with the day itself, until the year of a day in SQL. Of February 29
- * it is March 1 in a year that has none. Those of a pet in memory end with it.
+ * Anniversaries of the day on which the pet came home, with the day itself, until the year of a day in SQL. For
+ * February 29 it is March 1 in a year without that day. Those of a pet in memory end with its life.
  */
 const daysAtHome = (until: string, zone: string) => `
   pets cross join lateral (
@@ -146,7 +146,7 @@ const homes = `
         and at_home.day <= $3::date and ${comesAfter(midnightOf('at_home.day'), 'id', 'home')}
       order by at_home.day desc limit $7)`
 
-/** No record has this id, and it stands before those of its day. */
+/** No record has this id, and it sorts before those of its day. */
 const DOSES_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 const beginOf = (day: string) =>
@@ -154,19 +154,20 @@ const beginOf = (day: string) =>
 const endOf = (day: string) =>
   `least(date_trunc('week', ${day}::timestamp) + interval '7 days', date_trunc('month', ${day}::timestamp) + interval '1 month')::date`
 
-/** Marks of the medicine that stand. A dose belongs to the day on which it was due, whenever it was given. */
+/** Marks of the medicine that were not undone. A dose belongs to the day on which it was due, whenever it was given. */
 const marks = `doses.${home} and doses.medication_id = medicine.id and doses.undone_at is null`
 const dueIn = (table: string) => `${table}.due_date >= begins and ${table}.due_date < ends`
 const givenAsNeededIn = `
   doses.due_date is null and doses.happened_at >= ${midnightOf('begins')} and doses.happened_at < ${midnightOf('ends')}`
 
 /**
- * Weeks with doses, each as far as it lies in one month. They are found one after the other by the newest mark or missed
- * dose before the last one's beginning, so that as many marks are looked at as are told of, however long the ledger is. One in
- * which doses of an earlier week were given, and nothing else, is passed over.
+ * Weeks with doses, cut at the ends of months. A recursion finds them one after the other by the newest mark or missed
+ * dose before the last one's beginning, so that it reads only as many marks as it returns, however long the ledger is.
+ * It skips a week in which only doses of an earlier week were given.
  *
- * `$11` are the missed doses that follow from the schedules since the day `$10`; earlier ones, and those that a change of
- * a schedule noted, are marks. How many doses were due is known since that day, for medicines whose missed doses are kept.
+ * `$11` are the missed doses that are computed from the schedules since the day `$10`; earlier ones, and those that a
+ * change of a schedule recorded, are marks. The number of due doses is known since that day, for medicines whose missed
+ * doses are kept.
  */
 const weeks = `
   unmarked as materialized (
@@ -234,20 +235,20 @@ const doses = `
        from summed
       where ${comesAfter(midnightOf('last_day'), `'${DOSES_ID}'::uuid`, 'doses')})`
 
-/** An entry as the database tells it; what its kind has not is left out. */
+/** An entry as the database returns it; fields that its kind lacks are omitted. */
 export type ToldEntry = Pick<StoryEntry, 'kind' | 'recordId' | 'day' | 'byName'> & Partial<StoryEntry>
 
 /**
- * A page of the story of the pet `$1`, of the kinds `$2`, from the day `$3` back and after the place `$4` to `$6`; `$7`
- * entries at most, on the calendar of the zone `$8`, at the moment `$9`. Each branch reads no more than a page by its own
- * index.
+ * One page of the story of the pet `$1`, of the kinds `$2`, from the day `$3` back and after the position `$4` to `$6`;
+ * `$7` entries at most, on the calendar of the zone `$8`, at the moment `$9`. Each branch reads no more than a page by
+ * its own index.
  */
 export const storyPage = namedSql(
   { entry: json<ToldEntry>(), cursor: text },
   `
   with recursive ${weeks},
   told as materialized (
-    select * from (${[...toldRecords.map(rowsOf), visits, homes, doses].join(' union all ')}) as rows
+    select * from (${[...storySources.map(rowsOf), visits, homes, doses].join(' union all ')}) as rows
      order by place desc, id desc, kind desc limit $7)
   select (jsonb_build_object('kind', kind, 'recordId', record_id, 'day', day, 'byName', maker.display_name)
            || entry::jsonb)::json as entry,
@@ -256,8 +257,8 @@ export const storyPage = namedSql(
    order by place desc, id desc, kind desc`,
 )
 
-/** The last day before `bound` on which a kind has something. */
-const lastOf = ({ kind, table, on, by = on, only = every }: ToldRecords): string => `
+/** SQL for the last day before `bound` on which a kind has an entry. */
+const lastOf = ({ kind, table, on, by = on, only = every }: StorySource): string => `
   (select ${on} from ${table}
     where ${home} and pet_id = $1 and '${kind}' = any($2::text[]) and ${by} < year.bound
       and ${only('($5::timestamptz at time zone $4)::date')}
@@ -286,8 +287,9 @@ const lastAtHome = `
   (select max(at_home.day) from ${daysAtHome('year.bound', '$4')} and at_home.day < year.bound)`
 
 /**
- * The years in which the pet `$1` has something of the kinds `$2` until the day `$3`, the newest first; `$4` and `$5` are
- * the zone and the moment, `$6` the missed doses as in `storyPage`. Each year is found by the newest day before the one after it.
+ * Years in which the pet `$1` has entries of the kinds `$2` until the day `$3`, newest first; `$4` and `$5` are the
+ * zone and the moment, `$6` the missed doses as in `storyPage`. Each year is found by the newest day before the one
+ * after it.
  */
 export const storyYears = namedSql(
   { year: int },
@@ -297,7 +299,7 @@ export const storyYears = namedSql(
     union all
     select date_trunc('year', newest.day::timestamp)::date, year.place + 1
       from year cross join lateral (
-        select greatest(${[...toldRecords.map(lastOf), lastVisit, lastAtHome, lastDoses, lastUnmarked].join(',')}) as day) as newest
+        select greatest(${[...storySources.map(lastOf), lastVisit, lastAtHome, lastDoses, lastUnmarked].join(',')}) as day) as newest
      where newest.day is not null)
   select extract(year from bound)::int as year from year where place > 0 order by place`,
 )

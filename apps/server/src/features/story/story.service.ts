@@ -14,7 +14,7 @@ interface Asked {
   cursor?: string | undefined
   limit: number
   only: StoryFilter
-  /** The story from the end of this year back. */
+  /** Starts the story at the end of this year, going back. */
   year?: number | undefined
 }
 
@@ -27,7 +27,7 @@ interface Place {
 const placeWritten = /^((?:1[89]|2[0-2])\d\d-\d\d-\d\d) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?\+00$/
 const idWritten = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** The place after which a page begins; a cursor that we did not write is refused. */
+/** Reads the position after which a page begins; refuses a cursor that we did not write. */
 function readPlace(cursor: string): Place {
   const [at = '', id = '', kind = ''] = cursor.split('~')
   const day = placeWritten.exec(at)?.[1]
@@ -40,7 +40,7 @@ function readPlace(cursor: string): Place {
 }
 
 /**
- * A page of a pet's story, the newest first.
+ * Lists a page of a pet's story, newest first.
  * @throws NOT_FOUND when the pet is not of this household, INVALID_INPUT for a cursor that we did not write
  */
 export async function listStory(

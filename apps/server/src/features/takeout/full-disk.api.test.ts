@@ -13,7 +13,7 @@ it.skipIf(!canMount()).each(storeKinds)(
   async (kind) => {
     const stage = await startPhotoStage(kind)
     onTestFinished(() => stage.stop())
-    // Pictures of more than the disk holds.
+    // More pictures than the disk can hold.
     for (let at = 0; at < 3; at += 1) await upload(stage.owner.client, stage.petId)
     const { services, dataDir } = stage.app
     const { householdId, userId } = stage.owner

@@ -48,7 +48,7 @@ const download = async ({ client }: TestPerson, url: string) =>
 const jsonIn = (archive: Map<string, Buffer>, name: string): unknown =>
   JSON.parse(archive.get(name)?.toString() ?? 'null')
 
-/** Changes the person's takeouts, as the worker may. */
+/** Changes the person's takeouts, with the worker's rights. */
 const change = ({ householdId, userId }: TestPerson, what: string, values: unknown[] = []) =>
   app.services.db.withArchivist((tx) => tx.run(namedSql(`update takeouts ${what}`), values), {
     householdId,
@@ -77,7 +77,7 @@ describe('a takeout', () => {
 
   it('holds the files of every table that is in it', () => {
     const taken = fileOwners.filter(({ table }) => takeoutTables.some((name) => name === table))
-    // The archive looks for files under this name; a person's own picture it takes by itself.
+    // The archive looks for files under this name; it reads a user's own picture separately.
     expect(taken.filter(({ column }) => column !== 'blob_id')).toEqual([])
     expect(taken.map(({ table }) => table).toSorted()).toEqual(['documents', 'doses', 'pets', 'photos'])
   })
@@ -137,9 +137,9 @@ describe('a takeout', () => {
     const cells = (archive.get('csv/medications.csv')?.toString() ?? '').split(/[\n,]/)
     expect(cells.filter((cell) => /^"?[=+\-@\t]/.test(cell))).toEqual([])
     expect(cells.filter((cell) => cell.includes("'=1+1x"))).toHaveLength(1)
-    // Where semicolons separate cells, what follows one begins a cell.
+    // Readers that separate cells by semicolons begin a cell after one.
     expect(cells.filter((cell) => cell.includes("calm;'=2+2x"))).toHaveLength(1)
-    // A cell of JSON is cut there as well.
+    // Such readers split a cell of JSON there as well.
     expect(archive.get('csv/health_logs.csv')?.toString()).toContain("calm;'=3+3")
     const contacts = archive.get('csv/emergency_contacts.csv')?.toString()
     expect(contacts).toContain('+1 555 010 0199')
@@ -170,7 +170,7 @@ describe('a takeout', () => {
     expect(archive.get('csv/pets.csv')?.toString()).toMatch(/home_since.*\n.*2021-05-02/)
   })
 
-  it('is made once for many who ask at once, and answers the one under way', async () => {
+  it('is made once for many concurrent requests, which get the one in progress', async () => {
     const person = await makePerson(app)
     const answers = await Promise.all(Array.from({ length: 8 }, () => start(person)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
@@ -178,7 +178,7 @@ describe('a takeout', () => {
     expect(await list(person)).toHaveLength(1)
   })
 
-  it('holds the household of who asked and nothing of another', async () => {
+  it('holds the household of the requesting user and nothing of another', async () => {
     const person = await makePerson(app, { name: 'Bea' })
     await addPet(person.client, { name: 'Only hers' })
     await makeMember(app, person, 'caregiver', 'Sam')
@@ -215,7 +215,7 @@ describe('a takeout', () => {
     expect(left).toEqual([])
   })
 
-  it('is kept with the two before it, so that many fill no disk', async () => {
+  it('is kept with the two before it, so that many don’t fill the disk', async () => {
     const person = await makePerson(app)
     const ids: string[] = []
     for (let at = 0; at < 4; at += 1) {

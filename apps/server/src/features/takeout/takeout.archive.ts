@@ -13,7 +13,7 @@ import { blobPrefix } from '../files/photos.service.ts'
 import { countRows, findPeopleOf, rowsOf, type TakenRow, type Whose } from './takeout.rows.ts'
 import { takeoutTables, type TakeoutTable } from './takeout.tables.ts'
 
-/** The archive's own file, and what ends the filling when that file can't be written. */
+/** File of the archive, and the signal that aborts the filling when the file can't be written. */
 interface Filling {
   zip: ZipFile
   signal: AbortSignal
@@ -22,7 +22,7 @@ interface Filling {
 interface Archive extends Whose {
   blobs: BlobStore
   madeAt: Date
-  /** Told of every row and file that went in. */
+  /** Called after every added row and file. */
   onProgress: (done: number, total: number) => Promise<void>
 }
 
@@ -46,7 +46,7 @@ camera writes into them, and at most ${PICTURE_MAX_SIDE} pixels on the long side
 export async function writeArchive(archive: Archive, path: string): Promise<void> {
   const zip = new ZipFile()
   const archived = new PassThrough()
-  // An entry that can't be read fails here as well as where it was added.
+  // An entry that can't be read fails here as well as in the code that added it.
   zip.on('error', (error: Error) => archived.destroy(error))
   zip.outputStream.pipe(archived)
   const cut = new AbortController()
@@ -100,7 +100,7 @@ const describe = ({ madeAt, householdId, userId }: Archive, rows: Counts) => ({
 /** Tables whose rows may have a file. */
 const filed = takeoutTables.filter((table) => fileOwners.some((owner) => owner.table === table))
 
-/** Every row counts once, and once more where it has a file. */
+/** Counts every row once, and once more if it has a file. */
 function createProgress({ onProgress }: Archive, counts: Counts): (more: number) => Promise<void> {
   const total = Object.values(counts).reduce(
     (sum, rows) => sum + rows,
@@ -114,7 +114,9 @@ function addText(zip: ZipFile, name: string, text: string): void {
   zip.addBuffer(Buffer.from(text), name)
 }
 
-/** Adds an entry and waits until all of it is in the archive, or closes it when the archive can't be written any more. */
+/**
+ * Adds an entry and waits until all of it is in the archive, or closes it when the archive can't be written any more.
+ */
 async function addStream({ zip, signal }: Filling, name: string, stream: Readable): Promise<void> {
   addAbortSignal(signal, stream)
   await new Promise<void>((resolve, reject) => {
@@ -147,7 +149,7 @@ function asCsv(rows: AsyncIterable<TakenRow>): Readable {
   return cells.pipe(csv)
 }
 
-/** The file of every row that has one: a picture in its largest size, or a PDF as it came. */
+/** Adds the file of every row that has one: a picture in its largest size, or a PDF unchanged. */
 async function addFiles(
   filling: Filling,
   archive: Archive,
@@ -164,7 +166,7 @@ async function addFiles(
   }
 }
 
-/** A person's picture lies under their own id; other people's are theirs to take. */
+/** Adds the user's own picture, which is stored under their own id; those of others belong to their takeouts. */
 async function addAvatar(filling: Filling, archive: Archive, people: readonly TakenRow[]): Promise<void> {
   const blobId = people.find(({ id }) => id === archive.userId)?.['avatar_blob_id']
   if (typeof blobId === 'string')

@@ -24,11 +24,11 @@ interface Order {
   takeoutId: string
 }
 
-/** A very large household takes minutes. What fails five times is given up, and the person may ask anew. */
+/** A very large household takes minutes. After five failed attempts the job ends, and the user may request it again. */
 const LONG = { seconds: 6 * 60 * 60, attempts: 5 }
-/** Archives of a household that are kept at a time, so that asking again and again fills no disk. */
+/** Number of archives kept per household, so that repeated requests fill no disk. */
 const MOST_KEPT = 3
-/** How often the row says how far it is. */
+/** Interval at which the row's progress is updated. */
 const PROGRESS_MILLISECONDS = 500
 
 const orderOf = ({ payload }: Job): Order => ({
@@ -37,7 +37,7 @@ const orderOf = ({ payload }: Job): Order => ({
   takeoutId: String(payload['takeoutId']),
 })
 
-/** Making archives, and removing those whose time is over. */
+/** Jobs that create archives, and delete expired ones. */
 export const takeoutJobs = (services: Making): JobHandler[] => [
   {
     topic: 'takeout-failed',
@@ -77,7 +77,7 @@ async function makeTakeout(services: Making, order: Order): Promise<void> {
   }
 }
 
-/** Writes how far it is to the row, though not at every file. */
+/** Writes the progress to the row, though not for every file. */
 function reporter(services: Making, order: Order): (done: number, total: number) => Promise<void> {
   let last = -Infinity
   return async (done, total) => {

@@ -8,13 +8,13 @@ const home = 'household_id = (select app.household_id())'
 
 const foundColumns = { takeout: json<Takeout>() }
 
-/** The last ones; there are few, since each goes after a week. */
+/** Recent takeouts; there are few, since each is deleted after a week. */
 export const recentTakeouts = namedSql(
   foundColumns,
   `select ${asJson} as takeout from takeouts where ${home} order by created_at desc limit 10`,
 )
 
-/** Whether the household still belongs to whoever asks: a request may have begun before it was handed over. */
+/** True if the household still belongs to the requesting user: the request may have begun before a handover. */
 export const ownsHousehold = namedSql(
   { owns: bool },
   `
@@ -22,7 +22,7 @@ export const ownsHousehold = namedSql(
                   where id = (select app.household_id()) and owner_user_id = (select app.user_id())) as owns`,
 )
 
-/** Nothing comes back where the id is taken or another one is under way. */
+/** No row if the id is taken or another takeout is in progress. */
 export const insertTakeout = namedSql(
   foundColumns,
   `
@@ -31,7 +31,7 @@ export const insertTakeout = namedSql(
   on conflict do nothing returning ${asJson} as takeout`,
 )
 
-/** The one with this id, else the one that is under way. */
+/** Takeout with this id, else the one in progress. */
 export const findTakeout = namedSql(
   foundColumns,
   `
@@ -39,7 +39,7 @@ export const findTakeout = namedSql(
    where ${home} and (id = $1 or state in ('waiting', 'making')) order by id <> $1 limit 1`,
 )
 
-/** Under which id the file lies; null until it is made. */
+/** Owner id of the file; null until it is finished. */
 export const findFile = namedSql(
   { blobId: nullable(uuid) },
   `select blob_id as "blobId" from takeouts where ${home} and id = $1`,
@@ -50,7 +50,7 @@ export const removeTakeout = namedSql(
   `delete from takeouts where ${home} and id = $1 returning id`,
 )
 
-/** Nothing comes back when it was deleted meanwhile, or is made already. */
+/** No row if the takeout has been deleted, or is finished already. */
 export const noteProgress = namedSql(
   { id: uuid },
   `
@@ -65,7 +65,7 @@ export const noteReady = namedSql(
    where ${home} and id = $1 and state = 'making' returning id`,
 )
 
-/** Once `$1` is ready, only the newest `$2` archives stay to their day: they are large. */
+/** Once `$1` is ready, deletes all but the newest `$2` archives, since they are large. */
 export const removeOlder = namedSql(`
   delete from takeouts where ${home} and state = 'ready' and id <> $1 and id not in (
     select id from takeouts where ${home} and state = 'ready' order by created_at desc, id desc limit $2)`)

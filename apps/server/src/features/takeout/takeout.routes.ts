@@ -17,7 +17,7 @@ export const takeoutRoutes = serve(takeoutContract, {
     return { takeouts: rows.map(({ takeout }) => takeout) }
   },
   startTakeout: async ({ tx, input }) => {
-    // Whoever takes the household over at this moment is waited for.
+    // Waits for a concurrent handover of the household.
     await tx.run(lockHousehold, [])
     const [still] = await tx.run(ownsHousehold, [])
     if (!still?.owns) throw new Refusal(commonErrors.NOT_ALLOWED)

@@ -3,10 +3,10 @@ import { namedSql } from '../../platform/database/tx.ts'
 import type { Database } from '../../platform/database/with-actor.ts'
 import { internalColumns, orderOf, takeoutTables, type TakeoutTable } from './takeout.tables.ts'
 
-/** A row as it goes into the archive: its columns by their names. */
+/** A row of the archive: its values by column name. */
 export type TakenRow = Readonly<Record<string, unknown>>
 
-/** Whose data is taken out. */
+/** Owner of the exported data. */
 export interface Whose {
   db: Database
   householdId: string
@@ -17,7 +17,7 @@ const PAGE = 500
 
 const keyOf = (table: TakeoutTable): string => (table === 'households' ? 'id' : 'household_id')
 
-/** Tables whose rows are a person's, and which of them are taken out. */
+/** Tables whose rows belong to users, and the condition for the exported ones. */
 const ofPerson: Partial<Record<TakeoutTable, string>> = {
   user_preferences: 'user_id = (select app.user_id())',
   user_tutorial_progress: 'user_id = (select app.user_id())',
@@ -27,7 +27,7 @@ const ofPerson: Partial<Record<TakeoutTable, string>> = {
 const scopeOf = (table: TakeoutTable): string =>
   ofPerson[table] ?? `${keyOf(table)} = (select app.household_id())`
 
-/** The rows of one table, a page at a time, so that a large household needs no more memory than a small one. */
+/** Yields the rows of one table, a page at a time, so that a large household needs no more memory than a small one. */
 export async function* rowsOf(whose: Whose, table: TakeoutTable): AsyncGenerator<TakenRow> {
   let after: string | null = null
   for (;;) {
@@ -58,7 +58,7 @@ function readPage({ db, householdId, userId }: Whose, table: TakeoutTable, after
   return db.withArchivist((tx) => tx.run(pageOf[table], [after]), { householdId, userId })
 }
 
-/** How many rows a table has, for the progress. */
+/** Counts a table's rows, for the progress. */
 export async function countRows({ db, householdId, userId }: Whose, table: TakeoutTable): Promise<number> {
   const [counted] = await db.withArchivist((tx) => tx.run(countOf[table], []), { householdId, userId })
   return counted?.rows ?? 0
@@ -74,7 +74,10 @@ const findPeople = namedSql(
       or id in (select user_id from household_members where household_id = (select app.household_id()))`,
 )
 
-/** Who the ids in the rows are: all that is known of oneself, and of the others the name, which the household knows. */
+/**
+ * Reads the people behind the ids in the rows: the user's own full data, and of others the name, which the household
+ * knows.
+ */
 export async function findPeopleOf({ db, householdId, userId }: Whose): Promise<TakenRow[]> {
   const rows = await db.withArchivist((tx) => tx.run(findPeople, []), { householdId, userId })
   return rows.map(({ person }) => person)

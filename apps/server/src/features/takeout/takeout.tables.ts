@@ -1,8 +1,8 @@
 import { kinds } from '@app/domain/registry/kinds'
 
 /**
- * What an archive holds: each table whose rows belong to the household or to the person, in the order in which a server
- * that loads it needs them. A test holds this list against the database.
+ * Tables of an archive: each table whose rows belong to the household or to the user, in the order in which a server
+ * can load them. A test compares this list with the database.
  */
 export const takeoutTables = [
   'households',
@@ -25,7 +25,7 @@ export const takeoutTables = [
 ] as const
 export type TakeoutTable = (typeof takeoutTables)[number]
 
-/** Tables of households that are not in it, and why. */
+/** Tables of households that the archive omits, with the reason. */
 export const leftOut: Readonly<Record<string, string>> = {
   takeouts: 'the archives themselves',
   invitation_keys: 'hashes of secrets; they open what waits',
@@ -38,7 +38,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   deleted_records: 'ids of what is gone; they say nothing',
 }
 
-/** The column by which a table's rows are walked, one page after the other, where it is not their id. */
+/** Sort column of a table's pages, if it is not the id. */
 const orders: Partial<Record<TakeoutTable, { column: string; kind: 'uuid' | 'text' }>> = {
   household_members: { column: 'user_id', kind: 'uuid' },
   household_subscriptions: { column: 'household_id', kind: 'uuid' },
@@ -51,5 +51,5 @@ const orders: Partial<Record<TakeoutTable, { column: string; kind: 'uuid' | 'tex
 }
 export const orderOf = (table: TakeoutTable) => orders[table] ?? { column: 'id', kind: 'uuid' }
 
-/** Columns that only say how the server keeps a row. */
+/** Columns that only describe the server's storage of a row. */
 export const internalColumns: readonly string[] = ['made_from', 'xid']

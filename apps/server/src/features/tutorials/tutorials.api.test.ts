@@ -31,7 +31,7 @@ const offeredTo = async ({ client }: TestPerson) => (await client.call<Me>('GET'
 const stateOf = async (person: TestPerson, id: string) =>
   (await list(person)).tutorials.find((tutorial) => tutorial.id === id)
 
-/** The whole welcome tour, with what waits for records passed over. */
+/** Finishes the welcome tour, skipping the steps that wait for records. */
 const finishWelcome = (person: TestPerson) =>
   report(person, 'welcome', { currentStep: 6, skipped: ['first-pet', 'first-health-log', 'reminder'] })
 
@@ -64,7 +64,7 @@ describe('progress in a tutorial', () => {
     expect(await stateOf(ana, 'welcome')).toMatchObject({ isCompleted: true, masteredSteps: 6 })
   })
 
-  it('is the same after a report that comes twice, at once or too late', async () => {
+  it('is the same after a report that comes twice, concurrently or too late', async () => {
     const ana = await makePerson(app)
     await addPet(ana.client)
     const statuses = await Promise.all(
@@ -86,7 +86,7 @@ describe('progress in a tutorial', () => {
     expect((await report(ana, 'premium-features-tour', { currentStep: 1 })).status).toBe(200)
   })
 
-  it('is nothing that a role is asked for who could do nothing of it', async () => {
+  it('is refused for a role that can do none of its steps', async () => {
     const ana = await makePerson(app)
     const member = await makeMember(app, ana, 'member')
     expect((await list(member)).tutorials).toEqual([])
@@ -98,7 +98,7 @@ describe('progress in a tutorial', () => {
 })
 
 describe('what comes up by itself', () => {
-  it('stands in the answer about the person, until they leave it', async () => {
+  it('is part of the answer about the user, until they leave it', async () => {
     const ana = await makePerson(app)
     expect(await offeredTo(ana)).toEqual({ id: 'welcome', step: 0 })
     await report(ana, 'welcome', { currentStep: 1 })

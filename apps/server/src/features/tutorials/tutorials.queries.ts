@@ -5,7 +5,7 @@ import { type KeptProgress, tutorialProgressJson } from './tutorials.record.ts'
 
 const home = 'household_id = (select app.household_id())'
 
-/** The records that meet a condition; those that the role may not see count as none. */
+/** Rows that meet a condition; rows that the role may not see don't count. */
 const conditionRecords: Readonly<Record<TutorialCondition, string>> = {
   has_pets: `pets where ${home} and archived_at is null`,
   has_health_logs: `health_logs where ${home}`,
@@ -16,7 +16,7 @@ const conditionsJson = Object.entries(conditionRecords)
   .map(([condition, rows]) => `'${condition}', exists (select from ${rows})`)
   .join(', ')
 
-/** What is known of the signed-in person and their household where tutorials are concerned. */
+/** Facts about the signed-in user and their household that tutorials depend on. */
 export const findTutorialFacts = namedSql(
   { createdAt: instant, progress: json<KeptProgress>(), conditions: json<HeldConditions>() },
   `
@@ -25,12 +25,12 @@ export const findTutorialFacts = namedSql(
     from own_account`,
 )
 
-/** The signed-in person has progress in the tutorial `$1`, if only none. */
+/** Creates the signed-in user's progress row of the tutorial `$1`, if missing. */
 export const keepProgressRow = namedSql(
   'insert into user_tutorial_progress (tutorial_id) values ($1) on conflict (user_id, tutorial_id) do nothing',
 )
 
-/** Reports of one person about one tutorial are taken one after the other. */
+/** Serialises one user's reports about one tutorial. */
 export const lockProgress = namedSql(`
   select from user_tutorial_progress
    where user_id = (select app.user_id()) and tutorial_id = $1 for update`)

@@ -1,6 +1,6 @@
 import type { TutorialProgress } from '@app/domain/kernel/tutorials.vocabulary'
 
-/** How far a person is in each tutorial that they have begun, by its id; there may be ids of tutorials that are gone. */
+/** A user's progress in each tutorial that they have started, by its id; ids of removed tutorials may remain. */
 export type KeptProgress = Readonly<Record<string, TutorialProgress>>
 
 /** SQL that builds the signed-in person's progress. */

@@ -41,7 +41,7 @@ const factsOf = (household: Household, { createdAt, progress }: Kept, now: Date)
   progress: new Map(tutorialIds.map((id) => [id, progress[id] ?? notBegun])),
 })
 
-/** The tutorial that comes up by itself in the household. */
+/** Returns the tutorial that the household's page shows automatically. */
 export const offerTutorial = (household: Household, kept: Kept, now: Date): OfferedTutorial | null =>
   tutorialToOffer(factsOf(household, kept, now)) ?? null
 
@@ -50,7 +50,7 @@ interface Read {
   held: HeldConditions
 }
 
-/** @throws NOT_FOUND when the person is not of the household that was asked for */
+/** @throws NOT_FOUND when the user is not a member of the requested household */
 async function readFacts(tx: Tx, { household }: Actor, now: Date): Promise<Read> {
   const [found] = await tx.run(findTutorialFacts, [])
   if (!household || !found) throw new Refusal(commonErrors.NOT_FOUND)
@@ -68,14 +68,14 @@ const describe = ({ facts, held }: Read): TutorialsAnswer => ({
   conditions: held,
 })
 
-/** The tutorials for the person in this household. */
+/** Lists the tutorials for the user in this household. */
 export const listTutorials = async (tx: Tx, actor: Actor, now: Date): Promise<TutorialsAnswer> =>
   describe(await readFacts(tx, actor, now))
 
 /**
- * Takes a person's report about a tutorial.
- * @throws TUTORIAL_NOT_AVAILABLE when it is not open to them; TUTORIAL_STEP_NOT_DONE or TUTORIAL_STEP_NOT_SKIPPABLE when a
- *   step can't be passed that way
+ * Saves a user's report about a tutorial.
+ * @throws TUTORIAL_NOT_AVAILABLE when it is not available to them; TUTORIAL_STEP_NOT_DONE or
+ * TUTORIAL_STEP_NOT_SKIPPABLE when a step can't be passed that way
  */
 export async function saveProgress(
   tx: Tx,

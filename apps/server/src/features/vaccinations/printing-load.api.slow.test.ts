@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '@app/testing/app'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addPet, addRecordOf } from '@app/testing/factories/records'
 
-/** As many as a sheet holds. */
+/** Highest number of rows on a sheet. */
 const ROWS = 300
 
 let app: TestApp
@@ -25,7 +25,7 @@ afterAll(() => app.stop())
 
 const print = () => owner.client.call('GET', `/pets/${petId}/vaccination-record`)
 
-/** Asks for the server's health until the work is done. Returns the number of answers. */
+/** Requests the server's health until the work is done. Returns the number of answers. */
 async function healthChecksDuring(work: Promise<unknown>): Promise<number> {
   const state = { isDone: false }
   const working = work.finally(() => (state.isDone = true))
@@ -41,7 +41,7 @@ async function healthChecksDuring(work: Promise<unknown>): Promise<number> {
 describe('printing a long list', () => {
   it('lets the server answer others in between', async () => {
     await fetch(`${app.url}/healthz`)
-    // A server that prints itself would answer one before it begins and one as it ends.
+    // A server that printed in its own process would answer once before and once after.
     expect(await healthChecksDuring(print())).toBeGreaterThan(5)
   })
 

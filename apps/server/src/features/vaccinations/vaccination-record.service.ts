@@ -12,7 +12,7 @@ import { readForPrint } from '../../platform/print/read-for-print.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { blobKey } from '../files/photos.service.ts'
 
-/** More than any animal is given; it bounds how long a sheet takes. */
+/** More rows than any animal has; it bounds the time to set a sheet. */
 const MOST_ROWS = 300
 
 const printedPetColumns = {
@@ -67,7 +67,7 @@ interface Printing {
 type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 /**
- * Prints a pet's vaccination record. Reading is over before the picture is fetched and the page is set.
+ * Prints a pet's vaccination record. The transaction ends before the picture is fetched and the page is set.
  * @throws NOT_FOUND when the pet is not of this household
  */
 export async function printVaccinationRecord(transact: Transact, printing: Printing): Promise<File> {

@@ -3,7 +3,7 @@ import { vaccineTypeLabels } from '@app/domain/vaccinations/vaccinations.vocabul
 import { labelSql } from '../../platform/database/label-sql.ts'
 import { recordTable } from '../../platform/records/record-table.ts'
 
-/** The one choice of the form's list is stored as class and vaccine. */
+/** Stores the one choice of the form's list as class and vaccine. */
 export const vaccinationTable = recordTable(vaccinations, {
   told: { vaccineType: 'coalesce(vaccine, vaccine_class)' },
   narrowing: {

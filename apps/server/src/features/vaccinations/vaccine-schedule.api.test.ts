@@ -30,7 +30,7 @@ async function suggest({ client }: TestPerson, petId: string, query: Record<stri
 }
 
 describe('the schedule', () => {
-  it('is the guidelines’ until the household sets its own, and theirs again when it takes that back', async () => {
+  it('is the guidelines’ until the household sets its own, and theirs again after a reset', async () => {
     expect((await listSchedule(owner)).map(({ vaccine }) => vaccine)).toEqual(vaccineKeys)
     expect(await entryOf(owner, 'dog-rabies')).toMatchObject({ thenMonths: 36, edited: false })
     expect((await setIntervals(owner, { firstMonths: 12, thenMonths: 24 })).status).toBe(200)

@@ -5,7 +5,7 @@ import { namedSql } from '../../platform/database/tx.ts'
 
 const home = 'household_id = (select app.household_id())'
 
-/** What the household has set, by vaccine. */
+/** The household's own intervals, by vaccine. */
 export const ownIntervals = namedSql(
   { vaccine: text, firstMonths: int, thenMonths: int },
   `
@@ -25,7 +25,7 @@ export const findAnimal = namedSql(
   `select species, birth_date as "birthDate" from pets where ${home} and id = $1`,
 )
 
-/** What the pet was given before a date; a thousand doses are more than any animal is given. */
+/** Vaccinations of the pet before a date; the limit of a thousand is more than any animal gets. */
 export const givenBefore = namedSql(
   { vaccineName: text, vaccineType: oneOf<VaccineType>() },
   `

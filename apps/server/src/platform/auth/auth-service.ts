@@ -1,31 +1,31 @@
 import type pg from 'pg'
 import type { BetterAuth } from './better-auth.ts'
 
-/** A session that has just been opened. */
+/** A newly opened session. */
 export interface OpenedSession {
   token: string
-  /** The cookies that carry it from now on. */
+  /** Cookies of the session. */
   cookies: string[]
 }
 
-/** Everything about sessions that a request needs; the library behind it is loaded on first use. */
+/** All session functions that a request needs; the library behind them is loaded on first use. */
 export interface AuthService {
-  /** Opens a session for somebody who has been recognised. */
+  /** Opens a session for an identified user. */
   openSession(who: { userId: string; remember: boolean; headers: Headers }): Promise<OpenedSession>
-  /** Ends the session of these headers; answers the cookies that clear it. */
+  /** Ends the session of these headers; returns the cookies that clear it. */
   signOut(headers: Headers): Promise<string[]>
-  /** Prolongs a remembered session; answers its renewed cookies. */
+  /** Prolongs a remembered session; returns its renewed cookies. */
   refresh(headers: Headers): Promise<string[]>
 }
 
 interface AuthServiceOptions {
   pool: pg.Pool
-  /** Signs the session's cookie. */
+  /** Key that signs the session's cookie. */
   cookieKey: string
   appUrl: string
 }
 
-/** The authentication of one process. */
+/** Creates the authentication service of one process. */
 export function createAuthService(options: AuthServiceOptions): AuthService {
   let loaded: Promise<BetterAuth> | undefined
   const library = () =>

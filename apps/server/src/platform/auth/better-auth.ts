@@ -10,7 +10,7 @@ import { CLIENT_ADDRESS_HEADER } from './client-address-header.ts'
 import { hashedSessionTokens } from './hashed-session-tokens.ts'
 import { COOKIE_PREFIX, forgetfulCookieName, sessionCookieName } from './session-cookie.ts'
 
-/** Opens a session for somebody whom our own operations have recognised; never reachable over HTTP. */
+/** Opens a session for a user whom our own operations have identified; never reachable over HTTP. */
 const sessionOpening = {
   id: 'session-opening',
   endpoints: {
@@ -44,12 +44,13 @@ interface AuthSettings {
 }
 
 /**
- * The authentication library on our tables. Its HTTP handler is not mounted: our operations call it in process, so
- * that policy, wording, request token and rate limits cover them. Signing up and recognising a password are ours too
- * (features/accounts): a sign-up is no account until its mail is answered, and what is answered tells nothing.
+ * Configures the authentication library for our tables. Its HTTP handler is not mounted: our operations call it in
+ * process, so that policy, wording, request token and rate limits cover them. Signing up and checking a password are
+ * our own code too (features/identity/accounts): a sign-up is no account until its mail is answered, and its answer
+ * reveals nothing.
  */
 export function createBetterAuth({ pool, appUrl, cookieKey }: AuthSettings) {
-  // The type parameter of better-auth's Kysely is its own; it only ever sees its four tables.
+  // The type parameter of better-auth's Kysely is its own; the library only accesses its four tables.
   const https = appUrl.startsWith('https://')
   const db = new Kysely<Record<string, never>>({ dialect: new PostgresDialect({ pool }) })
   return betterAuth({
@@ -62,7 +63,7 @@ export function createBetterAuth({ pool, appUrl, cookieKey }: AuthSettings) {
     plugins: [hashedSessionTokens, sessionOpening],
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
-      // The names say `__Host-` themselves; the library would only prefix `__Secure-`.
+      // The names include `__Host-` already; the library would only prefix `__Secure-`.
       useSecureCookies: false,
       defaultCookieAttributes: { secure: https },
       cookies: {
@@ -71,7 +72,7 @@ export function createBetterAuth({ pool, appUrl, cookieKey }: AuthSettings) {
       },
       database: { generateId: () => newId() },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
-      // Ours stand in for both: see platform/http/guard.ts.
+      // Our own checks replace both: see platform/http/guard.ts.
       disableOriginCheck: true,
       disableCSRFCheck: true,
     },

@@ -1,2 +1,2 @@
-/** The header in which we hand better-auth the client's address; anything a client sends under it is dropped. */
+/** Header that passes the client's address to better-auth; the server drops any value that a client sends in it. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address'

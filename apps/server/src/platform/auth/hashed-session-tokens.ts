@@ -14,15 +14,15 @@ const hashWhere = (model: string, where: Where[] | undefined): Where[] | undefin
       )
     : where
 
-/** The token as the caller knows it, in place of the hash that is stored. */
+/** Replaces the stored hash by the token that the caller knows. */
 const withToken = <T>(row: T, token: unknown): T =>
   row && typeof token === 'string' ? { ...row, token } : row
 
 const tokenOf = (where: Where[] | undefined): unknown => where?.find(isToken)?.value
 
 /**
- * Keeps session tokens hashed at rest: whatever better-auth writes or looks for passes through here, and what it
- * gets back carries the token that it asked with. Every other model passes unchanged.
+ * Hashes session tokens at rest: replaces tokens in everything that better-auth writes or queries, and restores the
+ * token in the results. Other models pass unchanged.
  */
 export function withHashedSessionTokens<A extends AnyAdapter>(adapter: A): A {
   const wrapped: AnyAdapter = {
@@ -62,11 +62,11 @@ export function withHashedSessionTokens<A extends AnyAdapter>(adapter: A): A {
   return wrapped as A
 }
 
-/** Puts the hashing in place before the library's first use of its adapter. */
+/** Installs the hashing before the library's first use of its adapter. */
 export const hashedSessionTokens: BetterAuthPlugin = {
   id: 'hashed-session-tokens',
   init: ({ adapter }) => {
-    // In place, because the library's own helpers already hold this very adapter.
+    // Modifies the adapter in place, because the library's own helpers already hold this very object.
     Object.assign(adapter, withHashedSessionTokens({ ...adapter }))
   },
 }

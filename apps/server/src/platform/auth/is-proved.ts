@@ -6,8 +6,8 @@ import type { Actor } from '../database/with-actor.ts'
 const askProof = namedSql({ proved: nullable(bool) }, 'select app.is_proved($1, $2) as proved')
 
 /**
- * Whether the password was typed again in the actor's session within so many minutes.
- * @throws SIGNED_OUT when the session has ended meanwhile
+ * True if the password was typed again in the actor's session within so many minutes.
+ * @throws SIGNED_OUT if the session has ended in the meantime
  */
 export async function isProved(tx: Tx, { sessionId }: Actor, minutes: number): Promise<boolean> {
   const [answer] = await tx.run(askProof, [sessionId, minutes])

@@ -1,7 +1,7 @@
-/** The provider's documents are a few kB; anything larger is none of them. */
+/** Largest accepted document: the provider's have a few kB. */
 const MOST_BYTES = 512 * 1024
 
-/** The provider can't be reached, is too slow, or has failed. */
+/** The provider is unreachable, too slow, or has failed. */
 export class ProviderUnavailable extends Error {}
 
 /**

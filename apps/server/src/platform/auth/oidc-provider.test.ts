@@ -27,7 +27,7 @@ async function listen(server: Server): Promise<void> {
 
 const addressOf = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-/** A server that answers everything alike. */
+/** Starts a server that gives every request the same answer. */
 async function startEndpoint(status: number, body: string): Promise<string> {
   const server = createServer((_request, response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(body)
@@ -38,13 +38,13 @@ async function startEndpoint(status: number, body: string): Promise<string> {
 
 const begin = (url: string) => providerAt(url).authorizationUrl({ ...secrets, signInAgain: false })
 
-it('a provider that never answers is given up', async () => {
+it('times out if the provider never answers', async () => {
   const { endpoint, stop } = await startSilentEndpoint()
   stops.push(stop)
   await expect(begin(`${endpoint}/.well-known/openid-configuration`)).rejects.toThrow(ProviderUnavailable)
 })
 
-it('a provider that never answers to the code is given up', async () => {
+it('times out if the provider never answers to the code', async () => {
   const silent = await startSilentEndpoint()
   stops.push(silent.stop)
   const server = createServer((_request, response) => {
@@ -64,14 +64,14 @@ it('a provider that never answers to the code is given up', async () => {
   await expect(provider.identify(answer, secrets)).rejects.toThrow(ProviderUnavailable)
 })
 
-it('a provider that fails, or sends more than a document, is not available', async () => {
+it('a provider that fails, or sends an overlong document, is unavailable', async () => {
   const failing = await startEndpoint(500, '{}')
   const endless = await startEndpoint(200, `{"issuer":"${'x'.repeat(600_000)}"}`)
   for (const url of [failing, endless])
     await expect(begin(`${url}/.well-known/openid-configuration`)).rejects.toThrow(ProviderUnavailable)
 })
 
-it('a document that names another issuer than the place where it was found is refused', async () => {
+it('refuses a document whose issuer differs from its address', async () => {
   const document = {
     issuer: 'https://elsewhere.example',
     authorization_endpoint: 'https://elsewhere.example/a',

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import type { GoogleSettings } from '../base/env.ts'
 import { fetchFromProvider, ProviderUnavailable } from './oidc-fetch.ts'
 
-/** How long each request to the provider may take. */
+/** Timeout of each request to the provider. */
 const DEADLINE_SECONDS = 5
 const DISCOVERY_PATH = '/.well-known/openid-configuration'
 
-/** Secrets of one attempt. The browser keeps what they are made from, so that nobody else can finish the attempt. */
+/** Secrets of one attempt. The browser keeps their source, so that no other browser can finish the attempt. */
 export interface AttemptSecrets {
   state: string
   nonce: string
@@ -15,18 +15,18 @@ export interface AttemptSecrets {
 }
 
 interface AuthorizationRequest extends AttemptSecrets {
-  /** The provider must ask for the password even where the person is signed in there. */
+  /** Makes the provider ask for the password even if the person is signed in there. */
   signInAgain: boolean
 }
 
-/** A person as the provider knows them, from an ID token that has been verified. */
+/** A person at the provider, from a verified ID token. */
 export interface Identity {
   /** Issuer and subject: neither alone is unique, and an installation may change its provider. */
   accountId: string
   email: string | undefined
   emailVerified: boolean
   name: string | undefined
-  /** When the person last signed in at the provider, in seconds; providers need not say it. */
+  /** Time of the person's last sign-in at the provider, in seconds; optional in the protocol. */
   signedInAt: number | undefined
 }
 
@@ -38,30 +38,30 @@ export class ProviderAnswerInvalid extends Error {}
 /** An OpenID Connect provider, by authorization code with PKCE, state and nonce. */
 export interface OidcProvider {
   /**
-   * The address at the provider to send the browser to.
+   * Returns the provider's address to which to send the browser.
    * @throws ProviderUnavailable
    */
   authorizationUrl(request: AuthorizationRequest): Promise<string>
   /**
-   * Exchanges the code in the address that the provider sent the browser back to. No token is kept.
+   * Exchanges the code in the address to which the provider redirected the browser. No token is stored.
    * @throws ProviderUnavailable, ProviderCancelled, ProviderAnswerInvalid
    */
   identify(query: string, secrets: AttemptSecrets): Promise<Identity>
 }
 
 interface Options extends GoogleSettings {
-  /** Where the provider sends browsers back to. */
+  /** URI to which the provider redirects browsers. */
   redirectUri: string
   deadlineSeconds?: number
 }
 
 type Library = typeof import('openid-client')
 
-/** The provider of an installation. Its library and its discovery document are loaded on first use. */
+/** Creates the provider of an installation. Its library and its discovery document are loaded on first use. */
 export function createOidcProvider(options: Options): OidcProvider {
   let configured: Promise<[Library, Configuration]> | undefined
   const configure = async () => {
-    // A failed discovery is tried again by the next request.
+    // The next request retries a failed discovery.
     configured ??= discover(options).catch((error: unknown) => {
       configured = undefined
       throw toProviderError(error)
@@ -108,13 +108,13 @@ async function discover({
 }: Options): Promise<[Library, Configuration]> {
   const library = await import('openid-client')
   const { href, protocol } = discoveryUrl
-  // Without its usual ending the library compares the document's issuer with where it was found.
+  // Without the usual suffix the library compares the document's issuer with the document's address.
   const place = new URL(href.endsWith(DISCOVERY_PATH) ? href.slice(0, -DISCOVERY_PATH.length) : href)
   const configuration = await library.discovery(place, clientId, clientSecret, undefined, {
     timeout: deadlineSeconds ?? DEADLINE_SECONDS,
     [library.customFetch]: (url, init) => fetchFromProvider(url, init),
     execute: [
-      // The signature is checked even though the token comes straight from the provider.
+      // Checks the signature even though the token comes straight from the provider.
       library.enableNonRepudiationChecks,
       ...(protocol === 'http:' ? [library.allowInsecureRequests] : []),
     ],
@@ -122,7 +122,7 @@ async function discover({
   return [library, configuration]
 }
 
-/** Claims are optional but for the first two; longer ones are not read. */
+/** All claims but the first two are optional; overlong ones are ignored. */
 const claimsOfInterest = z.object({
   iss: z.string().min(1).max(500),
   sub: z.string().min(1).max(255),
@@ -150,7 +150,7 @@ function toProviderError(error: unknown): Error {
   return new Kind('The provider signed nobody in.', { cause: error })
 }
 
-/** The library wraps what the fetch above throws. */
+/** The library wraps the errors of the fetch above. */
 function isUnavailable(error: unknown): boolean {
   if (error instanceof ProviderUnavailable) return true
   return error instanceof Error && error.cause !== undefined && isUnavailable(error.cause)

@@ -4,7 +4,7 @@ import { hashPassword, isPassword } from './passwords.ts'
 
 it('takes as much work for an account without a password, or for a wrong one, as for the right one', async () => {
   const hash = await hashPassword('Good-Dog-Biscuit-1')
-  // The hash for those without one is made once.
+  // Creates the dummy hash, which is made only once.
   await isPassword('anything', null)
   const noted = noteDerivations()
   expect(await isPassword('Good-Dog-Biscuit-1', hash)).toBe(true)

@@ -2,7 +2,7 @@ import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import type { Actor } from '../database/with-actor.ts'
 
 /**
- * Where the installation requires a second factor, lets a person pass who has set one up.
+ * Refuses a user without a second factor if the installation requires one.
  * @throws Refusal SECOND_FACTOR_REQUIRED
  */
 export function checkSecondFactor({ owesSecondFactor }: Pick<Actor, 'owesSecondFactor'>): void {

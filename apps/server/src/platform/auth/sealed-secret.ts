@@ -4,9 +4,9 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Encrypts a secret for keeping (AES-256-GCM).
+ * Encrypts a secret for storage (AES-256-GCM).
  * @param key 32 bytes in hex
- * @param owner whose secret it is; it opens for nobody else's row
+ * @param owner bound to the secret: it can't be decrypted for another owner's row
  */
 export function sealSecret(secret: string, key: string, owner: string): string {
   const nonce = randomBytes(NONCE_BYTES)
@@ -15,7 +15,7 @@ export function sealSecret(secret: string, key: string, owner: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** The secret again; undefined if it was sealed with another key or for another owner, or was changed since. */
+/** Decrypts a secret; undefined if it was sealed with another key or for another owner, or was modified. */
 export function openSecret(sealed: string, key: string, owner: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url')
   const tagAt = NONCE_BYTES + TAG_BYTES

@@ -7,18 +7,18 @@ import { cookieName } from './cookie-name.ts'
 /** Prefix of all our cookies except the request token's. */
 export const COOKIE_PREFIX = 'pawtrail'
 
-/** The name of the session's cookie. */
+/** Returns the name of the session's cookie. */
 export const sessionCookieName = (https: boolean): string =>
   cookieName(`${COOKIE_PREFIX}.session_token`, https)
 
-/** The name of the cookie of a browser that forgets its session when it is closed. */
+/** Returns the name of the cookie that marks a session for deletion when the browser closes. */
 export const forgetfulCookieName = (https: boolean): string =>
   cookieName(`${COOKIE_PREFIX}.dont_remember`, https)
 
-/** Session tokens are stored hashed, so that a stolen copy of the table can't be used to sign in. */
+/** Hashes a session token for storage, so that a stolen copy of the table can't be used to sign in. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** The token in the session's cookie, before its signature is checked. */
+/** Reads the token in the session's cookie without checking its signature. */
 export function unverifiedSessionToken(c: Context, https: boolean): string | undefined {
   const cookie = getCookie(c, sessionCookieName(https))
   const dot = cookie?.lastIndexOf('.') ?? -1
@@ -26,8 +26,8 @@ export function unverifiedSessionToken(c: Context, https: boolean): string | und
 }
 
 /**
- * The session token of a request, once the cookie's signature has been checked; undefined without a cookie or
- * with one that we did not sign.
+ * Reads the session token of a request and checks the cookie's signature; undefined without a cookie or with one that
+ * we did not sign.
  */
 export function readSessionToken(c: Context, key: string, https: boolean): string | undefined {
   const token = unverifiedSessionToken(c, https)
@@ -38,11 +38,11 @@ export function readSessionToken(c: Context, key: string, https: boolean): strin
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined
 }
 
-/** Whether the request carries a session cookie at all; decides which of the two pages `/` is. */
+/** True if the request has a session cookie; selects one of the two pages at `/`. */
 export const hasSessionCookie = (c: Context): boolean =>
   [true, false].some((https) => Boolean(getCookie(c, sessionCookieName(https))))
 
-/** Has the browser keep its session when it is closed, from now on. */
+/** Makes the browser keep its session when it closes, from now on. */
 export function keepSessionCookie(c: Context, https: boolean): void {
   const name = sessionCookieName(https)
   const value = getCookie(c, name)

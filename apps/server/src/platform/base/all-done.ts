@@ -1,7 +1,7 @@
 /**
- * The values of all promises, once every one of them has ended. Unlike `Promise.all` it leaves nothing under way when one
- * fails, so no statement is sent after the end of its transaction.
- * @throws what the first of them, in their order, failed with
+ * Awaits all promises, also when one fails, and returns their values. Unlike `Promise.all` it leaves none running when
+ * one fails, so no statement is sent after the end of its transaction.
+ * @throws the error of the first failed promise, in their order
  */
 export async function allDone<T extends readonly unknown[]>(promises: {
   readonly [At in keyof T]: Promise<T[At]>

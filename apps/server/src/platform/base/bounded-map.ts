@@ -1,13 +1,13 @@
-/** A map that forgets its oldest entries instead of growing past its bound. */
+/** A map that drops its oldest entries instead of growing past its bound. */
 export interface BoundedMap<Key, Value> {
   get(key: Key): Value | undefined
-  /** Sets a value; the entry counts as the newest from now on. */
+  /** Sets a value; the entry becomes the newest. */
   set(key: Key, value: Value): void
   clear(): void
   readonly size: number
 }
 
-/** @param most entries that are kept */
+/** @param most highest number of entries */
 export function createBoundedMap<Key, Value>(most: number): BoundedMap<Key, Value> {
   const entries = new Map<Key, Value>()
   return {

@@ -1,5 +1,5 @@
 /**
- * Time and timers of one process. Server code asks this clock only, so tests wind it by hand (`testing/clock.ts`).
+ * Time and timers of one process. Server code uses only this clock, so tests advance it by hand (`testing/clock.ts`).
  * Real timers bound sockets and child processes only; `scripts/lib/structure-rules.ts` lists their files.
  */
 export interface Clock {

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { systemClock } from './clock.ts'
 import { openConsole } from './console-output.ts'
 
-/** A pipe that holds 64 KB until it is read. */
+/** Opens a pipe that holds 64 KB until it is read. */
 function openPipe(): number {
   const folder = mkdtempSync(join(tmpdir(), 'pipe-'))
   const path = join(folder, 'pipe')

@@ -1,7 +1,7 @@
 import { write, writeSync } from 'node:fs'
 import type { Clock } from './clock.ts'
 
-/** Most bytes that wait for a reader; later lines are dropped. */
+/** Highest number of buffered bytes for a slow reader; further lines are dropped. */
 const MOST_WAITING = 1_000_000
 /** Time until a refused write is retried, after a full disk or a stopped reader. */
 const AGAIN_MILLISECONDS = 100
@@ -14,8 +14,9 @@ export interface ConsoleOutput {
 }
 
 /**
- * Writes to the standard output and never waits for it: neither an unread pipe nor a full disk stops the server or its end. What waits is bounded; how many lines were dropped is said once there is room. The library of the
- * log offers no such output: at its end it would wait for the reader.
+ * Writes to the standard output without ever blocking: neither an unread pipe nor a full disk stops the server or its
+ * exit. The buffer is bounded; once it has room, a line reports the number of dropped lines. The log library's own
+ * output would block at exit until the reader has caught up.
  */
 export function openConsole(clock: Clock, fd = 1): ConsoleOutput {
   let waiting: Buffer[] = []
@@ -62,7 +63,7 @@ export function openConsole(clock: Clock, fd = 1): ConsoleOutput {
     try {
       writeSync(fd, Buffer.concat(waiting))
     } catch {
-      // The reader has gone, and there is no other output for this error.
+      // The reader is gone, and there is no other output for this error.
     }
   })
   return {

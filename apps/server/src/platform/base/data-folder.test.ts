@@ -6,7 +6,7 @@ import { prepareDataFolder } from './data-folder.ts'
 import { StartRefused } from './start-refused.ts'
 
 const isRoot = process.getuid?.() === 0
-/** Root's database runs under another account, which must pass the folder. */
+/** Root's database runs under another account, which must traverse the folder. */
 const CLOSED = isRoot ? 0o711 : 0o700
 
 const modeOf = async (path: string): Promise<number> => (await stat(path)).mode & 0o777

@@ -8,7 +8,7 @@ import { StartRefused } from './start-refused.ts'
  */
 export async function prepareDataFolder(folder: string): Promise<void> {
   const uid = process.getuid?.()
-  // Root hands the database to another account, which must pass the folder.
+  // Root runs the database under another account, which must traverse the folder.
   const mode = uid === 0 ? 0o711 : 0o700
   await mkdir(folder, { recursive: true, mode }).catch((error: unknown) => refuse(folder, error))
   if (uid === undefined) return
@@ -17,7 +17,10 @@ export async function prepareDataFolder(folder: string): Promise<void> {
   if (found.uid === uid && (found.mode & 0o777) !== mode) await chmod(folder, mode)
 }
 
-/** Checks the folder and its first level: whoever copies data as another user changes the owner of all of it. */
+/**
+ * Checks the folder and its first level: an administrator who copies data as another user changes the owner of all of
+ * it.
+ */
 async function checkAccess(folder: string): Promise<void> {
   try {
     await checkFolder(folder)

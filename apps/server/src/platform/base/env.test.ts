@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readSettings, SettingsError } from './env.ts'
 
-// The pair of RFC 8291, Appendix A.
+// Key pair of RFC 8291, Appendix A.
 const PUBLIC = 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8'
 const PRIVATE = 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'
 
@@ -19,7 +19,7 @@ describe('settings', () => {
     })
   })
 
-  it('count what is set to nothing as not set', () => {
+  it('treat an empty variable as not set', () => {
     expect(readSettings({ PORT: '', SMTP_URL: '', AUTH_SECRET: '' })).toMatchObject({ PORT: 3000 })
   })
 
@@ -40,7 +40,7 @@ describe('settings', () => {
     expect(() => readSettings({ [name]: value })).toThrow(name)
   })
 
-  it('take money through Stripe once its key is there, with the secret that its webhooks are signed with', () => {
+  it('bill through Stripe once its key is set, with the secret of its webhooks', () => {
     expect(() => readSettings({ BILLING: 'stripe' })).toThrow('STRIPE_SECRET_KEY is not set')
     expect(() => readSettings({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow('STRIPE_WEBHOOK_SECRET is not set')
     const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
@@ -52,7 +52,7 @@ describe('settings', () => {
     expect(readSettings({ BILLING: 'test', STRIPE_SECRET_KEY: 'sk_test_1' }).stripe).toBeUndefined()
   })
 
-  it('take a pair of keys for push only whole, and further push services by their origin', () => {
+  it('accept push keys only as a pair, and further push services by their origin', () => {
     const pair = { VAPID_PUBLIC_KEY: PUBLIC, VAPID_PRIVATE_KEY: PRIVATE }
     expect(readSettings({})).toMatchObject({ pushServices: [] })
     expect(readSettings(pair).vapid).toEqual({ publicKey: PUBLIC, privateKey: PRIVATE })
@@ -72,7 +72,7 @@ describe('settings', () => {
       expect(() => pushServicesOf(wrong), wrong).toThrow('PUSH_SERVICES')
   })
 
-  it('take a client at Google only whole, and a provider over https alone', () => {
+  it('accept a Google client only complete, and a provider over https alone', () => {
     const google = { GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret' }
     expect(readSettings({}).google).toBeUndefined()
     expect(readSettings(google).google).toEqual({
@@ -87,7 +87,7 @@ describe('settings', () => {
       expect(() => over(wrong)).toThrow('GOOGLE_DISCOVERY_URL')
   })
 
-  it('take a bucket only whole', () => {
+  it('accept a bucket only complete', () => {
     expect(() => readSettings({ S3_ENDPOINT: 'http://127.0.0.1:9000' })).toThrow('S3_BUCKET')
     const s3 = {
       S3_ENDPOINT: 'http://127.0.0.1:9000',

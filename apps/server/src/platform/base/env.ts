@@ -12,71 +12,74 @@ const text = z.string().min(1)
  * Source of names and defaults: README, "Settings".
  */
 const schema = z.object({
-  /** Port that the web process listens on; 0 takes a free one. */
+  /** Port of the web process; 0 chooses a free one. */
   PORT: port.default(3000),
-  /** Address that it listens on; only this machine by default. */
+  /** Listening address; defaults to this machine only. */
   HOST: text.default('127.0.0.1'),
-  /** Where people reach the product; links in mails and the Origin check rest on it. */
+  /** Public URL of the product; links in mails and the Origin check depend on it. */
   APP_URL: url.optional(),
-  /** Folder of everything that lasts: the embedded database, photos, mails that are not sent. */
+  /** Folder of all persistent data: the embedded database, photos, mails without an SMTP server. */
   DATA_DIR: text.default('./var'),
-  /** A PostgreSQL of version 15 or newer; without it the embedded one is started. */
+  /** PostgreSQL of version 15 or newer; without it the embedded one is started. */
   DATABASE_URL: text.optional(),
   /**
-   * Requests of one process that may be in the database at once. Commits that wait for the disk together share its
-   * write: 14 connections added a tenth more records a second than 6, and read as many.
+   * Requests of one process that may use the database at once. Commits that wait for the disk together share its write:
+   * 14 connections added a tenth more records a second than 6, and read as many.
    */
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(12),
   /** Mail server, such as smtp://user:password@host:587; without it mails are written to DATA_DIR/outbox. */
   SMTP_URL: text.optional(),
   /** Sender of every mail. */
   MAIL_FROM: text.default('Pawtrail <no-reply@localhost>'),
-  /** A bucket for photos instead of DATA_DIR/blobs: all five together. */
+  /** Bucket for photos instead of DATA_DIR/blobs: set all five together. */
   S3_ENDPOINT: url.optional(),
   S3_BUCKET: text.optional(),
   S3_REGION: text.default('us-east-1'),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
   /**
-   * `stripe`: payment through Stripe, which is the default once its key is set; `test`: a checkout of our own that
-   * takes no money, the default else; `off`: everybody is on pro.
+   * `stripe`: payment through Stripe, the default once its key is set; `test`: our own checkout that charges nothing,
+   * the default otherwise; `off`: every household has the pro plan.
    */
   BILLING: z.enum(billingModes).optional(),
   /** Secret or restricted key of the Stripe account, such as sk_live_…. */
   STRIPE_SECRET_KEY: text.optional(),
   /** Signing secret of the webhook endpoint APP_URL/webhooks/stripe, such as whsec_…. */
   STRIPE_WEBHOOK_SECRET: text.optional(),
-  /** Where Stripe's API is; only for a stand-in of it. */
+  /** Base URL of Stripe's API; set only for a test double. */
   STRIPE_API_BASE: url.optional(),
-  /** Client of the Google sign-in: both together; without them it is not offered. */
+  /** Client of the Google sign-in: set both together; without them it is not offered. */
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
-  /** OpenID Connect discovery document of Google, or of a provider of your own. */
+  /** OpenID Connect discovery document of Google, or of another provider. */
   GOOGLE_DISCOVERY_URL: url.default('https://accounts.google.com/.well-known/openid-configuration'),
-  /** Key pair of Web Push, both together; made on first start and kept in the database when not set. */
+  /** Key pair of Web Push: set both together; by default created on first start and stored in the database. */
   VAPID_PUBLIC_KEY: text.optional(),
   VAPID_PRIVATE_KEY: text.optional(),
-  /** Where push services reach who runs the installation, mailto: or https:; APP_URL or the sender of mails by default. */
+  /**
+   * Contact of the installation's operator for push services, mailto: or https:; defaults to APP_URL or the sender of
+   * mails.
+   */
   VAPID_SUBJECT: z
     .string()
     .regex(/^(mailto:.+@|https:\/\/).+$/, 'must begin with mailto: or https://')
     .optional(),
-  /** Origins of push services besides those of the browsers, with commas between them. */
+  /** Comma-separated origins of push services besides those of the browsers. */
   PUSH_SERVICES: text.optional(),
-  /** Key of cookies and signed links; made on first start and kept in the database when not set. */
+  /** Key of cookies and signed links; by default created on first start and stored in the database. */
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  /** How many proxies in front add to X-Forwarded-For. */
+  /** Number of proxies in front that add to X-Forwarded-For. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  /** Bearer token of GET /metrics; without it the page is closed. */
+  /** Bearer token of GET /metrics; without it the page is disabled. */
   METRICS_TOKEN: text.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** A page that shows written mails at /mailbox; `npm run dev` and `npm run demo` set it. */
+  /** Enables the page /mailbox, which shows written mails; `npm run dev` and `npm run demo` set it. */
   MAILBOX_PAGE: z.stringbool().default(false),
 })
 
 type Parsed = z.output<typeof schema>
 
-/** Where photos go when a bucket is named. */
+/** Bucket for photos; optional. */
 export interface S3Settings {
   endpoint: string
   bucket: string
@@ -85,21 +88,21 @@ export interface S3Settings {
   secretAccessKey: string
 }
 
-/** How to reach Stripe, and how to know that a webhook is its own. */
+/** Credentials for Stripe's API, and the secret that verifies its webhooks. */
 export interface StripeSettings {
   secretKey: string
   webhookSecret: string
   apiBase?: string
 }
 
-/** Our client at Google. */
+/** The installation's client at Google. */
 export interface GoogleSettings {
   clientId: string
   clientSecret: string
   discoveryUrl: URL
 }
 
-/** What this installation proves itself with to push services, where the environment says it. */
+/** VAPID keys for push services from the environment, if set. */
 export interface VapidSettings {
   publicKey: string
   privateKey: string
@@ -116,16 +119,16 @@ export interface Settings extends Omit<Parsed, 'BILLING'> {
   stripe?: StripeSettings
   google?: GoogleSettings
   vapid?: VapidSettings
-  /** Origins of further push services. */
+  /** Origins of additional push services. */
   pushServices: readonly string[]
 }
 
-/** A setting that does not parse, in a sentence that names it. */
+/** An invalid setting, described in a sentence that names it. */
 export class SettingsError extends Error {}
 
 /**
  * Parses the settings once, at the start.
- * @throws SettingsError naming each variable that is wrong
+ * @throws SettingsError naming each invalid variable
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
@@ -156,7 +159,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   }
 }
 
-/** Links and the Origin check rest on the bare address: the product does not run below a path. */
+/** Requires a bare origin, on which links and the Origin check depend: the product does not run below a path. */
 function checkAppUrl({ APP_URL }: Parsed): void {
   if (!APP_URL) return
   const { protocol, origin, href } = new URL(APP_URL)
@@ -180,7 +183,7 @@ function readStripe(parsed: Parsed, billing: BillingMode): StripeSettings | unde
   throw new SettingsError(`The settings can't be used: BILLING is stripe, but ${missing} is not set.`)
 }
 
-/** Tokens must not travel in the clear, except to a stand-in on this machine. */
+/** Requires HTTPS for tokens, except for a local server. */
 const isSafe = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || (protocol === 'http:' && ['127.0.0.1', '[::1]', 'localhost'].includes(hostname))
 

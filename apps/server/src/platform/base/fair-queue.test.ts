@@ -3,7 +3,7 @@ import { createFairQueue, type QueueLimits } from './fair-queue.ts'
 
 const full = { name: 'QueueFull' }
 
-/** Work that notes its start, and runs until the test ends it. */
+/** Builds work that records its start, and runs until the test ends it. */
 function makeStage(limits: Partial<QueueLimits>) {
   const queue = createFairQueue({ atOnce: 1, atOnceEach: 1, waiting: 9, waitingEach: 9, ...limits })
   const started: string[] = []
@@ -25,7 +25,7 @@ function makeStage(limits: Partial<QueueLimits>) {
   return { queue, started, add, end }
 }
 
-test('parties take turns, also when one came first with much', async () => {
+test('parties take turns, even if one came first with much work', async () => {
   const { started, add, end } = makeStage({})
   for (const name of ['a1', 'a2', 'a3']) void add('ana', name)
   void add('bea', 'b1')
@@ -34,7 +34,7 @@ test('parties take turns, also when one came first with much', async () => {
   expect(started).toEqual(['a1', 'b1', 'c1', 'a2', 'a3'])
 })
 
-test('one party never takes every place', async () => {
+test('one party never takes every slot', async () => {
   const { started, add, end } = makeStage({ atOnce: 2 })
   void add('ana', 'a1')
   void add('ana', 'a2')
@@ -47,7 +47,7 @@ test('one party never takes every place', async () => {
   await end('a2')
 })
 
-test('what would wait beyond the limits is refused, for one party and for all', async () => {
+test('work beyond the queue’s limits is refused, for one party and for all', async () => {
   const { started, add, end } = makeStage({ waiting: 3, waitingEach: 2 })
   for (const name of ['a1', 'a2', 'a3']) void add('ana', name)
   await expect(add('ana', 'a4')).rejects.toMatchObject(full)
@@ -57,7 +57,7 @@ test('what would wait beyond the limits is refused, for one party and for all', 
   expect(started).toEqual(['a1', 'b1', 'a2', 'a3'])
 })
 
-test('failed work gives its place back', async () => {
+test('failed work frees its slot', async () => {
   const { queue } = makeStage({})
   await expect(queue('ana', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await queue('ana', () => Promise.resolve('yes'))).toBe('yes')

@@ -1,4 +1,4 @@
-/** How much runs and waits at most, in all and of one party (a household, or a person). */
+/** Limits of running and waiting work, in total and per party (a household, or a person). */
 export interface QueueLimits {
   atOnce: number
   atOnceEach: number
@@ -6,7 +6,7 @@ export interface QueueLimits {
   waitingEach: number
 }
 
-/** Runs work of a party as soon as there is a place for it. */
+/** Runs a party's work as soon as a slot is free. */
 export type FairQueue = <T>(party: string, work: () => Promise<T>) => Promise<T>
 
 /** The queue, or the party's share of it, is full. The work was not started. */
@@ -23,11 +23,11 @@ interface Party {
 }
 
 /**
- * A queue in which parties take turns: a party with much work waits for its own work, and the others wait for at most one
- * piece of it. Each party has fewer places than there are in all, so one party never takes every place.
+ * Creates a queue in which parties take turns: a party with much work waits for its own work, and the others wait for
+ * at most one piece of it. The limit per party is below the total, so one party never takes every slot.
  */
 export function createFairQueue({ atOnce, atOnceEach, waiting, waitingEach }: QueueLimits): FairQueue {
-  // In the order of their turns. A party without running or waiting work is removed.
+  // Parties in the order of their turns. A party without running or waiting work is removed.
   const parties = new Map<string, Party>()
   let running = 0
   let queued = 0

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** A free port of this host: the product's address has to be known before it listens. */
+/** Finds a free port of this host: the product's address has to be known before it listens. */
 export async function findFreePort(host: string): Promise<number> {
   const server = createServer().listen(0, host)
   await once(server, 'listening')

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** A new id: UUID version 7 (RFC 9562 §5.7), so that ids sort by the time at which they were made. */
+/** Creates an id: UUID version 7 (RFC 9562 §5.7), so that ids sort by creation time. */
 export function newId(now = Date.now()): string {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(now, 0, 6)
@@ -10,5 +10,5 @@ export function newId(now = Date.now()): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-/** When an id of `newId` was made. */
+/** Returns the time at which `newId` made an id. */
 export const madeAt = (id: string): Date => new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16))

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts'
 
 /**
- * Resolves with the result of some work, which goes on after the limit.
+ * Resolves with the result of some work, which continues after a timeout.
  * @throws Error when the work takes longer than the limit
  */
 export async function inTime<Result>(

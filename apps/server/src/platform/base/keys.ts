@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 
-/** One key for each purpose, so that what is signed for one is nothing to the others. */
+/** One key for each purpose, so that a signature for one is invalid for the others. */
 export type Keys = Readonly<
   Record<
     | 'authenticatorSecrets'
@@ -17,7 +17,7 @@ export type Keys = Readonly<
 const derive = (secret: string, purpose: string): string =>
   Buffer.from(hkdfSync('sha256', secret, '', `pawtrail ${purpose}`, 32)).toString('hex')
 
-/** The keys of an installation, made from its one secret; every process derives the same. */
+/** Derives the keys of an installation from its one secret; every process derives the same. */
 export const deriveKeys = (secret: string): Keys => ({
   authenticatorSecrets: derive(secret, 'authenticator secrets'),
   cookies: derive(secret, 'cookies'),
@@ -28,6 +28,6 @@ export const deriveKeys = (secret: string): Keys => ({
   waitingChanges: derive(secret, 'waiting changes'),
 })
 
-/** The key with which the devices of a person seal what waits there: 32 bytes in base64url. Nobody else's opens it. */
+/** Key with which a user's devices encrypt their waiting changes: 32 bytes in base64url. Each user's key differs. */
 export const sealKeyOf = ({ waitingChanges }: Pick<Keys, 'waitingChanges'>, person: string): string =>
   Buffer.from(hkdfSync('sha256', waitingChanges, '', person, 32)).toString('base64url')

@@ -11,7 +11,7 @@ beforeEach(() => {
   watch = createLoopWatch({ clock, log: { warn: (line: object) => void lines.push(line) } })
 })
 
-/** No timer runs meanwhile. */
+/** Advances the clock without running any timer. */
 const hold = (milliseconds: number): void => clock.set(new Date(clock.now().getTime() + milliseconds))
 const doses = { operation: 'GET /doses', householdId: 'h1' }
 
@@ -25,7 +25,7 @@ describe('a hold of the event loop', () => {
     expect([...watch.holds]).toEqual([['GET /doses', 1]])
   })
 
-  it('counts for each operation that was under way, and for none that came later', async () => {
+  it('counts for each operation that was running, and for none that came later', async () => {
     watch.begin(doses)
     watch.begin(doses)
     watch.begin({ operation: 'beat due' })
@@ -44,7 +44,7 @@ describe('a hold of the event loop', () => {
     expect(lines).toEqual([])
   })
 
-  it('is not looked for while nothing is watched', async () => {
+  it('is not measured while nothing is watched', async () => {
     watch.begin(doses)()
     await clock.wind(HOLD_MILLISECONDS)
     hold(10 * HOLD_MILLISECONDS)

@@ -1,32 +1,32 @@
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 
-/** Work that may hold up others, such as a request or a job. */
+/** Work that may block the event loop, such as a request or a job. */
 export interface WatchedWork {
-  /** Such as 'GET /doses' or 'beat due'. */
+  /** Name of the operation, such as 'GET /doses' or 'beat due'. */
   operation: string
   householdId?: string | undefined
 }
 
-/** Finds out what holds the event loop, so that the others of the process wait. */
+/** Detects which work blocks the event loop of the process. */
 export interface LoopWatch {
-  /** @returns ends the watch of this work */
+  /** @returns a function that ends the watch of this work */
   begin(work: WatchedWork): () => void
-  /** Holds of each operation since the start; one that several operations may have caused counts for each. */
+  /** Number of blocks by operation since the start; one that several operations may have caused counts for each. */
   readonly holds: ReadonlyMap<string, number>
 }
 
-/** Longer holds are noted, in ms. */
+/** Duration of a block from which it is recorded, in ms. */
 export const HOLD_MILLISECONDS = 50
-/** Operations that one line of the log names. */
+/** Highest number of operations in one line of the log. */
 const MOST_NAMED = 5
-/** Ended work that is kept until the next look. */
+/** Highest number of ended operations kept until the next check. */
 const MOST_ENDED = 100
 
-/** The watch of one process. It sets no timer while nothing is watched, so an idle process sleeps. */
+/** Creates the watch of one process. It sets no timer while nothing is watched, so an idle process sleeps. */
 export function createLoopWatch({ clock, log }: { clock: Clock; log: Pick<Logger, 'warn'> }): LoopWatch {
   const running = new Set<WatchedWork>()
-  /** Work that has ended since the last look: it may have held the loop to its end. */
+  /** Work that has ended since the last check: it may have blocked the loop until its end. */
   const ended = new Set<WatchedWork>()
   const holds = new Map<string, number>()
   let isLooking = false
@@ -41,7 +41,7 @@ export function createLoopWatch({ clock, log }: { clock: Clock; log: Pick<Logger
     if (lateMilliseconds >= HOLD_MILLISECONDS) {
       for (const operation of new Set(works.map((work) => work.operation)))
         holds.set(operation, (holds.get(operation) ?? 0) + 1)
-      log.warn({ ms: lateMilliseconds, works: works.slice(0, MOST_NAMED) }, 'the event loop was held up')
+      log.warn({ ms: lateMilliseconds, works: works.slice(0, MOST_NAMED) }, 'event loop blocked')
     }
     if (running.size > 0) lookLater()
     else isLooking = false

@@ -1,21 +1,19 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/**
- * The folder that holds the whole project, from wherever this code runs: its sources, or the bundle made of them.
- */
+/** Root folder of the project, whether this code runs from its sources or from the bundle. */
 export const projectRoot: string = findUp(import.meta.dirname)
 
 /**
- * Where a program of the server lies that runs as a process of its own: beside this bundle, or among the sources.
- * @param name its file's name in `apps/server/src`, without the ending
+ * Returns the path of a server program that runs as its own process: beside this bundle, or among the sources.
+ * @param name its file's name in `apps/server/src`, without the extension
  */
 export const programPath = (name: string): string =>
   import.meta.filename.endsWith('.ts')
     ? join(projectRoot, 'apps', 'server', 'src', `${name}.ts`)
     : join(import.meta.dirname, `${name}.js`)
 
-/** Where the schema's migrations are. */
+/** Folder of the schema's migrations. */
 export const migrationsDir: string = join(projectRoot, 'db', 'migrations')
 
 function findUp(folder: string): string {

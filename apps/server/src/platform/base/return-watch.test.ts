@@ -5,7 +5,7 @@ import { createReturnWatch } from './return-watch.ts'
 const away = () => Promise.reject(new Error('It is away.'))
 const there = async () => undefined
 
-/** A watch over a service that gives these answers, one for each question. */
+/** Creates a watch over a service with these answers, one for each check. */
 function watchOf(answers: (() => Promise<unknown>)[]) {
   const clock = createTestClock()
   const ask = vi.fn(() => (answers.shift() ?? away)())

@@ -1,14 +1,14 @@
 import type { Clock } from './clock.ts'
 import { inTime } from './in-time.ts'
 
-/** Pause between two questions. */
+/** Pause between two checks. */
 const ASK_MILLISECONDS = 2000
-/** Limit on one answer. */
+/** Timeout of one check. */
 const PATIENCE_MILLISECONDS = 2000
 
-/** Finds out when an outside service that was away is back. */
+/** Detects when an external service is back after an outage. */
 export interface ReturnWatch {
-  /** Starts asking after a failure, unless it asks already. */
+  /** Starts checking after a failure, unless it checks already. */
   begin(): void
   stop(): void
 }
@@ -17,13 +17,13 @@ interface Options {
   clock: Clock
   /** Fails while the service is away. */
   ask: () => Promise<unknown>
-  /** Runs at the first answer; `wasAway` is false if the first question was answered. */
+  /** Runs at the first success; `wasAway` is false if the first check succeeded. */
   onAnswer: (wasAway: boolean) => Promise<unknown>
 }
 
 /**
- * Asks an outside service every two seconds until it answers, once for all work that failed. Retries alone would come
- * late: their pauses grow, so after a minute away the next one may be a minute off.
+ * Checks an external service every two seconds until it answers, once for all failed work. Retries alone would come
+ * late: their pauses grow, so after an outage of a minute the next one may be a minute off.
  */
 export function createReturnWatch({ clock, ask, onAnswer }: Options): ReturnWatch {
   let isAsking = false

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import type { Socket } from 'node:net'
 
-/** An endpoint that takes every connection and never answers. */
+/** Starts an endpoint that accepts every connection and never answers. */
 export async function startSilentEndpoint(): Promise<{ endpoint: string; stop: () => Promise<void> }> {
   const server = createServer((socket) => socket.on('error', () => socket.destroy()).resume())
   const sockets = new Set<Socket>()

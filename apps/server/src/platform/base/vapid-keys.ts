@@ -4,15 +4,15 @@ const CURVE = 'prime256v1'
 const isKey = /^[\w-]{43}$/
 const isPoint = /^[\w-]{87}$/
 
-/** A new private key of Web Push, in base64url. */
+/** Creates a private key of Web Push, in base64url. */
 export function makePrivateKey(): string {
   const pair = createECDH(CURVE)
   pair.generateKeys()
-  // Node leaves leading zeros out.
+  // Node omits leading zeros.
   return Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url')
 }
 
-/** The public key of a private one, in base64url; undefined where that is none. */
+/** Returns the public key of a private one, in base64url; undefined for an invalid key. */
 export function publicKeyOf(privateKey: string): string | undefined {
   if (!isKey.test(privateKey)) return undefined
   try {
@@ -24,7 +24,7 @@ export function publicKeyOf(privateKey: string): string | undefined {
   }
 }
 
-/** Whether a text is a point of the curve in base64url: what messages for a browser are encrypted with. */
+/** True if a text is a point of the curve in base64url, as messages for a browser are encrypted with. */
 export function isPublicKey(text: string): boolean {
   if (!isPoint.test(text)) return false
   try {

@@ -61,7 +61,7 @@ describe.each(Object.entries(stores))('a store of blobs on %s', (kind, start) =>
     return (await collect(store.list(prefix))).map((blob) => blob.key).toSorted()
   }
 
-  test('gives back what was stored, from bytes, a stream and a file', async () => {
+  test('returns stored content, from bytes, a stream and a file', async () => {
     const content = randomBytes(3_000_000)
     const path = join(folder, '..', `${randomBytes(8).toString('hex')}.jpg`)
     await writeFile(path, content)
@@ -85,7 +85,7 @@ describe.each(Object.entries(stores))('a store of blobs on %s', (kind, start) =>
     expect((await read('b1/empty'))?.length).toBe(0)
   })
 
-  test('answers undefined for what is not there, also for the folder of another key', async () => {
+  test('returns undefined for a missing key, also for the folder of another key', async () => {
     await store.put('c1/folder/photo', Buffer.from('x'), JPEG(1))
     expect(await store.open('c1/nothing')).toBeUndefined()
     expect(await store.open('nobody/nothing')).toBeUndefined()

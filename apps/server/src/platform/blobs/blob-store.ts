@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 
-/** What a blob is read from: a stream, bytes in memory, or the path of a file on disk. */
+/** Source of a blob: a stream, bytes in memory, or the path of a file on disk. */
 export type BlobSource = Readable | Uint8Array | string
 
-/** What must be known of a blob before it is stored. `bytes` is its exact length. */
+/** Required facts about a blob before it is stored. `bytes` is its exact length. */
 export interface BlobFacts {
   contentType: string
   bytes: number
@@ -14,7 +14,7 @@ export interface BlobFacts {
 export interface OpenBlob {
   body: Readable
   bytes: number
-  /** Absent where the store keeps no types (the disk): the record that owns the key knows it. */
+  /** Absent if the store keeps no types (the disk): the record that owns the key has it. */
   contentType?: string
 }
 
@@ -25,26 +25,25 @@ export interface ListedBlob {
 }
 
 /**
- * Where the bytes of photos and documents are kept. A key shows either nothing or one whole blob,
- * whatever process dies at whatever moment. Every operation raises `StorageUnavailable` when the
- * store can't do its work, and a `TypeError` for a key that is not well formed.
+ * Storage for the bytes of photos and documents. A key holds either nothing or one whole blob, whenever a process dies.
+ * Every operation throws `StorageUnavailable` if the store can't do its work, and a `TypeError` for a malformed key.
  */
 export interface BlobStore {
-  /** Stores a blob durably, replacing what the key held. Raises `BlobLengthMismatch` too. */
+  /** Stores a blob durably, replacing the key's content. Throws `BlobLengthMismatch` too. */
   put(key: string, source: BlobSource, facts: BlobFacts): Promise<void>
-  /** Answers undefined where the key holds nothing. */
+  /** Returns undefined if the key holds nothing. */
   open(key: string): Promise<OpenBlob | undefined>
-  /** How large a blob is, without opening it; undefined where the key holds nothing. */
+  /** Returns the size of a blob without opening it; undefined if the key holds nothing. */
   measure(key: string): Promise<{ bytes: number } | undefined>
-  /** Removes a blob; removing what is not there is no error. */
+  /** Removes a blob; removing a missing one is no error. */
   remove(key: string): Promise<void>
-  /** Every blob whose key starts with the prefix, in no promised order, never loaded as a whole. */
+  /** Lists every blob whose key starts with the prefix, in no guaranteed order, without loading the whole list. */
   list(prefix: string): AsyncIterable<ListedBlob>
-  /** Resolves when blobs can be stored and read now. */
+  /** Resolves if blobs can be stored and read now. */
   check(): Promise<void>
 }
 
-/** A source gave more or fewer bytes than were announced; nothing was stored. */
+/** A source had more or fewer bytes than announced; nothing was stored. */
 export class BlobLengthMismatch extends Error {
   constructor(announced: number, given: number) {
     super(`The source of a blob announced ${announced} bytes and gave ${given}`)
@@ -58,9 +57,9 @@ const PREFIX = /^([a-z0-9][a-z0-9._-]*\/)*([a-z0-9][a-z0-9._-]*)?$/
 const LONGEST_KEY = 1024
 
 /**
- * Refuses a key that could leave the store's folder, or that one of the stores could not hold: only
- * `[a-z0-9._-]` in segments between slashes, each starting with a letter or digit. No key may be
- * the folder of another one (`a` beside `a/b`), which a disk can't hold.
+ * Refuses a key that could escape the store's folder, or that one of the stores could not hold: only `[a-z0-9._-]` in
+ * segments between slashes, each starting with a letter or digit. No key may be the folder of another one (`a` beside
+ * `a/b`), which a disk can't hold.
  */
 export function assertBlobKey(key: string): void {
   if (!KEY.test(key) || key.length > LONGEST_KEY)
@@ -74,8 +73,8 @@ export function assertBlobPrefix(prefix: string): void {
 }
 
 /**
- * The bytes of a source, piece by piece. Raises `BlobLengthMismatch` as soon as there are more than
- * announced, or at the end when there were fewer, so that no store keeps a blob that is cut short.
+ * Yields the bytes of a source, piece by piece. Throws `BlobLengthMismatch` as soon as there are more than announced,
+ * or at the end if there were fewer, so that no store keeps a truncated blob.
  */
 export async function* readBlobSource(source: BlobSource, announced: number): AsyncGenerator<Uint8Array> {
   const chunks = toChunks(source)

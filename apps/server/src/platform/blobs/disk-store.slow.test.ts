@@ -36,7 +36,7 @@ test('50 kills of a writer leave no half blob under a key and lose none that was
   const stored = new Set<string>()
   const kill = async (run: number): Promise<void> => {
     if (run > 50) return
-    // Moments all over the writing of the first four blobs.
+    // Kills at moments spread over the writing of the first four blobs.
     for (const key of await killWriter(run, 1 + ((run * 7) % 100))) stored.add(key)
     await kill(run + 2)
   }

@@ -35,7 +35,7 @@ test('no folder stays behind when its last blob is removed', async () => {
   expect(await readdir(folder)).toEqual(['.unfinished'])
 })
 
-test('a root that is not a folder is told', async () => {
+test('a root that is not a folder is reported', async () => {
   await writeFile(join(folder, 'file'), '')
   await expect(createDiskStore(join(folder, 'file', 'store'))).rejects.toThrow('ENOTDIR')
 })
@@ -49,7 +49,7 @@ describe.skipIf(!canMount())('on a disk of 1 MB', () => {
   })
   afterEach(() => unmount(disk))
 
-  test('a full disk is told, keeps nothing half, and works again when there is space', async () => {
+  test('a full disk is reported, keeps nothing half, and works again when there is space', async () => {
     const store = await createDiskStore(disk)
     const half = Buffer.alloc(600_000, 1)
     await store.put('home/first', half, JPEG(half.length))
@@ -73,7 +73,7 @@ describe.skipIf(!canMount())('on a disk of 1 MB', () => {
     expect(kept && (await buffer(kept.body)).equals(Buffer.alloc(500_000, 1))).toBe(true)
   })
 
-  test('the check tells a full and a read-only disk', async () => {
+  test('the check reports a full and a read-only disk', async () => {
     const store = await createDiskStore(disk)
     await writeFile(join(disk, 'other'), Buffer.alloc(2_000_000)).catch(() => undefined)
     await expect(store.check()).rejects.toMatchObject({ fault: 'full' })

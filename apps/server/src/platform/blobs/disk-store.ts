@@ -8,19 +8,19 @@ import { syncFolder, writeDurably } from './durable-file.ts'
 import { errorCode, fromDiskError } from './storage-unavailable.ts'
 import { sweepOldFiles } from './sweep-old-files.ts'
 
-/** Outside the alphabet of keys, so that no blob can have it. Same file system: rename is atomic. */
+/** Suffix outside the alphabet of keys, so that no blob can have it. Same file system: rename is atomic. */
 const UNFINISHED = '.unfinished'
-/** Another process may be writing right now; nothing takes an hour to write. */
+/** Age from which an unfinished file is a leftover: another process may be writing now, and no write takes an hour. */
 const LEFTOVER_AGE_MS = 60 * 60 * 1000
 const MOVE_ATTEMPTS = 5
 
 /**
- * Blobs as files below `root`, for one machine. A blob is written under a passing name, synced,
- * renamed and its folders synced, so that a kill or a power loss shows it whole or not at all. The
- * first segment of the key chooses one of 256 folders; leftovers of killed writers are swept here.
+ * Stores blobs as files below `root`, for one machine. A blob is written under a temporary name, synced, renamed and
+ * its folders synced, so that it is stored whole or not at all even after a kill or a power loss. The first segment of
+ * the key chooses one of 256 folders; leftovers of killed writers are swept here.
  *
- * @param root folder of the store; made when missing, readable by this user only
- * @throws StorageUnavailable when the folder can't be made or read
+ * @param root folder of the store; created if missing, readable by this user only
+ * @throws StorageUnavailable when the folder can't be created or read
  */
 export async function createDiskStore(root: string): Promise<BlobStore> {
   const unfinished = join(root, UNFINISHED)
@@ -64,7 +64,7 @@ async function putFile(root: string, key: string, source: BlobSource, { bytes }:
     await moveIntoPlace(root, passing, target)
   } catch (error) {
     releaseBlobSource(source)
-    // The sweep takes what can't be removed now; the first error is the one to tell.
+    // The sweep removes remaining files later; the first error is the one to report.
     await unlink(passing).catch(() => undefined)
     throw error
   }
@@ -80,13 +80,13 @@ async function renameIntoFolder(passing: string, target: string, attempts: numbe
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
     await rename(passing, target)
   } catch (error) {
-    // A removal beside this may just have taken the folder away while it was empty.
+    // A concurrent removal may just have deleted the folder while it was empty.
     if (errorCode(error) !== 'ENOENT' || attempts === 1) throw error
     await renameIntoFolder(passing, target, attempts - 1)
   }
 }
 
-/** From the folder of a path up to the root, innermost first. */
+/** Lists the folders from a path up to the root, innermost first. */
 function foldersUpTo(root: string, path: string): string[] {
   const folders: string[] = []
   for (let folder = dirname(path); folder !== root; folder = dirname(folder)) folders.push(folder)

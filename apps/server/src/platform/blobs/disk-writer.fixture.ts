@@ -3,12 +3,12 @@ import { Readable } from 'node:stream'
 import { createDiskStore } from './disk-store.ts'
 
 /**
- * A process that stores one blob after the other until it is killed, telling each step on a line:
- * `chunk` for a piece that was handed over, `done KEY` for a blob that the store has acknowledged.
+ * Process that stores one blob after the other until it is killed, and reports each step on a line: `chunk` for a piece
+ * that was handed over, `done KEY` for a blob that the store has acknowledged.
  */
 const CHUNKS = 24
 
-/** What is stored under a key: 24 pieces of 8 kB that only this key has. */
+/** Content stored under a key: 24 pieces of 8 kB that are unique to the key. */
 export function contentOf(key: string): Buffer {
   const piece = createHash('sha512').update(key).digest()
   return Buffer.alloc(CHUNKS * 8192, piece)

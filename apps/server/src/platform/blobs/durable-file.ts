@@ -14,7 +14,7 @@ export async function writeDurably(
   }
 }
 
-/** Makes names that were added to or taken from a folder survive a power loss. */
+/** Syncs a folder, so that added and removed names survive a power loss. */
 export async function syncFolder(path: string): Promise<void> {
   // Windows can't open a folder, and journals its names itself.
   if (process.platform === 'win32') return

@@ -13,7 +13,7 @@ afterAll(() => server.stop())
 const photo = Buffer.alloc(200_000, 1)
 const JPEG = { contentType: 'image/jpeg', bytes: photo.length }
 
-test('a bucket that does not exist is told by every operation', async () => {
+test('every operation reports a missing bucket', async () => {
   const store = createS3Store({ ...server, bucket: 'nobody' })
   const unreachable = { name: 'StorageUnavailable', fault: 'unreachable' }
   await expect(store.put('a/b', photo, JPEG)).rejects.toMatchObject(unreachable)
@@ -22,7 +22,7 @@ test('a bucket that does not exist is told by every operation', async () => {
   await expect(store.check()).rejects.toMatchObject(unreachable)
 })
 
-test('wrong credentials are told as denied', async () => {
+test('wrong credentials are reported as denied', async () => {
   const store = createS3Store({ ...server, accessKeyId: 'nobody' })
   await expect(store.put('a/b', photo, JPEG)).rejects.toMatchObject({ fault: 'denied' })
   await expect(store.check()).rejects.toMatchObject({ fault: 'denied' })

@@ -25,15 +25,15 @@ import {
 } from './blob-store.ts'
 import { errorCode, StorageUnavailable, type StorageFault } from './storage-unavailable.ts'
 
-/** Whether a bucket said that it has no object of this key. A missing bucket is something else. */
+/** True if a bucket has no object with this key. A missing bucket is a different error. */
 function isMissingObject(error: unknown): boolean {
   return nameOf(error) === 'NoSuchKey' || nameOf(error) === 'NotFound'
 }
 
 /**
- * A failure of the bucket as `StorageUnavailable`: no connection, no answer in time, 5xx, throttled,
- * refused credentials, no such bucket, no space (507 and MinIO's name for it). Any other error,
- * such as one of the source, comes back as it is.
+ * Converts a failure of the bucket to `StorageUnavailable`: no connection, no answer in time, 5xx, throttled, refused
+ * credentials, no such bucket, no space (507 and MinIO's name for it). Returns any other error, such as one of the
+ * source, unchanged.
  */
 function fromS3Error(error: unknown): unknown {
   const fault = faultOf(error)
@@ -61,7 +61,7 @@ const NETWORK_CODES = new Set([
 ])
 
 function isNetworkError(error: unknown): boolean {
-  // Several addresses of one host that all failed arrive as one error around the others.
+  // If several addresses of one host all fail, one error wraps the others.
   if (error instanceof AggregateError) return error.errors.some(isNetworkError)
   return nameOf(error) === 'TimeoutError' || NETWORK_CODES.has(errorCode(error) ?? '')
 }
@@ -76,7 +76,7 @@ function statusOf(error: unknown): number | undefined {
   return typeof metadata.httpStatusCode === 'number' ? metadata.httpStatusCode : undefined
 }
 
-/** Where the bucket is. Without keys the SDK finds the machine's own credentials. */
+/** Location of the bucket. Without keys the SDK uses the machine's own credentials. */
 export interface S3Settings {
   /** Absent for Amazon's own endpoint. */
   endpoint?: string
@@ -86,10 +86,10 @@ export interface S3Settings {
   secretAccessKey?: string
 }
 
-/** A bucket that is down is told within seconds: two attempts, each at most this long. */
+/** Detects an unavailable bucket within seconds: two attempts, each at most this long. */
 const CONNECT_MS = 2000
 const ANSWER_MS = 4000
-/** A large upload gets a second more for each megabyte. */
+/** Adds a second per megabyte for a large upload. */
 const UPLOAD_BYTES_PER_MS = 1000
 
 const silence = () => undefined
@@ -101,8 +101,8 @@ interface Bucket {
 }
 
 /**
- * Blobs as objects of one S3 bucket, for any number of processes. S3 shows an object only when all
- * of it has arrived. The SDK takes 34 MB of memory: this module is loaded where a bucket is set.
+ * Stores blobs as objects of one S3 bucket, for any number of processes. S3 shows an object only when all of it has
+ * arrived. The SDK takes 34 MB of memory: this module is loaded only if a bucket is configured.
  */
 export function createS3Store(settings: S3Settings): BlobStore {
   const bucket = { client: createClient(settings), name: settings.bucket }
@@ -121,14 +121,14 @@ function createClient({ region, endpoint, accessKeyId, secretAccessKey }: S3Sett
     region: region ?? 'us-east-1',
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
-    // Stores that are compatible with S3 often don't know the newer checksum headers.
+    // S3-compatible stores often don't support the newer checksum headers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
-    // What fails is thrown and logged by the caller; the SDK would write it to the console besides.
+    // Failures are thrown and logged by the caller; the SDK would also write them to the console.
     logger: SILENT,
-    // The time to the answer's head, not the idle time of the socket: a slow reader of a photo
-    // would otherwise have it cut off.
+    // Timeout until the answer's head, not the idle time of the socket: a slow reader of a photo would otherwise be cut
+    // off.
     requestHandler: {
       connectionTimeout: CONNECT_MS,
       requestTimeout: ANSWER_MS,
@@ -161,7 +161,7 @@ async function putObject(
   }
 }
 
-/** The SDK does not listen for a failing source, so the request is ended here when one fails. */
+/** The SDK does not listen for a failing source, so the request is aborted here when one fails. */
 async function sendStream(
   source: BlobSource,
   bytes: number,

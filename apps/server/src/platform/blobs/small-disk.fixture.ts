@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Whether this user may mount a file system: the tests of a full disk are skipped where not. */
+/** True if this user may mount a file system; otherwise the tests of a full disk are skipped. */
 export function canMount(): boolean {
   const probe = mkdtempSync(join(tmpdir(), 'mount-probe-'))
   try {
@@ -17,7 +17,7 @@ export function canMount(): boolean {
   }
 }
 
-/** Mounts an empty disk in memory on an existing folder. `size` as mount takes it: `64k`, `1m`. */
+/** Mounts an empty in-memory disk on an existing folder. `size` in mount's format: `64k`, `1m`. */
 export function mountSmallDisk(folder: string, size: string): void {
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder], { stdio: 'ignore' })
 }

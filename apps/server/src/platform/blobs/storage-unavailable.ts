@@ -1,10 +1,10 @@
 /**
- * Why a store can't do its work: `full` (no space or quota left), `denied` (missing permission, a
- * read-only disk, wrong credentials) or `unreachable` (a bucket or device that does not answer).
+ * Reason why a store can't do its work: `full` (no space or quota left), `denied` (missing permission, a read-only
+ * disk, wrong credentials) or `unreachable` (a bucket or device that does not answer).
  */
 export type StorageFault = 'full' | 'denied' | 'unreachable'
 
-/** The place where files are kept can't be used now; nothing half-done was left behind. */
+/** The file storage can't be used now; nothing half-done was left behind. */
 export class StorageUnavailable extends Error {
   readonly fault: StorageFault
 
@@ -21,7 +21,7 @@ const DISK_FAULTS: Record<string, StorageFault> = {
   EACCES: 'denied',
   EPERM: 'denied',
   EROFS: 'denied',
-  // A disk that was unmounted takes the store's folders with it.
+  // Unmounting a disk removes the store's folders from view.
   ENOENT: 'unreachable',
   EIO: 'unreachable',
   ENXIO: 'unreachable',
@@ -30,13 +30,13 @@ const DISK_FAULTS: Record<string, StorageFault> = {
   ENFILE: 'unreachable',
 }
 
-/** The code of a failed system call, such as ENOENT. */
+/** Returns the code of a failed system call, such as ENOENT. */
 export function errorCode(error: unknown): string | undefined {
   const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined
   return typeof code === 'string' ? code : undefined
 }
 
-/** A failure of the disk as `StorageUnavailable`; any other error as it is. */
+/** Converts a failure of the disk to `StorageUnavailable`; returns any other error unchanged. */
 export function fromDiskError(error: unknown): unknown {
   const fault = DISK_FAULTS[errorCode(error) ?? '']
   return fault ? new StorageUnavailable(fault, error) : error

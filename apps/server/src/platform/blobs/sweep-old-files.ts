@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { errorCode } from './storage-unavailable.ts'
 
 /**
- * Removes the files of a folder that have not been written to for `ageMs` milliseconds: what killed
- * processes left behind. Younger ones may be in use by a process beside this one.
+ * Removes the files of a folder that have not been written to for `ageMs` milliseconds: leftovers of killed processes.
+ * Another process may still be using younger ones.
  */
 export async function sweepOldFiles(folder: string, ageMs: number): Promise<number> {
   const before = Date.now() - ageMs

@@ -8,24 +8,24 @@ import { inHousehold } from '@app/domain/households/household-link'
 import { PRODUCT_NAME } from '@app/domain/kernel/brand'
 
 interface Calendar {
-  /** What calendar programs call it; a single event needs none. */
+  /** Name of the calendar in calendar programs; a single event needs none. */
   name?: string
   description?: string | undefined
   entries: readonly CalendarEntry[]
-  /** Where people reach the product. */
+  /** Public URL of the product. */
   appUrl: string
-  /** The household that the links of the events lead into. */
+  /** Household that the links of the events open. */
   householdId: string
   now: Date
 }
 
 const END = 'END:VCALENDAR'
 const FIRST_EVENT = 'BEGIN:VEVENT'
-/** Events that are written without a pause: some milliseconds of work. */
+/** Events written without a pause: some milliseconds of work. */
 const AT_ONCE = 100
 
 /**
- * A calendar as calendar programs read it (RFC 5545). The same entries make the same text. A long one is written in
+ * Writes a calendar for calendar programs (RFC 5545). The same entries give the same text. A long one is written in
  * slices, between which other requests are answered. The library is loaded with the first one.
  */
 export async function writeCalendar({ entries, name, description, ...place }: Calendar): Promise<string> {
@@ -35,7 +35,7 @@ export async function writeCalendar({ entries, name, description, ...place }: Ca
       prodId: { company: PRODUCT_NAME, product: 'Calendar' },
       method: library.ICalCalendarMethod.PUBLISH,
       ...(name === undefined ? {} : { ttl: REFRESH_SECONDS }),
-      // As attributes: the library escapes those, and writes a calendar's own name and description as they are.
+      // As attributes: the library escapes those, but writes a calendar's own name and description unescaped.
       x: {
         ...(name === undefined ? {} : { 'X-WR-CALNAME': name }),
         ...(description === undefined ? {} : { 'X-WR-CALDESC': description }),
@@ -53,7 +53,7 @@ export async function writeCalendar({ entries, name, description, ...place }: Ca
   return [...parts, END].join('')
 }
 
-/** The events of a calendar that says nothing else that people typed. */
+/** Extracts the events of a calendar that contains no other user-typed text. */
 const eventsIn = (calendar: string): string => calendar.slice(calendar.indexOf(FIRST_EVENT), -END.length)
 
 const zonesOf = (entries: readonly CalendarEntry[]): Set<string> =>

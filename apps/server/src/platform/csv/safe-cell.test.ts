@@ -9,7 +9,7 @@ it.each([
   ['＝HYPERLINK("x")', '\'＝HYPERLINK("x")'],
   ['  =1', "'  =1"],
   ['"=1', '\'"=1'],
-  // Where semicolons separate cells, the text is cut at them.
+  // Readers that separate cells by semicolons split the text at them.
   ['calm;=1+1', "calm;'=1+1"],
   ['calm; @A1', "calm;' @A1"],
   ['a\t=1\r\n=2', "a\t'=1\r\n'=2"],

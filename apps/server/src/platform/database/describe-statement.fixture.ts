@@ -4,7 +4,7 @@ import pg from 'pg'
 export interface DescribedColumn {
   name: string
   type: string
-  /** It comes as it is from a column of a table that may be empty. */
+  /** True if the value comes unchanged from a nullable column of a table. */
   mayBeEmpty: boolean
 }
 
@@ -15,14 +15,14 @@ interface Field {
   dataTypeID: number
 }
 
-/** What of the driver's connection says the messages of PostgreSQL one by one. */
+/** Methods of the driver's connection that send single protocol messages. */
 interface Connection {
   parse: (message: { name: string; text: string }) => void
   describe: (message: { type: 'S'; name: string }) => void
   sync: () => void
 }
 
-/** The messages Parse, Describe and Sync, which every version answers without running anything. */
+/** Sends Parse, Describe and Sync, which every version answers without running anything. */
 class Description {
   #fields: Field[] = []
   readonly #text: string
@@ -55,8 +55,8 @@ class Description {
 }
 
 /**
- * Has PostgreSQL describe the rows of a statement, which it parses and does not run.
- * @throws what PostgreSQL says of a statement that it can't read
+ * Makes PostgreSQL describe the rows of a statement, which it parses and does not run.
+ * @throws PostgreSQL's error for an invalid statement
  */
 export async function describeStatement(client: pg.Client, text: string): Promise<DescribedColumn[]> {
   const fields = await new Promise<Field[]>((resolve, reject) => {

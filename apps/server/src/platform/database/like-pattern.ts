@@ -1,2 +1,2 @@
-/** A pattern of LIKE that finds a word anywhere; every character of it stands for itself. */
+/** Builds a LIKE pattern that finds a word anywhere; escapes the wildcards in it. */
 export const likePattern = (word: string): string => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

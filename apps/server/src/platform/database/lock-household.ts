@@ -1,7 +1,7 @@
 import { namedSql } from './tx.ts'
 
 /**
- * Keeps the household that is acted in until the transaction ends: writes that count something in it, or that must not meet
- * its handover, come one after the other.
+ * Locks the acting household until the transaction ends: serialises writes that count records in it, or that must not
+ * overlap with its handover.
  */
 export const lockHousehold = namedSql('select app.lock_household()')

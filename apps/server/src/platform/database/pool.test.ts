@@ -21,7 +21,7 @@ async function startPool(answerWithin?: number) {
   return { line, pool, ask, failure }
 }
 
-it('is asked again after its lines were cut, and says meanwhile that the database is away', async () => {
+it('works again after its connections were cut, and reports the outage until then', async () => {
   const { line, ask, failure } = await startPool()
   expect(await ask()).toBe(1)
   await line.cut()
@@ -30,7 +30,7 @@ it('is asked again after its lines were cut, and says meanwhile that the databas
   expect(await ask()).toBe(1)
 })
 
-it('waits for a database that has fallen silent no longer than it is told', async () => {
+it('waits for a silent database no longer than its timeout', async () => {
   const { line, ask, failure } = await startPool(300)
   expect(await ask()).toBe(1)
   line.fallSilent()
@@ -39,7 +39,7 @@ it('waits for a database that has fallen silent no longer than it is told', asyn
   expect(await ask()).toBe(1)
 })
 
-it('gives back lines on which a transaction was left when the database fell silent', async () => {
+it('replaces connections with an open transaction when the database fell silent', async () => {
   const { line, pool, ask } = await startPool(300)
   const client = await pool.connect()
   await client.query('begin')

@@ -2,29 +2,32 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import type { DatabaseUrls } from '@app/db/logins'
 
-// Dates stay text (yyyy-MM-dd) and big counts become numbers; instants become ISO texts in SQL.
+// Dates stay text (yyyy-MM-dd) and big counts become numbers; SQL converts instants to ISO texts.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
 /**
- * Settings of each connection. Texts of instants are the same whatever the server is set to; in other zones some offsets
- * of the past have seconds, which only PostgreSQL reads. Compiling a statement (JIT) took 0.9 to 10 s where its run
- * takes 10 ms: a story's 1,300 expressions, estimated as costly once a table of 200 medicines was analyzed.
+ * Settings of each connection. They make texts of instants independent of the server's settings; in other zones some
+ * offsets of the past have seconds, which only PostgreSQL reads. Compiling a statement (JIT) took 0.9 to 10 s for a run
+ * of 10 ms: a story's 1,300 expressions, estimated as costly once a table of 200 medicines was analyzed.
  */
 const SETTINGS = '-c TimeZone=UTC -c DateStyle=ISO -c jit=off'
-/** The server itself ends statements after this. */
+/** Timeout after which the server itself cancels a statement. */
 const STATEMENT_MILLISECONDS = 15_000
-/** Longer than any statement takes: no answer by then means that the line is dead, though nothing has said so. */
+/**
+ * Longer than any statement takes: no answer by then means that the connection is dead, though no error has been
+ * reported.
+ */
 const SILENCE_MILLISECONDS = 20_000
 
-/** Connections for all that is not a request's own work, of which there is little. */
+/** Connections for work outside of requests, of which there is little. */
 const ACCOUNT_CONNECTIONS = 3
 const AUTH_CONNECTIONS = 3
 const JOB_CONNECTIONS = 2
 const ARCHIVE_CONNECTIONS = 2
 
-/** Connections for each kind of actor: every one is opened by a login that has that kind's rights and no others. */
+/** Connection pools by kind of actor: each login has exactly that kind's rights. */
 export interface Pools {
   requests: pg.Pool
   jobs: pg.Pool
@@ -35,8 +38,8 @@ export interface Pools {
 }
 
 /**
- * All connections of one process.
- * @param forRequests how many requests may be in the database at once
+ * Opens all connections of one process.
+ * @param forRequests number of requests that may use the database at once
  */
 export const openPools = (urls: DatabaseUrls, forRequests: number, log: Logger): Pools => ({
   requests: createPool(urls.requests, forRequests, log),
@@ -46,16 +49,16 @@ export const openPools = (urls: DatabaseUrls, forRequests: number, log: Logger):
   archives: createPool(urls.archives, ARCHIVE_CONNECTIONS, log),
 })
 
-/** Ends all of them, also where one can't be ended. */
+/** Ends all pools, even if one fails to end. */
 export async function closePools(pools: Pools): Promise<void> {
   await Promise.allSettled(Object.values(pools).map((pool: pg.Pool) => pool.end()))
 }
 
 /**
- * The connections of one process for one login. Statements are pipelined: what is queued in one turn crosses to the server in one
- * packet, which is most of what a short transaction costs.
- * A connection that dies while idle is logged and replaced; without the listeners Node would stop.
- * @param answerWithin milliseconds after which a line that does not answer is given up
+ * Creates the connections of one process for one login. Statements are pipelined: those queued in one turn cross to the
+ * server in one packet, which saves most of the cost of a short transaction.
+ * A connection that dies while idle is logged and replaced; without the listeners Node would exit.
+ * @param answerWithin milliseconds after which a connection without an answer is closed
  */
 export function createPool(
   databaseUrl: string,
@@ -75,11 +78,11 @@ export function createPool(
     idle_in_transaction_session_timeout: 30_000,
   })
   pool.on('error', (error) => {
-    // While the pool ends, the embedded server may be stopped before the last idle line has said goodbye.
-    if (!pool.ending) log.warn({ reason: error.message }, 'a database connection was lost')
+    // While the pool ends, the embedded server may stop before the last idle connection has closed.
+    if (!pool.ending) log.warn({ reason: error.message }, 'database connection lost')
   })
   pool.on('connect', (client) => {
-    client.on('error', (error) => log.debug({ err: error }, 'a database connection failed while in use'))
+    client.on('error', (error) => log.debug({ err: error }, 'database connection failed while in use'))
   })
   return pool
 }

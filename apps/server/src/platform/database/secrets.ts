@@ -12,8 +12,8 @@ const keepSecret = namedSql(
 )
 
 /**
- * A secret that all processes of the installation share: made on first use and kept in the database, unless the
- * environment names one.
+ * Reads a secret that all processes of the installation share: created on first use and stored in the database, unless
+ * the environment sets one.
  */
 export async function sharedSecret(
   withAccounts: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
@@ -23,7 +23,7 @@ export async function sharedSecret(
 ): Promise<string> {
   if (given) return given
   const read = () => withAccounts((tx) => tx.run(keepSecret, [name, make()]))
-  // Two first starts at once: the one that lost the race sees the winner's row only in its next statement.
+  // With two first starts at once, the one that lost the race sees the winner's row only in its next statement.
   const row = (await read())[0] ?? (await read())[0]
   if (!row) throw new Error(`the secret ${name} could not be made`)
   return row.value

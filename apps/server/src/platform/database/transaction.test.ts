@@ -30,13 +30,13 @@ const namesOf: Statement<{ name: string }> = {
 
 const asOwner = <T>(work: (tx: Tx) => Promise<T>) => app.services.db.withActor(owner, work)
 
-/** Which of these pets another transaction sees now. */
+/** Returns those of these pets that another transaction sees now. */
 async function kept(...names: string[]): Promise<string[]> {
   const seen = await asOwner((tx) => tx.run(namesOf, [names]))
   return seen?.value.map(({ name }) => name) ?? []
 }
 
-it('commits with its last statement, together with what was run before it', async () => {
+it('commits with its last statement, together with the earlier ones', async () => {
   await asOwner(async (tx) => {
     await addPet(tx, 'Before')
     expect(await kept('Before')).toEqual([])
@@ -45,7 +45,7 @@ it('commits with its last statement, together with what was run before it', asyn
   })
 })
 
-it('keeps nothing where the last statement fails', async () => {
+it('rolls back if the last statement fails', async () => {
   const failed = asOwner(async (tx) => {
     await addPet(tx, 'Taken back')
     await addPet(tx.last, 'N')
@@ -55,7 +55,7 @@ it('keeps nothing where the last statement fails', async () => {
   expect(await asOwner((tx) => addPet(tx, 'Next one'))).toBeDefined()
 })
 
-it('goes on after it in a transaction of its own, as the same person', async () => {
+it('continues after it in a transaction of its own, as the same person', async () => {
   const failed = asOwner(async (tx) => {
     await addPet(tx.last, 'Stays')
     const [seen] = await tx.run(countSeen, [])
@@ -67,7 +67,7 @@ it('goes on after it in a transaction of its own, as the same person', async () 
   expect(await kept('Stays', 'Goes')).toEqual(['Stays'])
 })
 
-it('commits nothing early where something is checked after it', async () => {
+it('commits nothing early if something is checked after it', async () => {
   const failed = asOwner(async (tx) => {
     await addPet(keptOpen(tx).last, 'One too many')
     throw new Error('no room')
@@ -76,7 +76,7 @@ it('commits nothing early where something is checked after it', async () => {
   expect(await kept('One too many')).toEqual([])
 })
 
-it('waits for a database that has fallen silent no longer than its connection does', async () => {
+it('waits for a silent database no longer than its connection does', async () => {
   const database = await createTestDatabase()
   onTestFinished(() => database.drop())
   const line = await startDatabaseProxy(database.url)

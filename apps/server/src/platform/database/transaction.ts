@@ -7,12 +7,13 @@ import { createTx, statementsOn, type Tx } from './tx.ts'
 export interface Transaction {
   readonly tx: Tx
   begin(): Promise<unknown>
-  /** Commits what has not been committed with its last statement. */
+  /** Commits, unless the last statement has already committed. */
   commit(): Promise<unknown>
 }
 
 /**
- * The transactions of one piece of work on a connection: one, and after a last statement another where more is run.
+ * Creates the transaction of one piece of work on a connection; a statement after the last one opens a second
+ * transaction.
  * @param enter takes on the identity again for the second
  */
 export function createTransaction(client: pg.PoolClient, enter: (tx: Tx) => Promise<unknown>): Transaction {
@@ -37,16 +38,16 @@ export function createTransaction(client: pg.PoolClient, enter: (tx: Tx) => Prom
   const runLast: Tx['run'] = async (sql, values) => {
     if (!open) return runInOne(sql, values)
     sendTogether(client)
-    // Where the statement fails, this commit ends the transaction by taking everything back.
+    // If the statement fails, this commit rolls the transaction back.
     const [rows] = await allDone([run(sql, values), commit()])
     return rows
   }
   return { tx: createTx(runInOne, runLast), begin, commit }
 }
 
-/** Holds back what this turn queues, so that it crosses to the database in one write instead of one a statement. */
+/** Buffers the writes of this turn, so that they reach the database in one write instead of one per statement. */
 function sendTogether(client: pg.PoolClient): void {
-  // pg keeps its socket under `connection`, which its types leave out.
+  // pg keeps its socket under `connection`, which its types omit.
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
   stream.cork()
   setImmediate(() => stream.uncork())

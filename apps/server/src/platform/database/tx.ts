@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { Columns, RowOf } from './columns.ts'
 
-/** SQL, prepared once a connection where it has a name. */
+/** SQL, prepared once per connection if it has a name. */
 export interface Statement<Row = unknown> {
   readonly name?: string
   readonly text: string
@@ -10,18 +10,18 @@ export interface Statement<Row = unknown> {
   readonly row?: Row
 }
 
-/** SQL with a name of its own, and the columns of its rows. */
+/** SQL with a name, and the columns of its rows. */
 export interface NamedSql<Row = unknown> extends Statement<Row> {
   readonly name: string
   readonly columns: Columns
 }
 
-/** Every statement that was declared, by its name: as many as stand in the code. A test holds each against the database. */
+/** Every declared statement by its name. A test checks each against the database. */
 export const declaredStatements = new Map<string, NamedSql>()
 
 /**
- * Declares hand-written SQL; its name is made from its text, so that it is prepared once a connection.
- * @param columns what its rows hold; without them its rows can't be read
+ * Declares hand-written SQL; its name derives from its text, so that it is prepared once per connection.
+ * @param columns of its rows; without them its rows can't be read
  */
 export function namedSql(text: string): NamedSql<object>
 export function namedSql<C extends Columns>(columns: C, text: string): NamedSql<RowOf<C>>
@@ -35,17 +35,17 @@ export function namedSql(...declared: [text: string] | [columns: Columns, text: 
 
 /** One transaction under one identity. */
 export interface Tx {
-  /** Rows of a statement. */
+  /** Runs a statement and returns its rows. */
   run<Row>(sql: Statement<Row>, values: readonly unknown[]): Promise<Row[]>
   /**
-   * The same transaction for work of one statement: unless something has to be checked after it, the commit is sent
-   * right behind the first statement that is run here, which saves a way to the database and back. What is run after
-   * that, say because the statement found nothing to do, is a transaction of its own under the same identity.
+   * The same transaction for work with a single statement: unless something has to be checked after it, the commit is
+   * sent right behind the first statement run here, which saves a round trip to the database. A later statement, for
+   * example after the first one found nothing, runs in a transaction of its own under the same identity.
    */
   readonly last: Tx
 }
 
-/** Statements on a connection. */
+/** Runs statements on a connection. */
 export const statementsOn =
   (client: pg.ClientBase): Tx['run'] =>
   async <Row>({ name = '', text }: Statement<Row>, values: readonly unknown[]) => {
@@ -53,7 +53,7 @@ export const statementsOn =
     return rows
   }
 
-/** A transaction of such statements, which are run by `runLast` where the commit may follow at once. */
+/** Creates a transaction of such statements; `runLast` runs those after which the commit may follow at once. */
 export function createTx(run: Tx['run'], runLast: Tx['run'] = run): Tx {
   const last: Tx = {
     run: runLast,
@@ -64,5 +64,5 @@ export function createTx(run: Tx['run'], runLast: Tx['run'] = run): Tx {
   return { run, last }
 }
 
-/** The transaction for work that something is checked after: none of its statements commits. */
+/** Returns the transaction for work with checks after it: none of its statements commits. */
 export const keptOpen = ({ run }: Tx): Tx => createTx(run)

@@ -9,30 +9,30 @@ import type { Pools } from './pool.ts'
 import { createTransaction, type Transaction } from './transaction.ts'
 import { type NamedSql, namedSql, type Tx } from './tx.ts'
 
-/** Who acts in a request, as the database resolved it from the session. */
+/** Identity behind a request, as the database resolved it from the session. */
 export interface Actor {
   userId: string
   sessionId: string
   systemRole: SystemRole
-  /** The household acted in; undefined when the person is not of the one asked for. */
+  /** Acting household; undefined if the user is not a member of the requested one. */
   household?: { id: string; role: HouseholdRole; plan: Plan }
-  /** The request named no household, though the person is of several. */
+  /** True if the request named no household, though the user is a member of several. */
   hadChoice: boolean
-  /** The remembered session should be prolonged. */
+  /** True if the remembered session should be prolonged. */
   refreshDue: boolean
-  /** The installation is under maintenance. */
+  /** True during maintenance. */
   inMaintenance: boolean
-  /** The installation requires a second factor, and the person has none. */
+  /** True if the installation requires a second factor, and the user has none. */
   owesSecondFactor: boolean
 }
 
-/** What a request brings to be recognised by. */
+/** Credentials of a request. */
 export interface Credentials {
   /** SHA-256 of the session token, hex. */
   tokenHash: string
-  /** The household that the request names, if it names one. */
+  /** Household that the request names, if any. */
   householdId?: string
-  /** Whose page the request comes from, if it says so. */
+  /** Id of the user for whom the requesting page was loaded, if the request names one. */
   person?: string
 }
 
@@ -50,26 +50,26 @@ const openedRowColumns = {
 }
 type OpenedRow = RowOf<typeof openedRowColumns>
 
-/** The person who acts is sealed by then, so that the second factor is asked for in the same statement. */
+/** The actor is set first, so that the same statement can check the second factor. */
 const openSession = namedSql(
   openedRowColumns,
   `select opened.*, app.owes_second_factor() as owes_second_factor from app.open_session($1, $2, $3) as opened`,
 )
 const enterHousehold = namedSql('select app.enter_household($1, $2)')
 
-/** One household, and where it matters one person of it, that background work acts for. */
+/** Household, and optionally one person in it, for which background work acts. */
 export interface ActedFor {
   householdId: string
   userId?: string
 }
 
-/** How transactions under an identity are opened. */
+/** Opens transactions under an identity. */
 export interface Database {
   /**
-   * Runs `work` in one transaction as the session's person. This is the only way to household data: the login owns
-   * nothing, and row-level security shows it the one household that the session may act in.
-   * One household uses a third of the connections at most.
-   * @returns undefined when there is no such session
+   * Runs `work` in one transaction as the session's user. This is the only access to household data: the login owns
+   * nothing, and row-level security shows it the one household in which the session may act. One household uses a third
+   * of the connections at most.
+   * @returns undefined if there is no such session
    * @throws QueueFull when too many requests wait, before the work was started
    */
   withActor<T>(
@@ -77,44 +77,44 @@ export interface Database {
     work: (tx: Tx, actor: Actor) => Promise<T>,
   ): Promise<{ value: T } | undefined>
   /**
-   * Runs `work` in one transaction as the person whom `open` finds by something else than a session, such as the address of
-   * a calendar feed. The statement itself seals who acts.
-   * @returns undefined where it finds nobody
+   * Runs `work` in one transaction as the user whom `open` finds without a session, such as by the address of a
+   * calendar feed. The statement itself sets the identity.
+   * @returns undefined if it finds no user
    */
   withOpened<Opened, T>(
     open: NamedSql<Opened>,
     asked: readonly unknown[],
     work: (tx: Tx, opened: Opened) => Promise<T>,
   ): Promise<{ value: T } | undefined>
-  /** Runs `work` as the named system actor of background jobs, with the rights of jobs; in no household unless named. */
+  /** Runs `work` as the system actor of background jobs, with the rights of jobs; in no household unless named. */
   withSystem<T>(work: (tx: Tx) => Promise<T>, actedFor?: ActedFor): Promise<T>
-  /** Runs `work` as the maker of archives, which reads all of the household that it acts for. */
+  /** Runs `work` as the archivist, who reads all data of the named household. */
   withArchivist<T>(work: (tx: Tx) => Promise<T>, actedFor?: ActedFor): Promise<T>
-  /** Runs `work` on accounts, sessions and settings; it reaches no household. */
+  /** Runs `work` on accounts, sessions and settings; it has no access to households. */
   withAccounts<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** The connections of requests, for the figures that tell how busy they are. */
+  /** Connections of requests, for metrics. */
   readonly pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
 }
 
 interface Options {
-  /** Idle limit of a browser that is not remembered, in hours. */
+  /** Idle timeout of a session in a browser that is not remembered, in hours. */
   idleHours: () => number
-  /** The plan that every household counts as, where plans are switched off. */
+  /** Plan in force for every household, if plans are switched off. */
   everybodyOn?: Plan
 }
 
-/** Sessions of which a process remembers the household. */
+/** Number of sessions whose household a process remembers. */
 const MOST_SESSIONS = 20_000
-/** Requests that wait for a connection, of all households and of one. */
+/** Highest number of requests waiting for a connection, of all households and of one. */
 const MOST_WAITING = 2000
 const MOST_WAITING_EACH = 200
 
-/** The database of one process. */
+/** Creates the database access of one process. */
 export function createDatabase(pools: Pools, { idleHours, everybodyOn }: Options): Database {
   const atOnce = pools.requests.options.max
   const inTurn = createFairQueue({
     atOnce,
-    // However slow the requests of one household are, the others have connections.
+    // Even if the requests of one household are slow, the others have connections.
     atOnceEach: Math.max(1, Math.floor(atOnce / 3)),
     waiting: MOST_WAITING,
     waitingEach: MOST_WAITING_EACH,
@@ -125,7 +125,7 @@ export function createDatabase(pools: Pools, { idleHours, everybodyOn }: Options
     withActor: (credentials, work) => {
       const { tokenHash, householdId } = credentials
       const enter = (tx: Tx) => tx.run(openSession, [tokenHash, householdId ?? null, idleHours()])
-      // A request may name any household, so the one that the database last found for the session counts.
+      // A request may name any household, so the queue uses the one that the database last found for the session.
       return inTurn(homes.get(tokenHash) ?? tokenHash, () =>
         inTransaction(pools.requests, enter, async (tx, rows) => {
           const [row] = await rows
@@ -163,7 +163,7 @@ async function inTransaction<Entered, T>(
     const transaction: Transaction = createTransaction(client, enter)
     const begun = transaction.begin()
     const entered = enter(transaction.tx)
-    // The work's first statements are queued behind those two without waiting for them.
+    // The work's first statements are queued behind those two without awaiting them.
     const [, , done] = await allDone([begun, entered, work(transaction.tx, entered)])
     await transaction.commit()
     return done
@@ -175,7 +175,7 @@ async function inTransaction<Entered, T>(
   }
 }
 
-/** Ends a failed transaction; a connection on which even that fails is not used again. */
+/** Rolls a transaction back; a connection on which even that fails is not used again. */
 async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
   try {
     await client.query('rollback')

@@ -4,16 +4,15 @@ import { join } from 'node:path'
 import type { Machine } from './machine.ts'
 import { EmbeddedPostgresUnavailable } from './unavailable.ts'
 
-/** The account that the server's programs run under; empty means the one of this process. */
+/** Account of the server's programs; empty means that of this process. */
 export type Account = { uid?: number; gid?: number }
 
 const CANDIDATES = ['postgres', 'nobody']
 
 /**
- * Chooses the account for the server. PostgreSQL refuses to run as root, so root hands it to the owner of
- * the data that is already there (in the first of `stateDirs` that holds any), else to `postgres`, else to
- * `nobody`. Everybody else runs it themselves.
- *
+ * Chooses the account for the server. PostgreSQL refuses to run as root, so root starts it as the owner of the existing
+ * data (in the first of `stateDirs` that holds any), else as the first existing account of `CANDIDATES`. Other users
+ * run it under their own account.
  * @throws EmbeddedPostgresUnavailable when root finds none of these accounts.
  */
 export function chooseAccount(machine: Machine, stateDirs: readonly string[]): Account {
@@ -32,7 +31,7 @@ export function chooseAccount(machine: Machine, stateDirs: readonly string[]): A
   )
 }
 
-/** Says whether the account can enter the folder, which needs the right to pass each folder above it. */
+/** True if the account can enter the folder, which requires the right to traverse each folder above it. */
 export function canEnter(account: Account, folder: string): boolean {
   if (account.uid === undefined) return true
   return spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], { ...account, cwd: '/' }).status === 0

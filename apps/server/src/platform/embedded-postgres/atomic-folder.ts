@@ -5,9 +5,8 @@ import { isProcessAlive } from './process-alive.ts'
 import { errorCode } from './system-error.ts'
 
 /**
- * Makes a folder that is either complete or absent: `fill` writes into a folder beside it, which then takes
- * its name. The first process wins, the work of the others is thrown away; what a killed process left half-made is
- * removed by the next one.
+ * Creates a folder that is either complete or absent: `fill` writes into a temporary folder, which is then renamed. The
+ * first process wins, and the work of the others is discarded; the next process removes the leftovers of a killed one.
  */
 export async function createFolderAtomically(
   target: string,
@@ -40,7 +39,7 @@ function removeLeftovers(target: string): void {
   }
 }
 
-/** The new name must survive a power cut as the folder's content does. */
+/** Syncs the folder, so that the new name survives a power cut as its content does. */
 function flushFolder(folder: string): void {
   if (process.platform === 'win32') return
   const handle = openSync(folder, 'r')

@@ -13,7 +13,7 @@ function prepareState() {
   return prepareStateDirectory(machine, join(makeTemporaryFolder(), 'postgres'), () => {})
 }
 
-/** The package as npm unpacks it when it skips install scripts. */
+/** Copies the package as npm unpacks it when it skips install scripts. */
 function copyPackageWithoutLinks(parent: string): string {
   const folder = join(parent, 'native')
   cpSync(packaged?.folder ?? '', folder, { recursive: true, verbatimSymlinks: true })

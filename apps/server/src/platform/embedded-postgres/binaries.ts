@@ -9,7 +9,7 @@ import type { StateDirectory } from './state-directory.ts'
 import { errorCode } from './system-error.ts'
 import { EmbeddedPostgresUnavailable } from './unavailable.ts'
 
-/** Programs of one PostgreSQL that were seen to run under the server's account. */
+/** Programs of a PostgreSQL that are known to run under the server's account. */
 export type Binaries = { bin: string; major: number; packaged: boolean }
 
 const OLDEST_MAJOR = 15
@@ -17,8 +17,8 @@ const OLDEST_MAJOR = 15
 const linkList = z.array(z.object({ source: z.string(), target: z.string() }))
 
 /**
- * Finds a PostgreSQL that runs here under the server's account: the packaged one (copied into the state
- * folder where the account can't reach it), else the newest of the system.
+ * Finds a PostgreSQL that runs here under the server's account: the packaged one (copied into the state folder if the
+ * account can't access it), else the newest of the system.
  *
  * @throws EmbeddedPostgresUnavailable when there is neither.
  */
@@ -38,14 +38,14 @@ export async function chooseBinaries(machine: Machine, state: StateDirectory): P
   )
 }
 
-/** The file name of one of PostgreSQL's programs. */
+/** Returns the path of one of PostgreSQL's programs. */
 export function programPath(binaries: Pick<Binaries, 'bin'>, name: 'postgres' | 'initdb' | 'pg_ctl'): string {
   return join(binaries.bin, process.platform === 'win32' ? `${name}.exe` : name)
 }
 
 /**
- * Makes the links between library names that the package lists. Its install script would, but npm may skip
- * install scripts. Returns false when a link is absent and can't be made (a read-only folder).
+ * Creates the links between library names that the package lists. Its install script would, but npm may skip install
+ * scripts. Returns false if a link is missing and can't be created (a read-only folder).
  */
 export function recreateLibraryLinks(folder: string): boolean {
   const list = join(folder, 'pg-symlinks.json')

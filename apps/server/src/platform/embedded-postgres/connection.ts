@@ -1,4 +1,4 @@
-/** How to reach the server: `host` is the folder of its Unix socket, or an address with a password. */
+/** Connection to the server: `host` is the folder of its Unix socket, or an address with a password. */
 export type PostgresConnection = {
   host: string
   port: number
@@ -8,8 +8,8 @@ export type PostgresConnection = {
 }
 
 /**
- * The connection as a URL that `pg` understands. A socket's folder goes into the query, since the host
- * part of a URL can't hold a path.
+ * Formats the connection as a URL that `pg` understands. A socket's folder goes into the query, since the host part of
+ * a URL can't hold a path.
  */
 export function toConnectionString(connection: PostgresConnection, database = connection.database): string {
   const { host, port, user, password } = connection

@@ -10,15 +10,15 @@ import { EmbeddedPostgresUnavailable } from './unavailable.ts'
 
 const run = promisify(execFile)
 
-/** The superuser of the server, with which only the launcher connects. */
+/** Superuser of the server; only the launcher connects with it. */
 export const SUPERUSER = 'postgres'
 
-/** The data folder of this PostgreSQL; its name carries the major version, whose formats differ. */
+/** Returns the data folder of this PostgreSQL; its name contains the major version, whose formats differ. */
 export function dataFolder(state: StateDirectory, binaries: Binaries): string {
   return join(state.folder, `data-${binaries.major}`)
 }
 
-/** Where the superuser's password lies on a server that is reached by TCP. */
+/** Path of the superuser's password file for a server on TCP. */
 export function passwordFile(state: StateDirectory, binaries: Binaries): string {
   return join(dataFolder(state, binaries), 'superuser-password')
 }
@@ -26,8 +26,8 @@ export function passwordFile(state: StateDirectory, binaries: Binaries): string 
 export type InitOptions = { access: 'socket' | 'password'; sync: boolean }
 
 /**
- * Makes the data folder unless it is there. It is filled under another name first, so that a start that
- * was killed leaves nothing half-made.
+ * Creates the data folder if it is missing. It is filled under another name first, so that a killed start leaves
+ * nothing half-made.
  *
  * @throws EmbeddedPostgresUnavailable when the data is another major version's or account's, or initdb refuses.
  */
@@ -42,7 +42,7 @@ export async function createDataFolder(
   await createFolderAtomically(data, (partial) => runInitdb(partial, state, binaries, options))
 }
 
-/** Starting empty beside a household's records would look like having lost them. */
+/** Starting an empty database beside a household's records would look like data loss. */
 function refuseOtherMajor(state: StateDirectory, binaries: Binaries): void {
   const other = readdirSync(state.folder).find((name) => DATA_FOLDER.test(name))
   if (!other) return
@@ -66,7 +66,7 @@ async function runInitdb(
   { access, sync }: InitOptions,
 ): Promise<void> {
   const password = randomBytes(24).toString('hex')
-  // Named like the folder, so that it is removed with it when this start is killed.
+  // The name derives from the folder's, so that it is removed with the folder when this start is killed.
   const secret = `${folder}.secret`
   // 15 and 16 lack the built-in provider; the C library's C.UTF-8 sorts and folds in the same way.
   const locale =

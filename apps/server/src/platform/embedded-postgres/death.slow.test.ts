@@ -29,7 +29,7 @@ async function startHere(stateDir: string) {
 }
 
 describe('when the process that started it is killed', () => {
-  it('the server stops by itself, cleanly, and what was acknowledged is there', async () => {
+  it('the server stops on its own, cleanly, with all acknowledged writes', async () => {
     const stateDir = join(makeTemporaryFolder(), 'postgres')
     const holder = spawnHolder(stateDir)
     const { pid, connection } = await readAnnouncement(holder)
@@ -96,7 +96,7 @@ describe('when the server is killed', () => {
     const pool = new Pool(server.connection)
     const errors: Error[] = []
     pool.on('error', (error) => errors.push(error))
-    // A connection may die in use as well, which the pool says nothing of.
+    // A connection in use may die as well, which the pool does not report.
     pool.on('connect', (client) => client.on('error', () => undefined))
     await pool.query('select 1')
     process.kill(server.pid, 'SIGKILL')
@@ -143,7 +143,7 @@ describe('when the server is killed', () => {
   })
 })
 
-/** A watchdog and its server are a session of their own. */
+/** Lists the processes of the session of a watchdog and its server. */
 function listSessionOf(pid: number): number[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   return pids.map(Number).filter((other) => readSession(other) === readSession(pid))
@@ -151,7 +151,7 @@ function listSessionOf(pid: number): number[] {
 
 function readSession(pid: number): number | undefined {
   try {
-    // The second field is the program's name in brackets, which may hold blanks; the session is the sixth.
+    // The second field is the program's name in brackets, which may contain blanks; the session is the sixth.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')
     return Number(fields?.[3])
   } catch {

@@ -1,4 +1,4 @@
-/** Starts a server on the folder that is named by the argument, says so, and keeps it until told to end. */
+/** Starts a server on the folder in the argument, announces it, and keeps it running until stopped. */
 import { startEmbeddedPostgres } from './start.ts'
 
 const [stateDir = ''] = process.argv.slice(2)

@@ -15,10 +15,10 @@ const announcement = z.object({
   connection: z.object({ host: z.string(), port: z.number(), user: z.string(), database: z.string() }),
 })
 
-/** Another process that starts or adopts the server of a folder. */
+/** Separate process that starts or adopts the server of a folder. */
 export type Holder = { process: ChildProcess; end: () => Promise<void> }
 
-/** Runs such a process, under another account if one is given; it is killed with the test at the latest. */
+/** Spawns such a process, optionally under another account; the test's end kills it at the latest. */
 export function spawnHolder(stateDir: string, account: Account = {}): Holder {
   const child = spawn(process.execPath, [program, stateDir], { ...account })
   const exit = once(child, 'exit')
@@ -32,7 +32,7 @@ export function spawnHolder(stateDir: string, account: Account = {}): Holder {
   }
 }
 
-/** What the process said about its server. */
+/** Reads the process's announcement of its server. */
 export async function readAnnouncement({ process: child }: Holder) {
   if (!child.stdout) throw new Error('The process has no output to read.')
   const lines = createInterface(child.stdout)
@@ -40,7 +40,7 @@ export async function readAnnouncement({ process: child }: Holder) {
   return announcement.parse(JSON.parse(String(said[0])))
 }
 
-/** What the process wrote when it failed. */
+/** Reads the process's error output. */
 export async function readFailure({ process: child }: Holder): Promise<string> {
   if (!child.stderr) throw new Error('The process has no errors to read.')
   return text(child.stderr)

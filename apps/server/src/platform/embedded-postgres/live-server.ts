@@ -2,12 +2,12 @@ import { realpathSync } from 'node:fs'
 import { Client } from 'pg'
 import type { PostgresConnection } from './connection.ts'
 
-/** A server that answered, and the mark that its starter gave it. */
+/** A responding server, with the mark of the process that started it. */
 export type LiveServer = { mark: string }
 
 /**
- * Asks the server at this address whether it serves this data folder. A server that is absent, starting,
- * stopping or another one's gives undefined.
+ * Asks the server at this address whether it serves this data folder. Returns undefined if the server is absent,
+ * starting, stopping or serves other data.
  */
 export async function askServer(
   connection: PostgresConnection,

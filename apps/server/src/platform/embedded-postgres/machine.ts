@@ -8,28 +8,28 @@ import { errorCode } from './system-error.ts'
 
 const manifestShape = z.object({ version: z.string() })
 
-/** What the launcher has to know about the machine that it runs on. */
+/** Facts about the machine that the launcher needs. */
 export type Machine = {
   platform: string
   arch: string
   /** User id of this process; undefined on Windows. */
   uid: number | undefined
   passwdFile: string
-  /** Where root keeps binaries and data when the server's account can't reach the project's folder. */
+  /** Folder for binaries and data under root, if the server's account can't access the project's folder. */
   fallbackBase: string
   temporaryDir: string
-  /** The binaries that npm installed for this platform, if it has any. */
+  /** Binaries that npm installed for this platform, if any. */
   packaged: PackagedBinaries | undefined
-  /** Whether a server can be reached by a Unix socket; else by TCP on the loopback address. */
+  /** True if a server can use a Unix socket; else it uses TCP on the loopback address. */
   unixSockets: boolean
-  /** Patterns of folders in which a PostgreSQL of the system may lie. */
+  /** Patterns of folders that may contain the system's PostgreSQL. */
   systemBinaryFolders: readonly string[]
 }
 
-/** A set of packaged binaries: the folder with `bin`, `lib` and `share`, and the package's version. */
+/** Packaged binaries: the folder with `bin`, `lib` and `share`, and the package's version. */
 export type PackagedBinaries = { folder: string; version: string }
 
-/** The machine that this process runs on. */
+/** Describes the machine of this process. */
 export function thisMachine(): Machine {
   return {
     platform: process.platform,

@@ -25,7 +25,7 @@ const start = async (stateDir: string) => {
   return server
 }
 
-it('is no superuser, and neither is any login of the program', async () => {
+it('is not a superuser, and neither is any login of the program', async () => {
   const { connection } = await start(join(makeTemporaryFolder(), 'postgres'))
   expect(connection.user).toBe(OWNER)
   await migrate(toConnectionString(connection))

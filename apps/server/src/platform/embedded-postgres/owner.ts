@@ -5,10 +5,10 @@ import { Client } from 'pg'
 import type { PostgresConnection } from './connection.ts'
 import type { Place } from './place.ts'
 
-/** The login that owns the application's tables: no superuser, but it may make the logins of the program. */
+/** Login that owns the application's tables: not a superuser, but it may create the program's logins. */
 export const OWNER = 'app_owner'
 
-/** Makes the owner and gives it the database, once. */
+/** Creates the owner and gives it the database, once. */
 const handOver = `
   do $$
   begin
@@ -24,9 +24,9 @@ const handOver = `
   $$`
 
 /**
- * Gives the database to a login that is no superuser.
+ * Gives the database to a login that is not a superuser.
  * @param superuser connection of the launcher; nothing else uses it
- * @returns how the program connects
+ * @returns the program's connection
  */
 export async function prepareOwner(place: Place, superuser: PostgresConnection): Promise<PostgresConnection> {
   const client = new Client({ ...superuser, ssl: false, options: '-c search_path=pg_catalog' })
@@ -43,7 +43,7 @@ export async function prepareOwner(place: Place, superuser: PostgresConnection):
   }
 }
 
-/** The password in the file; the file is created when missing. */
+/** Returns the password in the file; creates the file if missing. */
 function keptPassword(file: string): string {
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 })
   return readFileSync(file, 'utf8')

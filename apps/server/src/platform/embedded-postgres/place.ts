@@ -6,23 +6,23 @@ import type { Machine } from './machine.ts'
 import { findFreePort, prepareSocketFolder, SOCKET_PORT } from './sockets.ts'
 import { prepareStateDirectory, type StateDirectory } from './state-directory.ts'
 
-/** `folder` is that of the Unix socket; empty where the server listens on the loopback address. */
+/** `folder` is that of the Unix socket; empty if the server listens on the loopback address. */
 export type Address = { folder: string; port: number }
 
-/** Everything that is settled before a server is started. */
+/** Decisions made before a server starts. */
 export type Place = {
   state: StateDirectory
   binaries: Binaries
   dataFolder: string
-  /** By a Unix socket that only its owner can open; by TCP and a password where there are none. */
+  /** By a Unix socket that only its owner can open; by TCP and a password on systems without Unix sockets. */
   access: 'socket' | 'password'
   chooseAddress: () => Promise<Address>
 }
 
 /**
- * Settles account, folders and binaries.
+ * Determines account, folders and binaries.
  *
- * @throws EmbeddedPostgresUnavailable when one of them can't be had.
+ * @throws EmbeddedPostgresUnavailable if one of them is unavailable.
  */
 export async function preparePlace(
   machine: Machine,
@@ -44,7 +44,7 @@ export async function preparePlace(
   }
 }
 
-/** How to connect to the server of this place at an address. */
+/** Returns the connection to the server at an address. */
 export function connectionTo(place: Place, address: Address): PostgresConnection {
   const account = { port: address.port, user: SUPERUSER, database: 'postgres' }
   if (place.access === 'socket') return { ...account, host: address.folder }
@@ -52,7 +52,7 @@ export function connectionTo(place: Place, address: Address): PostgresConnection
   return { ...account, host: '127.0.0.1', password }
 }
 
-/** Settings for one small machine: durable, modest in memory, and quiet about what people wrote. */
+/** Returns settings for one small machine: durable, modest in memory, and without users' texts in the log. */
 export function settingsFor(place: Place, address: Address): Record<string, string | number> {
   const network: Record<string, string> =
     place.access === 'socket'
@@ -67,7 +67,7 @@ export function settingsFor(place: Place, address: Address): Record<string, stri
     synchronous_commit: 'on',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Failing statements and the details of a conflict hold people's records; the caller has the error.
+    // Failing statements and the details of a conflict contain people's records; the caller has the error.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
   }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { expect, it } from 'vitest'
 import { isProcessAlive } from './process-alive.ts'
 
-it('tells running processes, of any owner, from ended ones', async () => {
+it('distinguishes running processes, of any owner, from ended ones', async () => {
   expect(isProcessAlive(process.pid)).toBe(true)
   expect(isProcessAlive(1)).toBe(true)
   const child = spawn('/bin/sh', ['-c', 'exit 0'])
@@ -11,10 +11,13 @@ it('tells running processes, of any owner, from ended ones', async () => {
   expect(isProcessAlive(child.pid ?? 0)).toBe(false)
 })
 
-it.runIf(process.platform === 'linux')('counts as dead what nobody has asked about yet', async () => {
-  // The shell becomes a program that never asks for the outcome of the child which it had before.
-  const parent = spawn('/bin/sh', ['-c', 'sh -c "exit 0" & echo $!; exec cat'])
-  const said: unknown[] = await once(parent.stdout, 'data')
-  await expect.poll(() => isProcessAlive(Number(String(said[0])))).toBe(false)
-  parent.stdin.end()
-})
+it.runIf(process.platform === 'linux')(
+  'counts a process as dead that has exited and was not reaped yet',
+  async () => {
+    // The shell becomes a program that never reaps its earlier child.
+    const parent = spawn('/bin/sh', ['-c', 'sh -c "exit 0" & echo $!; exec cat'])
+    const said: unknown[] = await once(parent.stdout, 'data')
+    await expect.poll(() => isProcessAlive(Number(String(said[0])))).toBe(false)
+    parent.stdin.end()
+  },
+)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { errorCode } from './system-error.ts'
 
-/** Whether a process with this id runs, under any owner. */
+/** True if a process with this id runs, under any owner. */
 export function isProcessAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -11,7 +11,7 @@ export function isProcessAlive(pid: number): boolean {
   return !isZombie(pid)
 }
 
-/** A killed process keeps its id until its parent has asked for the outcome, and some parents never do. */
+/** True for a zombie: a killed process keeps its id until its parent has reaped it, and some parents never do. */
 function isZombie(pid: number): boolean {
   if (process.platform !== 'linux') return false
   try {

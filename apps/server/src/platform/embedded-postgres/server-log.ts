@@ -2,11 +2,11 @@ import { closeSync, fchownSync, openSync, readFileSync, renameSync, statSync } f
 import { join } from 'node:path'
 import type { StateDirectory } from './state-directory.ts'
 
-/** The file that the server writes to, open for appending. */
+/** Log file of the server, open for appending. */
 export type ServerLog = {
   file: string
   handle: number
-  /** The last lines that were written since it was opened. */
+  /** Returns the last lines written since it was opened. */
   tail: () => string
   close: () => void
 }
@@ -14,7 +14,7 @@ export type ServerLog = {
 const KEPT_BYTES = 5_000_000
 const TAIL_LINES = 8
 
-/** Opens the log of the server's account; a long one is put aside first, and one such is kept. */
+/** Opens the log of the server's account; rotates a long one first, and keeps one old file. */
 export function openServerLog({ folder, account }: StateDirectory): ServerLog {
   const file = join(folder, 'postgres.log')
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0

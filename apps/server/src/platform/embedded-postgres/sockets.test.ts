@@ -27,7 +27,7 @@ describe('the folder of the socket', () => {
     expect(prepareSocketFolder(machine, state)).toBe(folder)
   })
 
-  it.runIf(isRoot)('is refused when somebody else has taken that name', () => {
+  it.runIf(isRoot)('is refused if another account owns that name', () => {
     const temporaryDir = makeTemporaryFolder()
     const state = { folder: makeLongFolder(temporaryDir), account: {} }
     const machine = { ...thisMachine(), temporaryDir }

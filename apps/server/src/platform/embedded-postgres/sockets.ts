@@ -8,19 +8,19 @@ import { hashPath, makePrivateFolder, type StateDirectory } from './state-direct
 import { EmbeddedPostgresUnavailable } from './unavailable.ts'
 
 /**
- * A socket's path is limited to 103 bytes by macOS (107 by Linux), and PostgreSQL adds a file name of 14
- * to the folder's.
+ * A socket's path is limited to 103 bytes by macOS (107 by Linux), and PostgreSQL adds a file name of 14 to the
+ * folder's.
  */
 const LONGEST_FOLDER = 88
 
-/** The part of a socket's file name that tells servers in one folder apart; we have one in each. */
+/** Part of a socket's file name that distinguishes servers in one folder; we have one in each. */
 export const SOCKET_PORT = 5432
 
 /**
- * Makes the folder of the server's Unix socket, which only its account can enter. It lies beside the data;
- * where that path is too long for a socket, in the temporary folder under a name that follows from it.
+ * Creates the folder of the server's Unix socket, which only its account can enter. It is beside the data; if that path
+ * is too long for a socket, it is in the temporary folder under a name derived from it.
  *
- * @throws EmbeddedPostgresUnavailable when somebody else has taken that name in the temporary folder.
+ * @throws EmbeddedPostgresUnavailable when another account owns that name in the temporary folder.
  */
 export function prepareSocketFolder(machine: Machine, { folder, account }: StateDirectory): string {
   const beside = join(folder, 'socket')
@@ -34,7 +34,7 @@ export function prepareSocketFolder(machine: Machine, { folder, account }: State
   return short
 }
 
-/** A free port of the loopback address, for systems without Unix sockets. */
+/** Finds a free port of the loopback address, for systems without Unix sockets. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -82,7 +82,7 @@ describe('a start', () => {
     expect(await ask(third.connection, 'select id from pets')).toBe(42)
   })
 
-  it('takes settings that differ', async () => {
+  it('accepts other settings', async () => {
     const stateDir = join(makeTemporaryFolder(), 'postgres')
     const { connection } = await start({ stateDir, settings: { fsync: 'off', max_connections: 12 } })
     expect(await ask(connection, 'show fsync')).toBe('off')
@@ -97,7 +97,7 @@ describe('a start', () => {
     expect(await ask(connection, 'select 1')).toBe(1)
   })
 
-  it('uses a random port of the loopback address and a password where there are no sockets', async () => {
+  it('uses a random port of the loopback address and a password on systems without sockets', async () => {
     const stateDir = join(makeTemporaryFolder(), 'postgres')
     const machine = { ...thisMachine(), unixSockets: false }
     const { connection, stop } = await startEmbeddedPostgres({ stateDir, machine })
@@ -109,13 +109,13 @@ describe('a start', () => {
     await expect(ask(connection, 'select 1')).rejects.toThrow(/ECONNREFUSED/)
   })
 
-  it('shows what the server said when it does not start', async () => {
+  it('shows the server’s output when it does not start', async () => {
     const stateDir = join(makeTemporaryFolder(), 'postgres')
     const broken = startEmbeddedPostgres({ stateDir, settings: { shared_buffers: 'plenty' } })
     await expect(broken).rejects.toThrow(/does not start[^]*shared_buffers/)
   })
 
-  it('refuses to begin anew beside the data of another major version', async () => {
+  it('refuses to create an empty database beside the data of another major version', async () => {
     const stateDir = join(makeTemporaryFolder(), 'postgres')
     mkdirSync(join(stateDir, 'data-16'), { recursive: true })
     const refused = startEmbeddedPostgres({ stateDir })
@@ -155,7 +155,7 @@ describe.runIf(isRoot)('an account without an entry in /etc/passwd', () => {
     expect(statSync(`/proc/${pid}`).uid).toBe(account.uid)
   })
 
-  it('is told what to do when the data has to be made first', async () => {
+  it('gets an error with the remedy when the data has to be created first', async () => {
     const folder = makeTemporaryFolder()
     chownSync(folder, account.uid, account.gid)
     const said = await readFailure(spawnHolder(join(folder, 'postgres'), account))

@@ -14,12 +14,12 @@ import { errorCode } from './system-error.ts'
 import { EmbeddedPostgresUnavailable } from './unavailable.ts'
 import { launchGuarded, type GuardedServer } from './watchdog.ts'
 
-/** What a server says about itself in its data folder. */
+/** Contents of the server's own status file in its data folder. */
 type PostmasterFile = { pid: number; port: number; socketFolder: string; ready: boolean }
 
 /**
- * Reads `postmaster.pid`, which a server writes when it starts and removes when it stops. It stays behind
- * when the server is killed, so it says where to look and proves nothing.
+ * Reads `postmaster.pid`, which a server writes at its start and removes at its stop. It remains when the server is
+ * killed, so it only hints at a server.
  */
 function readPostmasterFile(dataFolder: string): PostmasterFile | undefined {
   let text: string
@@ -36,29 +36,29 @@ function readPostmasterFile(dataFolder: string): PostmasterFile | undefined {
   return { pid, port: Number(lines[3]), socketFolder: lines[4] ?? '', ready: lines[7] === 'ready' }
 }
 
-/** Yields at once and then in steady pauses, for looking at something until it has changed. */
+/** Yields at once and then at fixed intervals, for polling until something has changed. */
 async function* every(pauseMs: number): AsyncGenerator<void> {
   yield
   yield* ticks(pauseMs)
 }
 
 export type EmbeddedPostgresOptions = {
-  /** Folder for data, socket and log; it is made, and nothing else may lie in it. */
+  /** Folder for data, socket and log; it is created, and must contain nothing else. */
   stateDir: string
   log?: (line: string) => void
-  /** PostgreSQL settings that differ from ours, by name. */
+  /** PostgreSQL settings that override ours, by name. */
   settings?: Readonly<Record<string, string | number>>
   machine?: Machine
-  /** Called when the server has ended by itself and can't be started again; the log says why. */
+  /** Called when the server has ended unexpectedly and can't be restarted; the log has the reason. */
   onLost?: () => void
 }
 
 export type EmbeddedPostgres = {
-  /** As the owner of the tables, which is no superuser. */
+  /** Connection of the tables' owner, which is not a superuser. */
   connection: PostgresConnection
-  /** True when another process started the server; it then also ends with that process. */
+  /** True if another process started the server; it then also ends with that process. */
   adopted: boolean
-  /** Process id of the server; another one after it has ended by itself and was started again. */
+  /** Process id of the server; it changes when the server ended unexpectedly and was restarted. */
   readonly pid: number
   /** Shuts the server down cleanly and waits for it; does nothing to an adopted one. */
   stop: () => Promise<void>
@@ -66,21 +66,20 @@ export type EmbeddedPostgres = {
 
 const POLL_MS = 10
 const RETRY_MS = 100
-/** How long a start waits for another server on the same data that is neither usable nor gone. */
+/** Longest wait in ms for another server on the same data that is neither usable nor gone. */
 const PATIENCE_MS = 30_000
-/** A server that ends at once may have met another's last moments; one that does so thrice is broken. */
+/** A server that ends at once may have collided with a stopping one; after three such failures it is broken. */
 const FAILURES_ALLOWED = 3
 
 /**
- * Starts PostgreSQL on the data in `stateDir`, or joins the one that another process runs there. The
- * server ends with the process that started it, even when that one is killed; data is safe then, since
- * every acknowledged commit is on disk. A process that joined loses its connections at that moment.
+ * Starts PostgreSQL on the data in `stateDir`, or joins the server that another process runs there. The server ends
+ * with the process that started it, even when that process is killed; data is safe then, since every acknowledged
+ * commit is on disk. A process that joined loses its connections at that moment.
  *
- * A pool on this server needs an `error` listener, and so does every client taken out of it: `pg` emits
- * `error` on idle connections when the server dies, and Node ends a process for an `error` that nobody
- * listens to.
+ * A pool on this server needs an `error` listener, and so does every client taken out of it: `pg` emits `error` on idle
+ * connections when the server dies, and Node ends a process for an `error` without a listener.
  *
- * @throws EmbeddedPostgresUnavailable when it can't run here; the message says what to do.
+ * @throws EmbeddedPostgresUnavailable when it can't run here; the message states the remedy.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log = () => undefined, onLost = () => undefined, settings = {} } = options
@@ -101,7 +100,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   return Object.assign(server, { connection: await ownedBy(place, server) })
 }
 
-/** A server with what is needed to start it again. */
+/** A server, with the data needed to restart it. */
 type RunningServer = Omit<EmbeddedPostgres, 'adopted'> & {
   /** Undefined for a server of another process. */
   own?: { address: Address; onUnexpectedEnd: GuardedServer['onUnexpectedEnd'] }
@@ -113,7 +112,7 @@ type Keeping = {
   onLost: () => void
 }
 
-/** Starts our own server again, at the same address, whenever it ends without having been asked to. */
+/** Restarts our own server, at the same address, whenever it ends unexpectedly. */
 function keepRunning(first: RunningServer, { startAgain, log, onLost }: Keeping): EmbeddedPostgres {
   let current = first
   let isStopping = false
@@ -151,7 +150,7 @@ function keepRunning(first: RunningServer, { startAgain, log, onLost }: Keeping)
   }
 }
 
-/** How the program connects; a server of which it can't be said is not left running. */
+/** Prepares the program's login; stops the server if that fails. */
 const ownedBy = (place: Place, { connection, stop }: EmbeddedPostgres): Promise<PostgresConnection> =>
   prepareOwner(place, connection).catch(async (error: unknown) => {
     await stop()
@@ -160,7 +159,7 @@ const ownedBy = (place: Place, { connection, stop }: EmbeddedPostgres): Promise<
 
 type Launch = {
   settings: NonNullable<EmbeddedPostgresOptions['settings']>
-  /** By default, a new one. */
+  /** Defaults to a new one. */
   address?: Address | undefined
 }
 
@@ -189,8 +188,8 @@ async function startOrAdopt(
 }
 
 /**
- * Uses the server that runs on our data, if its starter lives. Without one its watchdog is about to stop
- * it; the request to stop is repeated here in case the watchdog was killed too.
+ * Uses the server that runs on our data, if its starter is alive. Otherwise its watchdog is about to stop it; the stop
+ * is requested here too in case the watchdog was killed as well.
  */
 async function adoptLiveServer(place: Place): Promise<RunningServer | undefined> {
   const file = readPostmasterFile(place.dataFolder)
@@ -231,7 +230,7 @@ async function launchOwnServer(
   return { connection, pid, own, stop: () => server.stop() }
 }
 
-/** Waits for our server, through a recovery of any length; undefined when it ended or another one serves. */
+/** Waits for our server, through a recovery of any length; undefined if it has ended or another one serves. */
 async function waitUntilOurs(
   server: GuardedServer,
   place: Place,
@@ -248,7 +247,7 @@ async function waitUntilOurs(
   return undefined
 }
 
-/** The server carries its starter's process id in its name, where everybody who connects can read it. */
+/** Returns a mark with this process's id for the server's name, which everyone who connects can read. */
 function markOfThisProcess(): string {
   return `embedded-${process.pid}-${randomBytes(4).toString('hex')}`
 }

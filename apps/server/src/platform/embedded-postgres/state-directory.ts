@@ -4,17 +4,17 @@ import { dirname, join, resolve } from 'node:path'
 import { canEnter, chooseAccount, type Account } from './account.ts'
 import type { Machine } from './machine.ts'
 
-/** Names of data folders, of which each carries the major version of its PostgreSQL. */
+/** Names of data folders; each contains the major version of its PostgreSQL. */
 export const DATA_FOLDER = /^data-\d+$/
 
-/** Where the server's data, log and socket lie, and the account that owns them. */
+/** Folder of the server's data, log and socket, and the account that owns it. */
 export type StateDirectory = { folder: string; account: Account }
 
 /**
- * Makes the folder that holds everything of the server, readable for its account only. A folder that this
- * account can't reach (root's home, usually) is replaced by one below `machine.fallbackBase` whose name
- * follows from the wanted path, so that the next start finds it again. Data that lies there stays there, also once the
- * account can reach the wanted folder: an empty database in its place would look like having lost the records.
+ * Creates the folder that holds everything of the server, readable for its account only. A folder that this account
+ * can't access (root's home, usually) is replaced by one below `machine.fallbackBase` whose name derives from the
+ * wanted path, so that the next start finds it again. Data there stays there, even once the account can access the
+ * wanted folder: an empty database in its place would look like data loss.
  *
  * @throws EmbeddedPostgresUnavailable when no account can run the server.
  */
@@ -46,7 +46,7 @@ function holdsData(folder: string): boolean {
   }
 }
 
-/** Makes a folder that only the account can use. */
+/** Creates a folder that only the account can use. */
 export function makePrivateFolder(folder: string, account: Account): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (account.uid === undefined || account.gid === undefined) return
@@ -54,7 +54,7 @@ export function makePrivateFolder(folder: string, account: Account): void {
   chmodSync(folder, 0o700)
 }
 
-/** A short name that follows from a path. */
+/** Derives a short name from a path. */
 export function hashPath(path: string): string {
   return createHash('sha256').update(path).digest('hex').slice(0, 12)
 }

@@ -3,10 +3,10 @@ import os from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** Whether this run may test what only root can do, such as running programs under another account. */
+/** True if this run may test actions that only root can do, such as running programs under another account. */
 export const isRoot = process.getuid?.() === 0
 
-/** A folder for one test, which every account can enter. */
+/** Creates a folder for one test, which every account can enter. */
 export function makeTemporaryFolder(): string {
   const folder = realpathSync(mkdtempSync(join(os.tmpdir(), 'launcher-')))
   chmodSync(folder, 0o755)

@@ -4,10 +4,9 @@ import type { Account } from './account.ts'
 import { programPath, type Binaries } from './binaries.ts'
 
 /**
- * A shell between this process and the server holds the reading end of our pipe. When the pipe closes,
- * which the system does for us even on kill -9, it asks the server to stop (SIGINT is PostgreSQL's fast,
- * clean shutdown). It repeats the request, because one that comes before the server has set its signal
- * handlers is lost.
+ * A shell between this process and the server holds the reading end of our pipe. When the pipe closes, which the system
+ * does for us even on kill -9, it asks the server to stop (SIGINT is PostgreSQL's fast, clean shutdown). It repeats the
+ * request, because one that comes before the server has set its signal handlers is lost.
  */
 const SHELL_WATCHDOG = `
 trap "" INT TERM HUP
@@ -24,7 +23,7 @@ code=$?
 kill -KILL $keeper 2>/dev/null
 exit $code`
 
-/** The same where there is no shell; pg_ctl also gives up an administrator's rights, as PostgreSQL demands. */
+/** The same for a system without a shell; pg_ctl also drops an administrator's rights, as PostgreSQL requires. */
 const NODE_WATCHDOG = `
 const { spawnSync } = require('node:child_process')
 const [pgCtl, data, log, options] = process.argv.slice(1)
@@ -33,13 +32,13 @@ const started = run('start', '-l', log, '-o', options)
 if (started !== 0) process.exit(started)
 process.stdin.resume().once('close', () => process.exit(run('stop', '-m', 'fast')))`
 
-/** A server that lives no longer than this process. */
+/** Server that stops when this process exits. */
 export type GuardedServer = {
-  /** Whether the server and its watchdog have ended. */
+  /** True once the server and its watchdog have ended. */
   ended: () => boolean
-  /** Asks for a clean shutdown and waits until it is done. */
+  /** Requests a clean shutdown and waits until it is done. */
   stop: () => Promise<void>
-  /** Called when the server ends without having been asked to. */
+  /** Registers a listener for an unexpected end of the server. */
   onUnexpectedEnd: (listener: () => void) => void
 }
 
@@ -48,13 +47,13 @@ export type ServerLaunch = {
   account: Account
   dataFolder: string
   logFile: string
-  /** An open handle on `logFile`. */
+  /** Open handle of `logFile`. */
   logHandle: number
   settings: Readonly<Record<string, string | number>>
   watchdog: 'shell' | 'node'
 }
 
-/** Starts the server with a watchdog that stops it when this process ends, however it ends. */
+/** Starts the server with a watchdog that stops it when this process ends for any reason. */
 export function launchGuarded(launch: ServerLaunch): GuardedServer {
   const child = launch.watchdog === 'shell' ? spawnShellWatchdog(launch) : spawnNodeWatchdog(launch)
   let ended = false
@@ -63,7 +62,7 @@ export function launchGuarded(launch: ServerLaunch): GuardedServer {
     () => (ended = true),
     () => (ended = true),
   )
-  // A pipe whose reader is gone raises an error that nothing could act on.
+  // A pipe whose reader is gone raises an error that needs no handling.
   child.stdin?.on('error', () => {})
   child.unref()
   unrefPipe(child)
@@ -100,7 +99,7 @@ function spawnNodeWatchdog(launch: ServerLaunch): ChildProcess {
   return spawn(process.execPath, ['-e', NODE_WATCHDOG, ...command], detachedFor(account, logHandle))
 }
 
-/** In a session of its own, so that Ctrl-C at the terminal reaches us alone and we stop the server. */
+/** Runs in a session of its own, so that Ctrl-C at the terminal reaches us alone and we stop the server. */
 function detachedFor(account: Account, logHandle: number) {
   const stdio: StdioOptions = ['pipe', logHandle, logHandle]
   return {
@@ -112,7 +111,7 @@ function detachedFor(account: Account, logHandle: number) {
   }
 }
 
-/** Neither the server nor the pipe to it may keep a process alive that has nothing else to do. */
+/** Keeps the server and its pipe from holding an otherwise idle process alive. */
 function unrefPipe(child: ChildProcess): void {
   const pipe = child.stdin as (NodeJS.WritableStream & { unref?: () => void }) | null
   pipe?.unref?.()

@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Every column of a table that names files, and what the database does for it. */
+/** Lists every column of a table that names files, with the database's handling of it. */
 const catalogue = `
   select relname as table, attname as column,
          has_column_privilege('household_system', class.oid, attname, 'select') as granted,
@@ -31,7 +31,7 @@ const catalogue = `
    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not attisdropped
      and (attname = 'blob_id' or attname like '%\\_blob\\_id')`
 
-/** What was forgotten of a column that names files, a line each. */
+/** Lists the omissions for columns that name files, a line each. */
 async function findForgotten(): Promise<string[]> {
   const { rows } = await client.query<{
     table: string
@@ -61,11 +61,11 @@ async function findForgottenOf(sql: string): Promise<string[]> {
 }
 
 describe('columns that name files', () => {
-  it('are swept for, served and released', async () => {
+  it('are swept, served and released', async () => {
     expect(await findForgotten()).toEqual([])
   })
 
-  it('are found missing, whatever they are called', async () => {
+  it('are detected, whatever they are called', async () => {
     expect(
       await findForgottenOf(
         'create table receipts (household_id uuid, receipt_blob_id uuid); alter table receipts enable row level security',
@@ -77,7 +77,7 @@ describe('columns that name files', () => {
     ])
   })
 
-  it('of a table that is made whole are only missing in the list, which does not compile then', async () => {
+  it('of a complete table are only missing in the list, which does not compile then', async () => {
     expect(
       await findForgottenOf(
         `create table receipts (name text, blob_id uuid); select app.make_household_table('receipts')`,
@@ -85,7 +85,7 @@ describe('columns that name files', () => {
     ).toEqual(['receipts.blob_id is neither swept for nor served: it is missing in file-columns.ts'])
   })
 
-  it('are missed when a trigger or a right of them is gone', async () => {
+  it('are reported when a trigger or a right of them is missing', async () => {
     expect(await findForgottenOf('drop trigger release_blob on photos')).toEqual([
       'photos.blob_id does not release its files',
     ])

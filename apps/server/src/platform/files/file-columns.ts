@@ -9,16 +9,16 @@ export type FileColumn = {
 
 /** A table whose rows own the files that they name. */
 interface FileOwner {
-  /** The column with the id under which the files lie: the household's, or a person's own. */
+  /** Column with the id under which the files are stored: the household's, or a person's own. */
   keeper: 'household_id' | 'id'
-  /** The view that shows its pictures to people who may not read the table itself. */
+  /** View that shows the pictures to roles without access to the table itself. */
   servedFrom?: { column: FileColumn; keeper: string }
 }
 
 /**
- * Every column that names files: a new one does not compile until it stands here, with who owns the files or, for a view,
- * why it owns none. The sweep, the serving of files and the takeout are made from it; file-columns.test.ts holds it
- * against the catalogue.
+ * Every column that names files: a new one does not compile until it is listed here, with the owner of the files or,
+ * for a view, the reason why it owns none. The sweep, the serving of files and the takeout derive from it;
+ * file-columns.test.ts compares it with the catalogue.
  */
 export const fileColumns: Readonly<Record<FileColumn, FileOwner | 'shows what a table owns'>> = {
   'photos.blob_id': { keeper: 'household_id' },
@@ -39,12 +39,12 @@ export const fileColumns: Readonly<Record<FileColumn, FileOwner | 'shows what a 
   'own_account.avatar_blob_id': 'shows what a table owns',
 }
 
-/** The owners among the columns, each with its table and the name of its column. */
+/** Owning columns, each with its table and the name of its column. */
 export const fileOwners = Object.entries(fileColumns).flatMap(([key, owner]) =>
   typeof owner === 'string' ? [] : [{ ...split(key), ...owner }],
 )
 
-/** SQL for the files that rows of the household or person acted for name, out of those in `$1`. */
+/** SQL that selects from `$1` the files that rows of the acting household or person name. */
 export const usedFilesSql = fileOwners
   .map(
     ({ table, column, keeper }) =>
@@ -52,13 +52,13 @@ export const usedFilesSql = fileOwners
   )
   .join(' union all ')
 
-/** SQL for the id under which the file `$1` lies, if a row that names it is one that whoever acts may see. */
+/** SQL that selects the owner id of file `$1` if the actor may see a row that names the file. */
 export const keeperSql = `${fileOwners
   .map(({ servedFrom, ...owner }) => {
     const { table, column, keeper } = servedFrom
       ? { ...split(servedFrom.column), keeper: servedFrom.keeper }
       : owner
-    // People are those of the household acted in; everything else says which household it is of.
+    // People are the members of the acting household; other rows have a household id.
     const here = keeper === 'household_id' ? 'household_id = (select app.household_id()) and' : ''
     return `select ${keeper} as keeper from ${table} where ${here} ${column} = $1`
   })

@@ -8,12 +8,12 @@ const SECRET = 'a secret of the installation'
 const OURS = '01890000-0000-7000-8000-000000000001'
 const THEIRS = '01890000-0000-7000-8000-000000000002'
 const BLOB = '01890000-0000-7000-8000-000000000003'
-/** At a full half hour. */
+/** A full half hour. */
 const NOON = new Date(1_799_992_800_000)
 const SECOND = 1000
 const json = JSON.stringify({ notes: 'sleepy', picture: markOfBlob(BLOB), file: markOfBlob(BLOB) })
 
-it('puts the same links in the place of marks as are signed one by one', () => {
+it('replaces marks by the same links as are signed one by one', () => {
   const links = createFileLinks(SECRET, createTestClock(NOON))
   for (const household of [OURS, THEIRS, OURS]) {
     expect(JSON.parse(links.fillJson(household, json))).toEqual({
@@ -24,7 +24,7 @@ it('puts the same links in the place of marks as are signed one by one', () => {
   }
 })
 
-it('never fills in a link that is about to end, however long it runs', async () => {
+it('never fills in a link that is about to expire, however long it runs', async () => {
   const clock = createTestClock(NOON)
   const links = createFileLinks(SECRET, clock)
   for (let passed = 0; passed < 8000; passed += 100) {

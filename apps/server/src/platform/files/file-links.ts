@@ -4,22 +4,22 @@ import type { Clock } from '../base/clock.ts'
 import { fillPictureMarks, type MarkKey } from './picture-marks.ts'
 import { linkEnd, signFileLink } from './signed-links.ts'
 
-/** Files whose links one process keeps, half a kilobyte each. */
+/** Number of files whose links one process caches, half a kilobyte each. */
 const MOST_KEPT = 5000
 
 /** Signed links to pictures, valid for at most an hour. */
 export interface FileLinks {
-  /** The three sizes of one picture. */
+  /** Returns the links to the three sizes of one picture. */
   picture(householdId: string, blobId: string): PictureLinks
-  /** One stored file other than a picture, by the variant under which it is served. */
+  /** Returns the link to one stored file other than a picture, by the variant under which it is served. */
   file(householdId: string, blobId: string, variant: string): string
-  /** JSON from the database with its picture marks replaced by links. */
+  /** Replaces the picture marks in JSON from the database by links. */
   fillJson(householdId: string, json: string): string
-  /** The same for a record that has already been read. */
+  /** Does the same for a parsed record. */
   fill<T>(householdId: string, record: T): T
 }
 
-/** Links of one process; the clock says when their hour begins. */
+/** Creates the links of one process; the clock determines their expiry. */
 export function createFileLinks(secret: string, clock: Clock): FileLinks {
   const picture = (householdId: string, blobId: string): PictureLinks => {
     const at = clock.now()
@@ -46,8 +46,8 @@ export function createFileLinks(secret: string, clock: Clock): FileLinks {
 type TextOf = (householdId: string, key: MarkKey, blobId: string) => string
 
 /**
- * Keeps the texts of links for as long as signing anew would give the same ones: a list names dozens of pictures, and three
- * signatures of each took a sixth of its request's time.
+ * Caches the texts of links for as long as signing again would give the same ones: a list names dozens of pictures, and
+ * three signatures of each took a sixth of its request's time.
  */
 function keepingTexts(clock: Clock, write: TextOf): TextOf {
   const kept = createBoundedMap<string, string>(MOST_KEPT)

@@ -1,18 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Seconds for which a link is valid at most (spec: "signed photo URL validity 3600 seconds"). */
+/** Longest validity of a link in seconds (spec: "signed photo URL validity 3600 seconds"). */
 export const LINK_SECONDS = 3600
-/** Within one such window a file has one link, so that the browser's cache finds it again. */
+/** Seconds for which a file's link stays the same, so that the browser's cache finds it again. */
 const WINDOW_SECONDS = 1800
 
-/** Which file a link gives. */
+/** File that a link points to. */
 export interface LinkedFile {
   householdId: string
   photoId: string
   variant: string
 }
 
-/** The query of a link: `e` is when it ends, in seconds since 1970, `s` its signature. */
+/** Query of a link: `e` is its expiry, in seconds since 1970, `s` its signature. */
 export interface LinkSignature {
   e: string
   s: string
@@ -21,8 +21,8 @@ export interface LinkSignature {
 export type LinkCheck = { valid: true; secondsLeft: number } | { valid: false; reason: 'expired' | 'forged' }
 
 /**
- * A signed path to a file. It expires at a multiple of 1800 s, so the link stays the same for that long, and is valid for
- * more than 1800 and at most 3600 s. A signature is no permission: the caller is checked when the file is served.
+ * Signs a path to a file. It expires at a multiple of 1800 s, so the link stays the same for that long, and is valid
+ * for more than 1800 and at most 3600 s. A signature is no permission: the caller is checked when the file is served.
  *
  * @param secret of the installation; every process has the same
  */
@@ -31,13 +31,13 @@ export function signFileLink(file: LinkedFile, secret: string, now: Date): strin
   return `${pathOf(file)}?e=${end}&s=${sign(file, end, secret)}`
 }
 
-/** When the links that are signed now end, in seconds since 1970: the same for half an hour. */
+/** Expiry of links that are signed now, in seconds since 1970: the same for half an hour. */
 export function linkEnd(now: Date): number {
   const latest = secondsOf(now) + LINK_SECONDS
   return latest - (latest % WINDOW_SECONDS)
 }
 
-/** Whether a link was signed by this installation for this file and has not expired. */
+/** Checks that this installation signed the link for this file, and that it has not expired. */
 export function checkFileLink(
   file: LinkedFile,
   { e, s }: LinkSignature,
@@ -61,7 +61,7 @@ function pathOf({ householdId, photoId, variant }: LinkedFile): string {
 }
 
 function sign(file: LinkedFile, end: string, secret: string): string {
-  // Named, so that no signature made for another purpose with the same secret fits.
+  // The purpose is part of the signed text, so that no signature for another purpose with the same secret fits.
   return createHmac('sha256', secret)
     .update(`file-link ${pathOf(file)} ${end}`)
     .digest('base64url')

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createHelperPool } from './helper-pool.ts'
 import type { FixtureTasks } from './tasks.fixture.ts'
 
-/** Limit of one piece of work, in ms; a helper must start and echo within it on a busy machine. */
+/** Timeout of one piece of work, in ms; a helper must start and echo within it on a busy machine. */
 const TIME_LIMIT = 5000
 
 test.each([

@@ -28,7 +28,7 @@ test('a helper does one piece of work after the other, and ends when idle', asyn
   expect((await echo()).pid).not.toBe(first.pid)
 })
 
-test('there are never more helpers than places', async () => {
+test('there are never more helpers than slots', async () => {
   startPool()
   const parties = Array.from({ length: 6 }, (_, at) => `party ${at}`)
   const pids = await Promise.all(parties.map(async (party) => (await echo(party)).pid))
@@ -36,7 +36,7 @@ test('there are never more helpers than places', async () => {
   expect(pool.size()).toBeLessThanOrEqual(2)
 })
 
-test('no setting of the server is known to a helper', async () => {
+test('helpers know no setting of the server', async () => {
   process.env.AUTH_SECRET = 'a secret'
   startPool()
   expect((await echo()).env).not.toContain('AUTH_SECRET')
@@ -56,7 +56,7 @@ test.each([
   expect(Buffer.from((await echo()).bytes).toString()).toBe('miso')
 })
 
-test('a helper at work ends with its parent, however that ends', async () => {
+test('a busy helper ends with its parent, however that ends', async () => {
   const parent = spawn(process.execPath, [join(import.meta.dirname, 'parent.fixture.ts')])
   const [said] = (await once(parent.stdout, 'data')) as [Buffer]
   const helper = Number(String(said))
@@ -65,7 +65,7 @@ test('a helper at work ends with its parent, however that ends', async () => {
   await expect.poll(() => isProcessAlive(helper)).toBe(false)
 })
 
-test('a program that can not be started is told', async () => {
+test('a program that can’t be started is reported', async () => {
   pool = createHelperPool('/nowhere/tasks.js', {
     atOnce: 1,
     atOnceEach: 1,

@@ -2,22 +2,22 @@ import { createFairQueue, type QueueLimits } from '../base/fair-queue.ts'
 import { startHelper, type HelperProcess } from './helper-process.ts'
 import type { HelperTasks } from './serve-tasks.ts'
 
-/** What the work of a pool may take. */
+/** Resource limits of a pool's work. */
 export interface HelperLimits extends QueueLimits {
-  /** Milliseconds of one piece of work from its start; waiting does not count. */
+  /** Timeout of one piece of work in milliseconds, from its start; queueing does not count. */
   timeMs: number
-  /** Resident bytes of a helper. */
+  /** Highest resident memory of a helper in bytes. */
   memoryBytes: number
-  /** Milliseconds without work after which a helper ends, and its memory is free again. */
+  /** Milliseconds without work after which a helper ends and frees its memory. */
   idleMs: number
 }
 
 type AnswerOf<Task> = Task extends (input: never) => Promise<infer Answer> ? Answer : never
 
-/** Processes that do work which must neither stop nor fill the process that people talk to. */
+/** Processes for work that must neither block nor fill the process that serves requests. */
 export interface HelperPool<Tasks extends HelperTasks> {
   /**
-   * Has a task done by a helper, which does one piece of work at a time.
+   * Runs a task in a helper, which does one piece of work at a time.
    * @param party whose work it is: parties take turns
    * @throws QueueFull before the work was started, HelperFailed after
    */
@@ -26,15 +26,15 @@ export interface HelperPool<Tasks extends HelperTasks> {
     input: Parameters<Tasks[Name]>[0],
     party: string,
   ): Promise<AnswerOf<Tasks[Name]>>
-  /** How many helpers there are now. */
+  /** Current number of helpers. */
   size(): number
-  /** Ends all helpers, at work or not. */
+  /** Ends all helpers, busy or not. */
   stop(): void
 }
 
 /**
- * A pool of helpers that run a program (see `serveTasks`). A helper starts when there is work and none is free, and
- * ends when it has had no work for a while.
+ * Creates a pool of helpers that run a program (see `serveTasks`). A helper starts when there is work and none is free,
+ * and ends after an idle time.
  * @param program path of the program
  */
 export function createHelperPool<Tasks extends HelperTasks>(

@@ -1,10 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import type { HelperAnswer, HelperRequest } from './serve-tasks.ts'
 
-/** Why work was not done: `too-slow` (it was ended), `died` (it took too much memory, or crashed), `failed` (it threw). */
+/**
+ * Reason for unfinished work: `too-slow` (it was ended), `died` (it took too much memory, or crashed), `failed` (it
+ * threw).
+ */
 export type HelperFault = 'too-slow' | 'died' | 'failed'
 
-/** A helper did not do its work. */
+/** Error of a helper that did not finish its work. */
 export class HelperFailed extends Error {
   readonly fault: HelperFault
 
@@ -23,18 +26,18 @@ export interface HelperProcess {
   kill(): void
 }
 
-/** A heap of JavaScript needs little: pictures and pages lie outside of it. */
+/** The JavaScript heap stays small: pictures and pages are outside of it. */
 const NODE_FLAGS = ['--max-old-space-size=96', '--max-semi-space-size=4', '--expose-gc']
 
 /**
- * Has glibc give freed memory back. A helper that encoded ten photos of 12 megapixels, one after the other, took 225 MB
+ * Makes glibc return freed memory. A helper that encoded ten photos of 12 megapixels, one after the other, took 225 MB
  * with its defaults, and 143 MB so.
  */
 const FREED_AT_ONCE = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536' }
 
 /**
- * Starts a helper that runs a program (see `serveTasks`). It is given no settings, so that no secret of the server is
- * in the process that opens hostile files. While idle it does not keep the main process alive.
+ * Starts a helper that runs a program (see `serveTasks`). It gets no settings, so that the process that opens hostile
+ * files has no secret of the server. While idle it does not keep the main process alive.
  */
 export function startHelper(program: string, memoryBytes: number, onEnd: () => void): HelperProcess {
   const child = spawn(process.execPath, [...NODE_FLAGS, program, String(memoryBytes)], {
@@ -42,7 +45,7 @@ export function startHelper(program: string, memoryBytes: number, onEnd: () => v
     serialization: 'advanced',
     env: { ...FREED_AT_ONCE, ...systemPaths() },
   })
-  // An error is followed by the end, or says that there was no start.
+  // An error precedes the exit, or means that the process did not start.
   child.on('error', onEnd)
   child.once('exit', onEnd)
   hold(child, false)
@@ -53,7 +56,7 @@ export function startHelper(program: string, memoryBytes: number, onEnd: () => v
   }
 }
 
-/** What the loader of programs and libraries needs to find them. */
+/** Variables that the loader of programs and libraries needs. */
 function systemPaths(): NodeJS.ProcessEnv {
   const names = ['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'SystemRoot']
   return Object.fromEntries(names.map((name) => [name, process.env[name]]))
@@ -69,7 +72,7 @@ async function callChild(child: ChildProcess, request: HelperRequest, timeMs: nu
   child.once('message', resolve).once('exit', onEnd).once('error', onEnd)
   hold(child, true)
   try {
-    // A helper that can't be sent anything has ended, or is about to.
+    // A helper that can't receive messages has ended, or is about to.
     child.send(request, (error) => error && child.kill('SIGKILL'))
     const answer = await promise
     if ('failed' in answer) throw new HelperFailed('failed', answer.failed)
@@ -81,7 +84,7 @@ async function callChild(child: ChildProcess, request: HelperRequest, timeMs: nu
   }
 }
 
-/** Whether this process waits for the helper before it ends. */
+/** Sets whether this process waits for the helper before it ends. */
 function hold(child: ChildProcess, waits: boolean): void {
   for (const handle of [child, child.channel]) {
     if (waits) handle?.ref()

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { createHelperPool } from './helper-pool.ts'
 import type { FixtureTasks } from './tasks.fixture.ts'
 
-/** A process with a helper that is at work for ever; says the helper's id. */
+/** Process with a helper that never finishes its work; prints the helper's id. */
 const pool = createHelperPool<FixtureTasks>(join(import.meta.dirname, 'tasks.fixture.ts'), {
   atOnce: 1,
   atOnceEach: 1,

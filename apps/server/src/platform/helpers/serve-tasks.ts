@@ -1,22 +1,22 @@
-/** Tasks of a helper by name. What goes in and out crosses as messages: plain values and bytes. */
+/** Tasks of a helper by name. Inputs and outputs cross as messages: plain values and bytes. */
 export type HelperTasks = Readonly<Record<string, (input: never) => Promise<unknown>>>
 
-/** What is asked of a helper. */
+/** Request to a helper. */
 export interface HelperRequest {
   name: string
   input: unknown
 }
 
-/** What a helper answers. */
+/** Answer of a helper. */
 export type HelperAnswer = { done: unknown } | { failed: string }
 
-/** How often a helper looks at its own memory. A decoder fills some 15 MB in that time. */
+/** Interval at which a helper checks its own memory. A decoder fills some 15 MB in that time. */
 const LOOK_MILLISECONDS = 50
 
 /**
- * The helper's side of a pool: does the tasks that its parent sends, and ends with it. One that takes more memory than
- * it is given as its first argument, in bytes, ends at once: Linux can't bound resident memory, and a bound of the
- * addresses would have to leave Node the gigabytes that it reserves and never uses.
+ * Serves the tasks that the parent sends, on the helper's side, and ends with the parent. A helper that exceeds the
+ * memory in its first argument, in bytes, ends at once: Linux can't bound resident memory, and a bound of the address
+ * space would have to include the gigabytes that Node reserves and never uses.
  */
 export function serveTasks(tasks: HelperTasks): void {
   const mostBytes = Number(process.argv[2])
@@ -27,9 +27,9 @@ export function serveTasks(tasks: HelperTasks): void {
   process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
   process.on('message', (request: HelperRequest) => {
     void answer(tasks, request).then((message) => {
-      // A parent that is gone is told of by its own event.
+      // The disconnect event reports a parent that is gone.
       process.send?.(message, undefined, {}, () => undefined)
-      // What was a picture is garbage now, of which Node's own heap shows nothing.
+      // The picture's memory is garbage now, but Node's own heap does not count it.
       globalThis.gc?.()
     })
   })

@@ -2,14 +2,14 @@ import { pbkdf2 } from 'node:crypto'
 import { promisify } from 'node:util'
 import { serveTasks } from './serve-tasks.ts'
 
-/** Tasks that go well, and that go wrong in every way. */
+/** Tasks that succeed, and that fail in every way. */
 const tasks = {
   echo: async (bytes: Buffer) => ({ bytes, pid: process.pid, env: Object.keys(process.env) }),
   fail: async () => {
     throw new Error('It is broken')
   },
   hang: () => new Promise<never>(() => undefined),
-  /** Like a decoder: its thread is at work, and the helper's own is free. */
+  /** Imitates a decoder: its thread is busy, and the helper's own is free. */
   decode: () => promisify(pbkdf2)('secret', 'salt', 2_000_000_000, 64, 'sha512'),
   spin: async () => {
     for (;;);

@@ -28,7 +28,7 @@ type LargestFile = NonNullable<OperationMeta['largestFile']>
 
 const ofPhotos: LargestFile = { bytes: PHOTO_MAX_BYTES, refusal: photoErrors.PHOTO_TOO_LARGE }
 
-/** The operations that take other files than photos, by the form of their paths. */
+/** Operations with a file limit other than that of photos, by the pattern of their paths. */
 const others = Object.values<Readonly<Record<string, AnyContractProcedure>>>(contract)
   .flatMap((operations) => Object.values(operations))
   .flatMap(({ '~orpc': { meta, route } }): [RegExp, LargestFile][] => {
@@ -37,11 +37,11 @@ const others = Object.values<Readonly<Record<string, AnyContractProcedure>>>(con
     return largestFile ? [[new RegExp(pattern), largestFile]] : []
   })
 
-/** The largest file that is received at a path, before it is known which operation that is. */
+/** Returns the largest file accepted at a path, before its operation is resolved. */
 const largestFileAt = (path: string): LargestFile =>
   others.find(([pattern]) => pattern.test(path))?.[1] ?? ofPhotos
 
-/** The largest JSON body; the longest notes are a few kB. */
+/** Largest JSON body; the longest notes are a few kB. */
 const JSON_MAX_BYTES = 256 * 1024
 
 interface Env {
@@ -87,7 +87,7 @@ function createHandler(router: AnyRouter): Handler {
   })
 }
 
-/** What the library carries to its encoder: the status and, as data, the whole problem. */
+/** Converts an error for the library's encoder: the status and, as data, the whole problem. */
 function asLibraryError(error: unknown, { c, requestId, log }: RequestContext): ORPCError<string, Problem> {
   const refusal = refusalOf(c, error)
   if (refusal) {
@@ -97,7 +97,7 @@ function asLibraryError(error: unknown, { c, requestId, log }: RequestContext): 
       cause: error,
     })
   }
-  log.error({ err: error }, 'an operation failed unexpectedly')
+  log.error({ err: error }, 'operation failed unexpectedly')
   return new ORPCError('UNEXPECTED', { status: 500, data: unexpectedProblem(requestId) })
 }
 
@@ -110,7 +110,7 @@ function problemOf(error: ORPCError<string, unknown>): Problem {
 
 const jsonHeaders = { 'content-type': 'application/json', 'cache-control': 'no-store' }
 
-/** The JSON text of a served operation goes out as it is; refusals and files are the library's to encode. */
+/** Sends the JSON text of a served operation unchanged; the library encodes refusals and files. */
 async function answer(
   handler: Handler,
   c: Context,
@@ -120,7 +120,7 @@ async function answer(
   const { matched, response } = await handler.handle(request, { prefix: '/api', context })
   if (!matched) throw new Refusal(commonErrors.NOT_FOUND)
   const json = c.get('jsonAnswer')
-  // Both through Hono's own response, which carries the cookies that the operation set.
+  // Uses Hono's own response, which carries the cookies that the operation set.
   if (json !== undefined && response.ok) return c.newResponse(json, response.status as 200, jsonHeaders)
   const fileName = response.headers.get('content-disposition')
   return c.newResponse(response.body, response.status as 200, {
@@ -150,8 +150,8 @@ const limitBody: MiddlewareHandler = async (c, next) => {
 }
 
 /**
- * Receives a form with files. The sender is checked before a byte is written to disk, and the files are removed with the
- * answer. Forms that were not counted as uploads are not received: their operation takes no file, or their path is
+ * Receives a form with files. The sender is checked before a byte is written to disk, and the files are removed with
+ * the answer. Forms that were not counted as uploads are refused: their operation accepts no file, or their path is
  * spelled differently.
  */
 async function answerForm(handler: Handler, c: Context<Env>, context: RequestContext): Promise<Response> {
@@ -160,8 +160,8 @@ async function answerForm(handler: Handler, c: Context<Env>, context: RequestCon
     c.header('connection', 'close')
     throw new Refusal(commonErrors.INVALID_INPUT)
   }
-  // From the connection itself: the streams of the web around it hold another megabyte for each upload. A refusal is
-  // still answered on the connection, so what is not read of it is left open.
+  // Reads from the connection itself: web streams around it would hold another megabyte for each upload. A refusal is
+  // still answered on the connection, so the unread rest is left open.
   const body = c.env.incoming.iterator({ destroyOnReturn: false })
   const received = { headers: c.req.raw.headers, body }
   const { form, dispose } = await readMultipart(received, {
@@ -180,7 +180,7 @@ async function answerForm(handler: Handler, c: Context<Env>, context: RequestCon
 function answerProblem(c: Context, error: unknown, { requestId, log }: RequestContext): Response {
   const refusal = refusalOf(c, fromUpload(error, c.req.path))
   if (refusal) return c.json(refusal.problem, refusal.status as 400)
-  log.error({ err: error }, 'a request failed unexpectedly')
+  log.error({ err: error }, 'request failed unexpectedly')
   return c.json(unexpectedProblem(requestId), 500)
 }
 
@@ -192,7 +192,10 @@ function fromUpload(error: unknown, path: string): unknown {
   return new Refusal(refusal, { megabytes: bytes / 1024 / 1024 })
 }
 
-/** The request's own claims (cookie, household, token, origin, zone), checked as far as possible without the database. */
+/**
+ * Reads the request's own claims (cookie, household, token, origin, zone), and checks them as far as possible without
+ * the database.
+ */
 export function readContext(c: Context, services: Services): RequestContext {
   const token = readSessionToken(c, services.keys.cookies, services.https)
   const household = c.req.header('x-household')
@@ -222,11 +225,11 @@ export function readContext(c: Context, services: Services): RequestContext {
   }
 }
 
-/** The id of no household: a malformed id is answered like that of a household the person is not in. */
+/** Id of no household: a malformed id is answered like that of a household the user is not in. */
 const NOBODYS_HOUSEHOLD = '00000000-0000-7000-8000-000000000000'
 const asId = (text: string): string => (isRecordId(text) ? text : NOBODYS_HOUSEHOLD)
 
-/** Browsers send Origin with every unsafe request. Programs may leave it out: they carry no cookies to abuse. */
+/** Browsers send Origin with every unsafe request. Programs may omit it: they carry no cookies to abuse. */
 function isOurOrigin(c: Context, appUrl: string): boolean {
   const origin = c.req.header('origin')
   if (origin === undefined) return c.req.header('sec-fetch-site') !== 'cross-site'

@@ -2,12 +2,12 @@ import { isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
-/** No address is longer; what a proxy passes on may be. */
+/** Longer than any address; a proxy may pass on longer text. */
 const MOST_CHARACTERS = 64
 
 /**
- * The address of the client: the socket's, or the entry of X-Forwarded-For that our own proxies wrote.
- * @param proxies how many proxies in front of us append to the header; entries further left are hearsay
+ * Returns the client's address: the socket's, or the entry of X-Forwarded-For that our own proxies wrote.
+ * @param proxies number of proxies in front of us that append to the header; entries further left can be forged
  */
 export function clientAddress(c: Context, proxies: number): string {
   const socket = getConnInfo(c).remote.address ?? 'unknown'
@@ -20,15 +20,15 @@ export function clientAddress(c: Context, proxies: number): string {
 }
 
 /**
- * Whom an address stands for when calls are counted: itself, or of IPv6 the network of 64 bits, which one customer has
- * whole and can choose addresses from at will.
+ * Returns the key by which calls of an address are counted: itself, or for IPv6 its network of 64 bits, which one
+ * customer has whole and can choose addresses from at will.
  */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%')
   if (!isIPv6(plain)) return plain
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1]
   if (mapped) return mapped
-  // In the one spelling that URLs have, without brackets.
+  // Normalises to the spelling that URLs use, without brackets.
   const spelled = new URL(`http://[${plain}]`).hostname.slice(1, -1)
   const [head = '', tail] = spelled.split('::')
   const groups = head.split(':').filter(Boolean)

@@ -3,7 +3,7 @@ import { serve, type ServerType } from '@hono/node-server'
 import { expect, test } from 'vitest'
 import { closeServer } from './close-server.ts'
 
-/** A server whose only answer waits until the test lets it go. */
+/** Starts a server whose only answer waits until the test releases it. */
 async function startSlowServer(): Promise<{
   server: ServerType
   url: string
@@ -15,7 +15,7 @@ async function startSlowServer(): Promise<{
   const server = serve({
     hostname: '127.0.0.1',
     port: 0,
-    // Other files of the worker load the routes, whose answers the library has to know again.
+    // Other test files of the worker load the routes, whose Response objects the library has to recognise.
     overrideGlobalObjects: false,
     fetch: async () => {
       asked.resolve()
@@ -29,7 +29,7 @@ async function startSlowServer(): Promise<{
   return { server, url: `http://127.0.0.1:${port}/`, asked: asked.promise, letGo: released.resolve }
 }
 
-test('a request under way is answered before the server ends, and no new one is taken', async () => {
+test('a running request is answered before the server ends, and no new one is accepted', async () => {
   const { server, url, asked, letGo } = await startSlowServer()
   const underWay = fetch(url)
   await asked

@@ -1,9 +1,9 @@
 import type { ServerType } from '@hono/node-server'
 
-/** How long requests that are under way may take to end before they are cut. */
+/** Grace period for running requests before they are cut. */
 const DRAIN_MILLISECONDS = 10_000
 
-/** Takes no new connections, lets requests under way end, cuts what takes too long, then resolves. */
+/** Stops accepting connections, lets running requests end, cuts those that take too long, then resolves. */
 export async function closeServer(server: ServerType, drainMilliseconds = DRAIN_MILLISECONDS): Promise<void> {
   await new Promise<void>((resolve) => {
     const cut = setTimeout(() => {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Credentials } from '../database/with-actor.ts'
 import type { Services } from '../services/services.ts'
 
-/** What one request brings to the operation that it calls. */
+/** Context of one request for the operation that it calls. */
 export interface RequestContext {
   c: HonoContext
   services: Services
@@ -11,19 +11,19 @@ export interface RequestContext {
   log: Logger
   /** The client's address. */
   address: string
-  /** Who the request says it is; the database decides whether that holds. */
+  /** Claimed identity of the request; the database decides whether it is valid. */
   credentials?: Credentials
-  /** The request token's cookie and header fit. */
+  /** True if the request token's cookie and header match. */
   holdsRequestToken: boolean
-  /** The Origin, where there is one, is ours. */
+  /** True if the Origin is ours, or absent in a request that is not cross-site. */
   fromOurOrigin: boolean
-  /** IANA zone of the person's calendar, for what may not lie in the future. */
+  /** IANA zone of the user's calendar, for dates that must not be in the future. */
   timeZone: string
 }
 
 /**
- * An answer that SQL has already written as JSON. It goes out as it is, without being read into objects and back;
- * tests hold it against the contract.
+ * An answer that SQL has already written as JSON. It is sent unchanged, without being parsed into objects and back;
+ * tests compare it with the contract.
  */
 export class RawJson {
   readonly text: string

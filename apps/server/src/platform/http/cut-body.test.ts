@@ -4,7 +4,7 @@ import { startTestApp } from '@app/testing/app'
 
 const METRICS_TOKEN = 'a-token-of-the-monitoring'
 
-/** Bodies that end before they are whole, by how their length was announced. */
+/** Bodies that end too early, by how their length was announced. */
 const bodies = {
   'a length': 'Content-Length: 30\r\n\r\n{"email":',
   chunks: 'Transfer-Encoding: chunked\r\n\r\n30\r\n{"email":',

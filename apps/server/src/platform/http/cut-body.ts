@@ -9,6 +9,9 @@ function isBodyCut(c: Context): boolean {
   return incoming !== undefined && incoming.destroyed && !incoming.complete
 }
 
-/** The refusal that answers what a request threw; undefined for a failure of ours. A body that is cut is the client's fault. */
+/**
+ * Converts an error of a request to the refusal that answers it; undefined for a failure of ours. A truncated body is
+ * the client's fault.
+ */
 export const refusalOf = (c: Context, error: unknown): Refusal | undefined =>
   isBodyCut(c) ? new Refusal(commonErrors.INVALID_INPUT) : toRefusal(error)

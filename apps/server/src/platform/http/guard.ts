@@ -20,18 +20,19 @@ export interface GuardedOperation extends OperationMeta {
   path: string
 }
 
-/** What an admitted request may work with. */
+/** Resources of an admitted request. */
 export interface Admission {
   actor?: Actor
-  /** Runs the operation's work within its quota; in the request's transaction, where the operation has one. */
+  /** Runs the operation's work within its quota; in the request's transaction, if the operation has one. */
   enter: <T>(work: (tx?: Tx) => Promise<T>) => Promise<T>
   transact?: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 }
 
 /**
- * Checks a request against its operation's declaration, in this order: rate, source, request token, session, maintenance,
- * a required second factor, policy, proof of identity, ids in the path. `proceed` then validates the input and enters with the operation's work: only then,
- * with nothing left to refuse it for, the household is locked and the quota counted. A refusal rolls everything back.
+ * Checks a request against its operation's declaration, in this order: rate, source, request token, session,
+ * maintenance, a required second factor, policy, proof of identity, ids in the path. `proceed` then validates the input
+ * and calls `enter` with the operation's work: only then, after every other check, the household is locked and the
+ * quota counted. A refusal rolls everything back.
  * @throws Refusal of the first check that fails
  */
 export async function admit<T>(
@@ -62,7 +63,7 @@ export async function admit<T>(
   })
 }
 
-/** For operations that have no transaction, or open it themselves. */
+/** For operations without a transaction, or with transactions of their own. */
 const enterAtOnce: Admission['enter'] = (work) => work()
 
 /** For long operations: checks the request before the work, and again in the transaction that writes its result. */
@@ -84,7 +85,7 @@ async function admitLong<T>(
   })
 }
 
-/** What of an operation is checked as its transaction is opened. */
+/** Properties of an operation that are checked when its transaction opens. */
 type Entry = Pick<
   GuardedOperation,
   'may' | 'needs' | 'needsProof' | 'method' | 'duringMaintenance' | 'withoutSecondFactor'
@@ -98,7 +99,7 @@ export async function inActorsTransaction<T>(
 ): Promise<T> {
   if (!credentials) throw new Refusal(commonErrors.SIGNED_OUT)
   const done = await services.db.withActor(credentials, async (tx, actor) => {
-    // Another person has signed in to this browser since the page was loaded. Don't act in their name.
+    // Another user has signed in to this browser since the page was loaded. Don't act in their name.
     if (credentials.person !== undefined && credentials.person !== actor.userId) {
       throw new Refusal(commonErrors.SIGNED_OUT)
     }
@@ -142,14 +143,14 @@ function checkPolicy(may: OperationMeta['may'], { household }: Actor): void {
 }
 
 /**
- * Requires a change by a member of several households to name one; otherwise it might land in the wrong one.
+ * Requires a change by a member of several households to name one; otherwise it might affect the wrong one.
  * @throws Refusal HOUSEHOLD_NOT_NAMED
  */
 export function checkHouseholdIsNamed({ hadChoice }: Actor): void {
   if (hadChoice) throw new Refusal(commonErrors.HOUSEHOLD_NOT_NAMED)
 }
 
-/** The plan's features gate changes only: everybody may read existing records. */
+/** Features of the plan restrict changes only: existing records stay readable. */
 function checkFeature(needs: OperationMeta['needs'], { household }: Actor): void {
   if (!needs || !household || hasFeature(household.plan, needs)) return
   const { label } = planTable[smallestPlanWith(needs)]
@@ -175,7 +176,7 @@ function withQuota<T>(
   return guarded(tx)
 }
 
-/** The pet that a quota is counted for, or a record of that pet, as the input names it. */
+/** Returns the pet of a quota, or a record of that pet, as the input names it. */
 function quotaScope({ countsFor }: GuardedOperation, input: unknown): QuotaScope {
   const values = (input ?? {}) as Record<string, string>
   return Object.fromEntries(Object.entries(countsFor ?? {}).map(([key, field]) => [key, values[field]]))

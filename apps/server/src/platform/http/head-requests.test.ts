@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { closeBodiesOfHead } from './head-requests.ts'
 
-test('what a route opened to stream is closed after HEAD, and read after GET', async () => {
+test('closes a route’s stream after HEAD, and reads it after GET', async () => {
   const closed: string[] = []
   const app = new Hono()
   app.use(closeBodiesOfHead)

@@ -37,7 +37,7 @@ describe('readiness', () => {
     expect(await readiness()).toEqual(ready)
   })
 
-  it('names the store while it is away, and life goes on', async () => {
+  it('names the store during its outage, while liveness stays', async () => {
     await bucket.goDown()
     expect(await readiness()).toEqual([503, { status: 'not ready', missing: ['blobs'] }])
     expect((await get('/healthz')).status).toBe(200)
@@ -45,7 +45,7 @@ describe('readiness', () => {
     expect(await readiness()).toEqual(ready)
   })
 
-  it('names the database while it is away, and life goes on', async () => {
+  it('names the database during its outage, while liveness stays', async () => {
     const person = await makePerson(app)
     await app.database.goAway()
     expect(await readiness()).toEqual([503, { status: 'not ready', missing: ['database'] }])
@@ -92,7 +92,7 @@ describe('metrics', () => {
     }
   })
 
-  it('come in the text format of Prometheus, with those that dashboards for Node expect', async () => {
+  it('come in the text format of Prometheus, with the metrics that dashboards for Node expect', async () => {
     const response = await get('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` })
     expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
     const text = await response.text()
@@ -116,7 +116,7 @@ describe('metrics', () => {
     )
   })
 
-  it('are closed where no token is set', async () => {
+  it('are disabled without a token', async () => {
     const own = await startTestApp()
     for (const authorization of ['Bearer undefined', 'Bearer ', '']) {
       const response = await fetch(`${own.url}/metrics`, { headers: { authorization } })
@@ -127,7 +127,7 @@ describe('metrics', () => {
 })
 
 describe('the document of the API', () => {
-  it('lists every operation with what it refuses and the live updates, and no other', async () => {
+  it('lists every operation with its errors and the live updates, and no other', async () => {
     const document = (await (await get('/api/openapi.json')).json()) as {
       openapi: string
       paths: Record<string, Record<string, { responses: object }>>

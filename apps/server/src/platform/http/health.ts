@@ -10,7 +10,7 @@ import type { Metrics } from './metrics.ts'
 
 const newestMigration = namedSql({ name: text }, 'select name from migrations order by id desc limit 1')
 
-/** Whoever asks wants to know soon: what is silent is as good as gone. */
+/** Health checks need a quick answer: a silent service counts as down. */
 const PATIENCE_MILLISECONDS = 5000
 
 async function findMissingParts({ db, blobs, clock, log }: Services): Promise<string[]> {
@@ -31,10 +31,13 @@ async function findMissingParts({ db, blobs, clock, log }: Services): Promise<st
   return missing
 }
 
-/** `/healthz` while the process lives, `/readyz` when all that it needs is usable, `/metrics` for callers with the token. */
+/**
+ * `/healthz` while the process runs, `/readyz` when all its dependencies are usable, `/metrics` for callers with the
+ * token.
+ */
 export function healthRoutes(services: Services, metrics: Metrics, isStopping: () => boolean): Hono {
   const app = new Hono()
-  // However many ask at once, the database and the store are asked once.
+  // Concurrent requests share one check of the database and the store.
   let underWay: Promise<string[]> | undefined
   const findMissing = () => (underWay ??= findMissingParts(services).finally(() => (underWay = undefined)))
   app.get('/healthz', (c) => c.json({ status: 'alive' }))

@@ -9,9 +9,9 @@ import type { Services } from '../services/services.ts'
 import { setSecurityHeaders } from './pages/security-headers.ts'
 import { toRefusal } from './problems.ts'
 
-/** Streams that one account may open a minute, over all its browsers. */
+/** Streams that one account may open per minute, over all its browsers. */
 export const STREAMS_A_MINUTE = 60
-/** When a browser that found no room asks again. */
+/** Retry delay of a browser that was refused because the server is full. */
 const FULL_RETRY_SECONDS = 15
 
 interface Env {
@@ -19,9 +19,8 @@ interface Env {
 }
 
 /**
- * GET /api/live: what changes in the person's households, as server-sent events, until their session ends
- * or a second factor becomes required that they don't have. It says that
- * something was written and never what.
+ * GET /api/live: sends changes in the user's households as server-sent events, until their session ends or a second
+ * factor becomes required that they don't have. An event says that something was written, never the contents.
  */
 export function liveRoutes(services: Services): Hono<Env> {
   const app = new Hono<Env>()
@@ -34,8 +33,8 @@ export function liveRoutes(services: Services): Hono<Env> {
       outgoing.writeHead(200, Object.fromEntries(headers))
       outgoing.flushHeaders()
       const mark = c.req.header('last-event-id')
-      // Of the request nothing more is needed, and thousands would be kept: its headers, and what the library would tell
-      // it when it goes away.
+      // Drops the parts of the request that are no longer needed, since thousands would be kept: its headers, and the
+      // library's listeners for its end.
       incoming.rawHeaders = []
       outgoing.removeAllListeners('close')
       releaseParser(incoming.socket)
@@ -48,12 +47,12 @@ export function liveRoutes(services: Services): Hono<Env> {
   return app
 }
 
-/** A connection with what Node's server reads its requests with, which the types leave out. */
+/** A connection with the parser of Node's server, which the types omit. */
 type ParsedConnection = Socket & { parser?: { unconsume(): void; remove(): void; close(): void } | null }
 
 /**
- * Lets go of the parser of a connection that gets no further request. It takes 6 kB, more than anything else of an open
- * stream. Node does the same where a connection is upgraded; what the client still sends is read and dropped.
+ * Releases the parser of a connection that gets no further request. It takes 6 kB, more than anything else of an open
+ * stream. Node does the same for upgraded connections; further data from the client is read and dropped.
  */
 function releaseParser(socket: Socket): void {
   const connection: ParsedConnection = socket
@@ -73,19 +72,19 @@ async function admit(c: Context, services: Services): Promise<FoundSession> {
   const tokenHash = hashToken(token)
   const session = await services.live.findSession(tokenHash)
   const person = c.req.header('x-person')
-  // Somebody else has signed in since in the browser whose page asks.
+  // Another user has since signed in to the browser whose page asks.
   if (!session || (person !== undefined && person !== session.userId))
     throw new Refusal(commonErrors.SIGNED_OUT)
   services.limiter.learnSession(tokenHash, session.userId)
   const retryAfter = await services.limiter.hit('streams', session.userId, STREAMS_A_MINUTE)
   if (retryAfter !== undefined) throw new Refusal(commonErrors.TOO_MANY_REQUESTS, {}, { retryAfter })
   if (session.owesSecondFactor) throw new Refusal(commonErrors.SECOND_FACTOR_REQUIRED)
-  // Others may have come while the database was asked.
+  // Other streams may have opened during the database query.
   checkRoom(services)
   return session
 }
 
-/** Browsers send the origin of our pages. Programs may leave it out: they carry no cookies to abuse. */
+/** Browsers send the origin of our pages. Programs may omit it: they carry no cookies to abuse. */
 function checkSource(c: Context, appUrl: string): void {
   const origin = c.req.header('origin')
   const site = c.req.header('sec-fetch-site')
@@ -101,10 +100,10 @@ function checkRoom({ live }: Services): void {
 function streamHeaders({ https }: Services, c: Context): Headers {
   const headers = new Headers({
     'content-type': 'text/event-stream',
-    // No proxy may keep, compress or gather what is meant for now.
+    // No proxy may store, compress or buffer the stream.
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
-    // A server that stops has nothing left to wait for once the stream has ended.
+    // Lets a stopping server close the connection once the stream has ended.
     connection: 'close',
     'x-request-id': c.get('requestId'),
   })

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 
-/** How many mails the page shows, the newest first. */
+/** Number of mails on the page, newest first. */
 const SHOWN = 50
 
 /**
- * The mailbox page of development and demo: what would have been mailed, with its links to click. Mounted only where
- * MAILBOX_PAGE is on.
+ * Mailbox page of development and demo: shows unsent mails, with their links to click. Mounted only if MAILBOX_PAGE is
+ * on.
  */
 export function mailboxRoutes(outboxDir: string): Hono {
   const app = new Hono()

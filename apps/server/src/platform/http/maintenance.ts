@@ -4,7 +4,7 @@ import type { Actor } from '../database/with-actor.ts'
 import type { RequestContext } from './context.ts'
 
 /**
- * Lets a person pass unless there is maintenance and they do not administer the installation.
+ * Refuses a user during maintenance, unless they administer the installation.
  * @throws Refusal MAINTENANCE
  */
 export function checkOpenTo({
@@ -15,7 +15,7 @@ export function checkOpenTo({
 }
 
 /**
- * The same for an operation that needs no session: during maintenance it is open to the sessions of administrators.
+ * The same for an operation without a session: during maintenance it is open to administrators' sessions.
  * @throws Refusal MAINTENANCE
  */
 export async function checkOpenToStrangers({ credentials, services }: RequestContext): Promise<void> {

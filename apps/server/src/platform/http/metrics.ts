@@ -6,20 +6,20 @@ import type { Services } from '../services/services.ts'
 /** Upper bounds of the latency histogram, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-/** Time limit of the figures that the database gives. */
+/** Timeout of the figures from the database. */
 const PATIENCE_MILLISECONDS = 2000
 
-/** Counts of one process, as Prometheus reads them. */
+/** Metrics of one process, in Prometheus's format. */
 export interface Metrics {
   observe(method: string, status: number, seconds: number): void
-  /** The media type of what `render` gives. */
+  /** Media type of `render`'s result. */
   contentType: string
   render(): Promise<string>
 }
 
 /**
- * The metrics of one process. Those of Node (CPU, memory, garbage collection, lag of the event loop) are collected only
- * where `METRICS_TOKEN` lets somebody read them, because measuring the lag wakes an idle process.
+ * Metrics of one process. Node's own metrics (CPU, memory, garbage collection, lag of the event loop) are collected
+ * only if `METRICS_TOKEN` is set, because measuring the lag wakes an idle process.
  */
 export function createMetrics({ db, live, loopWatch, settings, clock }: Services): Metrics {
   const registry = new Registry()
@@ -70,7 +70,7 @@ export function createMetrics({ db, live, loopWatch, settings, clock }: Services
     help: 'Rows of the outbox that could not become jobs. Their mails and other follow-ups are not done.',
     registers,
     async collect() {
-      // The other figures matter most while the database is away, so its silence must not fail them.
+      // The other figures matter most during an outage of the database, so its silence must not fail them.
       const count = await inTime(clock, PATIENCE_MILLISECONDS, countParked(db.withSystem)).catch(
         () => Number.NaN,
       )

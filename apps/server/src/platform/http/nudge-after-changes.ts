@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { LiveHub } from '../live/live-hub.ts'
 
-/** Has new events looked for as soon as a request of this process may have made some. */
+/** Triggers a check for new events after each request of this process that may have made some. */
 export function nudgeAfterChanges(live: Pick<LiveHub, 'nudge'>): MiddlewareHandler {
   return async (c, next) => {
     await next()

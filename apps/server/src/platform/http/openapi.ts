@@ -23,7 +23,7 @@ const problemSchema = {
   },
 } as const
 
-/** The whole API as an OpenAPI 3.1 document, made from the contract. */
+/** Describes the whole API as an OpenAPI 3.1 document, derived from the contract. */
 export async function describeApi(appUrl: string) {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const document = await generator.generate(contract, {
@@ -41,7 +41,7 @@ export async function describeApi(appUrl: string) {
   return { ...document, paths: { ...document.paths, [LIVE_PATH]: liveUpdates } }
 }
 
-/** The one path that is no operation: its answer does not end. */
+/** The one path that is not an operation: its answer does not end. */
 const liveUpdates = {
   get: {
     summary:

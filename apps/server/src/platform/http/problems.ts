@@ -6,19 +6,19 @@ import { QueueFull } from '../base/fair-queue.ts'
 interface Failure {
   code?: unknown
   message?: string
-  /** The table that the database names. */
+  /** Table that the database's error names. */
   table?: string
 }
 
-/** SQLSTATEs that we raise ourselves or that mean one thing wherever they come up. */
+/** SQLSTATEs that we raise ourselves or that have one meaning everywhere. */
 const refusalOfSqlState: Readonly<Record<string, (failure: Failure) => Refusal>> = {
   // app.stamp_record: the id was deleted before.
   PW410: () => new Refusal(commonErrors.ID_DELETED),
   // app.hold_ceiling, which names the table.
   PW429: ({ table = '' }) => new Refusal(commonErrors.CEILING_REACHED, { ...ceilings[table] }),
-  // A parent that is not there, or not in this household.
+  // A missing parent record, or one of another household.
   '23503': () => new Refusal(commonErrors.NOT_FOUND),
-  // The place in a page's cursor is the one text of a request that the database reads as a date or an instant.
+  // The position in a page's cursor is the only text of a request that the database parses as a date or an instant.
   '22007': () => new Refusal(commonErrors.INVALID_INPUT),
   '22008': () => new Refusal(commonErrors.INVALID_INPUT),
   '22009': () => new Refusal(commonErrors.INVALID_INPUT),
@@ -26,12 +26,12 @@ const refusalOfSqlState: Readonly<Record<string, (failure: Failure) => Refusal>>
   '42501': () => new Refusal(commonErrors.NOT_ALLOWED),
 }
 
-/** SQLSTATE classes of a database that is not there, going away, out of room, or that asks to try again. */
+/** SQLSTATE classes of a database that is unreachable, shutting down, out of resources, or that asks for a retry. */
 const passing = new Set(['08', '40', '53', '57', '58'])
 const lostConnection =
   /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|Connection terminated|timeout exceeded|Query read timeout|terminating connection|Client has encountered a connection error|not queryable|not currently accepting connections/
 
-/** Whether the failure is one of the database's that passes by itself. */
+/** True if the failure is a temporary one of the database. */
 export function isDatabaseAway(error: unknown): boolean {
   const { code, message = '' } = (error ?? {}) as Failure
   if (typeof code !== 'string') return lostConnection.test(message)
@@ -40,8 +40,8 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /**
- * Anything that was thrown, as the refusal that answers it; undefined when it is a failure of ours, which is
- * answered as UNEXPECTED and logged.
+ * Converts any thrown value to the refusal that answers it; undefined for a failure of ours, which is answered as
+ * UNEXPECTED and logged.
  */
 export function toRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
@@ -60,7 +60,7 @@ function fromLibrary(error: ORPCError<string, unknown>): Refusal | undefined {
   return error.code === 'BAD_REQUEST' ? new Refusal(commonErrors.INVALID_INPUT) : undefined
 }
 
-/** The first message of each field, by its path. */
+/** Returns the first message of each field, by its path. */
 function fieldErrors({ issues }: ValidationError): FieldErrors {
   const fields: Record<string, string> = {}
   for (const issue of issues) {
@@ -72,7 +72,7 @@ function fieldErrors({ issues }: ValidationError): FieldErrors {
   return fields
 }
 
-/** The answer to an unexpected failure: no details, only the request id to look it up in the log. */
+/** Builds the answer to an unexpected failure: no details, only the request id to look it up in the log. */
 export function unexpectedProblem(requestId: string): Problem {
   const { code, title, message } = commonErrors.UNEXPECTED
   return { code, title, message: String(message), requestId }

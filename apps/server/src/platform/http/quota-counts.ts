@@ -2,13 +2,13 @@ import type { Quota } from '@app/domain/kernel/access/plans'
 import { int } from '../database/columns.ts'
 import { namedSql, type NamedSql } from '../database/tx.ts'
 
-/** What a quota is counted for: the household, or one pet, or the pet of one record. */
+/** Scope of a quota's count: the household, one pet, or the pet of one record. */
 export interface QuotaScope {
   petId?: string
   recordId?: string
 }
 
-/** How the household's use of a quota is counted. */
+/** Statement that counts the household's use of a quota. */
 interface QuotaCount {
   statement: NamedSql<{ used: number }>
   values: (scope: QuotaScope) => unknown[]
@@ -21,8 +21,8 @@ const count = (what: string): NamedSql<{ used: number }> =>
 const ofHousehold = (what: string): QuotaCount => ({ statement: count(what), values: () => [] })
 
 /**
- * What counts against each quota, as somebody who looks at the household would count it: archived pets, inactive
- * medications, reminders that are over, visits that are past or settled, reminders and visits of archived pets, pictures of doses that were taken back, and the owner do not; invitations that wait do
+ * Counted rows of each quota. Archived pets, inactive medications, completed reminders, past or settled visits,
+ * reminders and visits of archived pets, pictures of undone doses, and the owner don't count; pending invitations do
  * (handbook: readings-of-the-specification; handbook: medicines-and-doses).
  */
 export const quotaCounts: Readonly<Record<Quota, QuotaCount>> = {

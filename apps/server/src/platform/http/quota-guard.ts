@@ -6,7 +6,7 @@ import { lockHousehold } from '../database/lock-household.ts'
 import { keptOpen, type Tx } from '../database/tx.ts'
 import { quotaCounts, type QuotaScope } from './quota-counts.ts'
 
-/** What a write may enter, and whether it brings more than one thing at once. */
+/** Quota of a write, and whether the write adds more than one item at once. */
 interface Entry {
   quota: Quota
   plan: Plan
@@ -15,10 +15,10 @@ interface Entry {
 }
 
 /**
- * Lets `write` through when it keeps the household within the quota. The household is locked from here to the end of
- * the transaction, so writes that race for the last place come one after the other. A household that is already
- * over (after a downgrade) may still change what it has: only a write that enters the counted set is refused.
- * The lock, the count and the first statements of `write` cross to the database together.
+ * Runs `write` if it keeps the household within the quota. The household is locked from here to the end of the
+ * transaction, so concurrent writes for the last free slot run one after the other. A household that is already over
+ * the quota (after a downgrade) may still change its records: only a write that adds to the counted set is refused. The
+ * lock, the count and the first statements of `write` cross to the database together.
  * @throws Refusal of the quota's feature, with the plan and the number from the plan table
  */
 export async function withinQuota<T>(
@@ -29,7 +29,7 @@ export async function withinQuota<T>(
   const limit = limitOf(plan, quota)
   if (limit === UNLIMITED) return write(tx)
   const locked = tx.run(lockHousehold, [])
-  // A statement of its own: it sees what was committed while this transaction waited for the lock.
+  // A separate statement: it sees rows that were committed before this transaction got the lock.
   const counted = countUsed(tx, quota, scope)
   const [written, , before] = await allDone([write(keptOpen(tx)), locked, counted])
   if (hasRoom(limit, before) && !several) return written
@@ -39,8 +39,8 @@ export async function withinQuota<T>(
 }
 
 /**
- * Refuses early, before a file is decoded, what `withinQuota` would refuse at the write. It takes no lock: of those that
- * race for the last place, `withinQuota` still lets one through.
+ * Refuses early, before a file is decoded, a write that `withinQuota` would refuse. It takes no lock: of concurrent
+ * writes for the last slot, `withinQuota` still admits one.
  * @throws Refusal of the quota's feature
  */
 export async function requireRoom(tx: Tx, quota: Quota, plan: Plan): Promise<void> {
@@ -49,7 +49,7 @@ export async function requireRoom(tx: Tx, quota: Quota, plan: Plan): Promise<voi
   throw new Refusal(quotaErrors[quota], { tier: plan, max: limit })
 }
 
-/** How much of a quota is used. */
+/** Returns the used amount of a quota. */
 export async function countUsed(tx: Tx, quota: Quota, scope: QuotaScope = {}): Promise<number> {
   const { statement, values } = quotaCounts[quota]
   const [row] = await tx.run(statement, values(scope))

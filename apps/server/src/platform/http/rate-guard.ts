@@ -11,15 +11,15 @@ import { toRefusal } from './problems.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** The classes under which the request has been counted. */
+    /** Classes under which the request has been counted. */
     countedAs: Set<CountedClass>
   }
 }
 
-/** Uploads a minute for one account; the other figures are the installation's. */
+/** Uploads per minute and account; the other limits are the installation's settings. */
 export const UPLOADS_A_MINUTE = 100
 
-/** The operations that are not limited like any other, by method and form of their paths. */
+/** Operations with a limit of their own, by method and path pattern. */
 const strictOperations = Object.values<Readonly<Record<string, AnyContractProcedure>>>(contract)
   .flatMap((operations) => Object.values(operations))
   .flatMap(({ '~orpc': { meta, route } }): [RegExp, RateClass][] => {
@@ -28,13 +28,13 @@ const strictOperations = Object.values<Readonly<Record<string, AnyContractProced
     return rate === 'general' ? [] : [[new RegExp(`^${route.method} ${path}$`), rate]]
   })
 
-/** How strictly the operation at a path is limited, before anything else of the request is looked at. */
+/** Returns the rate limit class of the operation at a path, before the request is parsed further. */
 export const rateClassAt = (method: string, path: string): RateClass =>
   strictOperations.find(([pattern]) => pattern.test(`${method} ${path}`))?.[1] ?? 'general'
 
 /**
- * Counts a request once under a class. An account is counted by its own name once the database has known its session;
- * anybody else by network, whatever cookies are brought along.
+ * Counts a request once under a class. A request with a session that the database has confirmed is counted by account;
+ * any other by network, whatever cookies it carries.
  * @throws TOO_MANY_REQUESTS past the limit of a minute
  */
 export async function countRequest(c: Context, services: Services, counted: CountedClass): Promise<void> {
@@ -52,7 +52,7 @@ export async function countRequest(c: Context, services: Services, counted: Coun
   if (retryAfter !== undefined) throw new Refusal(commonErrors.TOO_MANY_REQUESTS, {}, { retryAfter })
 }
 
-/** What can be guessed, and what comes without cookies, is not counted by account. */
+/** Guessable credentials and requests without cookies are not counted by account. */
 const isByNetwork = (counted: CountedClass): boolean => counted === 'credentials' || counted === 'feeds'
 
 function accountOf(c: Context, { limiter, https }: Services): string | undefined {
@@ -61,7 +61,7 @@ function accountOf(c: Context, { limiter, https }: Services): string | undefined
   return account && `account ${account}`
 }
 
-/** Lets so many requests through a minute, before a body is read or a signature is looked at. */
+/** Limits requests per minute, before a body is read or a signature is checked. */
 export function limitRequests(
   services: Services,
   classesOf: (c: Context) => readonly CountedClass[],
@@ -73,7 +73,7 @@ export function limitRequests(
       const refusal = toRefusal(error)
       if (!refusal) throw error
       c.header('retry-after', String(refusal.problem.retryAfter ?? 1))
-      // What is left of the body is not read.
+      // Closes the connection instead of reading the rest of the body.
       c.header('connection', 'close')
       return c.json(refusal.problem, refusal.status as 429)
     }
@@ -81,7 +81,7 @@ export function limitRequests(
   }
 }
 
-/** The classes of a request to the API: every one is counted, and what can be guessed or is heavy once more. */
+/** Returns the classes of an API request: every one counts as general, and guessable or heavy ones once more. */
 export function classesOfOperation({ req }: Context): readonly CountedClass[] {
   const rate = rateClassAt(req.method, req.path)
   return rate === 'general' ? [rate] : ['general', rate]

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import type { Metrics } from './metrics.ts'
 import { requestLog } from './request-log.ts'
 
-/** What is logged of a request. */
+/** Returns the logged path of a request. */
 async function loggedPath(path: string): Promise<unknown> {
   const lines: string[] = []
   const stream = new Writable({

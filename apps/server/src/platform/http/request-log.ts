@@ -4,10 +4,10 @@ import { FEED_PATH } from '@app/domain/calendar-feeds/calendar-feeds.vocabulary'
 import { newId } from '../base/ids.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Below these paths the address itself is the secret. */
+/** Path prefixes below which the address itself is the secret. */
 const secretPaths = [FEED_PATH]
 
-/** A path as logs may show it: without what opens something for whoever knows it. */
+/** Redacts the secrets in a path that would grant access to a reader of the log. */
 function redactedPath(path: string): string {
   const secret = secretPaths.find((prefix) => path.toLowerCase().startsWith(`${prefix}/`))
   return secret ? `${secret}/[redacted]` : path
@@ -17,12 +17,12 @@ declare module 'hono' {
   interface ContextVariableMap {
     requestId: string
     log: Logger
-    /** The operation's answer as JSON text. */
+    /** Answer of the operation as JSON text. */
     jsonAnswer: string
   }
 }
 
-/** Gives each request an id, which the answer carries and every log line of it names, and logs how it ended. */
+/** Gives each request an id, which is in the answer and in every log line about it, and logs the result. */
 export function requestLog(log: Logger, metrics: Metrics): MiddlewareHandler {
   return async (c, next) => {
     const requestId = newId()
@@ -30,12 +30,12 @@ export function requestLog(log: Logger, metrics: Metrics): MiddlewareHandler {
     c.set('requestId', requestId)
     c.set('log', log.child({ requestId }))
     await next()
-    // Not by c.header, which would make a stream of the body: several times the work of sending it as it is.
+    // Not by c.header, which would convert the body to a stream: several times the work of sending it unchanged.
     c.res.headers.set('x-request-id', requestId)
     const seconds = (performance.now() - started) / 1000
     const { status } = c.res
     metrics.observe(c.req.method, status, seconds)
-    // The query may hold a token, so only the path is logged; of some addresses not even that.
+    // Logs only the path, since the query may hold a token; redacts some paths too.
     const line = {
       method: c.req.method,
       path: redactedPath(c.req.path),

@@ -13,7 +13,7 @@ interface RequestToken {
   expiresAt: number
 }
 
-/** Who issues tokens: the key that signs them, how the product is reached, and the time. */
+/** Issuer of tokens: the signing key, the scheme of the product's URL, and the clock. */
 interface Issuer {
   key: string
   https: boolean
@@ -34,9 +34,9 @@ function readCookie(c: Context, { key, https, now }: Issuer): RequestToken | und
 }
 
 /**
- * The token that a page sends with every unsafe request: 32 random bytes as hex, valid 30 minutes (spec access §9).
- * The browser keeps a signed copy in a cookie that scripts can't read; another site can neither read the one nor
- * set the other. A token that is younger than the refresh interval is answered again, so that tabs share it.
+ * Issues the token that a page sends with every unsafe request: 32 random bytes as hex, valid 30 minutes (spec access
+ * §9). The browser keeps a signed copy in a cookie that scripts can't read; another site can neither read the one nor
+ * set the other. Returns a token younger than the refresh interval again, so that tabs share it.
  */
 export function issueRequestToken(c: Context, issuer: Issuer): RequestToken {
   const { key, https, now } = issuer
@@ -55,7 +55,10 @@ export function issueRequestToken(c: Context, issuer: Issuer): RequestToken {
   return { token, expiresAt }
 }
 
-/** Whether the request carries the header `X-CSRF-Token` that belongs to its cookie, and says that a script made it. */
+/**
+ * True if the request has the header `X-CSRF-Token` that matches its cookie, and the header that marks a script's
+ * request.
+ */
 export function holdsRequestToken(c: Context, issuer: Issuer): boolean {
   const present = readCookie(c, issuer)
   const given = c.req.header('x-csrf-token') ?? ''

@@ -18,16 +18,16 @@ import { admit, type Admission } from './guard.ts'
 
 const MESSAGE = 'This contains a character that cannot be saved'
 
-/** What a request brings, with its place in it; files are looked into elsewhere. */
+/** One value of a request, with its path in the input; files are checked elsewhere. */
 type Part = readonly [path: string, value: unknown]
 
 /**
- * Refuses texts that are half of a character: JSON can say them, the database can't keep them, and writing another
- * character in their place would store text that the person never typed.
+ * Refuses texts with half of a character: JSON can contain them, the database can't store them, and replacing them
+ * would store text that the user never typed.
  * @throws Refusal INVALID_INPUT at the first field that holds one
  */
 function checkWellFormed(input: unknown): void {
-  // A list instead of a recursion, since what was sent may be nested as deep as it is long.
+  // A list instead of a recursion, since the input may be nested very deeply.
   const parts: Part[] = [['', input]]
   for (let part = parts.pop(); part; part = parts.pop()) {
     const [path, value] = part
@@ -41,13 +41,13 @@ function checkWellFormed(input: unknown): void {
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !(value instanceof Blob)
 
-/** In their own order once they are taken from the end. */
+/** Reversed, so that taking them from the end restores their order. */
 const partsOf = (path: string, value: Record<string, unknown>): Part[] =>
   Object.entries(value)
     .map(([name, inner]): Part => [path ? `${path}.${name}` : name, inner])
     .toReversed()
 
-/** What a handler of any operation is given. */
+/** Arguments of an operation's handler. */
 interface Served<Input> {
   input: Input
   context: RequestContext
@@ -55,21 +55,24 @@ interface Served<Input> {
 
 interface ServedSignedIn<Input> extends Served<Input> {
   actor: Actor
-  /** The request's transaction, under the actor's identity; committed after the handler has answered. */
+  /** The request's transaction, under the actor's identity; committed after the handler has returned. */
   tx: Tx
 }
 
-/** The household acted in; there is always one where the policy is a permission. */
+/** Actor with a household, which is always set if the policy is a permission. */
 export type HouseholdActor = Actor & { household: NonNullable<Actor['household']> }
 
 interface ServedInHousehold<Input> extends ServedSignedIn<Input> {
   actor: HouseholdActor
 }
 
-/** Operations that take a file, or wait for a service outside, hold no transaction meanwhile; they open one to write. */
+/**
+ * Operations that accept a file, or call an external service, hold no transaction during that time; they open one to
+ * write.
+ */
 interface ServedLong<Input, Who extends Actor> extends Served<Input> {
   actor: Who
-  /** Opens a transaction as the same actor, its policy and its quota checked anew. */
+  /** Opens a transaction as the same actor and checks its policy and quota again. */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
@@ -96,8 +99,8 @@ export type Handlers<C> = { [K in keyof C]: Handler<C[K]> }
 type AnyHandler = (served: Served<unknown> & Omit<Admission, 'enter'> & { tx?: Tx }) => Promise<unknown>
 
 /**
- * Serves a feature's contract: each operation behind its guard. An operation without a handler, or a handler that
- * answers something else than the contract says, does not compile.
+ * Serves a feature's contract: each operation behind its guard. An operation without a handler, or a handler whose
+ * result differs from the contract, does not compile.
  */
 export function serve<
   C extends Record<string, ContractProcedure<AnySchema, AnySchema, ErrorMap, OperationMeta>>,
@@ -116,9 +119,9 @@ function serveOne(procedure: AnyContractProcedure, handler: AnyHandler): AnyRout
   return (
     implement(procedure)
       .$context<RequestContext>()
-      // The guard comes before the validation of what is sent: the library validates input after this many of the
-      // handlers below. Answers are held against the contract in tests and not on every request: no number of handlers
-      // equals NaN, so the library never validates them.
+      // The guard runs before the validation of the input: the library validates input after this many of the handlers
+      // below. Tests validate answers, requests don't: no number of handlers equals NaN, so the library never validates
+      // them.
       .$config({
         initialInputValidationIndex: Number.POSITIVE_INFINITY,
         initialOutputValidationIndex: Number.NaN,
@@ -144,7 +147,7 @@ function serveOne(procedure: AnyContractProcedure, handler: AnyHandler): AnyRout
   )
 }
 
-/** The newer record that a stale change is refused with leaves with its links, like any other answer. */
+/** Adds links to the newer record in the refusal of a stale change, as to any other answer. */
 function withLinks(error: unknown, { services }: RequestContext, { actor }: Admission): unknown {
   if (error instanceof Refusal && error.problem.current && actor?.household) {
     error.problem.current = services.links.fill(actor.household.id, error.problem.current)
@@ -152,7 +155,7 @@ function withLinks(error: unknown, { services }: RequestContext, { actor }: Admi
   return error
 }
 
-/** Checks the rules that need the moment, once the shape is right. */
+/** Checks the rules that depend on the current time, after the input's shape. */
 function checkRule({ rule }: OperationMeta, input: unknown, { timeZone, services }: RequestContext): void {
   const now = services.clock.now()
   const fields = rule?.(input, { today: dateIn(timeZone, now), time: timeIn(timeZone, now) }) ?? {}

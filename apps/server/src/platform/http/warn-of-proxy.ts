@@ -3,7 +3,7 @@ import type { Services } from '../services/services.ts'
 
 /**
  * Warns once per process of a proxy that the settings do not name. All visitors then share the proxy's address, so the
- * failed sign-ins of one lock everybody out.
+ * failed sign-ins of one lock everyone out.
  */
 export function warnOfProxy({ settings, log }: Pick<Services, 'settings' | 'log'>): MiddlewareHandler {
   let warned = settings.TRUST_PROXY > 0

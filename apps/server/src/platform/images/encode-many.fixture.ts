@@ -4,8 +4,8 @@ import { createHelpers } from '../services/helpers.ts'
 import { encodePhoto } from './encode-photo.ts'
 
 /**
- * A process that has one upload of several people encoded many times at once, and says how many megabytes it took at
- * most, and how many its helpers.
+ * Process that encodes one upload of several people many times at once, and prints its own peak memory and that of its
+ * helpers in megabytes.
  */
 const [, , upload = '', count = '1'] = process.argv
 const helpers = createHelpers()

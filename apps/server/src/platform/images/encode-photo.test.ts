@@ -27,7 +27,7 @@ async function encode(content: Uint8Array, by: Pick<Helpers, 'pictures'> = helpe
   return encodePhoto(by, { source, folder: join(folder, 'out') }, 'ana')
 }
 
-test('a helper encodes what this process is given the files of', async () => {
+test('a helper encodes the files of this process', async () => {
   const photo = await encode(await redPicture().jpeg().toBuffer())
   expect(photo).toMatchObject({ contentType: 'image/jpeg', width: 400, height: 300 })
   expect(await readdir(join(folder, 'out'))).toEqual(['large.webp', 'original.jpg', 'thumb.webp'])

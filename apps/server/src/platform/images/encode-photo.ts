@@ -6,8 +6,8 @@ import type { PictureHelpers } from './picture-tasks.ts'
 import type { ProcessedPhoto } from './process-photo.ts'
 
 /**
- * Has a helper encode an upload in its three sizes; see `processPhoto`. A picture that takes the helper's memory or time
- * is refused, and affects no other request.
+ * Encodes an upload in its three sizes in a helper; see `processPhoto`. A picture that exceeds the helper's memory or
+ * time is refused, and affects no other request.
  * @param party whose upload it is: parties take turns
  * @throws ImageRefused, StorageUnavailable, QueueFull
  */

@@ -1,8 +1,7 @@
 /**
- * Why a file is not taken as a photo: `unsupported-type` (not a JPG, PNG, WEBP or GIF, whatever it is
- * called), `too-large` (bytes), `too-long-side`, `too-many-pixels` (width times height),
- * `too-costly` (to open it takes too much memory or time), `damaged` (cut short, or what follows the header can't be
- * read).
+ * Reason why a file is refused as a photo: `unsupported-type` (not a JPG, PNG, WEBP or GIF, whatever its name),
+ * `too-large` (bytes), `too-long-side`, `too-many-pixels` (width times height), `too-costly` (opening it takes too much
+ * memory or time), `damaged` (truncated, or unreadable after the header).
  */
 export type ImageRefusal =
   | 'unsupported-type'
@@ -12,10 +11,10 @@ export type ImageRefusal =
   | 'too-costly'
   | 'damaged'
 
-/** A file was refused as a photo. Nothing of it was kept. */
+/** Error for a file that was refused as a photo. Nothing of it was stored. */
 export class ImageRefused extends Error {
   readonly code: ImageRefusal
-  /** The type that the bytes show, where one was recognised, such as `image/heic`. */
+  /** Type detected from the bytes, if recognised, such as `image/heic`. */
   readonly detectedType: string | undefined
 
   constructor(code: ImageRefusal, { detectedType, cause }: { detectedType?: string; cause?: unknown } = {}) {

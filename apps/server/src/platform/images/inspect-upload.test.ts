@@ -53,7 +53,7 @@ test.each([
   await expect(inspectUpload(content)).rejects.toMatchObject({ code: 'unsupported-type' })
 })
 
-test('a HEIC photo is refused by name, so that its owner can be told what to do', async () => {
+test('a HEIC photo is refused by name, so that the message can advise its owner', async () => {
   await expect(inspectUpload(heicStart())).rejects.toMatchObject({
     code: 'unsupported-type',
     detectedType: 'image/heic',
@@ -89,7 +89,7 @@ test.each([
   ['of 8 bits with transparency in passes', { depth: 8, color: 'rgba', interlaced: true }, true],
   ['of 8 bits in passes', { depth: 8, color: 'rgb', interlaced: true }, false],
 ] as const)('49 million pixels %s: refused by their bytes in memory is %j', async (_, layout, refused) => {
-  // What follows the header is not looked at.
+  // Bytes after the header are not read.
   const png = Buffer.concat([pngHeader(7000, 7000, layout), hugePng(1, 1).subarray(33)])
   const inspected = inspectUpload(png)
   if (refused) await expect(inspected).rejects.toMatchObject({ code: 'too-costly' })

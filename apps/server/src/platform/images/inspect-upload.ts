@@ -8,29 +8,29 @@ import { loadSharp } from './load-sharp.ts'
 type PhotoType = (typeof photoContentTypes)[number]
 
 /**
- * Bytes of the decoded picture: its pixels, times channels, times bytes of a channel, and twice as many where it comes
- * in passes over the whole (interlaced PNG, progressive JPEG), which are held in memory all at once. As many as a
- * progressive JPEG of 50 million pixels has.
+ * Largest decoded picture in bytes: its pixels, times channels, times bytes per channel, and twice as many for a format
+ * in whole-picture passes (interlaced PNG, progressive JPEG), which are held in memory all at once. Equals a
+ * progressive JPEG of 50 million pixels.
  */
 export const MAX_DECODED_BYTES = 6 * PHOTO_MAX_PIXELS
 
 export interface InspectedPhoto {
   contentType: PhotoType
-  /** Pixels, as the picture is to be shown (after its orientation was applied). */
+  /** Displayed size in pixels (after its orientation was applied). */
   width: number
   height: number
   bytes: number
 }
 
-/** An animated PNG is a PNG whose first frame any decoder shows. */
+/** An animated PNG counts as a PNG: any decoder shows its first frame. */
 const ALIASES: Record<string, PhotoType> = { 'image/apng': 'image/png' }
 
 /**
- * Finds out what an upload is by its bytes, never by its name, and reads no more than its header.
- * A header that passes does not prove that the rest can be decoded: `processPhoto` does.
+ * Detects the type of an upload by its bytes, never by its name, and reads no more than its header. A valid header does
+ * not prove that the rest can be decoded: `processPhoto` does.
  *
  * @param source path of a file, or its bytes
- * @param limits `maxBytes`: the size limit of the form at hand
+ * @param limits `maxBytes`: the size limit of the form
  * @throws ImageRefused
  */
 export async function inspectUpload(
@@ -47,9 +47,9 @@ export async function inspectUpload(
   return { contentType, width, height, bytes }
 }
 
-/** Bytes of a channel, by the library's name of its type. */
+/** Bytes per channel, by the library's name of its type. */
 const BYTES_OF_DEPTH: Partial<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 }
-/** Of types that none of the accepted formats has. */
+/** For types that none of the accepted formats has. */
 const MOST_BYTES_OF_DEPTH = 16
 
 function tooMuchToDecode({
@@ -75,7 +75,7 @@ async function sniffType(source: string | Uint8Array): Promise<PhotoType> {
 async function readHeader(source: string | Uint8Array, detectedType: PhotoType): Promise<Metadata> {
   const sharp = await loadSharp()
   try {
-    // The limit is ours to tell, with its own refusal.
+    // Our own check refuses pictures above the limit, with its own error.
     return await sharp(source, { limitInputPixels: false }).metadata()
   } catch (cause) {
     throw new ImageRefused('damaged', { detectedType, cause })

@@ -3,9 +3,9 @@ import type sharp from 'sharp'
 let loading: Promise<typeof sharp> | undefined
 
 /**
- * The image library (27 MB of memory); helper processes load it, the server never does. One thread and
- * no cache, so that memory is what the picture at work needs; every decoder but those of the four
- * accepted types is shut, so that a file can't reach the others by looking like one of them.
+ * Loads the image library (27 MB of memory); helper processes load it, the server never does. One thread and no cache,
+ * so that memory is limited to the current picture; every decoder but those of the four accepted types is disabled, so
+ * that a file can't reach the others by imitating one of them.
  */
 export function loadSharp(): Promise<typeof sharp> {
   return (loading ??= importSharp())

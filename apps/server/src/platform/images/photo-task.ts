@@ -2,15 +2,15 @@ import { StorageUnavailable, type StorageFault } from '../blobs/storage-unavaila
 import { ImageRefused, type ImageRefusal } from './image-refused.ts'
 import { processPhoto, type ProcessedPhoto } from './process-photo.ts'
 
-/** An upload to encode, as a helper is asked for it. */
+/** Request to a helper to encode an upload. */
 export interface PhotoRequest {
   /** Path of the upload. */
   source: string
-  /** Where its files go. */
+  /** Output folder of its files. */
   folder: string
 }
 
-/** What became of it. Errors lose their class between processes, so those that are foreseen cross as values. */
+/** Result of a photo task. Errors lose their class between processes, so expected ones cross as values. */
 export type PhotoOutcome =
   | { photo: ProcessedPhoto }
   | { refused: ImageRefusal; detectedType: string | undefined }

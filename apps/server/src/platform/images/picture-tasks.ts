@@ -1,7 +1,7 @@
 import type { HelperPool } from '../helpers/helper-pool.ts'
 import type { PhotoRequest } from './photo-task.ts'
 
-/** Work of helper processes on pictures, each library loaded where it is needed. */
+/** Picture tasks of helper processes; each library is loaded on demand. */
 export const pictureTasks = {
   encodePhoto: async (request: PhotoRequest) => {
     const { encodePhoto } = await import('./photo-task.ts')

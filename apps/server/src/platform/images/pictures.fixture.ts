@@ -5,12 +5,12 @@ import type { Sharp } from 'sharp'
 
 export const RED = { r: 200, g: 30, b: 40 }
 
-/** A plain red picture. */
+/** Creates a plain red picture. */
 export function redPicture(width = 400, height = 300): Sharp {
   return sharp({ create: { width, height, channels: 3, background: RED } })
 }
 
-/** A JPEG of noise, which compresses as badly as a picture can: 12 megapixels are above 10 MB. */
+/** Creates a JPEG of noise, which compresses as badly as possible: 12 megapixels are above 10 MB. */
 export function noiseJpeg(width: number, height: number, quality: number): Promise<Buffer> {
   return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
     .jpeg({ quality })
@@ -20,7 +20,7 @@ export function noiseJpeg(width: number, height: number, quality: number): Promi
 
 const square = (...color: number[]) => Buffer.from(Array.from({ length: 32 * 32 }, () => color).flat())
 
-/** An animation of a red and a blue frame. */
+/** Creates an animation of a red and a blue frame. */
 export function animation(type: 'gif' | 'webp'): Promise<Buffer> {
   const frames = Buffer.concat([square(RED.r, RED.g, RED.b), square(20, 20, 220)])
   return sharp(frames, { raw: { width: 32, height: 64, channels: 3, pageHeight: 32 } })
@@ -47,7 +47,7 @@ interface PngLayout {
 const COLOR_TYPES = { grey: 0, rgb: 2, rgba: 6 }
 const CHANNELS = { grey: 1, rgb: 3, rgba: 4 }
 
-/** What a PNG begins with: enough to know its size, not to decode it. */
+/** Returns the beginning of a PNG: enough to read its size, not to decode it. */
 export function pngHeader(
   width: number,
   height: number,
@@ -65,7 +65,7 @@ export function pngHeader(
   ])
 }
 
-/** A PNG of so many black pixels, one bit each by default, which decodes: 900 megapixels fit in 110 kB. */
+/** Creates a decodable PNG of black pixels, by default one bit each: 900 megapixels fit in 110 kB. */
 export function hugePng(width: number, height: number, layout: Omit<PngLayout, 'interlaced'> = {}): Buffer {
   const { depth = 1, color = 'grey' } = layout
   const rows = Buffer.alloc(height * (Math.ceil((width * depth * CHANNELS[color]) / 8) + 1))
@@ -76,7 +76,7 @@ export function hugePng(width: number, height: number, layout: Omit<PngLayout, '
   ])
 }
 
-/** The beginning of a HEIC photo as an iPhone makes it. */
+/** Returns the beginning of a HEIC photo from an iPhone. */
 export function heicStart(): Buffer {
   const box = Buffer.alloc(600)
   box.writeUInt32BE(24, 0)
@@ -84,7 +84,7 @@ export function heicStart(): Buffer {
   return box
 }
 
-/** A JPEG that says where it was taken, in EXIF and in XMP. */
+/** Creates a JPEG with a location in EXIF and in XMP. */
 export function locatedJpeg(): Promise<Buffer> {
   return redPicture(400, 200)
     .withExif({
@@ -98,7 +98,7 @@ export function locatedJpeg(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Has the header of a JPEG say other dimensions. */
+/** Changes the dimensions in the header of a JPEG. */
 export function withDimensions(jpeg: Buffer, width: number, height: number): Buffer {
   const changed = Buffer.from(jpeg)
   const frame = [0xc0, 0xc2].map((kind) => changed.indexOf(Buffer.from([0xff, kind, 0]))).find((at) => at > 0)
@@ -108,7 +108,7 @@ export function withDimensions(jpeg: Buffer, width: number, height: number): Buf
   return changed
 }
 
-/** Puts a comment segment right behind the start of a JPEG. */
+/** Inserts a comment segment right after the start of a JPEG. */
 export function withComment(jpeg: Buffer, text: string): Buffer {
   const segment = Buffer.alloc(4 + text.length)
   segment.writeUInt16BE(0xfffe, 0)

@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** The number of the GPS entry in EXIF, 0x8825, in the byte order of the fixture. */
+/** Number of the GPS entry in EXIF, 0x8825, in the byte order of the fixture. */
 const GPS_TAG = Buffer.from([0x25, 0x88])
 
 async function processUpload(content: Uint8Array): Promise<ProcessedPhoto> {
@@ -37,7 +37,7 @@ function variant(photo: ProcessedPhoto, name: PhotoVariant): Promise<Buffer> {
   return readFile(file.path)
 }
 
-/** The color in the middle, with its alpha where there is one. */
+/** Returns the color in the middle, with its alpha if there is one. */
 async function colorOf(content: Buffer): Promise<number[]> {
   const { data, info } = await sharp(content).raw().toBuffer({ resolveWithObject: true })
   const middle = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels
@@ -80,7 +80,7 @@ test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a %s becomes three files of 
   expect(photo.bytes).toBe((await variant(photo, 'original')).length)
 })
 
-test('a small photo is not blown up, only its thumb is always a full square', async () => {
+test('a small photo is not enlarged, only its thumb is always a full square', async () => {
   const photo = await processUpload(await redPicture(50, 40).jpeg().toBuffer())
   expect(photo).toMatchObject({ width: 50, height: 40 })
   expect(await sharp(await variant(photo, 'large')).metadata()).toMatchObject({ width: 50, height: 40 })
@@ -92,7 +92,7 @@ test('a strip one pixel high is processed', async () => {
   expect(photo).toMatchObject({ width: 2560, height: 1 })
 })
 
-test('where it was taken, its profile and its owner are gone; it stands upright', async () => {
+test('removes place, profile and owner, and turns the picture upright', async () => {
   const content = await locatedJpeg()
   expect(content.includes('SECRET-OWNER')).toBe(true)
   expect(content.includes('SECRET-PLACE')).toBe(true)
@@ -136,7 +136,7 @@ test.each(['gif', 'webp'] as const)('of an animated %s the first frame is kept',
   expectRed(await colorOf(await variant(photo, 'original')))
 })
 
-test('what hides in a comment or behind the picture is gone', async () => {
+test('removes data in a comment or behind the picture', async () => {
   const attack = '<script>alert(document.domain)</script>'
   const jpeg = withComment(await redPicture().jpeg().toBuffer(), attack)
   const photo = await processUpload(Buffer.concat([jpeg, Buffer.from(`<!doctype html>${attack}`)]))
@@ -180,6 +180,6 @@ test('the largest size keeps a quality of 90', async () => {
   const photo = await processUpload(await noiseJpeg(64, 64, 100))
   const original = await variant(photo, 'original')
   const table = original.indexOf(Buffer.from([0xff, 0xdb])) + 5
-  // The first steps of the standard table for brightness, 16, 11 and 12, as libjpeg scales them at 90.
+  // First steps of the standard table for brightness, 16, 11 and 12, as libjpeg scales them at 90.
   expect([...original.subarray(table, table + 3)]).toEqual([3, 2, 2])
 })

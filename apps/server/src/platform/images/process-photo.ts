@@ -11,8 +11,8 @@ import { inspectUpload } from './inspect-upload.ts'
 import { loadSharp } from './load-sharp.ts'
 
 /**
- * The sizes in which a photo is kept. `original` names the largest one in storage and in links; it is encoded anew like
- * the others and is not the file that was uploaded.
+ * Stored sizes of a photo. `original` names the largest one in storage and in links; it is re-encoded like the others
+ * and is not the uploaded file.
  */
 export const PHOTO_VARIANTS = ['original', 'large', 'thumb'] as const
 export type PhotoVariant = (typeof PHOTO_VARIANTS)[number]
@@ -25,21 +25,21 @@ export interface PhotoFile {
 }
 
 export interface ProcessedPhoto {
-  /** Of the largest size, as are the dimensions in pixels and the bytes. */
+  /** Of the largest size, like the dimensions in pixels and the bytes. */
   contentType: PhotoFile['contentType']
   width: number
   height: number
   bytes: number
   files: PhotoFile[]
-  /** Hex SHA-256 of the upload as it came: the same upload again has the same one. */
+  /** Hex SHA-256 of the original upload: a repeated upload has the same one. */
   sha256: string
 }
 
-/** Pixels on the long side of the largest size. */
+/** Longest side of the largest size, in pixels. */
 export const PICTURE_MAX_SIDE = 2560
-/** Pixels on the long side. */
+/** Longest side in pixels. */
 const LARGE_SIDE = 1280
-/** Pixels of the square. */
+/** Side of the square in pixels. */
 const THUMB_SIDE = 320
 /** Spec: "upload quality 90". */
 const LARGEST_QUALITY = 90
@@ -53,15 +53,14 @@ interface Pixels {
 }
 
 /**
- * Makes of an upload the files that are kept: `original` (at most 2560 pixels on the long side, JPEG,
- * or WEBP where it has transparent parts), `large` (at most 1280) and `thumb` (a square of 320, cut
- * from the middle), both WEBP. All are encoded anew from bare pixels in sRGB, upright, so that no EXIF,
- * GPS position, color profile or appended content can survive. Of an animation the first frame is
- * kept as a still: the lists show dozens of pictures, and a moving one in each is neither calm nor small.
- * It runs in a helper process (see `encodePhoto`), one at a time.
+ * Encodes an upload into the stored files: `original` (at most 2560 pixels on the long side, JPEG, or WEBP if it has
+ * transparent parts), `large` (at most 1280) and `thumb` (a square of 320, cut from the middle), both WEBP. All are
+ * re-encoded from bare pixels in sRGB, upright, so that no EXIF, GPS position, color profile or appended content can
+ * survive. Of an animation only the first frame is kept, as a still: the lists show dozens of pictures, and a moving
+ * one in each is neither calm nor small. It runs in a helper process (see `encodePhoto`), one at a time.
  *
  * @param source path of the upload
- * @param folder where the files go; made when missing
+ * @param folder output folder; created if missing
  * @throws ImageRefused, with nothing left in the folder
  * @throws StorageUnavailable when the files can't be written
  */
@@ -118,7 +117,7 @@ async function writeVariants(
       .resize({ width: LARGE_SIDE, height: LARGE_SIDE, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: VARIANT_QUALITY })
     const thumb = picture().resize(THUMB_SIDE, THUMB_SIDE).webp({ quality: VARIANT_QUALITY })
-    // One after the other: their encoders' memory does not add up.
+    // One after the other, so that their encoders' memory does not add up.
     return [
       await write('original', largest, type),
       await write('large', large, 'webp'),

@@ -1,9 +1,9 @@
 import { loadSharp } from './load-sharp.ts'
 
-/** Enough for a picture of five centimetres at 300 dots an inch. */
+/** Side in pixels: enough for a picture of five centimetres at 300 dots per inch. */
 const EDGE = 600
 
-/** A stored picture as a JPEG for a printed sheet. */
+/** Converts a stored picture to a JPEG for a printed sheet. */
 export async function shrinkForPrint(picture: Uint8Array): Promise<Buffer> {
   const sharp = await loadSharp()
   return sharp(picture)

@@ -16,7 +16,7 @@ function beatOf(work: () => Promise<boolean>) {
   }
 }
 
-it('looks at once, goes on while there is more, and then rests until the next beat', async () => {
+it('runs at once, continues while there is more, and then rests until the next beat', async () => {
   const answers = [true, true, false, false]
   const work = vi.fn(async () => answers.shift() ?? false)
   const { clock, beat } = beatOf(work)
@@ -29,7 +29,7 @@ it('looks at once, goes on while there is more, and then rests until the next be
   expect(work).toHaveBeenCalledTimes(4)
 })
 
-it('looks again after a failure', async () => {
+it('runs again after a failure', async () => {
   const work = vi.fn(async () => Promise.reject(new Error('The database is away.')))
   const { clock, beat } = beatOf(work)
   await clock.wind(10_000)
@@ -37,7 +37,7 @@ it('looks again after a failure', async () => {
   await beat.stop()
 })
 
-it('stops during a look that never ends', async () => {
+it('stops during a run that never ends', async () => {
   const { clock, beat } = beatOf(() => new Promise(() => undefined))
   const stopped = beat.stop()
   await clock.wind(10_000)

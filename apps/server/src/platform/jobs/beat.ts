@@ -2,20 +2,20 @@ import type { Logger } from 'pino'
 import type { Clock } from '../base/clock.ts'
 import type { LoopWatch } from '../base/loop-watch.ts'
 
-/** Work that a process looks for at regular intervals. */
+/** Work that a process runs at regular intervals. */
 export interface Beat {
   /** Name in the log. */
   name: string
-  /** Pause between the end of one look and the start of the next. */
+  /** Pause in milliseconds between the end of one run and the start of the next. */
   milliseconds: number
-  /** Does the work that is due now. @returns true if more may be due, so the next look follows at once */
+  /** Does the work that is due now. @returns true if more may be due, so the next run follows at once */
   work: () => Promise<boolean>
-  /** Pauses between two looks that follow at once, for as long as a look took, to leave processor time to requests. */
+  /** Pauses between two consecutive runs for as long as a run took, to leave processor time to requests. */
   gently?: boolean
 }
 
 export interface RunningBeat {
-  /** Awaits a running look, for some seconds at most. */
+  /** Awaits a running run, for some seconds at most. */
   stop: () => Promise<void>
 }
 
@@ -26,12 +26,12 @@ interface Needs {
 }
 
 const LONGEST_BREATH_MILLISECONDS = 1000
-/** A look that takes longer is abandoned; its transaction either commits or rolls back. */
+/** Timeout of a run; its transaction either commits or rolls back. */
 const PATIENCE_MILLISECONDS = 10_000
 
 /**
- * Looks for due work until it is stopped. A failed look is logged and retried at the next beat. Many processes may beat
- * at once if the work locks the rows that it takes.
+ * Runs due work until it is stopped. A failed run is logged and retried at the next beat. Many processes may beat at
+ * once if the work locks the rows that it takes.
  */
 export function startBeat(beat: Beat, { clock, log, loopWatch }: Needs): RunningBeat {
   const { name, milliseconds, work, gently = false } = beat

@@ -7,7 +7,7 @@ import { createJobQueue, type JobHandler } from './job-queue.ts'
 
 const log = pino({ enabled: false })
 
-/** A database in which an older version has made its queues. */
+/** Creates a database with the queues of an older version. */
 async function withQueues(make: (boss: PgBoss) => Promise<void>): Promise<{ url: string; boss: PgBoss }> {
   const { url, drop } = await createTestDatabase()
   onTestFinished(drop)
@@ -67,7 +67,7 @@ it('makes a queue that is not there yet with the same options', async () => {
   expect(await boss.getQueue('mail')).toMatchObject({ deleteAfterSeconds: 3600, retryLimit: 200 })
 })
 
-it('does all the jobs that one waking stands for, one right after the other', async () => {
+it('does all the jobs of one notification, one right after the other', async () => {
   const { url, boss } = await withQueues(async () => {})
   const done: string[] = []
   const queue = createJobQueue({

@@ -8,12 +8,12 @@ import { namedSql, type Tx } from '../database/tx.ts'
 
 /** One piece of background work. */
 export interface Job {
-  /** Same for every attempt at the same work: key effects that must happen once by it. */
+  /** Key that is the same for every attempt: use it to make effects happen once. */
   key: string
   payload: Record<string, unknown>
 }
 
-/** Work of one kind. A handler that throws is retried with growing pauses. */
+/** Handler of one kind of work. A handler that throws is retried with growing pauses. */
 export interface JobHandler {
   topic: string
   handle: (job: Job) => Promise<void>
@@ -37,22 +37,22 @@ const RELAY_MILLISECONDS = 500
 const BATCH = 100
 /** Pause before another attempt at a parked row: a newer version may know its topic by then. */
 const PARKED_MINUTES = 10
-/** A mail server that is away for a day loses nothing. */
+/** Number of retries; with it a mail server's outage of a day loses nothing. */
 const RETRIES = 200
 const SHORT_SECONDS = 60
-/** A worker without a sign of life for so long has died, whatever time its work may take. */
+/** Seconds without a heartbeat after which a worker counts as dead, however long its work may take. */
 const SILENCE_SECONDS = 20
-/** Done jobs go soon: a job may carry the name and address of a deleted account. */
+/** Retention of finished jobs, which is short: a job may contain the name and address of a deleted account. */
 const KEPT_SECONDS = DONE_JOB_HOURS * 60 * 60
 const RETRY_SECONDS = 2
-/** Pause between two looks for jobs: of a worker that nothing wakes, and of one that is woken, for retries alone. */
+/** Pause between two polls for jobs: of a worker without notifications, and of a notified one, for retries alone. */
 const LOOK_SECONDS = 0.5
 const LOOK_SECONDS_WHEN_WOKEN = 5
 const RETRY_SECONDS_MOST = 600
-/** Lower than that of new jobs, so that jobs which fail again and again do not hold up the others of their queue. */
+/** Lower than that of new jobs, so that repeatedly failing jobs do not delay the others of their queue. */
 const RETRY_PRIORITY = -1
 
-/** Rows that are not parked, or parked for so long that another attempt is due. */
+/** Condition for rows that are not parked, or parked for so long that another attempt is due. */
 const DUE_ROWS = `parked_at is null or parked_at < now() - interval '${PARKED_MINUTES} minutes'`
 
 const takeOutbox = namedSql(
@@ -78,27 +78,28 @@ const parkOutboxRow = namedSql(
 )
 
 interface Options {
-  /** Of the login for jobs, whose schema the queue lives in. */
+  /** Connection of the login for jobs, whose schema contains the queue. */
   databaseUrl: string
   withSystem: WithSystem
   handlers: readonly JobHandler[]
   clock: Clock
   log: Logger
-  /** Outside service that jobs need. Jobs that fail while it is away are retried as soon as it is back. */
+  /** External service that jobs need. Jobs that fail during its outage are retried as soon as it is back. */
   outside?: Outside
 }
 
 export interface Outside {
   isAway: (error: unknown) => boolean
-  /** Fails while it is away. */
+  /** Fails during an outage. */
   ask: () => Promise<unknown>
 }
 
 type WithSystem = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 /**
- * Background work of one process. Rows of the outbox become jobs in the transaction that takes them out, and each job is
- * tried until it is done. Many processes may run it on one database. Workers look for jobs by pg-boss's own timers.
+ * Runs the background work of one process. Rows of the outbox become jobs in the transaction that removes them, and
+ * each job is retried until it is done. Many processes may run it on one database. Workers poll for jobs by pg-boss's
+ * own timers.
  */
 export function createJobQueue({
   databaseUrl,
@@ -125,7 +126,8 @@ export function createJobQueue({
   const relay = async (): Promise<void> => {
     try {
       for (const topic of await relayOutbox(boss, withSystem, log)) {
-        // After an outage the database answers before the workers listen again, and would wake nobody.
+        // After an outage the database answers before the workers listen again, so its notification would wake no
+        // worker.
         const worker = workerOf.get(topic)
         if (worker) boss.notifyWorker(worker)
       }
@@ -171,7 +173,7 @@ export async function relayOutbox(boss: PgBoss, withSystem: WithSystem, log: Log
       const relayed = await relayRows(boss, withSystem, (tx) => tx.run(takeOutboxRow, [id]))
       for (const topic of relayed) topics.add(topic)
     } catch (error) {
-      // Fails as well while the database is away, so that an outage parks nothing.
+      // Fails as well during an outage of the database, so that an outage parks nothing.
       const [row] = await withSystem((tx) => tx.run(parkOutboxRow, [id, String(error)]))
       log.error({ err: error, id, topic: row?.topic }, 'failed to relay a row of the outbox; row parked')
     }
@@ -205,12 +207,12 @@ export async function createTopic(boss: PgBoss, handler: JobHandler): Promise<vo
   const { topic, cron } = handler
   const options = queueOptions(handler)
   await boss.createQueue(topic, options)
-  // A queue of an older version keeps its options until each is set, also those that are gone.
+  // A queue of an older version keeps its options until each is set, including removed ones.
   await boss.updateQueue(topic, { heartbeatSeconds: null, deadLetter: null, ...options })
   if (cron) await boss.schedule(topic, cron, { key: topic, payload: {} })
 }
 
-/** Jobs that failed because an outside service is away. */
+/** Jobs that failed during an outage of an external service. */
 interface Waiting {
   note(job: { id: string; topic: string }, error: unknown): void
   stop(): void
@@ -225,7 +227,7 @@ function createWaiting(boss: PgBoss, clock: Clock, outside: Outside | undefined)
     async onAnswer(wasAway) {
       const jobs = wasAway ? [...topicOf] : []
       topicOf = new Map()
-      // Due at once by the database's time. Jobs that are done by now stay as they are.
+      // Due at once by the database's time. Jobs that are done by now stay unchanged.
       for (const [id, topic] of jobs) await boss.update(topic, undefined, { id, startAfter: 0 })
     },
   })
@@ -239,7 +241,7 @@ function createWaiting(boss: PgBoss, clock: Clock, outside: Outside | undefined)
   }
 }
 
-/** @returns id of the worker, by which it is woken */
+/** @returns id of the worker, for notifying it */
 async function startHandler(
   boss: PgBoss,
   { topic, handle }: JobHandler,
@@ -252,7 +254,7 @@ async function startHandler(
   }
   let worker: string | undefined
   worker = await boss.work<Job>(topic, looking, async (jobs) => {
-    // Fetch the next job right after this one, since one waking may stand for many jobs.
+    // Fetches the next job right after this one, since one notification may announce many jobs.
     if (worker) boss.notifyWorker(worker)
     for (const { id, data } of jobs) {
       await handle(data).catch(async (error: unknown) => {
@@ -275,7 +277,7 @@ const queueOptions = ({ long, givenUpTo }: JobHandler) => ({
   retryDelayMax: RETRY_SECONDS_MOST,
   retryBackoff: true,
   deleteAfterSeconds: KEPT_SECONDS,
-  // The relay's own transaction wakes the workers, once for all that it hands on; no write of a person does.
+  // The relay's own transaction notifies the workers, once for all its jobs; no write of a user does.
   notify: true,
   // A job whose process was killed is retried after this.
   expireInSeconds: long?.seconds ?? SHORT_SECONDS,

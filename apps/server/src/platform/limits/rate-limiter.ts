@@ -8,48 +8,48 @@ import { hitWindow } from './rate-windows.ts'
 const MINUTE = 60
 const HOUR = 3600
 /**
- * A sign-up and an invitation send their first mail by themselves; those of a reset and of a new address are asked for as
- * those after them are.
+ * A sign-up and an invitation send their first mail automatically; the first mail of a reset and of a new address is
+ * requested like the later ones.
  */
 const MAIL_TRIES = { verification: 3, reset: 4, address: 4, invitation: 3 }
 const MAIL_WAIT_SECONDS = 600
 /**
- * Counts and sessions that one process keeps, some megabytes at most. Forgetting a count early lets its owner ask once
- * more for as much; to push one out takes more requests than that.
+ * Number of counters and sessions in one process's memory, some megabytes at most. An evicted counter lets its owner
+ * make as many requests again; evicting one takes more requests than that.
  */
 const MOST_ENTRIES = 20_000
 
-/** What is counted apart: the classes of operations, and what is no operation. */
+/** Separately counted classes: the operations' rate classes, and requests that are not operations. */
 export type CountedClass = RateClass | 'files' | 'checks' | 'webhooks' | 'streams' | 'feeds'
 
 export interface RateLimiter {
   /**
    * Counts one call.
    * @param who an account or a network
-   * @param limit calls a minute
-   * @returns seconds to wait when the limit is passed, else undefined
+   * @param limit calls per minute
+   * @returns seconds to wait once the limit is exceeded, else undefined
    */
   hit(counted: CountedClass, who: string, limit: number): Promise<number | undefined>
   /**
-   * Counts one more mail asked for: three times again, then ten minutes of waiting (spec access §5).
-   * @param who the address that it goes to, or the account that asks
+   * Counts one more requested mail: three repetitions, then ten minutes of waiting (spec access §5).
+   * @param who the recipient's address, or the requesting account
    */
   hitMail(about: keyof typeof MAIL_TRIES, who: string): Promise<number | undefined>
   /**
-   * Counts one more test of a way to a person.
-   * @param limit tests an hour
+   * Counts one more test of a channel.
+   * @param limit tests per hour
    */
   hitTest(channel: string, account: string, limit: number): Promise<number | undefined>
-  /** Notes whose session this is, once the database has said so. */
+  /** Records whose session this is, once the database has confirmed it. */
   learnSession(tokenHash: string, userId: string): void
-  /** The account of a session that the database has known, else undefined. */
+  /** Returns the account of a session that the database has confirmed, else undefined. */
   accountOf(tokenHash: string): string | undefined
-  /** How many counts are kept. */
+  /** Number of counters in memory. */
   readonly size: number
 }
 
 /**
- * Limits calls a minute. General calls are counted in this process by the clock, which is cheap and stops abuse;
+ * Limits calls per minute. General calls are counted in this process's memory, which is cheap and stops abuse;
  * guessable operations are counted in the database, so that many processes share one count.
  */
 export function createRateLimiter(

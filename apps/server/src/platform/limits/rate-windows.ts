@@ -3,7 +3,8 @@ import { namedSql } from '../database/tx.ts'
 
 /**
  * Counts one call in bucket `$1`, whose window lasts `$2` seconds; shared by all processes. A window begins with its
- * first call and not by the clock, so that calls around a full hour don't get two windows. `tidy` keeps a day of them.
+ * first call and not at a full hour, so that calls around a full hour don't get two windows. `tidy` keeps a day of
+ * them.
  */
 export const hitWindow = namedSql(
   { hits: int, seconds_left: int },

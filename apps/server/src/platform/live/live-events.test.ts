@@ -12,7 +12,7 @@ const event = (subject: string): ToldEvent => ({
   people: [['ana', 'owner']],
 })
 
-it('what a later version tells of reaches nobody here, and stops no stream', () => {
+it('events of a later version reach no user here, and stop no stream', () => {
   expect([...audienceOf(event('occurrences'), ['ana'])]).toEqual(['ana'])
   expect([...audienceOf(event('of a later version'), ['ana'])]).toEqual([])
 })

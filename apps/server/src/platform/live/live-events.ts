@@ -5,28 +5,28 @@ import { liveSubjects } from '@app/domain/registry/live.subjects'
 import { type RowOf, bool, instant, json, text, uuid } from '../database/columns.ts'
 import { namedSql, type Tx } from '../database/tx.ts'
 
-/** More events than this are not told one by one: browsers read everything anew. */
+/** Above this number of events browsers reload everything instead of receiving each event. */
 const MOST_EVENTS = 5000
-/** So many transactions back a stream can be resumed. Some minutes of the largest load, hours of a family's. */
+/** Number of transactions over which a stream can be resumed: some minutes of the largest load, hours of a family's. */
 const LOOK_BACK = 100_000
 
-/** An event as the database tells it: to whom, and what. */
+/** An event with its audience, as the database stores it. */
 export interface ToldEvent extends Pick<LiveEvent, 'subject' | 'action'> {
-  /** The one person whom it concerns, whatever their household. */
+  /** The one person concerned, whatever their household. */
   person: string | null
   household: string | null
   id: string | null
   pet: string | null
   by: string | null
-  /** Who is in its household now. */
+  /** Current members of its household. */
   people: [userId: string, role: HouseholdRole][]
 }
 
-/** What has become visible between two snapshots of the database. */
+/** Changes that have become visible between two snapshots of the database. */
 export const batchColumns = {
-  /** The later snapshot: where to go on. */
+  /** Later snapshot, from which to continue. */
   snapshot: text,
-  /** There was more than can be listed, or it is not known what there was. */
+  /** True if there were too many events to list, or if they are unknown. */
   overflow: bool,
   events: json<ToldEvent[]>(),
 }
@@ -42,15 +42,15 @@ const last = namedSql({ session_id: uuid, expires_at: instant }, 'select * from 
 
 const nothing = (snapshot: string): Batch => ({ snapshot, overflow: true, events: [] })
 
-/** Everything that has become visible since the snapshot. */
+/** Reads all events that have become visible since the snapshot. */
 export async function readEvents(tx: Tx, since: string): Promise<Batch> {
   const [batch] = await tx.run(read, [since, MOST_EVENTS])
   return batch ?? nothing(since)
 }
 
 /**
- * What one person missed.
- * @param kept the snapshot that their browser kept, as it sent it
+ * Returns the events that one user missed.
+ * @param kept the snapshot that their browser stored, as received
  */
 export async function resumeEvents(tx: Tx, kept: string, person: string): Promise<Batch> {
   const [batch] = await tx.run(resume, [isMark(kept) ? kept : '', MOST_EVENTS, LOOK_BACK, person])
@@ -59,17 +59,17 @@ export async function resumeEvents(tx: Tx, kept: string, person: string): Promis
 
 const isMark = (mark: string): boolean => mark.length <= MARK_MAX && /^\d{1,18}:\d{1,18}:[\d,]*$/.test(mark)
 
-/** A session that a stream is opened for, and the snapshot from which the stream goes on. */
+/** Session of a stream, and the snapshot from which the stream continues. */
 export interface FoundSession {
   sessionId: string
   userId: string
   expiresAt: number
-  /** The installation requires a second factor, and the account has none. */
+  /** True if the installation requires a second factor, and the account has none. */
   owesSecondFactor: boolean
   snapshot: string
 }
 
-/** The session of a token, which does not count as used by this. */
+/** Finds the session of a token, without marking the session as used. */
 export async function findSession(tx: Tx, tokenHash: string): Promise<FoundSession | undefined> {
   const [row] = await tx.run(find, [tokenHash])
   if (!row) return undefined
@@ -77,26 +77,26 @@ export async function findSession(tx: Tx, tokenHash: string): Promise<FoundSessi
   return { sessionId, userId, expiresAt: expires_at.getTime(), owesSecondFactor, snapshot: row.snapshot }
 }
 
-/** Until when sessions last, by their ids. One that is over, or owes a required second factor, is not among them. */
+/** Returns the expiry of sessions by their ids. Leaves out those that are over or owe a required second factor. */
 export async function lastingSessions(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await tx.run(last, [ids])
   return new Map(rows.map(({ session_id, expires_at }) => [session_id, expires_at.getTime()]))
 }
 
-/** The people who may know of an event now, by the matrix; of one that is for everybody, all who listen. */
+/** Returns the current audience of an event, by the permission matrix; for an event to everyone, all listeners. */
 export function* audienceOf(
   { subject, person, people }: ToldEvent,
   listeners: Iterable<string>,
 ): Generator<string> {
   if (person) yield person
-  // A process of a later version may tell of what this one does not know, and nobody here shows.
+  // A process of a later version may send subjects that this version does not know; they have no audience here.
   const permission = Object.hasOwn(liveSubjects, subject) ? liveSubjects[subject] : null
   if (permission === 'everybody') yield* listeners
   if (permission === 'everybody' || permission === null) return
   for (const [userId, role] of people) if (userId !== person && reachOf(role, permission)) yield userId
 }
 
-/** An event as the stream carries it. */
+/** Formats an event for the stream. */
 export function inWords({ subject, action, household, id, pet, by }: ToldEvent): string {
   const event: LiveEvent = {
     subject,

@@ -19,29 +19,32 @@ import { begin, end, message, newStream, say, type LiveStream } from './live-str
 const READ_MILLISECONDS = 250
 /** Shortest pause between two reads, after a write of this process. */
 const SOONER_MILLISECONDS = 60
-/** Pause between two signs of life on a stream. */
+/** Interval of heartbeats on a stream. */
 const BEAT_MILLISECONDS = BEAT_SECONDS * 1000
-/** Streams end once the database has not answered for so long, so that browsers show it. */
+/** Streams end once the database has not answered for so long, so that browsers show the outage. */
 const AWAY_MILLISECONDS = 10_000
-/** Streams of one process; further ones are sent elsewhere, or to later. */
+/** Highest number of streams per process; further ones are refused and retry later. */
 const MOST_STREAMS = 10_000
-/** Streams of one session, which is one browser. A further one ends the oldest, whose line may long be dead. */
+/**
+ * Highest number of streams per session, which is one browser. A further one ends the oldest, whose connection may be
+ * dead.
+ */
 const MOST_OF_A_SESSION = 4
 
 /** The open streams of one process. */
 export interface LiveHub {
-  /** The session that a token opens; undefined when there is none. */
+  /** Returns the session of a token; undefined if there is none. */
   findSession(tokenHash: string): Promise<FoundSession | undefined>
   /**
-   * Streams to a browser until it goes or has to. The head of the answer has been written.
-   * @param mark where the browser goes on; without one, from now
+   * Streams to a browser until one side ends it. The head of the answer has been written.
+   * @param mark position from which the browser continues; defaults to now
    */
   open(session: FoundSession, outgoing: ServerResponse, mark?: string): Promise<void>
   /** True once the hub reaches its stream limit. */
   isFull(): boolean
-  /** This process has written something. */
+  /** Announces a write of this process. */
   nudge(): void
-  /** Ends all streams and takes no more. */
+  /** Ends all streams and accepts no more. */
   stop(): void
   /** Number of open streams. */
   readonly size: number
@@ -55,8 +58,8 @@ interface Options {
 }
 
 /**
- * Hands events on to the open streams. While there are any, it reads what has become visible since it last looked, in
- * one query, and tells each person what they may know of at that moment.
+ * Forwards events to the open streams. While there are any, it reads the newly visible events in one query, and sends
+ * each user those that they may see at that moment.
  */
 export function createLiveHub({ withSystem, clock, log, mostStreams = MOST_STREAMS }: Options): LiveHub {
   const people = new Map<string, Set<LiveStream>>()
@@ -83,7 +86,7 @@ export function createLiveHub({ withSystem, clock, log, mostStreams = MOST_STREA
     cancelRead = undefined
     since = undefined
   }
-  // Apart, so that what it holds on to is the stream alone.
+  // A separate function, so that its closure references the stream alone.
   const removeOnceClosed = (stream: LiveStream): void => {
     stream.outgoing.once('close', () => remove(stream))
     if (stream.outgoing.destroyed) remove(stream)
@@ -110,7 +113,7 @@ export function createLiveHub({ withSystem, clock, log, mostStreams = MOST_STREA
       await withSystem(async (tx) => {
         const batch = await readEvents(tx, from)
         await deliver(tx, batch)
-        // Every stream may have gone meanwhile, and others come that begin at a later place.
+        // Every stream may have closed in the meantime, and new ones may begin at a later position.
         if (since === from) since = batch.snapshot
       })
       answeredAt = now()
@@ -123,12 +126,12 @@ export function createLiveHub({ withSystem, clock, log, mostStreams = MOST_STREA
 
   const deliver = async (tx: Tx, batch: Batch): Promise<void> => {
     const at = now()
-    const told = newsByPerson(batch, people)
-    const toCheck = new Set([...told.keys()].flatMap(streamsOf))
+    const newsOf = newsByPerson(batch, people)
+    const toCheck = new Set([...newsOf.keys()].flatMap(streamsOf))
     for (const stream of each()) if (batch.overflow || stream.expiresAt <= at) toCheck.add(stream)
     await endWithSessions(tx, [...toCheck])
     if (batch.overflow) for (const stream of each()) say(stream, message('reset', '', batch.snapshot), at)
-    for (const [userId, { texts, ends }] of told) {
+    for (const [userId, { texts, ends }] of newsOf) {
       const news = message('changes', `[${texts.join(',')}]`, batch.snapshot)
       for (const stream of streamsOf(userId)) {
         say(stream, news, at)
@@ -141,7 +144,7 @@ export function createLiveHub({ withSystem, clock, log, mostStreams = MOST_STREA
   }
   const streamsOf = (userId: string): LiveStream[] => [...(people.get(userId) ?? [])]
 
-  /** Ends those whose session is over, or owes a second factor that is required by now. */
+  /** Ends streams whose session is over, or owes a second factor that has become required. */
   const endWithSessions = async (tx: Tx, streams: readonly LiveStream[]): Promise<void> => {
     if (streams.length === 0) return
     const lasting = await lastingSessions(tx, [...new Set(streams.map(({ sessionId }) => sessionId))])
@@ -176,7 +179,7 @@ export function createLiveHub({ withSystem, clock, log, mostStreams = MOST_STREA
       try {
         await withSystem(async (tx) => {
           const beginning = await beginningOf(tx, session, mark)
-          // It may have been ended after it was found and before anything listened for that.
+          // The session may have ended between its lookup and the first listener.
           await endWithSessions(tx, [stream])
           begin(stream, beginning, now())
         })
@@ -201,7 +204,7 @@ export function createLiveHub({ withSystem, clock, log, mostStreams = MOST_STREA
   }
 }
 
-/** What a stream begins with: that it is there, and what the browser missed since `mark`. */
+/** Returns the opening messages of a stream: the greeting, and the events that the browser missed since `mark`. */
 async function beginningOf(
   tx: Tx,
   { userId, snapshot }: FoundSession,
@@ -217,26 +220,26 @@ async function beginningOf(
 
 interface News {
   texts: string[]
-  /** Their part in a household has changed, so what they may see has. */
+  /** The user's role in a household has changed, so their access has. */
   ends: boolean
 }
 
-/** What each person is told of a batch, among those who listen. */
+/** Maps the events of a batch to the listening users with access to them. */
 function newsByPerson(
   { events }: Batch,
   listeners: Pick<ReadonlyMap<string, unknown>, 'has' | 'keys'>,
 ): Map<string, News> {
-  const told = new Map<string, News>()
+  const newsOf = new Map<string, News>()
   for (const event of events) {
     let text: string | undefined
     for (const userId of audienceOf(event, listeners.keys())) {
       if (!listeners.has(userId)) continue
       text ??= inWords(event)
-      const news = told.get(userId) ?? { texts: [], ends: false }
+      const news = newsOf.get(userId) ?? { texts: [], ends: false }
       news.texts.push(text)
       if (event.subject === 'households' && event.person === userId) news.ends = true
-      told.set(userId, news)
+      newsOf.set(userId, news)
     }
   }
-  return told
+  return newsOf
 }

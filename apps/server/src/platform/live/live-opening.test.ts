@@ -45,7 +45,7 @@ const hello = async (client: Client): Promise<LiveClient> => {
   return stream
 }
 
-/** The app with streams of other bounds, on an address of its own. */
+/** Serves the app with other stream limits, on an address of its own. */
 async function serveWith(
   options: Partial<Parameters<typeof createLiveHub>[0]>,
 ): Promise<{ live: LiveHub; server: ServerType; of: (client: Client) => Client }> {
@@ -65,7 +65,7 @@ async function serveWith(
 }
 
 describe('a stream is opened', () => {
-  it('as what no proxy and no cache keeps, with the headers of every answer', async () => {
+  it('without caching or buffering by proxies, with the headers of every answer', async () => {
     const { client } = await makePerson(app)
     const { headers } = await hello(client)
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -87,7 +87,7 @@ describe('a stream is opened', () => {
     expect((await listen(client)).status).toBe(401)
   })
 
-  it('for no page of somebody else', async () => {
+  it('for no page of another user', async () => {
     const [{ client, userId }, other] = [await makePerson(app), await makePerson(app, { name: 'Bea' })]
     expect((await listen(client, { 'x-person': other.userId })).status).toBe(401)
     expect((await listen(client, { 'x-person': userId })).status).toBe(200)
@@ -111,7 +111,7 @@ describe('a stream is opened', () => {
     expect((await listen(client, headers)).status).toBe(200)
   })
 
-  it('by GET alone: HEAD is answered and opens nothing', async () => {
+  it('by GET alone: HEAD is answered without a stream', async () => {
     const { client } = await makePerson(app)
     const { live, of } = await serveWith({})
     const cookie = [...client.cookies].map((pair) => pair.join('=')).join('; ')
@@ -124,7 +124,7 @@ describe('a stream is opened', () => {
     expect((await client.call('POST', '/live')).status).toBe(404)
   })
 
-  it('without keeping anybody signed in', async () => {
+  it('without prolonging a session', async () => {
     const { client, userId } = await makePerson(app)
     await app.database.pool.query(
       `update sessions set remembered = false, expires_at = now() + interval '1 hour', last_active_at = now() - interval '1 hour'
@@ -153,7 +153,7 @@ describe('a stream is opened', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  it('in a process that is not full; a full one says when to ask again', async () => {
+  it('in a process that is not full; a full one says when to retry', async () => {
     const { client } = await makePerson(app)
     const { live, of } = await serveWith({ mostStreams: 1 })
     const first = await hello(of(client))
@@ -176,7 +176,7 @@ describe('a stream is opened', () => {
 })
 
 describe('an open stream', () => {
-  it('gives signs of life, which move the place from which a browser goes on', async () => {
+  it('sends heartbeats, which move the position from which a browser continues', async () => {
     const { client } = await makePerson(app)
     const clock = createTestClock()
     const { of } = await serveWith({ clock })
@@ -186,7 +186,7 @@ describe('an open stream', () => {
     expect(mark).toMatch(/^\d+:\d+:/)
   })
 
-  it('ends at once when the server stops, which takes no further one', async () => {
+  it('ends at once when the server stops, which accepts no further one', async () => {
     const { client } = await makePerson(app)
     const { live, server, of } = await serveWith({})
     const stream = await hello(of(client))
@@ -196,7 +196,7 @@ describe('an open stream', () => {
     await closeServer(server, 60_000)
   })
 
-  it('survives a database that is away for a moment, and loses nothing', async () => {
+  it('survives a short outage of the database, and loses nothing', async () => {
     const { client } = await makePerson(app)
     const stream = await hello(client)
     const pet = await addPet(client)
@@ -208,7 +208,7 @@ describe('an open stream', () => {
     await stream.untilEvent({ id: next.id })
   })
 
-  it('ends when the database stays away, so that the browser says so', async () => {
+  it('ends when the database stays away, so that the browser shows it', async () => {
     const { client } = await makePerson(app)
     const clock = createTestClock()
     const { of } = await serveWith({ clock })
@@ -222,7 +222,7 @@ describe('an open stream', () => {
     }
   })
 
-  it('takes no further request on its connection, and goes on', async () => {
+  it('accepts no further request on its connection, and continues', async () => {
     const { client } = await makePerson(app)
     const { live, of } = await serveWith({})
     const socket = connect(Number(new URL(of(client).url).port), '127.0.0.1')
@@ -240,7 +240,7 @@ describe('an open stream', () => {
     await expect.poll(() => live.size).toBe(0)
   })
 
-  it('is cut when its reader takes nothing, and no more is kept for it than a little', async () => {
+  it('is closed when its reader stops reading, and buffers only a little', async () => {
     const { response, stream } = await streamToSilentReader()
     begin(stream, message('hello'), 0)
     const news = message('changes', 'x'.repeat(32_000))
@@ -251,7 +251,7 @@ describe('an open stream', () => {
     }
   })
 
-  it('is cut when its reader does not even take its end', async () => {
+  it('is closed when its reader does not even read its end', async () => {
     const { response, stream } = await streamToSilentReader()
     begin(stream, message('hello'), 0)
     const news = message('changes', 'x'.repeat(1000))
@@ -265,7 +265,7 @@ describe('an open stream', () => {
   })
 })
 
-/** A stream to somebody who asked for it and reads nothing. */
+/** Opens a stream to a client that reads nothing. */
 async function streamToSilentReader(): Promise<{ response: ServerResponse; stream: LiveStream }> {
   const outgoing = Promise.withResolvers<ServerResponse>()
   const server = createServer((_request, response) => outgoing.resolve(response)).listen(0, '127.0.0.1')

@@ -2,25 +2,28 @@ import type { ServerResponse } from 'node:http'
 import type { LiveEnd, LiveMessage } from '@app/domain/registry/live.events'
 import type { FoundSession } from './live-events.ts'
 
-/** So much waits at most for a reader; one that is further behind is dropped, and asks later for what it missed. */
+/**
+ * Size of the backlog for a slow reader; beyond it the stream is closed, and the reader later requests the missed
+ * events.
+ */
 const MOST_WAITING_BYTES = 64 * 1024
-/** How long a reader may take for the last message. */
+/** Time allowed to a reader for the last message. */
 const LAST_WORD_MILLISECONDS = 5000
 
-/** One open stream. Thousands are held at once, so it keeps little. */
+/** One open stream. Thousands are open at once, so it stores little. */
 export interface LiveStream {
   readonly userId: string
   readonly sessionId: string
-  /** When its session ends, as last seen. */
+  /** End of its session, as last read. */
   expiresAt: number
-  /** When it last said something. */
+  /** Time of its last message. */
   spokeAt: number
-  /** What was said while its beginning was still being read. */
+  /** Messages that arrived while its opening was still being read. */
   held: string[] | undefined
   readonly outgoing: ServerResponse
 }
 
-/** A stream that says nothing until `begin`. */
+/** Creates a stream that sends nothing until `begin`. */
 export const newStream = (
   { userId, sessionId, expiresAt }: FoundSession,
   outgoing: ServerResponse,
@@ -28,13 +31,13 @@ export const newStream = (
 ): LiveStream => ({ userId, sessionId, expiresAt, spokeAt: now, held: [], outgoing })
 
 /**
- * A message as it is written.
- * @param mark the place in the order of events after which a browser that comes back goes on
+ * Formats a message.
+ * @param mark position in the order of events from which a returning browser continues
  */
 export const message = (kind: LiveMessage, data = '', mark?: string): string =>
   `${mark === undefined ? '' : `id: ${mark}\n`}event: ${kind}\ndata: ${data}\n\n`
 
-/** Says something, or cuts the line to a reader that takes nothing. */
+/** Sends text, or closes the connection of a reader that does not read. */
 export function say(stream: LiveStream, text: string, now: number): void {
   const { outgoing, held } = stream
   if (outgoing.destroyed || outgoing.writableEnded) return
@@ -47,14 +50,14 @@ export function say(stream: LiveStream, text: string, now: number): void {
   if (outgoing.writableLength > MOST_WAITING_BYTES) outgoing.destroy()
 }
 
-/** Says what a stream begins with, then what came meanwhile. */
+/** Sends the opening of a stream, then the messages held back during it. */
 export function begin(stream: LiveStream, text: string, now: number): void {
   const held = stream.held ?? []
   stream.held = undefined
   say(stream, text + held.join(''), now)
 }
 
-/** Says why, and ends the stream; a reader that does not take that in time is cut. */
+/** Sends the reason, and ends the stream; cuts off a reader that does not read it in time. */
 export function end(
   stream: LiveStream,
   why: LiveEnd,
@@ -63,7 +66,7 @@ export function end(
 ): void {
   stream.held = undefined
   say(stream, message('end', why), now)
-  // A server that stops does not find the connection itself any more: its parser is gone.
+  // A stopping server does not find the connection itself any more: its parser is gone.
   stream.outgoing.setTimeout(withinMilliseconds)
   stream.outgoing.end()
 }

@@ -34,7 +34,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** The person's stream, once it is open. */
+/** Opens the person's stream. */
 async function listen({ client }: Pick<TestPerson, 'client'>, headers = {}): Promise<LiveClient> {
   const stream = await listenTo(client, headers)
   open.push(stream)
@@ -43,7 +43,7 @@ async function listen({ client }: Pick<TestPerson, 'client'>, headers = {}): Pro
 }
 
 describe('what somebody writes', () => {
-  it('is told to the others of the household at once, by subject and without contents', async () => {
+  it('reaches the other members of the household at once, by subject and without contents', async () => {
     const owner = await makePerson(app)
     const sam = await makeMember(app, owner, 'caregiver')
     const stream = await listen(sam)
@@ -74,7 +74,7 @@ describe('what somebody writes', () => {
     await here.untilEvent({ subject: 'pets', id: second.id })
   })
 
-  it('is a handover: everybody of the household is told of the offer and of the new owner', async () => {
+  it('is a handover: every member of the household gets the offer and the new owner', async () => {
     const owner = await makePerson(app)
     const sam = await makeMember(app, owner, 'caregiver')
     const lea = await makeMember(app, owner, 'viewer', 'Lea')
@@ -83,11 +83,11 @@ describe('what somebody writes', () => {
     const told = { subject: 'households', household: owner.householdId } as const
     for (const stream of streams) await stream.untilEvent(told)
     await sam.client.call('POST', `/handovers/${owner.householdId}/acceptances`, {})
-    // The entry of the feed is the former owner's, and leads to nothing but the household's new owner.
+    // The entry of the feed is the former owner's, and links to nothing but the household's new owner.
     for (const stream of streams) await stream.untilEvent({ ...told, by: owner.userId, id: sam.userId })
   })
 
-  it('is one event for all that goes with a pet, not one for each row', async () => {
+  it('is one event for everything deleted with a pet, not one for each row', async () => {
     const owner = await makePerson(app)
     const pet = await addPet(owner.client)
     for (let at = 0; at < 5; at += 1) await addRecordOf(owner.client, 'healthLog', pet.id)
@@ -106,7 +106,7 @@ describe('what somebody writes', () => {
     ])
   })
 
-  it('that is refused is not told', async () => {
+  it('that is refused causes no event', async () => {
     const owner = await makePerson(app)
     const stream = await listen(owner)
     await owner.client.call('POST', '/pets', { ...bodies.pet(), name: '' })
@@ -115,7 +115,7 @@ describe('what somebody writes', () => {
     expect(stream.events()).toHaveLength(1)
   })
 
-  it('by a transaction that began earlier and committed later is not lost, and holds nobody up', async () => {
+  it('by a transaction that began earlier and committed later is not lost, and delays no other', async () => {
     const owner = await makePerson(app)
     const stream = await listen(owner)
     const requests = new pg.Client({ connectionString: app.services.databaseUrls.requests })
@@ -149,7 +149,7 @@ describe('what somebody writes', () => {
   })
 })
 
-describe('a household is told of', () => {
+describe('a household gets events of', () => {
   it('its plan, its name and its vaccine intervals', async () => {
     const owner = await makePerson(app)
     const viewer = await makeMember(app, owner, 'viewer')
@@ -185,7 +185,7 @@ describe('nobody is told of more than they may see', () => {
     expect(stream.events()).toHaveLength(1)
   })
 
-  it('a member only of pets and of whom to call, a viewer of all records', async () => {
+  it('a member gets pets and emergency contacts only, a viewer all records', async () => {
     const owner = await makePerson(app)
     const member = await makeMember(app, owner, 'member')
     const viewer = await makeMember(app, owner, 'viewer')
@@ -234,8 +234,8 @@ describe('nobody is told of more than they may see', () => {
   })
 })
 
-describe('who comes back', () => {
-  it('is told of what was missed, and of nothing twice that was told before', async () => {
+describe('a stream that reconnects', () => {
+  it('gets the missed events, and none twice', async () => {
     const owner = await makePerson(app)
     const before = await listen(owner)
     const seen = await addPet(owner.client)
@@ -264,7 +264,7 @@ describe('who comes back', () => {
     },
   )
 
-  it('is not told of another household, whatever place they name', async () => {
+  it('gets no event of another household, whatever position they name', async () => {
     const [owner, stranger] = [await makePerson(app), await makePerson(app, { name: 'Bea' })]
     const { body } = await owner.client.call<{ liveFrom: string }>('GET', '/me')
     await addPet(owner.client)
@@ -298,7 +298,7 @@ describe('a stream ends', () => {
       `update sessions set expires_at = now() - interval '1 second' where user_id = $1`,
       [owner.userId],
     )
-    // The next thing that it would be told of finds it over.
+    // The next event for the stream ends it.
     await pastSecurity(app.database.pool, (query) =>
       query(`update households set name = 'Others' where owner_user_id = $1`, [owner.userId]),
     )
@@ -306,7 +306,7 @@ describe('a stream ends', () => {
     expect(expired.events().filter(({ subject }) => subject === 'households')).toEqual([])
   })
 
-  it('by its date, though nothing happens', async () => {
+  it('at its expiry, though nothing happens', async () => {
     const owner = await makePerson(app)
     await app.database.pool.query(
       `update sessions set expires_at = now() + interval '1 second' where user_id = $1`,

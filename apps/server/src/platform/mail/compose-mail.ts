@@ -3,7 +3,7 @@ import { MailFailure } from './mail-failure.ts'
 import { toOneLine } from './one-line.ts'
 
 export interface MailMessage {
-  /** Of the job that sends it: a mail that is sent again is the same mail to the reader's program. */
+  /** Id of the job that sends it: mail programs recognise a repeated mail as the same one. */
   id: string
   /** One bare address. */
   to: string
@@ -15,12 +15,12 @@ export interface MailMessage {
 }
 
 const ID = /^[\w.-]{1,100}$/
-/** One address without quoting, a list, or a comment; what else is wrong, the server will say. */
+/** Matches one address without quoting, list or comment; the server reports other faults. */
 const ADDRESS = /^[^\s\p{Cc}<>()[\]:;,@\\"]+@[^\s\p{Cc}<>()[\]:;,@\\"]+$/u
 
 /**
- * A message as the mail library takes it. Names, subject and headers are cut to one line, so that
- * nothing that somebody typed becomes a header or a second recipient.
+ * Converts a message for the mail library. Names, subject and headers are cut to one line, so that text from users
+ * can't become a header or a second recipient.
  *
  * @param from the sender, as `Name <address>` or a bare address
  * @throws MailFailure (permanent) when the address is malformed
@@ -37,7 +37,7 @@ export function composeMail(message: MailMessage, from: string): SendMailOptions
     html,
     text,
     messageId: `<${id}@${domainOf(from)}>`,
-    // RFC 3834: out-of-office programs leave it alone.
+    // RFC 3834: prevents out-of-office replies.
     headers: { 'Auto-Submitted': 'auto-generated', ...Object.fromEntries(extra) },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from 'react-email'
 import { PRODUCT_NAME } from '@app/domain/kernel/brand'
 
-/** The light look of the product in the values that mail programs understand. */
+/** Colors of the product's light theme in values that mail programs understand. */
 const colors = {
   paper: '#faf6ef',
   surface: '#fffdf9',
@@ -37,7 +37,7 @@ const card: CSSProperties = {
 const brand: CSSProperties = { color: colors.action, fontSize: '16px', fontWeight: 600, paddingLeft: '8px' }
 const shape: CSSProperties = { backgroundColor: colors.action, display: 'inline-block', fontSize: 0 }
 const toe: CSSProperties = { ...shape, borderRadius: '50%', height: '7px', margin: '0 1px', width: '5px' }
-/** Pixels by which each toe stands lower than the highest. */
+/** Pixels by which each toe is lower than the highest. */
 const TOE_DROPS = { first: 4, second: 0, third: 0, fourth: 4 }
 const pad: CSSProperties = { ...shape, borderRadius: '50% 50% 45% 45%', height: '12px', width: '18px' }
 const title: CSSProperties = {
@@ -77,15 +77,15 @@ const codeBox: CSSProperties = {
 }
 
 export interface MailLayoutProps {
-  /** What a list of mails shows behind the subject. */
+  /** Preview text beside the subject in a list of mails. */
   preview: string
   heading: string
   children: ReactNode
-  /** Why the reader got this mail, and what to do if it was not meant for them. */
+  /** Reason for the mail, and advice for a reader for whom it was not meant. */
   footnote: string
 }
 
-/** The frame of every mail. */
+/** Frame of every mail. */
 export function MailLayout({ preview, heading, children, footnote }: MailLayoutProps) {
   return (
     <Html lang="en">
@@ -134,7 +134,7 @@ export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={paragraph}>{children}</Text>
 }
 
-/** The one thing to do, with its address below for programs that show no buttons. */
+/** Button for the mail's one action, with its address below for programs that show no buttons. */
 export function Action({ url, label }: { url: string; label: string }) {
   const address = assertWebAddress(url)
   return (
@@ -152,7 +152,7 @@ export function Action({ url, label }: { url: string; label: string }) {
   )
 }
 
-/** A code to type, as one word, so that it can be copied with two clicks. */
+/** A code to type, as one word, so that two clicks select it. */
 export function Code({ code }: { code: string }) {
   return <Text style={codeBox}>{code}</Text>
 }

@@ -18,7 +18,7 @@ interface Budget {
   bucket: string
   anHour: number
   aDay?: number
-  /** Counts an address with a tag apart from the one without. */
+  /** Counts an address with a tag separately from the one without. */
   byExactAddress?: boolean
 }
 
@@ -42,24 +42,25 @@ const budgets = {
 
 export type MailPurpose = keyof typeof budgets
 
-/** Address without its tag. */
+/** Returns the address without its tag. */
 function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')
   return email.slice(0, at).replace(/\+.*$/, '') + email.slice(at)
 }
 
-/** Hides the address, so that counts do not store it. */
+/** Hashes the address, so that counters do not store it. */
 const hashOf = (address: string): string => createHash('sha256').update(`mail:${address}`).digest('hex')
 
 /**
  * Takes one mail from the budget of a recipient, counted over all operations and processes.
- * @returns false when the hour or the day has no mail left; the caller answers as if there were one
+ * @returns false if the hour or the day has no mail left; the caller then answers as if one had been sent
  */
 export async function takeMail(tx: Tx, email: string, purpose: MailPurpose): Promise<boolean> {
   const { bucket, anHour, aDay, byExactAddress }: Budget = budgets[purpose]
   const key = hashOf(byExactAddress ? email : mailboxOf(email))
   const [hour] = await tx.run(hitWindow, [`${bucket}-hour:${key}`, HOUR])
-  // What the hour refuses does not count towards the day: asking often can't silence a mailbox for longer.
+  // Mails that the hourly limit refuses don't count towards the day: repeated requests can't silence a mailbox for
+  // longer.
   if (!hour || hour.hits > anHour) return false
   if (aDay === undefined) return true
   const [day] = await tx.run(hitWindow, [`${bucket}-day:${key}`, 24 * HOUR])

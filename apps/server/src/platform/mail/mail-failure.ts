@@ -1,6 +1,6 @@
 /**
- * A mail was not sent. `transient`: the server can't be reached or does not take it now, so the same
- * mail is tried again later. `permanent`: this mail or its recipient was refused for good.
+ * Error for a mail that was not sent. `transient`: the server is unreachable or does not accept it now, so the same
+ * mail is retried later. `permanent`: this mail or its recipient was refused for good.
  */
 export class MailFailure extends Error {
   readonly kind: 'transient' | 'permanent'

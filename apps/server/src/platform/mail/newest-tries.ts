@@ -1,20 +1,20 @@
 import { namedSql, type NamedSql } from '../database/tx.ts'
 
-/** How many tries of one mail have a link that works: its last ones. */
+/** Number of attempts of one mail whose link works: the last ones. */
 const TRIES_OF_A_MAIL = 3
 
 interface Mail {
-  /** Which rows are the tries of one mail; its parameters are those of the statement. */
+  /** Condition that selects the attempts of one mail; its parameters are those of the statement. */
   of: string
-  /** The column with the hash of a try's link. */
+  /** Column with the hash of an attempt's link. */
   linkHash?: string
-  /** How many stay. */
+  /** Number of attempts to keep. */
   most?: number
 }
 
 /**
- * A statement that removes all tries of a mail but its newest: each try has a link of its own, made as it is sent, and the
- * mail of any of the last ones may have arrived.
+ * Builds a statement that removes all attempts of a mail but the newest ones: each attempt has its own link, created
+ * when it is sent, and any of the last mails may have arrived.
  */
 export const keepNewestTries = (
   table: string,

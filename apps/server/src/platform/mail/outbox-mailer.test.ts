@@ -62,7 +62,7 @@ test('an id that would be another path is no id', async () => {
   expect(await readdir(folder)).toEqual([])
 })
 
-test('an outbox that can not be written is told, and tried again later', async () => {
+test('reports an outbox that can’t be written, and retries later', async () => {
   await writeFile(join(folder, 'outbox'), 'in the way')
   await expect(mailer.send(message)).rejects.toMatchObject({ name: 'MailFailure', kind: 'transient' })
   await expect(mailer.check()).rejects.toMatchObject({ kind: 'transient' })

@@ -9,8 +9,8 @@ import type { Mailer } from './mailer.ts'
 import { toOneLine } from './one-line.ts'
 
 /**
- * Stands in where no SMTP server is set: each mail becomes a file `<time>-<id>.eml` in the outbox,
- * and a line on the console says what is needed to go on, so that a first user gets through sign-up.
+ * Replaces the mailer if no SMTP server is set: each mail becomes a file `<time>-<id>.eml` in the outbox, and a line on
+ * the console states the next step, so that a first user can finish sign-up.
  */
 export function createOutboxMailer(
   outboxDir: string,
@@ -35,7 +35,7 @@ async function buildMail(message: MailMessage, from: string): Promise<Buffer> {
   return mail
 }
 
-/** Sorts by time, and is a name on every file system. */
+/** Formats a time that sorts, and is a valid name on every file system. */
 function fileTime(instant: Date): string {
   return instant.toISOString().replaceAll(':', '-')
 }

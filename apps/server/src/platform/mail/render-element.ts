@@ -1,10 +1,10 @@
 import { createElement, type ComponentType } from 'react'
 import { render, toPlainText } from 'react-email'
 
-/** As they were typed: capitals would change what somebody calls a medicine. */
+/** Keeps headings as typed: capitals would change the name of a medicine. */
 const headings = ['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false } }))
 
-/** A mail's component as HTML and as plain text. Loads React, so it is imported on demand only. */
+/** Renders a mail's component as HTML and as plain text. Loads React, so it is imported on demand only. */
 export async function renderElement<Props extends object>(
   Mail: ComponentType<Props>,
   props: Props,

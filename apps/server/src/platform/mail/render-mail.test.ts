@@ -9,7 +9,7 @@ const props = {
   validFor: '24 hours',
 }
 
-test('the mail of a sign-up says what to do, as HTML and as text', async () => {
+test('renders the mail of a sign-up as HTML and as text', async () => {
   const { subject, html, text } = await renderMail(verifyEmail, props)
   expect(subject).toBe(`Confirm your email address for ${PRODUCT_NAME}`)
   expect(html).toContain('href="https://pawtrail.example/verify?token=a&amp;next=b"')

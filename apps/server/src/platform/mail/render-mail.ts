@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { toOneLine } from './one-line.ts'
 
-/** The module of a template: what the mail is called, and what is in it. */
+/** Module of a template: the mail's subject and its contents. */
 export interface MailTemplateModule<Props> {
   subject: (props: Props) => string
   Mail: ComponentType<Props>
@@ -16,7 +16,7 @@ export interface RenderedMail {
   text: string
 }
 
-/** A mail from its template, as HTML and as plain text of the same words. Everything in `props` is escaped. */
+/** Renders a mail from its template, as HTML and as plain text of the same words. Escapes everything in `props`. */
 export async function renderMail<Props extends object>(
   template: MailTemplate<Props>,
   props: Props,

@@ -20,9 +20,9 @@ const claimMail = namedSql(
 )
 
 /**
- * Notes a mail as sent in the transaction that sends it: a second run of the job finds the note, and one at the same
- * time waits for it. Killed between the two, the mail goes out again under the same Message-ID, which mail programs
- * show once.
+ * Records a mail as sent in the transaction that sends it: a second run of the job finds the record, and a concurrent
+ * one waits for it. If the process is killed between the two, the mail goes out again under the same Message-ID, which
+ * mail programs show once.
  */
 export function createMailSender(db: Database, mailer: Mailer, log: Logger): MailSender {
   return async (key, recipient, template, props) => {
@@ -34,8 +34,8 @@ export function createMailSender(db: Database, mailer: Mailer, log: Logger): Mai
         await mailer.send({ id: key, ...recipient, ...rendered })
       } catch (error) {
         if (!(error instanceof MailFailure) || error.kind !== 'permanent') throw error
-        // The server will never take it; trying again would only annoy it.
-        log.error({ err: error, key }, 'a mail was refused for good')
+        // The server will never accept it, so retrying is useless.
+        log.error({ err: error, key }, 'mail permanently refused')
       }
     })
   }

@@ -64,7 +64,7 @@ test('a mail that is sent again is the same mail to the reader', async () => {
 
 const INJECTION = 'Luna\r\nBcc: thief@example.org\r\n\r\n<script>alert(1)</script>'
 
-test('nothing that somebody typed becomes a header, a recipient or a body', async () => {
+test('user-typed text never becomes a header, a recipient or a body', async () => {
   const server = await smtp()
   await mailerFor(server.url).send({
     ...message,
@@ -134,7 +134,7 @@ describe('a mail that is not taken', () => {
     await expect(mailerFor(withPassword).check()).rejects.toMatchObject({ kind: 'transient' })
   })
 
-  test('is tried again when nobody listens', async () => {
+  test('is retried when no server listens', async () => {
     const server = await startSmtpServer()
     await mailerFor(server.url).check()
     await server.stop()

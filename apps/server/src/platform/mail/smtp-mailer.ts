@@ -3,12 +3,12 @@ import { composeMail } from './compose-mail.ts'
 import { MailFailure } from './mail-failure.ts'
 import type { Mailer } from './mailer.ts'
 
-/** Milliseconds to reach the server and be greeted by it, and of silence while it is talked to. */
+/** Timeouts in milliseconds for the connection and the greeting, and for silence during the exchange. */
 const CONNECT_MS = 5000
 const SILENCE_MS = 10_000
 
 /**
- * Sends through an SMTP server, one connection a mail. The library (29 MB) is loaded at the first one.
+ * Sends through an SMTP server, one connection per mail. The library (29 MB) is loaded with the first one.
  *
  * @param url such as `smtps://user:password@smtp.example.com`
  */

@@ -1,18 +1,18 @@
 import { open, type FileHandle } from 'node:fs/promises'
 
 const MAGIC = '%PDF-'
-/** Bytes at the end within which a PDF says where its table of contents is. */
+/** Bytes at the end of a PDF that contain the offset of its cross-reference table. */
 const TAIL_BYTES = 2048
-/** Bytes in which a table of contents shows that it is one. */
+/** Bytes that suffice to recognise a cross-reference table. */
 const TABLE_BYTES = 40
 
-/** Whether the file begins as a PDF does. */
+/** True if the file begins like a PDF. */
 export const looksLikePdf = (path: string): Promise<boolean> =>
   reading(path, async (file) => (await textAt(file, 0, MAGIC.length)) === MAGIC)
 
 /**
- * Whether a PDF arrived whole: its end says where its table of contents stands, and there is one. Nothing else of it is
- * read. This tells damaged files, not harmful ones: whatever a PDF carries, no page of ours opens it (docs/decisions, 22).
+ * True if a PDF is complete: its end has the offset of its cross-reference table, and the table exists. Nothing else of
+ * the file is read. This detects damaged files, not harmful ones: no page of ours opens a PDF (docs/decisions, 22).
  */
 export const isWholePdf = (path: string): Promise<boolean> =>
   reading(path, async (file) => {

@@ -7,7 +7,7 @@ const font = (family: string, face: string, file: string): string =>
 const bothWeights = (family: string, file: string): string[] =>
   ['400Regular', '700Bold'].map((face) => font(family, face, file))
 
-/** The letters that a printed sheet may need, whatever language a name is in. Emoji print in one color. */
+/** Fonts for every letter that a printed sheet may need, whatever the language of a name. Emoji print in one color. */
 export const printFonts: readonly string[] = [
   font('fraunces', '600SemiBold', 'Fraunces'),
   ...bothWeights('noto-sans', 'NotoSans'),
@@ -15,7 +15,7 @@ export const printFonts: readonly string[] = [
   ...bothWeights('noto-sans-hebrew', 'NotoSansHebrew'),
   ...bothWeights('noto-sans-thai', 'NotoSansThai'),
   ...bothWeights('noto-sans-sc', 'NotoSansSC'),
-  // Hangul, which the Chinese family leaves out; a Korean Noto would be ten times as large.
+  // Hangul, which the Chinese family lacks; a Korean Noto would be ten times as large.
   ...bothWeights('nanum-gothic', 'NanumGothic'),
   ...bothWeights('noto-emoji', 'NotoEmoji'),
 ]

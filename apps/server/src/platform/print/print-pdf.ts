@@ -6,10 +6,10 @@ import { printFonts } from './fonts.ts'
 
 /** A sheet to print. */
 export interface Sheet {
-  /** The layout: a Typst file, as a path from the project's root. */
+  /** Layout: a Typst file, as a path from the project's root. */
   layout: string
   paper: Paper
-  /** What the layout reads as `json(bytes(sys.inputs.content))`. It is read as values, never as instructions. */
+  /** Data that the layout reads as `json(bytes(sys.inputs.content))`. It is read as values, never as instructions. */
   content: Readonly<Record<string, unknown>>
   /** JPEG pictures, by the name under which the layout finds them in `/.print/`. */
   pictures?: Readonly<Record<string, Buffer>>
@@ -17,7 +17,7 @@ export interface Sheet {
 
 let starting: Promise<NodeCompiler> | undefined
 
-/** The typesetter, loaded at the first sheet (some 45 MB of memory). */
+/** Returns the typesetter, loaded with the first sheet (some 45 MB of memory). */
 const typesetter = (): Promise<NodeCompiler> => (starting ??= startTypesetter())
 
 async function startTypesetter(): Promise<NodeCompiler> {
@@ -26,13 +26,13 @@ async function startTypesetter(): Promise<NodeCompiler> {
 }
 
 /**
- * Lays a sheet out and answers it as PDF. Nothing else runs in the process meanwhile, so it is a helper's work (see
- * `printSheet`); callers bound how much goes onto a sheet.
- * @throws Error with the typesetter's words when the layout is wrong, which is a mistake in the program
+ * Lays a sheet out as PDF. It blocks the process, so it runs in a helper (see `printSheet`); callers bound the amount
+ * on a sheet.
+ * @throws Error with the typesetter's message if the layout is wrong, which is a mistake in the program
  */
 export async function printPdf({ layout, paper, content, pictures = {} }: Sheet): Promise<Buffer> {
   const compiler = await typesetter()
-  // From here on nothing waits, so two sheets never share their pictures.
+  // The rest is synchronous, so two sheets never share their pictures.
   for (const [name, picture] of Object.entries(pictures)) {
     compiler.mapShadow(join(projectRoot, '.print', name), picture)
   }

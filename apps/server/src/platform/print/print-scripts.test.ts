@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => viewer?.close())
 
-/** The text size of a sheet, in points. */
+/** Text size of a sheet, in points. */
 const SIZE = 10
 
 async function printed(name: string): Promise<Ink> {
@@ -21,8 +21,8 @@ async function printed(name: string): Promise<Ink> {
 }
 
 /**
- * How far the ink of one has to be moved to stand as the other's, in hundredths of the width, where both are as wide;
- * what is much wider or narrower is as far as can be.
+ * Returns how far the ink of one line has to move to match the other's, in hundredths of the width; the maximum if
+ * their widths differ by more than 3 %.
  */
 function distance(one: Ink, other: Ink): number {
   if (Math.abs(one.width - other.width) > 0.03 * other.width) return 100
@@ -35,12 +35,12 @@ function distance(one: Ink, other: Ink): number {
   return (100 * moved) / one.columns.length
 }
 
-/** Seen between a right print and the browser: 0.2 to 0.7; between a wrong one and the browser: 2 and more. */
+/** Measured between a correct print and the browser: 0.2 to 0.7; between a wrong one and the browser: 2 and more. */
 const ALIKE = 1
 
-/** The same letters from the last to the first, as a printer without bidirectional text would set them. */
+/** Reverses the letters, as a printer without bidirectional text would set them. */
 const turned = (text: string): string => Array.from(text).toReversed().join('')
-/** The same letters, none of which joins the next. */
+/** Separates the letters, so that none joins the next. */
 const unjoined = (text: string): string => Array.from(text).join('\u200c')
 
 describe('a name on paper looks as the browser sets it', () => {

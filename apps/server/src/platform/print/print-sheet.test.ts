@@ -8,7 +8,7 @@ import type { sheetTasks } from './sheet-tasks.ts'
 let sheets: HelperPool<typeof sheetTasks>
 afterEach(() => sheets?.stop())
 
-/** A pool with room for one sheet, and none to wait. */
+/** Starts a pool with room for one sheet, and no queue. */
 function startPool(timeMs: number): void {
   sheets = createHelperPool(programPath('helper'), {
     atOnce: 1,

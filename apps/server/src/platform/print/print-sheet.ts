@@ -5,11 +5,11 @@ import { HelperFailed } from '../helpers/helper-process.ts'
 import type { Sheet } from './print-pdf.ts'
 import type { SheetHelpers } from './sheet-tasks.ts'
 
-/** Seconds in which a few sheets are through. */
+/** Seconds that a few sheets take. */
 const BUSY_SECONDS = 5
 
 /**
- * Has a helper lay a sheet out, and answers it as PDF; see `printPdf`.
+ * Lays a sheet out as PDF in a helper; see `printPdf`.
  * @param party whose sheet it is: parties take turns
  * @throws PRINTING_BUSY, or SHEET_TOO_LONG when it takes too much time or memory
  */

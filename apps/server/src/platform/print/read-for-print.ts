@@ -4,8 +4,8 @@ import type { BlobStore } from '../blobs/blob-store.ts'
 import type { PictureHelpers } from '../images/picture-tasks.ts'
 
 /**
- * A stored picture as a JPEG for a printed sheet; undefined where its file is missing or the store is away: a sheet
- * without a picture helps more than none.
+ * Reads a stored picture as a JPEG for a printed sheet; undefined if its file is missing or the store is unavailable: a
+ * sheet without a picture is better than none.
  */
 export async function readForPrint(
   { blobs, helpers, log }: { blobs: BlobStore; helpers: { pictures: PictureHelpers }; log: Logger },
@@ -17,7 +17,7 @@ export async function readForPrint(
     if (!blob) return undefined
     return Buffer.from(await helpers.pictures.run('shrinkForPrint', await buffer(blob.body), party))
   } catch (error) {
-    log.warn({ err: error, key }, 'a sheet is printed without its picture')
+    log.warn({ err: error, key }, 'failed to read a picture; sheet printed without it')
     return undefined
   }
 }

@@ -1,15 +1,15 @@
 /* oxlint-disable typescript/no-unsafe-assignment, typescript/no-unsafe-call, typescript/no-unsafe-member-access, typescript/no-unsafe-argument, typescript/no-unsafe-return, typescript/unbound-method -- it runs in a page of its own, outside of the program that is type-checked */
-// What rendered.fixture.ts runs in its page: a reader of PDFs, and text set by the browser itself.
+// Page script of rendered.fixture.ts: a PDF reader, and text set by the browser itself.
 import * as pdfjs from './pdf.mjs'
 
-/** Dots for each point of the paper. */
+/** Dots per point of the paper. */
 const SCALE = 8
-/** The part of a page, from its top, in which the samples stand. */
+/** Part of a page, from its top, that contains the samples. */
 const TOP = 0.15
 const COLUMNS = 240
 
 pdfjs.GlobalWorkerOptions.workerSrc = '/pdf.worker.mjs'
-// Regular letters only: what is compared is not bold.
+// Regular weight only: the compared text is not bold.
 const names = (await (await fetch('/fonts.json')).json()).filter((name) => name.includes('400Regular'))
 const familyOf = (name) => name.split('_')[0]
 await Promise.all(
@@ -20,7 +20,7 @@ const open = (base64) =>
   pdfjs.getDocument({ data: Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)) }).promise
 const newCanvas = (width, height) => Object.assign(document.createElement('canvas'), { width, height })
 
-/** The width of the ink on a canvas, and how it spreads over so many columns, as parts of the whole. */
+/** Returns the width of the ink on a canvas, and its distribution over the columns, as parts of the whole. */
 function inkOf(canvas) {
   const { width, height } = canvas
   const { data } = canvas.getContext('2d').getImageData(0, 0, width, height)

@@ -8,24 +8,24 @@ import { printFonts } from './fonts.ts'
 const ORIGIN = 'http://print.test'
 const pdfjs = join(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'), '..', 'build')
 
-/** How the ink of one line stands: its width in dots, and the part of the ink that is in each column of it. */
+/** Ink of one line: its width in dots, and the share of the ink in each of its columns. */
 export interface Ink {
   width: number
   columns: number[]
 }
 
-/** A browser that draws PDFs, and draws text itself with the letters that sheets are printed with. */
+/** A browser that draws PDFs, and draws text itself with the fonts of printed sheets. */
 export interface PrintViewer {
-  /** The ink at the top of the first page. */
+  /** Returns the ink at the top of the first page. */
   drawPdf(pdf: Buffer): Promise<Ink>
-  /** The ink of one line as the browser sets it, `size` in points. */
+  /** Returns the ink of one line as the browser sets it, `size` in points. */
   drawText(text: string, size: number): Promise<Ink>
-  /** How many pages, what a reader could carry out or follow, and the text. */
+  /** Counts pages, scripts and links, and extracts the text. */
   inspect(pdf: Buffer): Promise<{ pages: number; scripts: number; links: number; text: string }>
   close(): Promise<void>
 }
 
-/** Starts Chromium with the reader and the letters. */
+/** Starts Chromium with the reader and the fonts. */
 export async function openPrintViewer(): Promise<PrintViewer> {
   const browser: Browser = await chromium.launch(chromiumLaunchOptions())
   const page = await browser.newPage()

@@ -1,7 +1,7 @@
 import type { HelperPool } from '../helpers/helper-pool.ts'
 import type { Sheet } from './print-pdf.ts'
 
-/** Work of helper processes on printed sheets. */
+/** Printing tasks of helper processes. */
 export const sheetTasks = {
   printPdf: async (sheet: Sheet) => {
     const { printPdf } = await import('./print-pdf.ts')

@@ -9,37 +9,40 @@ export interface OutgoingPush {
   p256dh: string
   auth: string
   payload: string
-  /** A newer message of the same topic replaces one that the push service still holds: at most 32 letters of base64url. */
+  /**
+   * Topic: a newer message of the same topic replaces one that the push service still holds. At most 32 letters of
+   * base64url.
+   */
   topic: string
   urgency: 'normal' | 'high'
-  /** For how long the push service keeps it for a browser that is not reached. */
+  /** Seconds for which the push service keeps the message for an unreachable browser. */
   ttlSeconds: number
 }
 
-/** What became of a message. */
+/** Delivery result of a push message. */
 export type PushOutcome =
   | { kind: 'sent' }
-  /** The browser takes no messages there any more. */
+  /** The subscription has ended. */
   | { kind: 'gone' }
-  /** The push service is busy or away. */
+  /** The push service is busy or unavailable. */
   | { kind: 'later'; reason: string; afterSeconds?: number }
-  /** It will never be taken. */
+  /** The push service refuses the message for good. */
   | { kind: 'refused'; status: number }
 
 /** Sends messages to push services. */
 export interface PushClient {
   send(push: OutgoingPush, now: Date): Promise<PushOutcome>
-  /** Resolves when the push service of an endpoint answers at all, whatever it says of the question. */
+  /** Resolves if the push service of an endpoint answers at all, whatever the status. */
   ask(endpoint: string): Promise<void>
-  /** Closes the connections that are kept. */
+  /** Closes the kept connections. */
   stop(): void
 }
 
-/** Connections to one host at once. */
+/** Highest number of connections per host. */
 const SOCKETS_A_HOST = 100
 const IDLE_SOCKETS = 50
 const IDLE_SOCKET_MILLISECONDS = 30_000
-/** Of an answer nothing is read but its head; one that is longer is cut off. */
+/** Only an answer's head is read; a longer body is cut off. */
 const ANSWER_BYTES_MAX = 65_536
 
 const keepAlive = {
@@ -51,7 +54,7 @@ const keepAlive = {
 
 interface Options {
   vapid: () => Promise<Vapid>
-  /** After so long without an answer a message counts as not sent. */
+  /** Timeout after which a message counts as not sent. */
   timeoutMilliseconds: number
 }
 
@@ -101,7 +104,7 @@ export function createPushClient({ vapid, timeoutMilliseconds }: Options): PushC
       headers,
       agent: secure ? agents['https:'] : agents['http:'],
     })
-    // Of the whole exchange: a socket's own timeout starts anew with each byte.
+    // Limits the whole exchange: a socket's own timeout restarts with each byte.
     const timer = setTimeout(
       () => request.destroy(new Error(`no answer within ${timeoutMilliseconds} ms`)),
       timeoutMilliseconds,
@@ -117,14 +120,14 @@ export function createPushClient({ vapid, timeoutMilliseconds }: Options): PushC
   }
 }
 
-/** The rest of an answer is read so that its connection can be used again. */
+/** Reads the rest of an answer, so that its connection can be reused. */
 function cutOffLongAnswer(response: IncomingMessage): void {
   let bytes = 0
   response.on('data', (part: Buffer) => {
     bytes += part.length
     if (bytes > ANSWER_BYTES_MAX) response.destroy()
   })
-  // What happens to the connection after its status was read changes nothing.
+  // Errors of the connection after its status was read have no effect.
   response.on('error', () => undefined)
 }
 

@@ -1,12 +1,12 @@
-/** The shortest and the longest pause that an answer may ask for. */
+/** Shortest and longest accepted pause of an answer. */
 export const RETRY_AFTER_LEAST = 1
 export const RETRY_AFTER_MOST = 3600
 
 const LONGEST_HEADER = 64
 
 /**
- * The seconds that a Retry-After header asks to wait, within bounds; undefined where it says nothing. It is a number of
- * seconds or a date (RFC 9110, 10.2.3).
+ * Reads the seconds of a Retry-After header, within bounds; undefined without a valid value. It is a number of seconds
+ * or a date (RFC 9110, 10.2.3).
  */
 export function readRetryAfter(header: string | undefined, now: Date): number | undefined {
   if (header === undefined || header.length > LONGEST_HEADER) return undefined

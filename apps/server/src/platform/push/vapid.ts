@@ -4,10 +4,10 @@ import { makePrivateKey, publicKeyOf } from '../base/vapid-keys.ts'
 import { sharedSecret } from '../database/secrets.ts'
 import type { Tx } from '../database/tx.ts'
 
-/** How this installation proves itself to push services (RFC 8292). */
+/** The installation's identity towards push services (RFC 8292). */
 export interface Vapid {
   publicKey: string
-  /** The header for requests to a push service, good for at least an hour. */
+  /** Returns the header for requests to a push service, valid for at least an hour. */
   authorizationFor: (origin: string, now: Date) => string
 }
 
@@ -18,14 +18,15 @@ interface Needs {
 }
 
 const HOUR_MILLISECONDS = 3_600_000
-/** Push services refuse tokens of more than 24 hours. */
+/** Validity of a token; push services refuse more than 24 hours. */
 const TOKEN_HOURS = 12
-/** To sign one takes longer than to encrypt a message, so each is used for a while. */
+/** Hours for which a token is reused: signing one takes longer than encrypting a message. */
 const USED_HOURS = 8
 const ORIGINS_MOST = 100
 
 /**
- * Whom push services may write to. Apple's takes no address on localhost, where a trial installation has no other.
+ * Returns the contact for push services. Apple's service refuses an address on localhost, which is all that a trial
+ * installation has.
  */
 export function vapidSubject({
   settings: { VAPID_SUBJECT, MAIL_FROM },
@@ -37,7 +38,7 @@ export function vapidSubject({
   return `mailto:${/<([^>]+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM}`
 }
 
-/** Reads the keys on first use, or makes them; the library behind them is loaded then too. */
+/** Reads the keys on first use, or creates them; the library is loaded then too. */
 export function createVapid(needs: Needs): () => Promise<Vapid> {
   let read: Promise<Vapid> | undefined
   return () =>

@@ -1,5 +1,5 @@
 import webPush from 'web-push'
 
-// Imported only when something is sent or signed: together with what it brings along it takes some memory. It is written for
-// CommonJS, so a bundle finds its functions through such a module alone.
+// Import this only to send or sign: the library and its dependencies take some memory. It is a CommonJS module, so a
+// bundle finds its functions only through a module like this one.
 export const { encrypt, getVapidHeaders } = webPush

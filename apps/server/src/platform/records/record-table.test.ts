@@ -8,7 +8,7 @@ import { newId } from '../base/ids.ts'
 import type { NamedSql } from '../database/tx.ts'
 import { recordTable } from './record-table.ts'
 
-/** A kind with everything that a declaration can say, of which no kind of ours has all. */
+/** A kind that uses every option of a declaration; no real kind uses them all. */
 const receipts = defineKind({
   table: 'receipts',
   one: 'a receipt',
@@ -77,7 +77,7 @@ it('answers just what its kind declares', async () => {
   expect(receipts.entry.strict().parse(record)).toEqual(record)
 })
 
-it('writes what is written once when a record is added, and never again', async () => {
+it('writes a `once` field when a record is added, and never again', async () => {
   const record = await add('Vet', '2026-01-05', 500, 'USD')
   expect(table.changed.map(({ column }) => column)).toEqual([
     'pet_id',
@@ -124,7 +124,7 @@ it('may concern a pet of the household, and stays without one when that pet is d
   await expect(run(table.insert, values(newId()))).rejects.toMatchObject({ code: '23503' })
 })
 
-it('refuses lists that run by what is no date', () => {
+it('refuses a sort field that is not a date', () => {
   expect(() => recordTable({ ...receipts, runsBy: 'merchant' }, { told: { isLarge: 'true' } })).toThrow(
     "Lists of receipts can't run by merchant, which is no date",
   )

@@ -4,49 +4,49 @@ import { int, json, text, uuid, type RowOf } from '../database/columns.ts'
 import { namedSql, type NamedSql } from '../database/tx.ts'
 
 interface TableOptions<K extends Kind> {
-  /** SQL over the table's own columns for each field that is answered and that no column holds. */
+  /** SQL over the table's own columns for each answered field without a column. */
   told: Readonly<Record<ToldFields<K>, string>>
-  /** Which rows of the table these records are, as SQL, where they share it with others. */
+  /** SQL condition that selects these records in a table shared with others. */
   only?: string
   narrowing?: Narrowing
 }
 
-/** How lists of a pet's records are narrowed, as SQL over the table's own columns. */
+/** Filters of a pet's list of records, as SQL over the table's own columns. */
 interface Narrowing {
-  /** What words are looked for in. */
+  /** Columns that a word search covers. */
   said: readonly string[]
   type?: string
-  /** What belongs to each part. `today` is the day on the person's calendar. */
+  /** Condition of each part. `today` is the day on the person's calendar. */
   parts?: Readonly<Record<ListPart, string>>
-  /** The part that runs the other way round: what comes next is its first. */
+  /** Part that is sorted in ascending order: its next record comes first. */
   soonestFirst?: ListPart
 }
 
-/** A record as the database answers it: its JSON, already in the contract's shape. */
+/** A record as the database returns it: its JSON, already in the contract's shape. */
 const storedColumns = { record: json<Record<string, unknown>>(), made_from: text }
 export type StoredRecord = RowOf<typeof storedColumns>
 
-/** A table of records with its statements, each written once and prepared once a connection. */
+/** A table of records with its statements, each written once and prepared once per connection. */
 export interface RecordTable {
   readonly table: string
-  /** What is written when a record is added. */
+  /** Columns written when a record is added. */
   readonly added: readonly KindColumn[]
-  /** What is written when it is changed. */
+  /** Columns written when a record is changed. */
   readonly changed: readonly KindColumn[]
   /** SQL that builds one record's JSON from a row of the table. */
   readonly json: string
-  /** The column that lists run by, newest first. */
+  /** Sort column of lists, newest first. */
   readonly orderBy: string
-  /** What `orderBy` holds, and with it the first half of a cursor. */
+  /** Type of `orderBy`, and of the first half of a cursor. */
   readonly runsBy: 'date' | 'timestamp' | 'timestamptz'
   readonly ofPet: boolean
   readonly insert: NamedSql<StoredRecord>
   readonly find: NamedSql<StoredRecord>
   readonly update: NamedSql<StoredRecord>
   readonly remove: NamedSql<{ id: string }>
-  /** One page, newest first: of one pet, or of the household where the kind needs no pet. */
+  /** One page, newest first: of one pet, or of the household if the kind needs no pet. */
   readonly page: NamedSql<{ record: Record<string, unknown>; cursor: string }>
-  /** The same narrowed: to a part, or to none of them ('all'); to a type; and to words. */
+  /** The same with filters: by a part, or by none of them ('all'); by a type; and by words. */
   readonly narrowed: Readonly<Record<ListPart | 'all', NamedSql<NarrowedRow>>> | undefined
 }
 
@@ -65,8 +65,8 @@ const stamp = {
 const home = 'household_id = (select app.household_id())'
 
 /**
- * The table of a kind. Every statement names the household besides row-level security, which alone would read whole
- * tables.
+ * Builds the table of a kind. Every statement names the household in addition to row-level security, which alone would
+ * read whole tables.
  */
 export function recordTable<K extends Kind>(
   kind: K,
@@ -126,8 +126,8 @@ interface Listed extends Pick<RecordTable, 'table' | 'orderBy' | 'runsBy'> {
 }
 
 /**
- * A page of each part. Of its values `$1` to `$4` are those of the plain page; `$5` is today, `$6` the type or null, and `$7`
- * patterns of the words or null. It walks the pet's own rows by the index of the plain page.
+ * Builds a filtered page for each part. Its values `$1` to `$4` are those of the plain page; `$5` is today, `$6` the
+ * type or null, and `$7` patterns of the words or null. It scans the pet's own rows by the index of the plain page.
  */
 function narrowedPages({ table, recordJson, orderBy, runsBy, only }: Listed, narrowing: Narrowing) {
   const { said, type = 'null::text', parts, soonestFirst } = narrowing
@@ -151,7 +151,7 @@ function narrowedPages({ table, recordJson, orderBy, runsBy, only }: Listed, nar
   >
 }
 
-/** SQL that builds the answer of a kind: its stamp, what its columns hold, and what is told besides. */
+/** Builds the SQL for a kind's answer: its stamp, the values of its columns, and computed fields. */
 function jsonOf(
   { fields, of }: Kind,
   columns: readonly KindColumn[],
@@ -171,15 +171,15 @@ function jsonOf(
   return jsonObject(Object.entries(answered))
 }
 
-/** A value of several parts is there when its first part is. */
+/** A compound value exists if its first part does. */
 const partsJson = (columns: readonly KindColumn[]): string =>
   `case when ${columns[0]?.column} is not null then ${jsonObject(columns.map(({ part = '', column }) => [part, column]))} end`
 
-/** Of a row, which PostgreSQL writes without the blanks of `json_build_object`, and in half the time. */
+/** JSON of a row, which PostgreSQL writes without the blanks of `json_build_object`, and in half the time. */
 const jsonObject = (entries: readonly (readonly [string, string])[]): string =>
   `(select row_to_json(fields) from (select ${entries.map(([field, sql]) => `${sql} as "${field}"`).join(', ')}) as fields)`
 
-/** Lists run by a date or by an instant: that of the kind, or when a record was made. */
+/** Returns the sort order of a kind's lists: by the kind's date or instant, or by the creation time. */
 function listOrder(
   { table, runsBy }: Kind,
   columns: readonly KindColumn[],

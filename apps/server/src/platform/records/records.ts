@@ -27,22 +27,25 @@ const valuesOf = (columns: readonly KindColumn[], fields: Fields): unknown[] =>
     return (part ? (value as Fields | null | undefined)?.[part] : value) ?? null
   })
 
-/** What a record was made from; a repeated request has the same, another request under the same id has not. */
+/**
+ * Hash of the values that a record was added with; a repeated request has the same hash, a different request under the
+ * same id another.
+ */
 export const digestOf = (values: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(values)).digest('base64url')
 
-/** What is written, by column: the order in which a kind declares its fields says nothing. */
+/** Sorts the written values by column, so that the order of a kind's fields does not affect the hash. */
 const contentOf = (columns: readonly KindColumn[], values: readonly unknown[]): unknown[] =>
   columns
     .map(({ column }, at) => ({ column, value: values[at] }))
     .toSorted((one, other) => (one.column < other.column ? -1 : 1))
 
 /**
- * Adds a record under the id that the client made. The same request again answers the record that it made the first
- * time, so a client may repeat what it has no answer to.
- * @param given what counts as the same content, where that is not the written values
- * @throws ID_TAKEN when the id holds a record made from other content, ID_DELETED when it was deleted, NOT_FOUND
- *   when the pet is not of this household
+ * Adds a record under the id that the client generated. The same request again answers the existing record, so a client
+ * may repeat a request without an answer.
+ * @param given the values that count as the same content, if they differ from the written ones
+ * @throws ID_TAKEN if the id holds a record with other content, ID_DELETED if it was deleted, NOT_FOUND if the pet is
+ * not of this household
  */
 export async function addRecord<Answer>(
   tx: Tx,
@@ -60,9 +63,9 @@ export async function addRecord<Answer>(
 }
 
 /**
- * The record that an earlier, equal request made under this id.
- * @param madeFrom what this request is made from; asked for only when the id is taken
- * @throws ID_TAKEN when the id holds something else, also where row-level security hides it
+ * Returns the record that an earlier, equal request added under this id.
+ * @param madeFrom returns the hash of this request's values; called only if the id is taken
+ * @throws ID_TAKEN if the id holds another record, including one that row-level security hides
  */
 export async function findRepeated(
   tx: Tx,
@@ -75,16 +78,16 @@ export async function findRepeated(
   throw new Refusal(commonErrors.ID_TAKEN)
 }
 
-/** Whether the household has a record under this id. */
+/** True if the household has a record under this id. */
 export const isTaken = async (tx: Tx, table: RecordTable, id: string): Promise<boolean> =>
   (await tx.run(table.find, [id])).length > 0
 
-/** @throws NOT_FOUND when the pet is not of this household */
+/** @throws NOT_FOUND if the pet is not of this household */
 export async function checkPet(tx: Tx, petId: string): Promise<void> {
   if (!(await tx.run(seesPet, [petId]))[0]?.seen) throw new Refusal(commonErrors.NOT_FOUND)
 }
 
-/** One record, or NOT_FOUND. */
+/** Returns one record. @throws NOT_FOUND */
 export async function findRecord<Answer>(tx: Tx, table: RecordTable, id: string): Promise<Answer> {
   const [found] = await tx.run(table.find, [id])
   if (!found) throw new Refusal(commonErrors.NOT_FOUND)
@@ -93,7 +96,7 @@ export async function findRecord<Answer>(tx: Tx, table: RecordTable, id: string)
 
 /**
  * Changes a record that was read at `version`.
- * @throws STALE_VERSION with the newer record when somebody changed it since, NOT_FOUND when it is not there
+ * @throws STALE_VERSION with the newer record if it has changed since, NOT_FOUND if it does not exist
  */
 export async function updateRecord<Answer>(
   tx: Tx,
@@ -108,7 +111,7 @@ export async function updateRecord<Answer>(
 
 /**
  * Deletes a record.
- * @throws NOT_ALLOWED when the person sees it but may delete only what they made, NOT_FOUND when it is not there
+ * @throws NOT_ALLOWED if the user sees it but may delete only their own records, NOT_FOUND if it does not exist
  */
 export async function removeRecord(tx: Tx, table: RecordTable, id: string): Promise<{ deleted: true }> {
   const [removed] = await tx.run(table.remove, [id])
@@ -118,8 +121,8 @@ export async function removeRecord(tx: Tx, table: RecordTable, id: string): Prom
 }
 
 /**
- * One page of a kind's records, the newest first: of one pet, or of the household where the kind needs no pet.
- * @throws NOT_FOUND when the pet is not of this household
+ * Lists one page of a kind's records, newest first: of one pet, or of the household if the kind needs no pet.
+ * @throws NOT_FOUND if the pet is not of this household
  */
 export async function listRecords<Answer>(
   tx: Tx,
@@ -143,9 +146,9 @@ interface NarrowedList {
 }
 
 /**
- * One page of a pet's records, narrowed as far as was asked: to what counts on the person's calendar at this moment or to
- * what is over, to a type, and to what says all of some words. What it is narrowed to says how many follow, too.
- * @throws NOT_FOUND when the pet is not of this household
+ * Lists one filtered page of a pet's records: current or past ones on the user's calendar, of a type, or with all of
+ * some words. A filtered page also counts the records from it on.
+ * @throws NOT_FOUND if the pet is not of this household
  */
 export async function listNarrowed<Answer>(
   tx: Tx,
@@ -171,7 +174,7 @@ export async function listNarrowed<Answer>(
   return { ...pageOfRows<Answer>(rows, limit), total: rows[0]?.total ?? 0 }
 }
 
-/** A page of records, from rows of which one more was read than the page holds. */
+/** Builds a page of records from rows, of which one more was read than the page holds. */
 export function pageOfRows<Answer>(
   rows: readonly { record: Fields; cursor: string }[],
   limit: number,
@@ -183,15 +186,15 @@ export function pageOfRows<Answer>(
   }
 }
 
-/** How our connections, which keep UTC, write what lists run by, within the years that records may carry. */
+/** Formats of sort values as our connections, which use UTC, write them, within the years that records may have. */
 const places: Readonly<Record<RecordTable['runsBy'], RegExp>> = {
   date: /^(1[89]|2[0-2])\d\d-\d\d-\d\d$/,
-  // A page that was read before there were times ends at a day.
+  // A cursor from a page without times ends at a day.
   timestamp: /^(1[89]|2[0-2])\d\d-\d\d-\d\d( ([01]\d|2[0-3]):[0-5]\d:[0-5]\d)?$/,
   timestamptz: /^(1[89]|2[0-2])\d\d-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?\+00$/,
 }
 
-/** The place after which a page begins; a cursor that we did not write is refused. */
+/** Reads the position after which a page begins; refuses a cursor that we did not write. */
 export function readCursor(
   runsBy: RecordTable['runsBy'],
   cursor: string | undefined,

@@ -3,12 +3,12 @@ import { bool, json, text } from '../database/columns.ts'
 import { namedSql, type Tx } from '../database/tx.ts'
 import type { Services } from './services.ts'
 
-/** How long a read configuration counts (spec access §9). */
+/** Cache duration of the configuration (spec access §9). */
 const CACHE_MILLISECONDS = 5 * 60_000
 
 const listSettings = namedSql({ key: text, value: json<unknown>() }, 'select key, value from system_settings')
 
-/** The configuration without what may not be minutes old: requests read that in their own transaction. */
+/** Configuration without the settings that must not be minutes old: requests read those in their own transaction. */
 export type CachedConfig = Omit<SystemConfig, 'maintenanceMode' | 'twoFactorEnabled' | 'twoFactorRequired'>
 
 const {
@@ -23,8 +23,8 @@ const isKey = (key: string): key is keyof CachedConfig => key in cachedDefaults
 const readMaintenance = namedSql({ on: bool }, 'select app.in_maintenance() as on')
 
 /**
- * Reads the installation's configuration: the defaults with what `system_settings` overrides, cached for five
- * minutes. If it can't be read, the last known values hold, or the defaults; the caller notices nothing (spec access §8).
+ * Reads the installation's configuration: the defaults with the overrides of `system_settings`, cached for five
+ * minutes. If reading fails, the last known values apply, or the defaults, without an error (spec access §8).
  */
 export function createConfigReader(
   withAccounts: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
@@ -52,10 +52,10 @@ export function createConfigReader(
 }
 
 /**
- * Answers whether the installation is under maintenance, for requests without a session; those with one learn it as their
- * session is opened. It is read each time, so that a switch holds in every process at once; however many ask together,
- * the database is asked once.
- * @throws what the database throws while it is away
+ * Reads whether the installation is under maintenance, for requests without a session; those with one read it as their
+ * session opens. It is read each time, so that a switch applies in every process at once; concurrent requests share one
+ * query.
+ * @throws the database's error during an outage
  */
 export function createMaintenanceReader(
   withAccounts: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,

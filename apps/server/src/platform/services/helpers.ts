@@ -10,28 +10,31 @@ export interface Helpers {
   stop(): void
 }
 
-/** A person may choose two dozen photos at once; a longer queue would only have people wait for longer. */
+/** Queue limits: a user may choose two dozen photos at once; a longer queue would only make people wait longer. */
 const PICTURES_WAITING = { waiting: 64, waitingEach: 24 }
-/** A person prints one sheet after the other. */
+/** Queue limits: a user prints one sheet after the other. */
 const SHEETS_WAITING = { waiting: 32, waitingEach: 4 }
-/** Two helpers, as most machines have two cores or more, and one for each household: the other is free for the others. */
+/** Two helpers, as most machines have two cores or more, and one per household: the other is free for the others. */
 const PLACES = { atOnce: 2, atOnceEach: 1 }
-/** Somebody who goes on within this finds a helper waiting; starting one takes 0.2 s, keeping one 76 MB and more. */
+/**
+ * Idle time before a helper ends: a user's next action within it finds a helper running. Starting one takes 0.2 s,
+ * keeping one 76 MB or more.
+ */
 const IDLE_MS = 10_000
 
 /**
- * The slowest picture within the limits (see `inspectUpload`) took 2.1 s and 446 MB, a photo of 12 megapixels 0.5 s
- * and 143 MB.
+ * The slowest picture within the limits (see `inspectUpload`) took 2.1 s and 446 MB, a photo of 12 megapixels 0.5 s and
+ * 143 MB.
  */
 const PICTURE_LIMITS = { timeMs: 15_000, memoryBytes: 600_000_000, idleMs: IDLE_MS }
 
 /**
- * The longest sheet, of 20 pets with 40 medications each and as many words to each as it takes, took 2.4 s and 203 MB.
- * A sheet at work keeps the helper from looking at its memory, so that here time is what ends it.
+ * The longest sheet, of 20 pets with 40 medications each and texts of maximum length, took 2.4 s and 203 MB. A sheet
+ * keeps the helper from checking its memory, so only the timeout ends it.
  */
 const SHEET_LIMITS = { timeMs: 10_000, memoryBytes: 500_000_000, idleMs: IDLE_MS }
 
-/** Makes the pools; no process is started before there is work for it. */
+/** Creates the pools; no process starts before there is work for it. */
 export function createHelpers(): Helpers {
   const program = programPath('helper')
   const pictures = createHelperPool<typeof pictureTasks>(program, {

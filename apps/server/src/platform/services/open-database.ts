@@ -5,21 +5,21 @@ import { migrate } from '@app/db/migrate'
 import type { Settings } from '../base/env.ts'
 import { migrationsDir } from '../base/project-root.ts'
 
-/** A database that can be used: reachable, and with the newest schema. */
+/** A usable database: reachable, and with the newest schema. */
 export interface OpenDatabase {
-  /** Of the tables' owner: for migrations and for the commands of who runs the installation. */
+  /** Connection of the tables' owner: for migrations and for the operator's commands. */
   url: string
-  /** What the running program connects with. */
+  /** Connection strings of the running program. */
   urls: DatabaseUrls
-  /** Stops the embedded server, where this process started one. */
+  /** Stops the embedded server, if this process started one. */
   stop(): Promise<void>
 }
 
 type RunningDatabase = Omit<OpenDatabase, 'urls'>
 
 /**
- * The database that the settings name, else the embedded one, brought to the newest schema.
- * @throws EmbeddedPostgresUnavailable, or what the database or a migration says
+ * Opens the database of the settings, else the embedded one, and migrates it to the newest schema.
+ * @throws EmbeddedPostgresUnavailable, or the error of the database or a migration
  */
 export async function openDatabase(settings: Settings, log: Logger): Promise<OpenDatabase> {
   const database = settings.DATABASE_URL ? external(settings.DATABASE_URL) : await embedded(settings, log)
@@ -38,7 +38,7 @@ async function embedded({ dataDir }: Settings, log: Logger): Promise<RunningData
   const server = await startEmbeddedPostgres({
     stateDir,
     log: (line) => log.info(line),
-    // Whoever keeps the server running, such as systemd, can start it again.
+    // A supervisor such as systemd can start the server again.
     onLost: () => process.exit(1),
   })
   return { url: toConnectionString(server.connection), stop: () => server.stop() }

@@ -14,34 +14,34 @@ import type { Vapid } from '../push/vapid.ts'
 import type { CachedConfig } from './config.ts'
 import type { Helpers } from './helpers.ts'
 
-/** What every feature can use. One per process; made in main-web and main-worker, never imported as a global. */
+/** Services for every feature. One per process; created in main-web and main-worker, never imported as a global. */
 export interface Services {
   settings: Settings
   log: Logger
   db: Database
   auth: AuthService
-  /** Google sign-in, where the installation offers it. */
+  /** Google sign-in, if the installation offers it. */
   google?: OidcProvider
   blobs: BlobStore
   links: FileLinks
   limiter: RateLimiter
-  /** The keys of Web Push; they are read, and on the first start made, when they are first asked for. */
+  /** Keys of Web Push; read on first use, and created on the first start. */
   vapid: () => Promise<Vapid>
-  /** Processes that open what people upload and set what they print. */
+  /** Processes that decode uploads and set printed sheets. */
   helpers: Helpers
-  /** The open streams of live updates. */
+  /** Open streams of live updates. */
   live: LiveHub
   loopWatch: LoopWatch
   /** The installation's configuration, at most five minutes old. */
   config: () => Promise<CachedConfig>
-  /** Whether the installation is under maintenance now. */
+  /** True while the installation is under maintenance. */
   inMaintenance: () => Promise<boolean>
-  /** Whether mail leaves at the moment, as seen in the last seconds. */
+  /** True if mail could be sent within the last seconds. */
   mailWorks: () => Promise<boolean>
   keys: Keys
-  /** Where people reach the product, without a slash at the end. */
+  /** Public URL of the product, without a trailing slash. */
   appUrl: string
-  /** Whether that is over https. */
+  /** True if that URL uses https. */
   https: boolean
   clock: Clock
 }

@@ -15,8 +15,8 @@ const openSetup = namedSql(
 )
 
 /**
- * On an installation without an administrator, prints a link that makes its first visitor the super admin. Each
- * start prints a new one; only its hash is kept. The database removes it as soon as somebody administers.
+ * Prints a link that makes its first visitor the super admin, on an installation without an administrator. Each start
+ * prints a new one; only its hash is stored. The database removes it once the installation has an administrator.
  */
 export async function printSetupLink({ db, appUrl }: Services, say: (line: string) => void): Promise<void> {
   const token = randomBytes(24).toString('base64url')

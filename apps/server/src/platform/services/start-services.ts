@@ -25,29 +25,30 @@ import { createHelpers } from './helpers.ts'
 import { openDatabase } from './open-database.ts'
 import type { Services } from './services.ts'
 
-/** For how long an answer of the mail server counts. */
+/** Milliseconds for which an answer of the mail server counts. */
 const MAIL_CHECK_MILLISECONDS = 10_000
 
-/** Services that a process has started, and how to end them. */
+/** Services that a process has started, with a function that stops them. */
 export interface StartedServices extends Services {
   mailer: Mailer
-  /** Of the tables' owner; only commands and tests connect with it. */
+  /** Connection of the tables' owner; only commands and tests use it. */
   ownerUrl: string
   databaseUrls: DatabaseUrls
   stop(): Promise<void>
 }
 
 interface Options {
-  /** Where people reach the product, once the port is known. */
+  /** Public URL of the product, once the port is known. */
   appUrl: string
   clock?: Clock
-  /** Receives the log in place of the standard output. */
+  /** Receives the log instead of the standard output. */
   logTo?: ConsoleOutput | undefined
   printLine: (line: string) => void
 }
 
 /**
- * Starts what web and worker both stand on: the database, brought to the newest schema, storage, mail and the rest.
+ * Starts the services that web and worker share: the database, migrated to the newest schema, storage, mail and the
+ * rest.
  * @throws when the database can't be reached or the folders can't be written; the message says which
  */
 export async function startServices(
@@ -115,7 +116,7 @@ export async function startServices(
   }
 }
 
-/** The idle limit as last read; opening a session can't wait for the configuration. */
+/** Idle timeout as last read; opening a session can't wait for the configuration. */
 const settledConfig = (): { hours: number } => ({ hours: 8 })
 
 async function openBlobs(settings: Settings): Promise<BlobStore> {
@@ -124,7 +125,7 @@ async function openBlobs(settings: Settings): Promise<BlobStore> {
   return createS3Store(settings.s3)
 }
 
-/** Asks the mail server at most every ten seconds whether it is there. */
+/** Checks at most every ten seconds whether the mail server answers. */
 function createMailCheck(mailer: Mailer, clock: Clock): () => Promise<boolean> {
   let last: { works: Promise<boolean>; at: number } | undefined
   return () => {

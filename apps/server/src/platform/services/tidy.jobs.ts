@@ -18,16 +18,16 @@ const expiredIdentity = [
 ]
 const expiredTraces = [
   namedSql(`delete from sent_mails where sent_at < now() - interval '${SENT_MAIL_DAYS} days'`),
-  // Of push services that the installation does not send to any more.
+  // Messages of push services to which the installation no longer sends.
   namedSql('delete from push_deliveries where stale_at < now()'),
   namedSql(`delete from billing_events where received_at < now() - interval '${BILLING_EVENT_DAYS} days'`),
   namedSql(`delete from notifications where created_at < now() - interval '${NOTIFICATION_DAYS} days'`),
   namedSql(`delete from announcements where created_at < now() - interval '${NOTIFICATION_DAYS} days'`),
 ]
-/** Longer than a browser resumes a stream; it may name somebody whose account is deleted. */
+/** Longer than a browser can resume a stream; a row may name a user whose account is deleted. */
 const oldNotices = namedSql("delete from live_notices where at < now() - interval '1 hour'")
 
-/** Removes what has had its time: sessions, tokens, counts, notices, notifications. */
+/** Deletes expired rows: sessions, tokens, counters, notices, notifications. */
 export const tidyJobs = (db: Database): JobHandler[] => [
   {
     topic: 'tidy',

@@ -39,7 +39,7 @@ function post(body: string | FormData | Uint8Array<ArrayBuffer>, type?: string):
   })
 }
 
-/** A form as text, its lines ended as the protocol wants them. */
+/** Builds a form as text, with the protocol's line ends. */
 function multipart(...lines: string[]): Request {
   return post(lines.join('\r\n'), 'multipart/form-data; boundary=b')
 }
@@ -53,7 +53,7 @@ async function send(socket: Socket, content: string | Buffer): Promise<void> {
   if (socket.writableNeedDrain) await once(socket, 'drain')
 }
 
-/** What comes back on a bare connection, up to the end that is waited for. */
+/** Reads the answer on a bare connection until it matches `end`. */
 function readAnswer(socket: Socket, end: RegExp): Promise<string> {
   return new Promise((resolve) => {
     let answer = ''
@@ -272,7 +272,7 @@ test('forms broken at every byte are refused or read, and never leave a file', a
   expect(await readdir(folder)).toEqual([])
 })
 
-test('what a killed process left is swept at the start, what is arriving is left alone', async () => {
+test('sweeps the leftovers of a killed process at the start, and keeps arriving files', async () => {
   await writeFile(join(folder, 'old'), 'half a photo')
   await writeFile(join(folder, 'young'), 'half a photo')
   const yesterday = new Date(Date.now() - 24 * 3600 * 1000)
@@ -290,7 +290,7 @@ describe.skipIf(!canMount())('on a disk of 1 MB', () => {
   })
   afterEach(() => unmount(disk))
 
-  test('a file that does not fit is told as a full disk, with nothing kept', async () => {
+  test('reports a file that does not fit as a full disk, with nothing kept', async () => {
     const upload = readMultipart(post(formWith(Buffer.alloc(2 * MB))), { ...limits, tempDir: disk })
     await expect(upload).rejects.toMatchObject({ name: 'StorageUnavailable', fault: 'full' })
     expect(await readdir(disk)).toEqual([])

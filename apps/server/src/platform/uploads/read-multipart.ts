@@ -9,43 +9,43 @@ import { fromDiskError } from '../blobs/storage-unavailable.ts'
 import { UploadRefused } from './upload-refused.ts'
 
 export interface UploadLimits {
-  /** Bytes of one file. */
+  /** Largest file in bytes. */
   maxFileBytes: number
   maxFiles: number
-  /** Fields that are no files. */
+  /** Highest number of fields without a file. */
   maxFields: number
-  /** Where the files lie until `dispose`; see `prepareUploadFolder`. */
+  /** Folder of the files until `dispose`; see `prepareUploadFolder`. */
   tempDir: string
 }
 
-/** A request that brings a form. */
+/** A request with a form. */
 export interface FormRequest {
   headers: Headers
   body: AsyncIterable<Uint8Array> | null
 }
 
 export interface ReceivedForm {
-  /** Its files are read from the disk when somebody asks for their bytes. */
+  /** Form whose files are read from the disk on demand. */
   form: FormData
-  /** Removes the files. To be called on every path; again is no error. */
+  /** Removes the files. Call it on every path; calling it again is no error. */
   dispose: () => Promise<void>
 }
 
-/** Bytes of a field's value. A note is a few kB. */
+/** Largest value of a field in bytes. A note is a few kB. */
 const MAX_FIELD_BYTES = 100_000
-/** Bytes of one part's headers, with its boundary. */
+/** Largest headers of one part in bytes, including its boundary. */
 const MAX_HEADER_BYTES = 4096
 
 const paths = new WeakMap<Blob, string>()
 
-/** The path of a file that `readMultipart` received, while it is not disposed of. */
+/** Returns the path of a file that `readMultipart` received, until its disposal. */
 export function uploadedPath(file: Blob): string | undefined {
   return paths.get(file)
 }
 
 /**
- * Receives a multipart form. Files go to the disk as they arrive, never into memory, and what goes
- * over a limit ends the upload at that byte.
+ * Receives a multipart form. Files go to the disk as they arrive, never into memory, and exceeding a limit ends the
+ * upload at that byte.
  *
  * @throws UploadRefused with no file left behind
  * @throws StorageUnavailable when the files can't be written, with no file left behind
@@ -68,7 +68,7 @@ export async function readMultipart(request: FormRequest, limits: UploadLimits):
 
 type Part = [name: string, value: string | File]
 
-/** What has arrived of one form so far. The first failure ends everything that is under way. */
+/** Received parts of one form. The first failure aborts all work in progress. */
 class Receipt {
   failure: unknown
   readonly #folder: string
@@ -107,7 +107,7 @@ class Receipt {
 
   async dispose(): Promise<void> {
     this.#abort.abort()
-    // A file that is still being opened would come into being after its removal.
+    // A file that is still being opened would be created after its removal.
     await Promise.allSettled(this.#parts)
     await Promise.all(this.#files.map((path) => rm(path, { force: true })))
   }
@@ -153,7 +153,7 @@ function createParser(request: FormRequest, limits: UploadLimits): BusboyInstanc
   }
 }
 
-/** Bytes that a form within the limits has at most; anything more would be padding. */
+/** Returns the highest number of bytes of a form within the limits; anything more would be padding. */
 function mostBytes({ maxFiles, maxFileBytes, maxFields }: UploadLimits): number {
   return maxFiles * (maxFileBytes + MAX_HEADER_BYTES) + maxFields * (MAX_FIELD_BYTES + MAX_HEADER_BYTES)
 }

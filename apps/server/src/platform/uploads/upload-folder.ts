@@ -5,14 +5,14 @@ import type { Clock } from '../base/clock.ts'
 import { fromDiskError } from '../blobs/storage-unavailable.ts'
 import { sweepOldFiles } from '../blobs/sweep-old-files.ts'
 
-/** Longer than any request lives; processes beside this one may be receiving files now. */
+/** Age of a leftover file: longer than any request takes, since other processes may be receiving files now. */
 const LEFTOVER_AGE_MS = 60 * 60 * 1000
 
-/** Work on pictures and archives has a folder of its own, which is written to for some hours at most. */
+/** Age of a leftover folder: work on pictures and archives writes to a folder of its own for some hours at most. */
 const LEFTOVER_FOLDER_AGE_MS = 24 * LEFTOVER_AGE_MS
 
 /**
- * Makes the folder for files that are being uploaded, and removes what killed processes left in it.
+ * Creates the folder for uploads, and removes the leftovers of killed processes.
  *
  * @throws StorageUnavailable
  */
@@ -27,8 +27,8 @@ export async function prepareUploadFolder(folder: string): Promise<void> {
 }
 
 /**
- * Repeats the sweep, since files that a killed process left shortly before a start are too young for it.
- * @returns stops the repetition
+ * Repeats the sweep every hour, since files that a killed process left shortly before a start are too young for it.
+ * @returns a function that stops the repetition
  */
 export function sweepUploadsHourly(
   folder: string,

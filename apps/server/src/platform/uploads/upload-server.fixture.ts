@@ -7,7 +7,7 @@ import type { UploadLimits } from './read-multipart.ts'
 
 export interface UploadServer {
   url: string
-  /** What became of the requests so far: `ok` or the code of the refusal, in the order of their end. */
+  /** Results of the requests so far: `ok` or the error code, in the order in which they ended. */
   outcomes: string[]
   /** Resolves at the next end of a request. */
   nextOutcome(): Promise<string>
@@ -29,7 +29,7 @@ async function describeForm(form: FormData): Promise<[string, unknown][]> {
   return Promise.all(parts)
 }
 
-/** The parts of a form, as the server of the tests answers them. */
+/** Answers with the parts of a form. */
 async function answer(request: Request, limits: UploadLimits): Promise<Response> {
   const { form, dispose } = await readMultipart(request, limits)
   try {
@@ -43,7 +43,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error)
 }
 
-/** A real HTTP server that receives forms and answers what it received. */
+/** Starts a real HTTP server that receives forms and answers their contents. */
 export async function startUploadServer(limits: UploadLimits): Promise<UploadServer> {
   const outcomes: string[] = []
   const waiting: ((outcome: string) => void)[] = []
@@ -61,7 +61,7 @@ export async function startUploadServer(limits: UploadLimits): Promise<UploadSer
       return new Response(codeOf(error), { status: 413 })
     }
   }
-  // Other files of the worker load the routes, whose answers the library has to know again.
+  // Other test files of the worker load the routes, whose Response objects the library has to recognise.
   const server = createAdaptorServer({ fetch, overrideGlobalObjects: false })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

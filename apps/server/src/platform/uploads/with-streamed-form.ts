@@ -1,6 +1,6 @@
 /**
- * A request like the given one whose `formData()` answers a form that was received before. The body
- * itself has been read and is gone; everything else, its signal too, is as it was.
+ * Returns a request like the given one whose `formData()` is a form that was received before. Its body has been read;
+ * everything else, including its signal, is unchanged.
  */
 export function withStreamedForm(request: Request, form: FormData): Request {
   return new StreamedFormRequest(request, form)

@@ -3,15 +3,15 @@ import { nothing } from '../../kernel/fields.ts'
 import { operation } from '../../kernel/operation.ts'
 import { checkConfirmation } from './account-deletion.rules.ts'
 
-/** A household that goes with its owner's account. */
+/** A household that is deleted with its owner's account. */
 const householdToDelete = z.object({
   id: z.string(),
   name: z.string(),
   pets: z.number(),
-  /** Of the gallery and of doses. */
+  /** Pictures of the gallery and of doses. */
   photos: z.number(),
   documents: z.number(),
-  /** People of the household who would be told, and who would lose it. */
+  /** Members who would be notified and would lose the household. */
   members: z.array(z.string()),
 })
 export type HouseholdToDelete = z.output<typeof householdToDelete>
@@ -22,7 +22,7 @@ export const accountDeletionContract = {
     may: 'signed in',
     takes: nothing,
     answers: z.object({
-      /** The households that the person owns. */
+      /** Households that the user owns. */
       households: z.array(householdToDelete),
     }),
   }),

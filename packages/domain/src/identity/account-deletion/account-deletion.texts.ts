@@ -3,7 +3,7 @@ import type { HouseholdToDelete } from './account-deletion.contract.ts'
 
 const title = 'Failed to delete account'
 
-/** What the screen says of deleting one's account (spec core-records §8, access §8). */
+/** Texts for deleting the user's account (spec core-records §8, access §8). */
 export const accountDeletionTexts = {
   heading: 'Delete Account',
   everything: {
@@ -17,7 +17,7 @@ export const accountDeletionTexts = {
       other: `${names} lose access and get an email.`,
     }),
   handOver: 'Hand it over instead',
-  /** For somebody who owns several: an archive is of the household that is open. */
+  /** For a user who owns several households: an archive contains only the open one. */
   archiveOf: (household: string): string =>
     `This archive is of ${household}. Open your other households to export them too.`,
   deleted: { title: 'Account Deleted', message: 'Your account and all its data were deleted.' },
@@ -32,10 +32,10 @@ export const accountDeletionTexts = {
   },
 } as const
 
-/** After so long the person is signed out on the screen too (spec access §4). */
+/** Delay before the screen signs the user out too (spec access §4). */
 export const SIGN_OUT_AFTER_MILLISECONDS = 2000
 
-/** What a household holds that is deleted. */
+/** Words the contents of a household that is deleted. */
 export function householdInWords({ pets, photos, documents }: HouseholdToDelete): string {
   const counted = [
     pets > 0 && plural(pets, { one: '# pet', other: '# pets' }),

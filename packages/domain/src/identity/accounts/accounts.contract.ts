@@ -15,7 +15,7 @@ import { SIGN_UP_CODE_DIGITS } from './sign-up.limits.ts'
 
 const emailPattern = /^[^\s@<>"'&`]+@[^\s@<>"'&`]+\.[^\s@<>"'&`]+$/
 
-/** An email address: lowercase, at most 254 characters, of the basic form (spec access §5) that mail servers take. */
+/** Email address: lowercase, at most 254 characters, of the basic form (spec access §5) that mail servers accept. */
 export const email = z.preprocess(
   (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),
   z
@@ -26,7 +26,7 @@ export const email = z.preprocess(
     .regex(z.regexes.email, 'Please enter a valid email address'),
 )
 
-/** A display name, 2 to 50 characters (spec access §5). */
+/** Display name, 2 to 50 characters (spec access §5). */
 export const displayName = requiredText({
   min: 2,
   max: 50,
@@ -40,7 +40,7 @@ const password = z
   .min(1, 'Please enter a password')
   .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`)
 
-/** A password to be set; what it must be made of depends on the installation, and the server says it. */
+/** A new password. The installation's settings determine its rules, so the server checks them. */
 export const newPassword = password
 
 export const signUpFields = z.object({
@@ -48,7 +48,7 @@ export const signUpFields = z.object({
   password: newPassword,
   displayName,
   plan: oneOf(plans, 'Choose a plan').default('free'),
-  /** The secret of an invitation link, which lets its holder in while registration is closed. */
+  /** Secret of an invitation link, which admits its holder while registration is closed. */
   invitation: z.string().min(1).max(200).optional(),
 })
 
@@ -56,27 +56,27 @@ export const signInFields = z.object({ email, password, remember: z.boolean().de
 
 export const proofFields = z.object({ password })
 
-/** The link of a verification mail; the password where this browser has not proved it yet. */
+/** Link of a verification mail, with the password if this browser has not proved it yet. */
 export const followLinkFields = z.object({
   token: z.string().min(1).max(2000),
   password: password.optional(),
 })
 
-/** Whether a code of so many digits; blanks between its digits are nobody's mistake. */
+/** Schema of a code with a number of digits; removes blanks between the digits. */
 export const codeOf = (digits: number, message: string) =>
   z.preprocess(
     (value) => (typeof value === 'string' && value.length <= 50 ? value.replace(/\s/g, '') : value),
     z.string({ error: message }).regex(new RegExp(`^\\d{${digits}}$`), message),
   )
 
-/** The code of a verification mail; the password where this browser has not proved it yet. */
+/** Code of a verification mail, with the password if this browser has not proved it yet. */
 export const enterCodeFields = z.object({
   email,
   code: codeOf(SIGN_UP_CODE_DIGITS, 'Please enter a valid 8-digit verification code'),
   password: password.optional(),
 })
 
-/** Why an installation takes no account, or not this one. */
+/** Errors that refuse a registration. */
 const registrationRefusals = [
   accountErrors.REGISTRATION_CLOSED,
   accountErrors.REGISTRATION_FULL,
@@ -92,12 +92,12 @@ const household = z.object({
   plan: z.enum(plans),
 })
 
-/** How many pets of a household are shown where somebody chooses between households. */
+/** Number of pet pictures per household in the choice between households. */
 export const FACES_OF_A_HOUSEHOLD = 4
 
-/** One of the households that a person is of, told apart by the faces of its first pets. */
+/** One of the user's households, with the faces of its first pets to recognise it. */
 export const ownHousehold = household.extend({
-  /** How many pets it has, without archived ones. */
+  /** Number of pets without archived ones. */
   pets: z.number(),
   faces: z
     .array(
@@ -112,42 +112,42 @@ export const ownHousehold = household.extend({
 })
 export type OwnHousehold = z.output<typeof ownHousehold>
 
-/** The signed-in person, the acting household and the permissions there. */
+/** The signed-in user, the acting household and the permissions there. */
 export const me = z.object({
   userId: z.string(),
   email: z.string(),
   displayName: z.string(),
-  /** The person's own picture. */
+  /** The user's own picture. */
   picture: pictureLinks.nullable(),
   systemRole: z.enum(systemRoles),
   onboardingCompleted: z.boolean(),
   household,
-  /** All households of the person, those that they own first. */
+  /** All households of the user, owned ones first. */
   households: z.array(ownHousehold),
-  /** How many invitations wait for the person's address. */
+  /** Number of pending invitations to the user's address. */
   invitations: z.number(),
-  /** How many households are offered to the person. */
+  /** Number of households offered to the user. */
   handovers: z.number(),
   may: z.partialRecord(z.enum(permissions as [string, ...string[]]), z.enum(['all', 'own'])),
   features: z.array(z.enum(features)),
   usage: z.record(z.enum(quotas), used),
   preferences,
-  /** The tutorial that starts or goes on by itself, behind so many of its steps. */
+  /** Tutorial that starts or continues automatically, and its current step. */
   tutorial: z.object({ id: z.enum(tutorialIds), step: z.number() }).nullable(),
-  /** How the installation takes money; without billing there are no plans to choose. */
+  /** Billing mode of the installation; with billing off there are no plans to choose. */
   billing: z.enum(billingModes),
-  /** The installation is under maintenance; only its administrators get this answer then. */
+  /** True during maintenance; only administrators get this answer then. */
   maintenance: z.boolean(),
 })
 export type Me = z.output<typeof me>
 
-/** With the place in the live updates that it was read at, so that a page misses nothing that comes after. */
+/** Includes the position in the live updates at the time of reading, so that a page misses no later event. */
 export const meWithPlace = me.extend({ liveFrom: z.string() })
 export type MeWithPlace = z.output<typeof meWithPlace>
 
 const accepted = z.object({ accepted: z.literal(true) })
 
-/** What a right password is answered with; nobody is signed in yet where the account asks for a second factor. */
+/** Answer to a correct password; the user is not signed in yet if the account requires a second factor. */
 export const passwordAccepted = accepted.extend({ secondFactor: z.literal('needed').optional() })
 
 export const accountsContract = {
@@ -171,7 +171,7 @@ export const accountsContract = {
       resetPasswordMin: z.number(),
       billing: z.enum(billingModes),
       mailIsSent: z.boolean(),
-      /** Whether people may sign in with Google. */
+      /** True if users can sign in with Google. */
       google: z.boolean(),
     }),
   }),

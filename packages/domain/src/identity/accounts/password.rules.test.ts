@@ -45,7 +45,7 @@ describe('the checklist', () => {
   })
 })
 
-describe('a password that everybody tries first', () => {
+describe('a common password', () => {
   it.each(['password', 'PassWord', '123456', 'qwerty', 'abc123', 'password123', 'Password123!', 'qwerty!!!'])(
     '%s is common',
     (password) => {

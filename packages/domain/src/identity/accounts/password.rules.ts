@@ -1,11 +1,11 @@
-/** Sign-up demands this many characters at least (spec access §5); the system setting may demand more. */
+/** Minimum password length at sign-up (spec access §5); the system setting may be higher. */
 export const SIGN_UP_PASSWORD_MIN = 12
-/** A reset demands this many at least (spec access §5); the system setting may demand more. */
+/** Minimum password length at a reset (spec access §5); the system setting may be higher. */
 export const RESET_PASSWORD_MIN = 8
-/** Longer passwords are refused: hashing them is work for an attacker to order. */
+/** Maximum password length: hashing longer ones would let attackers cause load. */
 export const PASSWORD_MAX = 128
 
-/** Refused everywhere (spec access §5); compared without case. */
+/** Passwords refused everywhere (spec access §5); compared without case. */
 const commonPasswords = new Set(['password', '123456', 'qwerty', 'abc123', 'password123'])
 
 /** One line of the password checklist. */
@@ -15,8 +15,8 @@ export interface PasswordRequirement {
 }
 
 /**
- * The checklist for a new password. Anything that is neither a letter nor a digit is special.
- * @param minLength the number in force: the flow's own, or the system setting where that is higher
+ * Checklist for a new password. Any character other than a letter or a digit is special.
+ * @param minLength the minimum in force: the flow's own, or the system setting if that is higher
  */
 export function passwordRequirements(password: string, minLength: number): PasswordRequirement[] {
   return [
@@ -28,13 +28,13 @@ export function passwordRequirements(password: string, minLength: number): Passw
   ]
 }
 
-/** Whether the password is one of those that everybody tries first, alone or with something appended. */
+/** True for one of the most common passwords, alone or with symbols appended. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.toLowerCase()
   return commonPasswords.has(plain) || commonPasswords.has(plain.replace(/[^\p{L}\p{Nd}]+$/u, ''))
 }
 
-/** Whether a new password may be used. */
+/** True if a new password is acceptable. */
 export const isAcceptablePassword = (password: string, minLength: number): boolean =>
   password.length <= PASSWORD_MAX &&
   !isCommonPassword(password) &&

@@ -1,6 +1,6 @@
 /**
- * Whether an address may have an account: of one of the domains, or anything where none is named.
- * @param allowedDomains with commas between, as the installation's setting has them
+ * True if an address may have an account: it belongs to one of the domains, or none is configured.
+ * @param allowedDomains comma-separated, as in the installation's setting
  */
 export function isAllowedAddress(email: string, allowedDomains: string): boolean {
   const domains = allowedDomains

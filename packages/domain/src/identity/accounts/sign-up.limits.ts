@@ -1,13 +1,13 @@
-/** A sign-up that nobody confirms is forgotten after so long; pending_sign_ups.expires_at starts from it too. */
+/** Lifetime of an unconfirmed sign-up; pending_sign_ups.expires_at derives from it too. */
 export const SIGN_UP_HOURS = 48
-/** The address of an expired sign-up is kept this long, so that a repeated request is answered by mail. */
+/** Retention of an expired sign-up's address, so that a repeated request is answered by mail. */
 export const EXPIRED_SIGN_UP_DAYS = 7
 
-/** Digits of the code in the mail of a sign-up: more than a reset's, as it works for as long as the link does. */
+/** Digits of the code in a sign-up's mail: more than a reset's, as it is valid as long as the link. */
 export const SIGN_UP_CODE_DIGITS = 8
-/** Wrong codes that a sign-up survives. */
+/** Wrong codes after which a sign-up's code becomes invalid. */
 export const SIGN_UP_CODE_GUESSES = 5
 
-/** Mails about signing up that one mailbox is sent at most, whoever asks for them. */
+/** Highest number of mails about signing up to one mailbox, from all senders together. */
 export const SIGN_UP_MAILS_AN_HOUR = 6
 export const SIGN_UP_MAILS_A_DAY = 20

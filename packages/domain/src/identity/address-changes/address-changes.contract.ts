@@ -10,7 +10,7 @@ import { ADDRESS_CODE_DIGITS } from './address-changes.limits.ts'
 const accepted = z.object({ accepted: z.literal(true) })
 const mailed = accepted.extend({ mail: z.enum(['sent', 'delayed']) })
 
-/** The code in the mail to the new address. */
+/** Code in the mail to the new address. */
 export const addressCode = codeOf(ADDRESS_CODE_DIGITS, 'Please enter a valid 8-digit verification code')
 
 const confirmationErrors = [

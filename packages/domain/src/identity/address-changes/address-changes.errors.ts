@@ -1,6 +1,6 @@
 import { defineErrors } from '../../kernel/errors.ts'
 
-/** Errors of changing the address of an account. None but the last two tells whether an address has an account. */
+/** Errors of changing an account's address. None but the last two reveals whether an address has an account. */
 export const addressChangeErrors = defineErrors({
   ADDRESS_UNCHANGED: {
     kind: 'invalid',

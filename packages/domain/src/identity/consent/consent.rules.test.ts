@@ -77,7 +77,7 @@ describe('the record of consent', () => {
     expect(readConsent(value)).toEqual({ state: 'unreadable' })
   })
 
-  it('is never given by a value that nobody wrote', () => {
+  it('is never given by a malformed value', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (value) => {
         expect(readConsent(value).state).not.toBe('given')

@@ -1,14 +1,14 @@
-/** The cookie that keeps what a person has answered about cookies (spec access §9). */
+/** Cookie that stores the answer to the consent banner (spec access §9). */
 export const CONSENT_COOKIE = 'cookie_consent'
-/** Raised when the categories change or mean something else; everybody is then asked again. */
+/** Version of the categories. Raise it when they change or their meaning does; every user is then asked again. */
 export const CONSENT_VERSION = 'v1'
-/** After so long the browser forgets the answer, and the person is asked again. */
+/** Days after which the browser deletes the answer, and the user is asked again. */
 export const CONSENT_DAYS = 365
 
-/** A record takes about 160 characters; a longer value is none of ours and is not parsed. */
+/** A record takes about 160 characters; a longer value is not ours and is not parsed. */
 const MOST_CHARACTERS = 500
 
-/** The categories that a person decides about; necessary cookies are always on. */
+/** Optional categories; necessary cookies are always on. */
 export const optionalCategories = ['analytics', 'marketing'] as const
 export type OptionalCategory = (typeof optionalCategories)[number]
 export type ConsentChoices = Readonly<Record<OptionalCategory, boolean>>
@@ -16,13 +16,13 @@ export type ConsentChoices = Readonly<Record<OptionalCategory, boolean>>
 export const acceptAll: ConsentChoices = { analytics: true, marketing: true }
 export const rejectAll: ConsentChoices = { analytics: false, marketing: false }
 
-/** What a stored value turned out to be. Only a given consent spares the question. */
+/** Result of reading a stored consent. Only a given consent suppresses the banner. */
 export type ConsentReading =
   | { state: 'given'; choices: ConsentChoices }
   | { state: 'outdated' }
   | { state: 'unreadable' }
 
-/** The stored value among a page's cookies, undefined without one. */
+/** Returns the stored value among a page's cookies; undefined without one. */
 export function findConsent(cookies: string): string | undefined {
   const start = `${CONSENT_COOKIE}=`
   return cookies
@@ -31,7 +31,7 @@ export function findConsent(cookies: string): string | undefined {
     ?.slice(start.length)
 }
 
-/** Reads a stored value, whatever it holds. */
+/** Reads a stored value, including malformed ones. */
 export function readConsent(stored: string): ConsentReading {
   const record = parse(stored)
   if (!isObject(record) || typeof record['version'] !== 'string') return { state: 'unreadable' }
@@ -44,7 +44,7 @@ export function readConsent(stored: string): ConsentReading {
   return { state: 'given', choices: { analytics, marketing } }
 }
 
-/** The value that keeps these choices, as they were made at that time. */
+/** Builds the stored value of these choices with their time. */
 export const writeConsent = ({ analytics, marketing }: ConsentChoices, at: Date): string =>
   encodeURIComponent(
     JSON.stringify({
@@ -54,7 +54,7 @@ export const writeConsent = ({ analytics, marketing }: ConsentChoices, at: Date)
     }),
   )
 
-/** The whole cookie, as a page sets it. */
+/** Builds the whole cookie, as a page sets it. */
 export function consentCookie(choices: ConsentChoices, { at, https }: { at: Date; https: boolean }): string {
   const rules = `Max-Age=${CONSENT_DAYS * 86_400}; Path=/; SameSite=Lax`
   return `${CONSENT_COOKIE}=${writeConsent(choices, at)}; ${rules}${https ? '; Secure' : ''}`

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '../../kernel/brand.ts'
 
-/** What the banner and the window of preferences say (spec access §2). */
+/** Texts of the consent banner and the preferences dialog (spec access §2). */
 export const consentTexts = {
   title: 'Cookie choices',
   sentence:
@@ -16,7 +16,7 @@ export const consentTexts = {
   },
 } as const
 
-/** What each category is for. */
+/** Names and purposes of the cookie categories. */
 export const categoryTexts = {
   necessary: {
     label: 'Necessary',
@@ -28,7 +28,7 @@ export const categoryTexts = {
 
 const saved = 'Preferences saved'
 
-/** What is said once somebody has chosen (spec access §8). */
+/** Toasts after a choice (spec access §8). */
 export const consentToasts = {
   accepted: { title: saved, description: 'All cookies accepted.' },
   rejected: { title: saved, description: 'Only necessary cookies enabled.' },

@@ -8,18 +8,18 @@ import { SIGN_IN_CHALLENGE_MINUTES } from '../second-factor/second-factor.limits
 import { CONSENT_COOKIE, CONSENT_DAYS } from './consent.rules.ts'
 
 interface OwnCookie {
-  /** Over https, those that only the server reads carry `__Host-` in front of it. */
+  /** Name of the cookie; over https, those that only the server reads have the prefix `__Host-`. */
   name: string
   purpose: string
-  /** In words, after 'Kept'. */
+  /** Lifetime in words, after 'Kept'. */
   lasts: string
-  /** As the browser is told it; undefined where it ends with the browser. */
+  /** Lifetime set in the browser; undefined for a session cookie. */
   seconds: number | undefined
 }
 
 const DAY = 86_400
 
-/** Every cookie that the product sets; a test holds the list against what the server sends. */
+/** Every cookie that the product sets; a test compares the list with the server's cookies. */
 export const ownCookies: readonly OwnCookie[] = [
   {
     name: 'pawtrail.session_token',

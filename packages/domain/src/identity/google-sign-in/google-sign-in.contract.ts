@@ -8,7 +8,7 @@ import { accountErrors } from '../accounts/accounts.errors.ts'
 import { googleSignInErrors } from './google-sign-in.errors.ts'
 
 const accepted = z.object({ accepted: z.literal(true) })
-/** Where Google asks the person; the browser goes there. */
+/** URL of Google's consent page, to which the browser goes. */
 const redirection = z.object({ url: z.string() })
 const returnTo = z.string().max(MAX_PATH).default('/')
 const notReachable = [googleSignInErrors.GOOGLE_OFF, googleSignInErrors.GOOGLE_UNAVAILABLE]
@@ -43,7 +43,7 @@ export const googleSignInContract = {
     withoutSecondFactor: true,
     takes: nothing,
     answers: z.object({
-      /** The address of the Google account. */
+      /** Address of the connected Google account. */
       connectedAs: z.string().nullable(),
       hasPassword: z.boolean(),
     }),

@@ -1,4 +1,4 @@
-/** How long somebody may take at Google, and how long a Google account waits for the password of an account here. */
+/** Time allowed at Google, and time that a Google account waits for the password of an existing account. */
 export const GOOGLE_ATTEMPT_MINUTES = 10
-/** How far the provider's clock may be behind ours when it says when somebody signed in. */
+/** Tolerance for a provider's clock that is behind ours when it reports the time of a sign-in. */
 export const GOOGLE_CLOCK_SECONDS = 30

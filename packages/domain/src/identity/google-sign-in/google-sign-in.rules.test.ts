@@ -18,6 +18,6 @@ test.each([
   expect(displayName.parse(cleaned)).toBe(cleaned)
 })
 
-test('an address that makes no name leaves the usual one', () => {
+test('an address that yields no name gets the usual one', () => {
   expect(nameFromProfile({ name: '', email: 'a@example.com' })).toBe('Pet Parent')
 })

@@ -1,15 +1,18 @@
 import { nameFor } from '../../kernel/names.ts'
 
-/** Longer names are cut before they are looked at. */
+/** Length to which names are cut before processing. */
 const MOST_CHARACTERS = 200
 
-/** What a provider says about a person. */
+/** Profile data from a provider. */
 export interface ProfileNames {
   name?: string | undefined
   email: string
 }
 
-/** A display name from a profile: without control and formatting characters, on one line, of at most 50 characters. */
+/**
+ * Derives a display name from a profile: without control and formatting characters, on one line, of at most 50
+ * characters.
+ */
 export function nameFromProfile({ name, email }: ProfileNames): string {
   const displayName = (name ?? '')
     .slice(0, MOST_CHARACTERS)

@@ -1,12 +1,12 @@
 import { PRODUCT_NAME } from '../../kernel/brand.ts'
 
-/** What the screens say about Google besides errors (spec access §8). */
+/** Texts about Google sign-in, except errors (spec access §8). */
 export const googleTexts = {
   button: 'Continue with Google',
-  /** Above a page with edits that are kept only as long as it stays open. */
+  /** Warning above a page whose edits exist only while it stays open. */
   leavesPage: 'This leaves the page: what you typed on it will be lost.',
   failed: 'Error signing in with Google',
-  /** On a phone, where an app may have opened the page in a browser of its own without saying so. */
+  /** Hint for phones, where an app may have opened the page in an embedded browser. */
   mobile: 'If this keeps happening on your phone, open this page in Chrome or Safari and try again.',
   openBrowser: {
     title: 'Open in your browser',
@@ -27,7 +27,7 @@ export const googleTexts = {
   disconnected: { title: 'Google disconnected', message: 'Sign in with your password from now on.' },
   disconnectFailed: 'Google could not be disconnected',
   proved: { title: 'Identity confirmed', message: 'Choose again what you wanted to do.' },
-  /** In place of the question for the password, for people without one. */
+  /** Replaces the password prompt for users without a password. */
   prove: 'Sign in with Google again to continue.',
   section: {
     title: 'Sign in with Google',

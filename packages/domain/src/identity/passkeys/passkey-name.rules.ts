@@ -1,6 +1,6 @@
 import { deviceName } from '../sessions/device-name.rules.ts'
 
-/** Where passkeys are kept, by the id that the maker of an authenticator gives it (AAGUID). */
+/** Password managers by the id of their authenticator (AAGUID). */
 const keepers: Readonly<Record<string, string>> = {
   'fbfc3007-154e-4ecc-8c0b-6e020557d7bd': 'Apple Passwords',
   'dd4ec289-e01d-41c9-bb89-70fa845d4bf2': 'Apple Passwords',
@@ -18,8 +18,8 @@ const keepers: Readonly<Record<string, string>> = {
 }
 
 /**
- * What a new passkey is called until its owner renames it: where it is kept, or else the browser that made it.
- * @param aaguid the id of the authenticator, as it says itself
+ * Returns the initial name of a passkey: its password manager, or else the browser that created it.
+ * @param aaguid the id that the authenticator reports
  */
 export const passkeyName = (aaguid: string, userAgent: string | null): string =>
   keepers[aaguid] ?? deviceName(userAgent)

@@ -5,7 +5,7 @@ import { operation } from '../../kernel/operation.ts'
 import { passkeyErrors } from './passkeys.errors.ts'
 import { PASSKEY_NAME_MAX } from './passkeys.limits.ts'
 
-/** Bytes in base64url, as browsers send what a device has made. */
+/** Bytes in base64url, as browsers send a device's data. */
 const bytes = (max: number) =>
   z
     .string()
@@ -13,7 +13,7 @@ const bytes = (max: number) =>
     .max(max)
     .regex(/^[\w-]+$/)
 
-/** How a device is reached; a hint for the browser, of which a few are known and more may come. */
+/** Transports of a device; a hint for the browser, with open values because more may be added. */
 const transports = z.array(z.string().regex(/^[a-z-]{1,20}$/)).max(10)
 
 const credential = {
@@ -23,7 +23,7 @@ const credential = {
   clientExtensionResults: z.object({}).default({}),
 }
 
-/** What a device answers to the options of a new passkey (WebAuthn, RegistrationResponseJSON). */
+/** A device's response to the options of a new passkey (WebAuthn, RegistrationResponseJSON). */
 export const newCredential = z.object({
   ...credential,
   response: z.object({
@@ -33,7 +33,7 @@ export const newCredential = z.object({
   }),
 })
 
-/** What a device answers when it signs (WebAuthn, AuthenticationResponseJSON). */
+/** A device's response when it signs (WebAuthn, AuthenticationResponseJSON). */
 export const signedCredential = z.object({
   ...credential,
   response: z.object({
@@ -50,7 +50,7 @@ const descriptor = z.object({
   transports: transports.optional(),
 })
 
-/** What the browser asks a device to sign (WebAuthn, PublicKeyCredentialRequestOptionsJSON). */
+/** Options for signing with a passkey (WebAuthn, PublicKeyCredentialRequestOptionsJSON). */
 const signingOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -59,7 +59,7 @@ const signingOptions = z.object({
   allowCredentials: z.array(descriptor),
 })
 
-/** What the browser asks a device to make (WebAuthn, PublicKeyCredentialCreationOptionsJSON). */
+/** Options for creating a passkey (WebAuthn, PublicKeyCredentialCreationOptionsJSON). */
 const creationOptions = z.object({
   rp: z.object({ name: z.string(), id: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),

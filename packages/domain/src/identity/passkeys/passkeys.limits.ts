@@ -1,6 +1,6 @@
-/** For how long a device may take to sign what it is asked to. */
+/** Time allowed to a device for signing. */
 export const PASSKEY_CHALLENGE_MINUTES = 5
-/** How many passkeys an account may have. */
+/** Highest number of passkeys per account. */
 export const PASSKEYS_MAX = 20
-/** Characters of a passkey's name. */
+/** Maximum length of a passkey's name. */
 export const PASSKEY_NAME_MAX = 50

@@ -1,4 +1,4 @@
-/** What the screen says of passkeys. */
+/** Messages for passkeys. */
 export const passkeyTexts = {
   title: 'Passkeys',
   hint: 'Sign in with your fingerprint, face or PIN instead of your password.',

@@ -7,10 +7,10 @@ import { RESET_CODE_DIGITS } from './password-resets.limits.ts'
 
 const accepted = z.object({ accepted: z.literal(true) })
 
-/** The code of a reset mail. */
+/** Code of a reset mail. */
 export const resetCode = codeOf(RESET_CODE_DIGITS, 'Please enter a valid 6-digit verification code')
 
-/** The secret of a mailed link, and the one that a right code is answered with. */
+/** Secret of a mailed link, or the answer to a correct code. */
 const token = z.string().min(1).max(200)
 
 export const passwordResetsContract = {

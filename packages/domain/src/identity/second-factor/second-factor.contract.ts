@@ -9,12 +9,12 @@ import { BACKUP_CODE_CHARACTERS, readBackupCode } from './backup-codes.rules.ts'
 import { secondFactorErrors } from './second-factor.errors.ts'
 import { APP_CODE_DIGITS, BACKUP_CODE_LENGTH, BACKUP_CODES } from './second-factor.limits.ts'
 
-/** The code that an authenticator app shows. */
+/** Code from an authenticator app. */
 export const appCode = codeOf(APP_CODE_DIGITS, 'Enter the 6 digits that your app shows')
 
 const notABackupCode = `A backup code has ${BACKUP_CODE_LENGTH} letters and digits`
 
-/** A backup code, without the signs between its groups. */
+/** A backup code, without the separators between its groups. */
 export const backupCode = z.preprocess(
   (value) => (typeof value === 'string' && value.length <= 50 ? readBackupCode(value) : value),
   z
@@ -24,7 +24,7 @@ export const backupCode = z.preprocess(
 
 const accepted = z.object({ accepted: z.literal(true) })
 
-/** Shown once: only hashes are kept. */
+/** Backup codes, shown once: only hashes are stored. */
 const backupCodes = z.object({ backupCodes: z.array(z.string()).length(BACKUP_CODES) })
 
 export const secondFactorContract = {
@@ -34,12 +34,12 @@ export const secondFactorContract = {
     withoutSecondFactor: true,
     takes: nothing,
     answers: z.object({
-      /** An authenticator app is set up, so that the password alone opens no session. */
+      /** True if an authenticator app is set up, so that the password alone opens no session. */
       on: z.boolean(),
       backupCodesLeft: z.number(),
-      /** The installation lets people switch it on. */
+      /** True if the installation lets users enable it. */
       offered: z.boolean(),
-      /** The installation lets nobody in without. */
+      /** True if the installation requires a second factor. */
       required: z.boolean(),
     }),
   }),
@@ -51,9 +51,9 @@ export const secondFactorContract = {
     withoutSecondFactor: true,
     takes: nothing,
     answers: z.object({
-      /** In base32, for typing it into an app. */
+      /** Secret in base32, for typing it into an app. */
       secret: z.string(),
-      /** The same as an otpauth:// address, for a QR code. */
+      /** The same secret as an otpauth:// address, for a QR code. */
       uri: z.string(),
     }),
     refuses: [secondFactorErrors.TWO_FACTOR_NOT_OFFERED, secondFactorErrors.TWO_FACTOR_ALREADY_ON],
@@ -99,7 +99,7 @@ export const secondFactorContract = {
       secondFactorErrors.APP_CODE_WRONG,
       secondFactorErrors.SIGN_IN_CHALLENGE_OVER,
       accountErrors.TOO_MANY_ATTEMPTS,
-      // A Google account that waited for this step was connected to another account meanwhile.
+      // The Google account pending at this step has since been connected to another account.
       googleSignInErrors.GOOGLE_TAKEN,
       commonErrors.MAINTENANCE,
     ],
@@ -115,7 +115,7 @@ export const secondFactorContract = {
       secondFactorErrors.BACKUP_CODE_WRONG,
       secondFactorErrors.SIGN_IN_CHALLENGE_OVER,
       accountErrors.TOO_MANY_ATTEMPTS,
-      // A Google account that waited for this step was connected to another account meanwhile.
+      // The Google account pending at this step has since been connected to another account.
       googleSignInErrors.GOOGLE_TAKEN,
       commonErrors.MAINTENANCE,
     ],

@@ -1,6 +1,6 @@
 import { defineErrors } from '../../kernel/errors.ts'
 
-/** Errors of the second factor: of setting it up and of giving it at sign-in. */
+/** Errors of setting up the second factor and of giving it at sign-in. */
 export const secondFactorErrors = defineErrors({
   APP_CODE_WRONG: {
     kind: 'invalid',

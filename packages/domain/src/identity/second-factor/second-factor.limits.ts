@@ -1,14 +1,14 @@
-/** Digits of a code from an authenticator app; every common app shows so many. */
+/** Digits of a code from an authenticator app, as in every common app. */
 export const APP_CODE_DIGITS = 6
-/** For how long the app shows one code. */
+/** Seconds for which the app shows one code. */
 export const APP_CODE_SECONDS = 30
-/** Codes this many steps older or newer are taken too: clocks differ, and people type slowly. */
+/** Number of older and newer steps whose codes are accepted too: clocks differ, and people type slowly. */
 export const APP_CODE_TOLERANCE = 1
-/** A secret that was shown but never confirmed is replaced after so long. */
+/** Minutes after which a secret that was shown but not confirmed is replaced. */
 export const APP_SETUP_MINUTES = 30
-/** How many backup codes somebody gets at a time. */
+/** Number of backup codes per set. */
 export const BACKUP_CODES = 10
-/** Characters of a backup code, 5 random bits each. */
+/** Length of a backup code, 5 random bits per character. */
 export const BACKUP_CODE_LENGTH = 16
-/** For how long after the right password the second factor may be given. */
+/** Minutes after the right password within which the second factor may be given. */
 export const SIGN_IN_CHALLENGE_MINUTES = 10

@@ -1,6 +1,6 @@
 import { plural } from '../../kernel/message-format.ts'
 
-/** What the screen says of two-factor authentication. */
+/** Messages for two-factor authentication. */
 export const secondFactorTexts = {
   title: 'Two-factor authentication',
   hint: 'Signing in with your password then takes a code from an app on your phone too.',

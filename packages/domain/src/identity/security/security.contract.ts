@@ -6,27 +6,27 @@ import { passwordResetErrors } from '../password-resets/password-resets.errors.t
 import { securityErrors } from './security.errors.ts'
 import { securityNoticeKinds } from './security.notices.ts'
 
-/** The secret of a mailed link. */
+/** Secret of a mailed link. */
 export const linkToken = z.string().min(1).max(200)
 
-/** Why the link of a notice does not work. */
+/** Errors of a notice's link. */
 export const noticeLinkErrors = [
   securityErrors.NOTICE_LINK_UNKNOWN,
   securityErrors.NOTICE_LINK_EXPIRED,
   securityErrors.NOTICE_LINK_USED,
 ]
 
-/** How somebody signs in. */
+/** Sign-in methods of an account. */
 const accountSecurity = z.object({
   email: z.string(),
-  /** An account that was made by another service has none until one is set. */
+  /** False for an account that another service created, until a password is set. */
   hasPassword: z.boolean(),
-  /** Another address that waits to be confirmed. */
+  /** New address that is not confirmed yet. */
   addressChange: z.object({ email: z.string(), expiresAt: z.string() }).nullable(),
 })
 export type AccountSecurity = z.output<typeof accountSecurity>
 
-/** What a notice told, for the page that its link opens. */
+/** Contents of a notice, for the page that its link opens. */
 export const toldNotice = z.object({
   kind: z.enum(securityNoticeKinds),
   device: z.string(),
@@ -74,7 +74,7 @@ export const securityContract = {
     takes: z.object({ token: linkToken }),
     answers: z.object({
       accepted: z.literal(true),
-      /** Where the mail with the code and the link goes. */
+      /** Recipient of the mail with the code and the link. */
       email: z.string(),
     }),
     refuses: noticeLinkErrors,

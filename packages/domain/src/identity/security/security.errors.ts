@@ -1,6 +1,6 @@
 import { defineErrors } from '../../kernel/errors.ts'
 
-/** Errors of an account's security. Those of links tell nobody whether there is an account. */
+/** Errors of an account's security. Those of links don't reveal whether an account exists. */
 export const securityErrors = defineErrors({
   PASSWORD_UNCHANGED: {
     kind: 'invalid',

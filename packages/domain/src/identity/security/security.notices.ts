@@ -1,27 +1,27 @@
 import { PRODUCT_NAME } from '../../kernel/brand.ts'
 
-/** What the words of a notice may name. */
+/** Details that the text of a notice may contain. */
 export interface NoticeDetails {
-  /** In words, such as 'Firefox on Windows'. */
+  /** Device in words, such as 'Firefox on Windows'. */
   device: string
-  /** What it is about: the name of a passkey, or of another service. */
+  /** Name of the passkey or the other service concerned. */
   detail: string | null
 }
 
 interface SecurityNotice {
-  /** Of the mail. It names nothing that somebody typed. */
+  /** Subject of the mail. It contains no text that a user typed. */
   subject: string
-  /** What happened, as a sentence. */
+  /** Describes the event in a sentence. */
   happened: (details: NoticeDetails) => string
-  /** The same within the app, where the words of the mail speak of the mailbox. */
+  /** Replaces `happened` within the app, if the mail's text refers to the mailbox. */
   inPanel?: (details: NoticeDetails) => string
-  /** Where the link of the mail leads: to a page that secures the account, or to one that takes the change back. */
+  /** Purpose of the mail's link: a page that secures the account, or one that undoes the change. */
   link: 'secure' | 'undo'
 }
 
 const named = (what: string, detail: string | null): string => (detail ? `${what}, “${detail}”,` : what)
 
-/** Everything that the person of an account is told of by mail. */
+/** Security events of which an account's user is notified by mail. */
 export const securityNotices = {
   'new-device': {
     subject: `New sign-in to ${PRODUCT_NAME}`,
@@ -102,10 +102,10 @@ export const securityNotices = {
 
 export type SecurityNoticeKind = keyof typeof securityNotices
 
-/** What is said of a notice: on the page of its link, and in its mail. */
+/** Returns the texts of a notice, for the page of its link and for its mail. */
 export const noticeOf = (kind: SecurityNoticeKind): SecurityNotice => securityNotices[kind]
 
-/** Where a notice in the panel leads: to the tab of the settings with devices, password and other ways to sign in. */
+/** Target of a notice in the panel: the settings tab with devices, password and other sign-in methods. */
 export const SECURITY_LINK = '/?settings=security'
 
 export const securityNoticeKinds = Object.keys(securityNotices) as [

@@ -1,4 +1,7 @@
-/** Browsers by the mark in their user agent; the more particular come first, for they carry the others' marks too. */
+/**
+ * Browsers by a mark in their user agent; more specific ones come first, because their user agents contain the others'
+ * marks too.
+ */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera/, 'Opera'],
@@ -21,7 +24,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const findName = (names: readonly (readonly [RegExp, string])[], userAgent: string): string | undefined =>
   names.find(([mark]) => mark.test(userAgent))?.[1]
 
-/** What a device is called in the list of sessions, such as 'Chrome on Windows', as far as its user agent tells. */
+/** Returns a device's name for the list of sessions, such as 'Chrome on Windows', as far as its user agent shows it. */
 export function deviceName(userAgent: string | null): string {
   const browser = findName(browsers, userAgent ?? '')
   const system = findName(systems, userAgent ?? '')

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { deleted, nothing, pathId } from '../../kernel/fields.ts'
 import { operation } from '../../kernel/operation.ts'
 
-/** One browser in which the person is signed in. */
+/** One browser in which the user is signed in. */
 export const deviceSession = z.object({
   id: z.string(),
-  /** In words, such as 'Chrome on Windows'. */
+  /** Device in words, such as 'Chrome on Windows'. */
   device: z.string(),
   signedInAt: z.string(),
-  /** To some minutes. */
+  /** Exact to some minutes. */
   lastActiveAt: z.string(),
-  /** The one that asks. */
+  /** True for the requesting session. */
   thisDevice: z.boolean(),
 })
 export type DeviceSession = z.output<typeof deviceSession>

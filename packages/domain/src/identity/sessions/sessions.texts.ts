@@ -1,6 +1,6 @@
 import { plural } from '../../kernel/message-format.ts'
 
-/** What the screen says of one's devices. */
+/** Messages for the user's devices. */
 export const sessionTexts = {
   ended: { title: 'Signed out of the device' },
   othersEnded: (count: number) => ({

@@ -18,18 +18,18 @@ export type { Reach } from './reach.ts'
 const otherPermissions = {
   'view pet faces': everyone,
   'mark doses': carers,
-  // Taking a mark back, adding a picture to it.
+  // Also covers undoing a mark and adding a picture to it.
   'correct doses': carersOwn,
   'edit vaccine schedule': owner,
   'view service providers': readers,
   'edit service providers': owner,
   'print emergency information': readers,
-  // Everybody's own alone; each shows what its person may view.
+  // Covers the user's own feeds only; each shows the data that its user may view.
   'view calendar feeds': everyone,
   'add calendar feeds': readers,
   'view activity': readers,
   'view members': everyone,
-  // Inviting, changing roles, removing.
+  // Covers inviting, changing roles and removing members.
   'manage members': owner,
   'hand over the household': owner,
   'leave the household': invited,
@@ -47,23 +47,21 @@ const kindPermissions = Object.fromEntries(
 ) as Record<`${Verb} ${KindWords}`, Row>
 
 /**
- * Who may do what in a household, the one table behind every route's policy, the row-level security and the
- * buttons on the screen. What is in no cell is refused. The database holds the same rows in
- * `role_permissions`; a test compares the two.
+ * Permissions by role: the one table behind every route's policy, the row-level security and the buttons on the screen.
+ * Refuse every combination that has no cell. The database holds the same rows in `role_permissions`; a test compares
+ * the two.
  */
 export const permissionMatrix: Readonly<Record<Permission, Row>> = { ...kindPermissions, ...otherPermissions }
 
 /** Every permission, in the order of the matrix. */
 export const permissions = Object.keys(permissionMatrix) as Permission[]
 
-/**
- * How far `role` may use `permission`, or undefined when it may not at all.
- */
+/** Returns the reach that `role` has for `permission`, or undefined if the role lacks it. */
 export function reachOf(role: HouseholdRole, permission: Permission): Reach | undefined {
   return permissionMatrix[permission][role]
 }
 
-/** The matrix as rows, for the table `role_permissions` and for tests that walk every cell. */
+/** Lists the matrix as rows, for the table `role_permissions` and for tests that check every cell. */
 export function permissionRows(): { role: HouseholdRole; permission: Permission; reach: Reach }[] {
   return permissions.flatMap((permission) =>
     householdRoles.flatMap((role) => {
@@ -73,9 +71,7 @@ export function permissionRows(): { role: HouseholdRole; permission: Permission;
   )
 }
 
-/**
- * What the screen is told about a person: the permissions that their role holds, with their reach.
- */
+/** Returns the permissions of a role with their reach, as the screen receives them. */
 export function permissionsOf(role: HouseholdRole): Partial<Record<Permission, Reach>> {
   return Object.fromEntries(
     permissionRows()

@@ -12,7 +12,7 @@ import {
   UNLIMITED,
 } from './plans.ts'
 
-/** Spec core-records §9 with its conflicts settled, and the product page's table of features, in figures. */
+/** Figures of spec core-records §9 with its conflicts settled, and of the product page's table of features. */
 const specified = {
   free: {
     price: '$0',
@@ -89,11 +89,11 @@ describe('a limit', () => {
     expect(hasRoom(UNLIMITED, 1e9)).toBe(true)
   })
 
-  it('is said as its number, or as unlimited', () => {
+  it('is worded as its number, or as unlimited', () => {
     expect([limitInWords(3), limitInWords(UNLIMITED)]).toEqual(['3', 'unlimited'])
   })
 })
 
-it('the badges stand on the two paid plans', () => {
+it('the two paid plans have the badges', () => {
   expect(plans.map((plan) => planTable[plan].badge)).toEqual([undefined, 'Most Popular', 'Best Value'])
 })

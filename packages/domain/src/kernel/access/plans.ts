@@ -3,16 +3,16 @@ import { type Plan, planLabels, plans, UNLIMITED } from './plan-names.ts'
 export { hasRoom, type PaidPlan, paidPlans, type Plan, plans, UNLIMITED } from './plan-names.ts'
 
 /**
- * How an installation takes money: through Stripe; in test mode, with checkouts that charge nothing; or not at all, with
- * everything included.
+ * Billing mode of an installation: Stripe; test mode, whose checkouts charge nothing; or off, with every feature
+ * included.
  */
 export const billingModes = ['stripe', 'test', 'off'] as const
 export type BillingMode = (typeof billingModes)[number]
 
-/** Days for which a paid plan can be tried, once for each household (spec core-records §9; handbook: readings-of-the-specification). */
+/** Length of a trial in days, once per household (spec core-records §9; handbook: readings-of-the-specification). */
 export const TRIAL_DAYS = 14
 
-/** What a plan limits in number. What each one counts is defined in the handbook, readings-of-the-specification. */
+/** Counted limits of a plan. The handbook, readings-of-the-specification, defines what each one counts. */
 export const quotas = [
   'pets',
   'medicationsPerPet',
@@ -56,8 +56,8 @@ export const features = [
 export type Feature = (typeof features)[number]
 
 /**
- * The features that work today. Cards, pages and pictures show and sell these and no others; a feature comes here in the
- * change that builds it. A test holds the list against the code that reads each.
+ * Features that work today. Cards, pages and pictures show and sell only these; add a feature in the change that builds
+ * it. A test compares the list with the code that reads each feature.
  */
 export const builtFeatures: readonly Feature[] = [
   'reminders',
@@ -74,12 +74,12 @@ export const builtFeatures: readonly Feature[] = [
   'service_providers',
 ]
 
-/** Whether a feature works today. */
+/** True if the feature works today. */
 export const isBuilt = (feature: Feature): boolean => builtFeatures.includes(feature)
 
 interface PlanFacts {
   readonly label: string
-  /** US dollars in cents, a month. */
+  /** Price in US cents per month. */
   readonly monthlyCents: number
   readonly badge?: string
   readonly limits: Readonly<Record<Quota, number>>
@@ -90,8 +90,8 @@ const freeFeatures = features.slice(0, features.indexOf('smart_reminders'))
 const premiumFeatures = features.slice(0, features.indexOf('medical_timeline'))
 
 /**
- * The one table behind every limit, gate, card and hint (spec core-records §9, with its conflicts settled in
- * handbook: readings-of-the-specification).
+ * The one table behind every limit, check, card and hint (spec core-records §9, with its conflicts settled in handbook:
+ * readings-of-the-specification).
  */
 export const planTable: Readonly<Record<Plan, PlanFacts>> = {
   free: {
@@ -143,19 +143,19 @@ export const planTable: Readonly<Record<Plan, PlanFacts>> = {
   },
 }
 
-/** How many of `quota` the plan allows, or UNLIMITED. */
+/** Returns the plan's limit for `quota`, or UNLIMITED. */
 export const limitOf = (plan: Plan, quota: Quota): number => planTable[plan].limits[quota]
 
-/** Whether the plan has the feature. */
+/** True if the plan includes the feature. */
 export const hasFeature = (plan: Plan, feature: Feature): boolean =>
   planTable[plan].features.includes(feature)
 
-/** The smallest plan that has the feature. */
+/** Returns the smallest plan that has the feature. */
 export const smallestPlanWith = (feature: Feature): Plan =>
   plans.find((plan) => hasFeature(plan, feature)) ?? 'pro'
 
-/** '$4.99', or '$0' for nothing (spec access §9). */
+/** Formats a price: '$4.99', or '$0' for nothing (spec access §9). */
 export const formatPrice = (cents: number): string => (cents === 0 ? '$0' : `$${(cents / 100).toFixed(2)}`)
 
-/** A limit in words: its number, or 'unlimited'. */
+/** Words a limit: its number, or 'unlimited'. */
 export const limitInWords = (limit: number): string => (limit === UNLIMITED ? 'unlimited' : String(limit))

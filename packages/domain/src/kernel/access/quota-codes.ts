@@ -2,8 +2,8 @@ import type { Problem } from '../errors.ts'
 import type { Quota } from './plans.ts'
 
 /**
- * The code with which each quota refuses. They stand apart from the errors' texts, which the first screen need not carry
- * to know such a refusal when it comes.
+ * Error code of each full quota. The codes are separate from the errors' texts, so that the first screen can recognise
+ * such an error without loading the texts.
  */
 export const quotaCodes = {
   pets: 'PET_LIMIT_REACHED',
@@ -18,5 +18,5 @@ export const quotaCodes = {
 
 const codes: ReadonlySet<string> = new Set(Object.values(quotaCodes))
 
-/** Whether a refusal says that a plan's quota is full, which a larger plan mends. */
+/** True for an error that a larger plan resolves: a quota of the plan is full. */
 export const isQuotaProblem = ({ code }: Pick<Problem, 'code'>): boolean => codes.has(code)

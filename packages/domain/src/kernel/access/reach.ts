@@ -1,6 +1,6 @@
 import type { HouseholdRole } from './roles.ts'
 
-/** How far a permission reaches: everything of the household, or only records that the user made. */
+/** Reach of a permission: all records of the household, or only those that the user created. */
 export type Reach = 'all' | 'own'
 
 /** Roles that hold a permission, each with its reach. */
@@ -13,7 +13,7 @@ export const readers: Row = { owner: 'all', caregiver: 'all', viewer: 'all' }
 export const invited: Row = { caregiver: 'all', viewer: 'all', member: 'all' }
 export const everyone: Row = { owner: 'all', caregiver: 'all', viewer: 'all', member: 'all' }
 
-/** Usual access to the records of a kind: who may view, add, edit and delete them. */
+/** Usual permissions for the records of a kind: the roles that view, add, edit and delete them. */
 export const accessPresets = {
   'owner writes': { view: readers, add: owner, edit: owner, delete: owner },
   'carers write': { view: readers, add: carers, edit: carers, delete: carersOwn },

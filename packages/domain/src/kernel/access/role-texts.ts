@@ -1,16 +1,16 @@
 import type { HouseholdRole } from './roles.ts'
 
-/** What somebody in a role may do, in the words of an invitation (spec access §6). */
+/** Description of a role's permissions, as an invitation words it (spec access §6). */
 export interface RoleText {
-  /** How a role is called where it is explained. */
+  /** Name of the role where it is explained. */
   title: string
-  /** One sentence to the person. */
+  /** One sentence that addresses the invited person. */
   sentence: string
-  /** Each thing that they may do. */
+  /** One line for each permitted action. */
   may: readonly string[]
 }
 
-/** The roles as people read of them. What holds is the matrix in `permissions.ts`; a test compares the two. */
+/** Descriptions of the roles for users. `permissions.ts` holds the binding matrix; a test compares the two. */
 export const roleTexts: Readonly<Record<HouseholdRole, RoleText>> = {
   owner: {
     title: 'Family Owner',

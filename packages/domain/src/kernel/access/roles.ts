@@ -2,15 +2,15 @@
 export const householdRoles = ['owner', 'caregiver', 'viewer', 'member'] as const
 export type HouseholdRole = (typeof householdRoles)[number]
 
-/** The roles that an owner gives to others. */
+/** Roles that an owner can assign. */
 export const memberRoles = ['caregiver', 'viewer', 'member'] as const
 export type MemberRole = (typeof memberRoles)[number]
 
-/** A person's role in the installation. Everybody is a `user` unless an administrator changes it. */
+/** A user's role in the installation. Every account is a `user` unless an administrator changes it. */
 export const systemRoles = ['user', 'admin', 'super_admin'] as const
 export type SystemRole = (typeof systemRoles)[number]
 
-/** The badge beside a person's name (spec access §6). Any role that is not named shows as a member. */
+/** Badge beside a person's name (spec access §6). Any role that is not listed shows as a member. */
 export const roleBadges: Record<HouseholdRole, string> = {
   owner: 'Owner',
   caregiver: 'Caregiver',

@@ -1,27 +1,29 @@
 /**
- * The default configuration of an installation (spec access §9). Limits are a minute; durations
- * carry their unit in the name. Maintenance and two-factor settings are read in the database, by functions that name the
- * same defaults (db/schema/05-installation.sql).
+ * Default configuration of an installation (spec access §9). Limits are per minute; durations carry their unit in the
+ * name. Database functions read the maintenance and two-factor settings and repeat the same defaults
+ * (db/schema/05-installation.sql).
  */
 export const defaultSystemConfig = {
-  /** Only administrators of the installation are let in (spec access §2, maintenance gate). */
+  /** Admits only administrators of the installation (spec access §2, maintenance gate). */
   maintenanceMode: false,
   registrationEnabled: true,
   maxUsers: 10_000,
-  /** Domains whose addresses may have accounts, with commas between; empty takes every address. */
+  /** Comma-separated email domains whose addresses may have accounts; empty admits every address. */
   allowedDomains: '',
-  /** A ceiling against abuse, whatever the plan; 0 means none. */
+  /** Highest number of pets per household against abuse, on any plan; 0 means no limit. */
   maxPetsPerUser: 50,
   passwordMinLength: 8,
   maxLoginAttempts: 5,
   lockoutMinutes: 30,
   apiRateLimit: 1000,
   loginRateLimit: 10,
-  /** Idle time of a session on a browser that is not remembered. */
+  /** Idle timeout of a session on a browser that is not remembered. */
   sessionTimeoutHours: 8,
-  /** People may switch two-factor authentication on. Where it is on already, it stays on. */
+  /**
+   * Users may enable two-factor authentication. Disabling this setting keeps it on for accounts that already use it.
+   */
   twoFactorEnabled: true,
-  /** Nobody gets further than setting it up without (handbook: accounts-and-sign-in). */
+  /** Restricts every user without a second factor to its setup (handbook: accounts-and-sign-in). */
   twoFactorRequired: false,
 } as const
 
@@ -33,10 +35,10 @@ export type SystemConfig = {
       : number
 }
 
-/** A remembered device stays signed in this long after its last use. */
+/** Idle time after which a remembered device is signed out. */
 export const REMEMBERED_DEVICE_DAYS = 30
-/** How long typing the password again counts as a fresh proof of identity. */
+/** Lifetime of a proof of identity after the password is typed again. */
 export const PROOF_MINUTES = 5
-/** The request token's life and when a page asks for the next one (spec access §9), in minutes. */
+/** Lifetime of the request token, and the age at which a page requests the next one (spec access §9), in minutes. */
 export const REQUEST_TOKEN_MINUTES = 30
 export const REQUEST_TOKEN_REFRESH_MINUTES = 25

@@ -8,17 +8,17 @@ export type GlucoseUnit = (typeof glucoseUnits)[number]
  */
 const MG_PER_MMOL = 18.0182
 
-/** Milligrams per deciliter, to the thousandth, of what was typed in `unit`. */
+/** Converts a typed amount in `unit` to milligrams per deciliter, to the thousandth. */
 export const toMgPerDl = (glucose: number, unit: GlucoseUnit): number =>
   Math.round((unit === 'mmol/L' ? glucose * MG_PER_MMOL : glucose) * 1000) / 1000
 
-/** A stored amount in `unit`, to one decimal: what was typed with one comes back as it was. */
+/** Converts a stored amount to `unit`, with one decimal: an amount typed with one decimal is restored exactly. */
 export const fromMgPerDl = (mgPerDl: number, unit: GlucoseUnit): number =>
   Math.round((unit === 'mmol/L' ? mgPerDl / MG_PER_MMOL : mgPerDl) * 10) / 10
 
-/** A stored amount as people read it, such as '99 mg/dL' or '5.5 mmol/L'. */
+/** Formats a stored amount, such as '99 mg/dL' or '5.5 mmol/L'. */
 export const formatGlucose = (mgPerDl: number, unit: GlucoseUnit): string =>
   `${fromMgPerDl(mgPerDl, unit)} ${unit}`
 
-/** The label of a field for it, with its unit. */
+/** Label of a glucose field, with its unit. */
 export const glucoseLabel = (unit: GlucoseUnit): string => `Blood glucose (${unit})`

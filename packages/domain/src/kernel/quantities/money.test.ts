@@ -7,6 +7,6 @@ it('is shown in its own currency', () => {
   expect(formatMoney({ minor: -99_900, currency: 'GBP' }, 'en-GB')).toBe('-£999.00')
 })
 
-it('knows how many digits stand behind the point', () => {
+it('knows the decimal digits of each currency', () => {
   expect(minorDigits('CAD')).toBe(2)
 })

@@ -3,8 +3,8 @@ export const currencies = ['USD', 'EUR', 'GBP', 'CAD'] as const
 export type Currency = (typeof currencies)[number]
 
 /**
- * An amount in the smallest unit of its own currency: 1250 of 'USD' is $12.50. It keeps its currency whatever its
- * person chooses later, because nothing here knows what one is worth in another.
+ * An amount in the smallest unit of its own currency: 1250 of 'USD' is $12.50. It keeps its currency whatever the user
+ * chooses later, because the product knows no exchange rates.
  */
 export interface Money {
   minor: number
@@ -14,10 +14,10 @@ export interface Money {
 const formatOf = (currency: Currency, locale?: string): Intl.NumberFormat =>
   new Intl.NumberFormat(locale, { style: 'currency', currency })
 
-/** How many digits of an amount stand behind the point: 2 for dollars and cents. */
+/** Returns the number of decimal digits of a currency: 2 for dollars and cents. */
 export const minorDigits = (currency: Currency): number =>
   formatOf(currency, 'en').resolvedOptions().maximumFractionDigits ?? 2
 
-/** '$12.50', as people write it where `locale` is spoken; without it, where the device is at home. */
+/** Formats money, such as '$12.50', in `locale` or by default the device's. */
 export const formatMoney = ({ minor, currency }: Money, locale?: string): string =>
   formatOf(currency, locale).format(minor / 10 ** minorDigits(currency))

@@ -24,7 +24,7 @@ test.each([
 
 test.each([
   [12.4284, 'lb', '27.4 lbs'],
-  // Stored to the gram, as weights were before.
+  // Stored to the gram, as older weights are.
   [12.428, 'lb', '27.4 lbs'],
   [12.428, 'kg', '12.43 kg'],
   [4.35, 'kg', '4.35 kg'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EARLIEST_DATE, LATEST_DATE } from './dates.ts'
 import type { Weekday } from './recurrence.ts'
 
-/** Whether the calendar has this date, `yyyy-MM-dd`. */
+/** True if the date `yyyy-MM-dd` exists in the calendar. */
 export const isRealDate = (text: string): boolean => {
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
@@ -22,7 +22,7 @@ export const plainDate = (label: string) =>
 export const optionalDate = (label: string) =>
   z.preprocess((value) => (value === '' ? null : value), plainDate(label).nullable().default(null))
 
-/** Offsets of up to 14 hours are in use; further ones name no place, and PostgreSQL refuses some of them. */
+/** Offsets of up to 14 hours are in use; PostgreSQL refuses some larger ones. */
 const hasKnownOffset = (text: string): boolean => /(Z|[+-](0\d|1[0-3]):\d\d|[+-]14:00)$/i.test(text)
 
 /** A moment in time, ISO 8601 with offset, between the years 1900 and 2200. */
@@ -57,9 +57,9 @@ export const wallTimes = (label: string) =>
     .transform((times) => times.map(String))
     .refine((times) => times.every((time) => WALL_TIME.test(time)), `${label} must be like 08:00`)
 
-/** A day of the week as ISO 8601 counts them: Monday is 1. */
+/** Day of the week as ISO 8601 numbers them: Monday is 1. */
 export const weekdayField = z.number().int().min(1).max(7) as unknown as z.ZodType<Weekday, Weekday>
 
-/** A time on the wall clock that may be missing; an empty text is none. */
+/** Optional time on the wall clock; an empty text means none. */
 export const optionalWallTime = (label: string) =>
   z.preprocess((value) => (value === '' ? null : value), wallTime(label).nullable().default(null))

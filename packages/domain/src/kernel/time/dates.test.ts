@@ -13,7 +13,7 @@ describe('the date on a wall calendar', () => {
     ['Pacific/Pago_Pago', '2026-07-01T11:00:00Z', '2026-07-01'],
     ['Asia/Kathmandu', '2026-01-01T18:14:59Z', '2026-01-01'],
     ['Asia/Kathmandu', '2026-01-01T18:15:00Z', '2026-01-02'],
-    // The clocks of New York go forward on 8 March and back on 1 November 2026.
+    // New York's clocks go forward on 8 March and back on 1 November 2026.
     ['America/New_York', '2026-03-08T04:59:59Z', '2026-03-07'],
     ['America/New_York', '2026-03-09T03:59:59Z', '2026-03-08'],
     ['America/New_York', '2026-11-01T04:00:00Z', '2026-11-01'],
@@ -49,7 +49,7 @@ describe('days between two dates', () => {
     expect(daysBetween(from, to)).toBe(days)
   })
 
-  it('undo what adding days does', () => {
+  it('are the inverse of adding days', () => {
     const date = fc
       .date({ min: new Date('1900-01-01'), max: new Date('2200-12-31'), noInvalidDate: true })
       .map((instant) => instant.toISOString().slice(0, 10))

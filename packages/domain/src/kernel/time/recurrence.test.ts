@@ -22,7 +22,7 @@ const repeats = (unit: Recurrence['unit'], every = 1, chosen: Recurrence['weekda
 const days = (series: Series, from: string, to: string) => [...seriesDays(series, from, to)]
 
 describe('a series', () => {
-  it('comes once on its day', () => {
+  it('without a repeat has one day', () => {
     const once: Series = { recurrence: repeats('once'), startDate: '2026-03-08' }
     expect(days(once, '2026-01-01', '2027-01-01')).toEqual(['2026-03-08'])
     expect(nextSeriesDay(once, '2026-03-09')).toBeUndefined()
@@ -62,7 +62,7 @@ describe('a series', () => {
     ])
   })
 
-  it('ends after its number of times, wherever one looks from', () => {
+  it('ends after its number of times, from whatever day it is listed', () => {
     const three: Series = { recurrence: repeats('day', 10), startDate: '2026-01-01', times: 3 }
     expect(days(three, '2026-01-05', '2026-12-31')).toEqual(['2026-01-11', '2026-01-21'])
     expect(nextSeriesDay(three, '2026-01-22')).toBeUndefined()
@@ -82,7 +82,7 @@ const frequencies = { day: RRule.DAILY, week: RRule.WEEKLY, month: RRule.MONTHLY
 const rruleWeekdays: RruleWeekday[] = [RRule.MO, RRule.TU, RRule.WE, RRule.TH, RRule.FR, RRule.SA, RRule.SU]
 const utc = (date: string) => new Date(`${date}T00:00:00Z`)
 
-/** The same series by a library of iCalendar rules, which has no part in ours. */
+/** Computes the same series with a library of iCalendar rules that our code does not use. */
 function oracleDays({ recurrence, startDate, until, times }: Series, from: string, to: string): string[] {
   if (recurrence.unit === 'once') {
     return [startDate].filter((day) => day >= from && day <= to && day <= (until ?? day))

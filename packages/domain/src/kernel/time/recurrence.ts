@@ -1,51 +1,51 @@
 import { addDays, addMonths, daysBetween } from './dates.ts'
 
-/** A day of the week as ISO 8601 counts them: Monday is 1, Sunday is 7. */
+/** Day of the week as ISO 8601 numbers them: Monday is 1, Sunday is 7. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 export type Weekday = (typeof weekdays)[number]
 
 export const recurrenceUnits = ['once', 'day', 'week', 'month'] as const
 
-/** How something comes again, as the calendar counts. Times of day and zones are the caller's. */
+/** Rule by which an event repeats, in calendar days. Callers add times of day and zones. */
 export interface Recurrence {
-  /** `once` needs neither of the others. */
+  /** `once` needs neither `every` nor `weekdays`. */
   unit: (typeof recurrenceUnits)[number]
-  /** Every so many days, weeks or months, from 1. */
+  /** Interval in days, weeks or months, from 1. */
   every: number
   /**
-   * Of weeks, which begin on Monday: the days on which it comes; none means the weekday of the first day. Months come on
-   * the first day's day of the month, or on the last one of a month that is shorter.
+   * For weeks, which begin on Monday: the days of the event; none means the weekday of the first day. Months use the
+   * first day's day of the month, or the last day of a shorter month.
    */
   weekdays: Weekday[]
 }
 
-/** Something that begins on a day and comes again. */
+/** An event that begins on a day and repeats. */
 export interface Series {
   recurrence: Recurrence
-  /** yyyy-MM-dd; where weekdays are chosen, the first of them on or after this day begins the series. */
+  /** yyyy-MM-dd; with chosen weekdays, the series begins on the first of them on or after this day. */
   startDate: string
-  /** The last day on which it may come; null for no end. */
+  /** Last possible day; null for no end. */
   until?: string | null
-  /** How many times it comes; null for no end. */
+  /** Number of repetitions; null for no end. */
   times?: number | null
 }
 
-/** The most that a series counts to; further ones run without an end. */
+/** Highest number of repetitions of a series; a longer series has no end. */
 export const MOST_TIMES = 999
 
 const MONDAY = '1970-01-05'
 const WEEK = 7
 
-/** Weekdays in their order, each once. */
+/** Sorts weekdays and removes duplicates. */
 export const inWeekOrder = (chosen: readonly Weekday[]): Weekday[] =>
   weekdays.filter((weekday) => chosen.includes(weekday))
 
-/** The weekday of a date. */
+/** Returns the weekday of a date. */
 export const weekdayOf = (date: string): Weekday => (modulo(daysBetween(MONDAY, date), WEEK) + 1) as Weekday
 
 /**
- * The days of a series from one day to another, both included, in order. What lies before `from` costs nothing, unless
- * the series ends after a number of times, which are at most `MOST_TIMES`.
+ * Lists the days of a series from one day to another, both included, in order. Days before `from` cost nothing, unless
+ * the series ends after a number of times, which is at most `MOST_TIMES`.
  */
 export function* seriesDays(series: Series, from: string, to: string = LAST_DAY): Generator<string> {
   const last = earliest(to, series.until ?? to)
@@ -58,7 +58,7 @@ export function* seriesDays(series: Series, from: string, to: string = LAST_DAY)
   }
 }
 
-/** Number of days that a recurrence without an end has from one day to another, both included. */
+/** Counts the days of an endless recurrence from one day to another, both included. */
 export function countDays({ recurrence, startDate }: Series, from: string, to: string): number {
   const { unit, every, weekdays: chosen } = recurrence
   const begin = latest(from, startDate)
@@ -73,17 +73,17 @@ export function countDays({ recurrence, startDate }: Series, from: string, to: s
     .reduce((sum, days) => sum + days, 0)
 }
 
-/** Number of multiples of `step` from one number to another, both included. */
+/** Counts the multiples of `step` from one number to another, both included. */
 export const countSteps = (step: number, from: number, to: number): number =>
   Math.floor(to / step) - Math.ceil(from / step) + 1
 
-/** The first day of a series on or after `from`; undefined once it has ended. */
+/** Returns the first day of a series on or after `from`; undefined once it has ended. */
 export function nextSeriesDay(series: Series, from: string): string | undefined {
   for (const date of seriesDays(series, from)) return date
   return undefined
 }
 
-/** The last day of a series; undefined where it has no end, or no day at all. */
+/** Returns the last day of a series; undefined if it has no end, or no day at all. */
 export function lastSeriesDay(series: Series): string | undefined {
   const { recurrence, startDate, until, times } = series
   if (!until && !times && recurrence.unit !== 'once') return undefined
@@ -95,14 +95,14 @@ export function lastSeriesDay(series: Series): string | undefined {
   return last
 }
 
-/** At least the days from one day of a series to the next. */
+/** Returns an upper bound in days for the step from one day of a series to the next. */
 const longestStep = ({ unit, every }: Recurrence): number =>
   every * { once: 1, day: 1, week: WEEK, month: 31 }[unit] + WEEK
 
-/** No calendar of ours goes further; it keeps the search for a next day finite. */
+/** Last supported calendar day; it keeps the search for a next day finite. */
 const LAST_DAY = '2201-12-31'
 
-/** The days of a series from `begin` on, as if it never ended. */
+/** Lists the days of a series from `begin` on, ignoring its end. */
 function* endlessDays({ recurrence, startDate }: Series, begin: string): Generator<string> {
   const { unit, every } = recurrence
   if (unit === 'day') yield* everyDays(startDate, begin, every)
@@ -135,7 +135,7 @@ function* everyWeeks(
 
 function* everyMonths(startDate: string, begin: string, every: number): Generator<string> {
   const monthsPast = monthNumber(begin) - monthNumber(startDate)
-  // Counted from the first day each time: a 31st that February cut short is a 31st again in March.
+  // Counted from the first day each time: a 31st that February shortened is a 31st again in March.
   for (let months = monthsPast - modulo(monthsPast, every); ; months += every) {
     const date = addMonths(startDate, months)
     if (date >= begin) yield date

@@ -3,7 +3,7 @@ import { isTimeZone } from './time-zones.ts'
 
 const message = 'Choose a time zone'
 
-/** An IANA name of a time zone, or null where none is chosen. */
+/** IANA name of a time zone; null if none is chosen. */
 export const timeZoneField = z
   .string({ error: message })
   .max(64, { error: message, abort: true })

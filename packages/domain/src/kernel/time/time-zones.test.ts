@@ -15,7 +15,7 @@ test.each(['', '+01:00', 'GMT+3', 'Mars/Olympus', 'a'.repeat(65), '../etc/passwd
   },
 )
 
-/** All spellings of a name that differ in the case of its first letters: 2 to the power of `letters`. */
+/** Lists all spellings of a name that differ in the case of its first letters: 2 to the power of `letters`. */
 const spellings = (name: string, letters: number): string[] =>
   Array.from({ length: 2 ** letters }, (_, bits) =>
     Array.from(name, (letter, at) => (bits & (1 << at) ? letter.toUpperCase() : letter)).join(''),
@@ -30,7 +30,8 @@ test('spelling a zone in a thousand ways makes one calendar and one clock', () =
       expect(dateIn(name, now)).toBe('2026-07-02')
       expect(localTimeOf(now, name).time).toBe('00:00')
     }
-    // One looks up the zone's name, one is its calendar, unless an earlier test has made it. Temporal keeps a clock for each name that it is given.
+    // One formatter looks up the zone's name, one is its calendar, unless an earlier test has made it. Temporal caches
+    // a clock for each name that it is given.
     expect(made.mock.calls.length).toBeLessThanOrEqual(2)
   } finally {
     made.mockRestore()

@@ -1,8 +1,8 @@
 import { boundedCache } from '../bounded-cache.ts'
 
-/** Longer names are not looked up; the longest real one has 32 characters. */
+/** Maximum length of a looked-up name; the longest real one has 32 characters. */
 const LONGEST_NAME = 64
-/** Runtimes know some six hundred names, links among them. */
+/** Cache size; runtimes know some six hundred names, links included. */
 const MOST_ZONES = 1000
 
 /** Offsets don't count as names: there are thousands of them, without daylight saving. */
@@ -19,18 +19,18 @@ function findCanonicalName(lowerCaseName: string): string | undefined {
 const canonicalNames = boundedCache(MOST_ZONES, findCanonicalName)
 
 /**
- * This runtime's canonical name of a zone, from any letter case and any alias: 'utc' is 'UTC', 'EST5EDT' is
+ * Returns this runtime's canonical name of a zone, from any letter case and any alias: 'utc' is 'UTC', 'EST5EDT' is
  * 'America/New_York'.
  * @returns undefined for a zone that this runtime does not know
  */
 export const canonicalTimeZone = (name: string): string | undefined =>
   isName(name) ? canonicalNames(name.toLowerCase()) : undefined
 
-/** Whether this runtime knows the IANA time zone. */
+/** True if this runtime knows the IANA time zone. */
 export const isTimeZone = (name: string): boolean => canonicalTimeZone(name) !== undefined
 
 /**
- * One formatter for each zone: making one costs more than a whole request.
+ * Caches one formatter for each zone: making one costs more than a whole request.
  * @param options all but the zone
  * @returns the formatter of a zone; that of UTC for an unknown zone
  */

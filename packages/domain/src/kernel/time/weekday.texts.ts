@@ -1,6 +1,6 @@
 import type { Weekday } from './recurrence.ts'
 
-/** Days of the week as forms and sentences name them, Monday first. */
+/** Names of weekdays in forms and sentences, Monday first. */
 export const weekdayNames: Readonly<Record<Weekday, string>> = {
   1: 'Monday',
   2: 'Tuesday',
@@ -11,7 +11,7 @@ export const weekdayNames: Readonly<Record<Weekday, string>> = {
   7: 'Sunday',
 }
 
-/** Days of the week where room is short. */
+/** Short names of weekdays. */
 export const shortWeekdayNames: Readonly<Record<Weekday, string>> = {
   1: 'Mon',
   2: 'Tue',

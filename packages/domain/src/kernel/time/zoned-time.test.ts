@@ -5,7 +5,7 @@ import { instantOf, localTimeOf } from './zoned-time.ts'
 
 const MINUTE = 60_000
 
-/** The oracle: another way to ask the same rules, minute by minute instead of by offsets. */
+/** Oracle: applies the same rules minute by minute instead of by offsets. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
 function wallOf(at: number, timeZone: string): string {
   const clock =
@@ -15,7 +15,7 @@ function wallOf(at: number, timeZone: string): string {
   return clock.format(at)
 }
 
-/** The first minute at which the clock shows the wall time or, where it skips it, a later one. */
+/** Returns the first minute at which the clock shows the wall time or, if the clock skips it, a later one. */
 function firstMinute(date: string, time: string, timeZone: string): number {
   const wall = `${date} ${time}`
   const around = Date.parse(`${date}T${time}:00Z`)

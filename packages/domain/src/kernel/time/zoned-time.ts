@@ -15,13 +15,16 @@ const toDate = ({ epochMilliseconds }: Temporal.ZonedDateTime): Date => new Date
 const zonedAt = (instant: Date, timeZone: string): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zoneOf(timeZone))
 
-/** The form of times that are computed without Temporal. */
+/** Format of times that are computed without Temporal. */
 const HH_MM = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 const DAY = 86_400_000
-/** Days of zones that are kept: those of a household's doses are asked for again and again. */
+/** Number of cached days by zone: a household's dose days are requested repeatedly. */
 const MOST_DAYS = 2000
 
-/** Milliseconds that a zone is ahead of UTC throughout a day, named `zone yyyy-MM-dd`; undefined where its clock changes. */
+/**
+ * Milliseconds that a zone is ahead of UTC throughout a day, by the key `zone yyyy-MM-dd`; undefined if its clock
+ * changes on that day.
+ */
 const steadyOffset = boundedCache(MOST_DAYS, (zoneDay: string): number | undefined => {
   const [zone = 'UTC', date = ''] = zoneDay.split(' ')
   const start = Temporal.PlainDate.from(date).toZonedDateTime(zone)
@@ -34,8 +37,9 @@ const steadyOffset = boundedCache(MOST_DAYS, (zoneDay: string): number | undefin
 })
 
 /**
- * The instant of a wall clock time. A skipped time moves to where the clock goes on; of a repeated one the first counts.
- * @throws RangeError for what is no date or time
+ * Returns the instant of a wall clock time. A time that the clock skips moves to the end of the gap; of a repeated time
+ * the first one counts.
+ * @throws RangeError for an invalid date or time
  */
 export function instantOf(date: string, time: string, timeZone: string): Date {
   const zone = zoneOf(timeZone)
@@ -44,7 +48,7 @@ export function instantOf(date: string, time: string, timeZone: string): Date {
   return offset === undefined ? instantOfChange(date, time, zone) : new Date(minute - offset)
 }
 
-/** The same on a day on which the clock changes: Temporal takes twenty times as long. */
+/** Computes the same on a day with a clock change: Temporal takes twenty times as long. */
 function instantOfChange(date: string, time: string, zone: string): Date {
   const wall = Temporal.PlainDateTime.from(`${date}T${time}`)
   const zoned = wall.toZonedDateTime(zone, { disambiguation: 'earlier' })
@@ -52,7 +56,7 @@ function instantOfChange(date: string, time: string, zone: string): Date {
   return toDate(zoned.getTimeZoneTransition('next') ?? zoned)
 }
 
-/** The date and time on the wall clock of `timeZone` at an instant. */
+/** Returns the date and time on the wall clock of `timeZone` at an instant. */
 export function localTimeOf(instant: Date, timeZone: string): { date: string; time: string } {
   const wall = zonedAt(instant, timeZone).toPlainDateTime()
   return {
@@ -64,16 +68,16 @@ export function localTimeOf(instant: Date, timeZone: string): { date: string; ti
 /** A change of a zone's clock. */
 export interface ClockChange {
   at: Date
-  /** The zone's offset from UTC in seconds, before and after. */
+  /** The zone's offset from UTC in seconds, before and after the change. */
   from: number
   to: number
 }
 
-/** Seconds that the clock of `timeZone` is ahead of UTC at an instant. */
+/** Returns the seconds that the clock of `timeZone` is ahead of UTC at an instant. */
 export const offsetAt = (instant: Date, timeZone: string): number =>
   zonedAt(instant, timeZone).offsetNanoseconds / 1e9
 
-/** The changes of the clock of `timeZone` after `from` and up to `to`, in order. */
+/** Lists the changes of the clock of `timeZone` after `from` and up to `to`, in order. */
 export function clockChanges(timeZone: string, from: Date, to: Date): ClockChange[] {
   const changes: ClockChange[] = []
   let before = zonedAt(from, timeZone)

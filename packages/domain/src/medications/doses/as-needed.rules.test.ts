@@ -58,7 +58,7 @@ describe('interval and maximum together', () => {
   })
 })
 
-test('without limits nothing is said', () => {
+test('without limits there is no warning', () => {
   expect(check({}, ['01:00', '01:00'], '01:00')).toBeUndefined()
 })
 
@@ -69,7 +69,7 @@ const limits = fc.record({
   maxDosesPerDay: fc.option(fc.integer({ min: 1, max: 4 })),
 })
 
-/** The oracle: no other dose within the interval, and no window of 24 hours that would hold too many. */
+/** Oracle: no other dose within the interval, and no window of 24 hours with too many. */
 function isAllowed(
   { minIntervalHours, maxDosesPerDay }: AsNeededLimits,
   given: number[],

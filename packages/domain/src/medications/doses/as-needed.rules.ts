@@ -1,18 +1,18 @@
-/** What a medication that is given as needed allows; null where nothing is said. */
+/** Limits of a medication that is given as needed; null means no limit. */
 export interface AsNeededLimits {
-  /** Hours from one dose to the next, at least. */
+  /** Minimum hours between two doses. */
   minIntervalHours: number | null
-  /** Doses in any 24 hours, at most. */
+  /** Maximum number of doses in any 24 hours. */
   maxDosesPerDay: number | null
 }
 
 type LimitReached = 'too-soon' | 'over-daily-maximum'
 
-/** Why a dose should not be given at a moment, and from when on it may. */
+/** Reasons against a dose at a moment, and the next allowed time. */
 export interface AsNeededWarning {
-  /** The limits that stand in the way until then; the one that holds longest is first. */
+  /** Limits that are still exceeded; the one that holds longest is first. */
   reasons: readonly LimitReached[]
-  /** The first moment that all limits allow. */
+  /** First moment that all limits allow. */
   nextAllowedAt: Date
 }
 
@@ -20,9 +20,9 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 /**
- * Checks a dose at `at` against the limits and the other doses, earlier and later ones alike: a dose that is noted
- * afterwards counts at the time at which it was given.
- * @param given when the other doses were given, in any order
+ * Checks a dose at `at` against the limits and the other doses, both earlier and later ones: a dose recorded afterwards
+ * counts at the time at which it was given.
+ * @param given times of the other doses, in any order
  */
 export function checkAsNeeded(
   limits: AsNeededLimits,
@@ -32,7 +32,7 @@ export function checkAsNeeded(
   const times = given.map((dose) => dose.getTime())
   const reasons: LimitReached[] = []
   let next = at.getTime()
-  // Each step leaves at least one dose behind, so there are at most twice as many steps as doses.
+  // Each iteration passes at least one dose, so there are at most twice as many iterations as doses.
   for (;;) {
     const obstacle = whatForbids(limits, times, next)
     if (!obstacle) break
@@ -44,7 +44,7 @@ export function checkAsNeeded(
 
 interface Obstacle {
   reason: LimitReached
-  /** The earliest moment at which it may be gone. */
+  /** Earliest moment at which this limit may no longer apply. */
   until: number
 }
 
@@ -60,7 +60,7 @@ function whatForbids(
   return full === undefined ? undefined : { reason: 'over-daily-maximum', until: full + DAY }
 }
 
-/** The earliest dose of 24 hours around `at` that already hold the maximum. */
+/** Returns the earliest dose of a 24-hour window around `at` that already holds the maximum. */
 function fullDay(times: readonly number[], at: number, maximum: number): number | undefined {
   const around = times.filter((time) => Math.abs(time - at) < DAY).toSorted((a, b) => a - b)
   return around.find((first, place) => {

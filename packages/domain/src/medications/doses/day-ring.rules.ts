@@ -3,19 +3,21 @@ import type { Dose, Occurrence } from './doses.contract.ts'
 import { isLate } from './today.rules.ts'
 import { isMissed } from './too-late.rules.ts'
 
-/** What became of the doses of a day, in the order in which the ring shows it. */
+/** States of a day's doses, in the order in which the ring shows them. */
 export const doseStates = ['given', 'skipped', 'missed', 'late', 'open'] as const
 export type DoseState = (typeof doseStates)[number]
 export type DoseCounts = Readonly<Record<DoseState, number>>
 
-/** From so many doses on the ring shows shares, because single segments are too small to count. */
+/** Number of doses above which the ring shows shares, because single segments are too small to count. */
 export const MOST_SEGMENTS = 12
 
 export const isGiven = ({ givenAt }: Pick<Dose, 'givenAt'>): boolean => givenAt !== null
 
 type Counted = Pick<Occurrence, 'mark' | 'dueAt' | 'tooLateAt' | 'nextAt'>
 
-/** State of a dose: given, also in part; skipped; missed, also where no mark says so; late; or still to come. */
+/**
+ * Returns the state of a dose: given, including in part; skipped; missed, also without a mark; late; or still to come.
+ */
 export function doseState(dose: Counted, now: Date): DoseState {
   const { mark } = dose
   if (mark) return isGiven(mark) ? 'given' : mark.outcome === 'missed' ? 'missed' : 'skipped'
@@ -31,14 +33,14 @@ export function countDoses(doses: readonly Counted[], now: Date): DoseCounts {
 
 const total = (counts: DoseCounts): number => doseStates.reduce((sum, state) => sum + counts[state], 0)
 
-/** A part of the ring: where it begins, and how long it is, as shares of the whole. */
+/** A part of the ring: its start and length, as shares of the whole. */
 export interface RingSegment {
   state: DoseState
   from: number
   share: number
 }
 
-/** One segment for each dose, or from 13 doses on one for each state that is there. */
+/** Returns one segment for each dose, or from 13 doses on one for each existing state. */
 export function ringSegments(counts: DoseCounts): RingSegment[] {
   const all = total(counts)
   const single = all <= MOST_SEGMENTS
@@ -71,7 +73,7 @@ export function ringInWords(counts: DoseCounts): string {
   return rest ? `${given}, ${rest}` : given
 }
 
-/** Marked doses in one line: '3 given today', '2 given and 1 skipped today'. */
+/** Words marked doses: '3 given today', '2 given and 1 skipped today'. */
 export function doneInWords(counts: Pick<DoseCounts, 'given' | 'skipped' | 'missed'>): string {
   const parts = (['given', 'skipped', 'missed'] as const).map(
     (state) => counts[state] > 0 && `${counts[state]} ${state}`,

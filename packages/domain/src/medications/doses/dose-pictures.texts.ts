@@ -1,4 +1,4 @@
-/** What the screen says of pictures of doses. */
+/** Messages for pictures of doses. */
 export const dosePictureTexts = {
   failed: {
     title: 'Picture not saved',

@@ -19,23 +19,23 @@ import { doseErrors, dosePictureErrors } from './doses.errors.ts'
 import { checkDaySpan, checkMark, checkOutcome, checkRefill } from './doses.rules.ts'
 import { doseOutcomes, MOST_UNITS, MOST_WAITED_SECONDS } from './doses.vocabulary.ts'
 
-/** The input for marking a dose. */
+/** Input for marking a dose. */
 export const markFields = z.object({
-  /** The day and time of the scheduled dose; neither for one as needed. */
+  /** Day and time of the scheduled dose; both null for an as-needed dose. */
   date: plainDate('Date').nullable().default(null),
   time: wallTime('Time').nullable().default(null),
   outcome: oneOf(doseOutcomes, 'Choose what happened to the dose'),
-  /** Units, where it was not the usual dose. */
+  /** Units, if they differ from the usual dose. */
   amount: optionalAmount('Amount', { max: MOST_UNITS }),
-  /** When it was given; null is now. */
+  /** Time of giving; null means now. */
   givenAt: optionalInstant('Time given'),
   note: optionalText('Note', 500),
 })
 
 const answersToQuestions = {
-  /** Answers what other doses give reason to ask. */
+  /** Confirms the warning about other doses. */
   anyway: z.boolean({ error: 'Anyway must be yes or no' }).default(false),
-  /** Answers how late it is, a question of its own. */
+  /** Confirms the warning about lateness, which is separate. */
   lateAnyway: z.boolean({ error: 'Late anyway must be yes or no' }).default(false),
 }
 
@@ -44,7 +44,7 @@ export const dose = z.object({
   id: z.string(),
   medicationId: z.string(),
   petId: z.string(),
-  /** The scheduled dose that it settles; null for one as needed. */
+  /** Scheduled dose that the mark settles; null for an as-needed dose. */
   date: z.string().nullable(),
   time: z.string().nullable(),
   dueAt: z.string().nullable(),
@@ -54,11 +54,11 @@ export const dose = z.object({
   note: z.string().nullable(),
   picture: pictureLinks.nullable(),
   markedAt: z.string(),
-  /** Null for a missed dose that the server noted when its schedule changed. */
+  /** Null for a missed dose that the server recorded when its schedule changed. */
   createdBy: z.string().nullable(),
-  /** The person who gave or skipped it: who marked it, unless a correction names another member. */
+  /** Person who gave or skipped the dose: the author of the mark, unless a correction names another member. */
   byId: z.string().nullable(),
-  /** Their name; null for a former member. */
+  /** Name of that person; null for a former member. */
   byName: z.string().nullable(),
   version: z.number(),
   undoneAt: z.string().nullable(),
@@ -66,17 +66,17 @@ export const dose = z.object({
 })
 export type Dose = z.output<typeof dose>
 
-/** What is on hand of a medication, and how long it lasts. */
+/** A medication's stock, and its forecast. */
 export const stock = z.object({
   unitsOnHand: z.number(),
-  /** What a dose of today takes. */
+  /** Units per dose today. */
   doseUnits: z.number(),
   runsOutOn: z.string().nullable(),
   daysLeft: z.number().nullable(),
   low: z.boolean(),
 })
 
-/** A medication that is being given, as far as its doses need it. */
+/** A current medication, with the fields that its doses need. */
 export const dosedMedication = z.object({
   medicationId: z.string(),
   petId: z.string(),
@@ -84,11 +84,11 @@ export const dosedMedication = z.object({
   dosage: z.string(),
   frequency: z.string(),
   instructions: z.string().nullable(),
-  /** The next scheduled dose that nobody has marked. */
+  /** Due time of the next scheduled dose without a mark. */
   nextDueAt: z.string().nullable(),
   /** Null for a scheduled medication. */
   asNeeded: z.object({ lastGivenAt: z.string().nullable(), nextAllowedAt: z.string().nullable() }).nullable(),
-  /** Null when the stock is not counted. */
+  /** Null if the stock is not counted. */
   stock: stock.nullable(),
 })
 export type DosedMedication = z.output<typeof dosedMedication>
@@ -99,21 +99,23 @@ export const occurrence = z.object({
   date: z.string(),
   time: z.string(),
   dueAt: z.string(),
-  /** The last moment at which it may be given; null where its medicine does not say. */
+  /** Latest time for giving the dose; null if its medicine has no limit. */
   tooLateAt: z.string().nullable(),
   /** Due time of the next dose of its medicine: an unmarked dose is missed from then on, or from `tooLateAt`. */
   nextAt: z.string(),
-  /** What this dose takes, where the step of its rhythm says it. */
+  /** Units of this dose, if the step of its rhythm states them. */
   doseUnits: z.number().nullable(),
   mark: dose.nullable(),
 })
 export type Occurrence = z.output<typeof occurrence>
 
-/** A scheduled dose that nobody marked before it was too late or the next one was due. */
+/** Scheduled dose that no user marked before it was too late or the next one was due. */
 export const missedDose = occurrence.omit({ mark: true, nextAt: true })
 export type MissedDose = z.output<typeof missedDose>
 
-/** A mark, and its medication as it is with it: what is next and what is on hand; null where it is not given any more. */
+/**
+ * A mark, and the resulting state of its medication: next dose and stock; null if the medication is no longer given.
+ */
 const settledDose = z.object({ dose, medication: dosedMedication.nullable() })
 export type SettledDose = z.output<typeof settledDose>
 
@@ -123,11 +125,11 @@ const markedDose = settledDose.extend({
 })
 export type MarkedDose = z.output<typeof markedDose>
 
-/** That insulin was given, on the calendar and the clock of its medicine. */
+/** A given dose of insulin, in the calendar and clock of its medicine's zone. */
 const insulinDose = z.object({
   date: z.string(),
   time: z.string(),
-  /** What was given: '2 units'; null where nobody knows, since its medicine has changed. */
+  /** Amount given, such as '2 units'; null if it is unknown because the medication has changed. */
   dose: z.string().nullable(),
 })
 export type InsulinDose = z.output<typeof insulinDose>
@@ -183,7 +185,10 @@ export const dosesContract = {
       medicationId: pathId,
       id: recordId,
       ...answersToQuestions,
-      /** Seconds since it was said, where it waited on a device without a connection; what was given now was given then. */
+      /**
+       * Seconds since the user marked the dose, if the mark waited on a device without a connection; a dose given "now"
+       * was given then.
+       */
       waited: z.number({ error: 'Waited must be a number' }).int().min(0).max(MOST_WAITED_SECONDS).default(0),
     }),
     answers: markedDose,
@@ -211,7 +216,7 @@ export const dosesContract = {
     takes: markFields.omit({ date: true, time: true }).extend({
       doseId: pathId,
       version,
-      /** The member who gave or skipped it; null keeps the present one. */
+      /** Member who gave or skipped the dose; null keeps the present one. */
       byId: z.uuid({ error: 'Choose who it was' }).nullable().default(null),
       ...answersToQuestions,
     }),
@@ -235,7 +240,7 @@ export const dosesContract = {
     takes: z.object({
       doseId: pathId,
       file: photoFile,
-      /** Changes nothing where the mark has a picture: of one that waited on a device, and may have arrived before. */
+      /** Changes nothing if the mark has a picture: a picture that waited on a device may have arrived before. */
       unlessPictured: z.literal('true').optional(),
     }),
     answers: dose,

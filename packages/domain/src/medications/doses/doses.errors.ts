@@ -22,7 +22,7 @@ export const doseErrors = defineErrors({
     title: 'Not due yet',
     message: 'You can mark a dose up to {hours} hours before it is due.',
   },
-  /** `limits` is what `limitsInWords` says. */
+  /** `limits` is the text of `limitsInWords`. */
   DOSE_TOO_SOON: {
     kind: 'conflict',
     title: 'Too soon',
@@ -45,7 +45,7 @@ export const doseErrors = defineErrors({
   },
 })
 
-/** Errors of a mark's picture, besides those of every photo. */
+/** Errors of a mark's picture, in addition to those of every photo. */
 export const dosePictureErrors = defineErrors({
   DOSE_TAKEN_BACK: {
     kind: 'conflict',

@@ -2,7 +2,7 @@ import type { FieldErrors } from '../../kernel/errors.ts'
 import { daysBetween } from '../../kernel/time/dates.ts'
 import { type DoseOutcome, MOST_DAYS, wasGiven } from './doses.vocabulary.ts'
 
-/** A span of days is in order and at most 31 of them. */
+/** Checks that a span of days is in order and has at most 31 of them. */
 export function checkDaySpan({
   from,
   to,
@@ -23,7 +23,9 @@ interface MarkFields {
   amount: number | null
 }
 
-/** A scheduled dose has a day and a time, one as needed neither; part of a dose says how much it was. */
+/**
+ * Checks that a scheduled dose has a day and a time, an as-needed dose neither; and that a partial dose has an amount.
+ */
 export function checkMark({ date, time, outcome, amount }: MarkFields): FieldErrors {
   if ((date === null) !== (time === null)) return { time: 'A scheduled dose has a day and a time' }
   if (date === null && !wasGiven(outcome))
@@ -31,13 +33,13 @@ export function checkMark({ date, time, outcome, amount }: MarkFields): FieldErr
   return checkOutcome({ outcome, amount })
 }
 
-/** Part of a dose says how much it was, and a dose that was not given has no amount. */
+/** Checks that a partial dose has an amount, and a dose that was not given has none. */
 export function checkOutcome({ outcome, amount }: Pick<MarkFields, 'outcome' | 'amount'>): FieldErrors {
   if (outcome === 'partial' && amount === null) return { amount: 'Enter how much was given' }
   return !wasGiven(outcome) && amount !== null ? { amount: 'Nothing was given' } : {}
 }
 
-/** The day of a refill is today at the latest. */
+/** Refuses a refill in the future. */
 export const checkRefill = (
   { refilledOn }: { refilledOn: string },
   { today }: { today: string },

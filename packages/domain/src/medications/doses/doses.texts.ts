@@ -3,12 +3,12 @@ import type { AsNeededLimits, AsNeededWarning } from './as-needed.rules.ts'
 import type { DoseCounts } from './day-ring.rules.ts'
 import { type DoseOutcome, doseOutcomeLabels } from './doses.vocabulary.ts'
 
-/** What the screen says of doses. */
+/** Messages for doses. */
 export const doseTexts = {
   markFailed: { title: 'Dose not marked', message: 'Failed to mark the dose. Please try again.' },
   /** An earlier request had succeeded although its answer was lost. */
   arrivedBefore: { title: 'Already marked' },
-  /** A dose of another day is named, because its name may stand on the list twice. */
+  /** Names a dose of another day, because the same medication may appear twice in the list. */
   ofAnotherDay: (name: string, outcome: DoseOutcome) => `${doseOutcomeLabels[outcome]}: ${name}`,
   correctFailed: { title: 'Dose not corrected', message: 'Failed to correct the dose. Please try again.' },
   corrected: { title: 'Dose corrected' },
@@ -27,7 +27,7 @@ export function lateDosesInWords({ late, missed }: Pick<DoseCounts, 'late' | 'mi
   return late > 0 && missed > 0 ? `${first}, ${missed} missed` : first
 }
 
-/** The limits that a warning names, as one sentence. */
+/** Words the limits of a warning, as one sentence. */
 export function limitsInWords(
   { reasons }: Pick<AsNeededWarning, 'reasons'>,
   { minIntervalHours, maxDosesPerDay }: AsNeededLimits,

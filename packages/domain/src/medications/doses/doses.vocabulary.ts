@@ -1,4 +1,4 @@
-/** What became of a dose. */
+/** Outcomes of a dose. */
 export const doseOutcomes = ['given', 'partial', 'skipped', 'missed'] as const
 export type DoseOutcome = (typeof doseOutcomes)[number]
 
@@ -9,16 +9,16 @@ export const doseOutcomeLabels: Readonly<Record<DoseOutcome, string>> = {
   missed: 'Missed',
 }
 
-/** Whether the animal got something. */
+/** True if the animal received the dose or a part of it. */
 export const wasGiven = (outcome: DoseOutcome): boolean => outcome === 'given' || outcome === 'partial'
 
-/** Days that one question about doses may span. */
+/** Highest number of days in one query for doses. */
 export const MOST_DAYS = 31
-/** How far ahead a scheduled dose may be marked, in hours. */
+/** Hours before its due time from which a scheduled dose may be marked. */
 export const MARK_AHEAD_HOURS = 24
-/** The longest that a mark may have waited on a device, in seconds: a year. */
+/** Longest time that a mark may have waited on a device, in seconds: a year. */
 export const MOST_WAITED_SECONDS = 366 * 24 * 3600
-/** The most units that a stock, a refill or a dose may hold. */
+/** Highest number of units of a stock, a refill or a dose. */
 export const MOST_UNITS = 100_000
 
 const warnings: ReadonlySet<string> = new Set([
@@ -28,9 +28,9 @@ const warnings: ReadonlySet<string> = new Set([
   'DOSE_TOO_LATE',
 ])
 
-/** Whether the server asks before it takes the dose. */
+/** True for an error that asks for confirmation before the server accepts the dose. */
 export const isDoseWarning = ({ code }: { code: string }): boolean => warnings.has(code)
 
-/** What answers such a question; one answer is none to the other. */
+/** Returns the flag that confirms a warning; each warning has its own. */
 export const answerToWarning = ({ code }: { code: string }): { anyway: true } | { lateAnyway: true } =>
   code === 'DOSE_TOO_LATE' ? { lateAnyway: true } : { anyway: true }

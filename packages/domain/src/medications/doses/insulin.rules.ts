@@ -2,7 +2,7 @@ import type { InsulinDose } from './doses.contract.ts'
 
 const NOON = '12:00'
 
-/** What was given of insulin on a day, in words: '2 units'; an empty text where nothing was. */
+/** Insulin given on a day, in words: '2 units'; an empty text if none was given. */
 export interface InsulinOfDay {
   morning: string
   evening: string
@@ -11,7 +11,7 @@ export interface InsulinOfDay {
 const inWords = (given: readonly InsulinDose[]): string =>
   given.map(({ dose }) => dose ?? 'given').join(' + ')
 
-/** What was given of insulin on each day, by yyyy-MM-dd: before noon and from noon on. */
+/** Groups the insulin doses by day, yyyy-MM-dd: before noon, and from noon on. */
 export function insulinByDay(doses: readonly InsulinDose[]): ReadonlyMap<string, InsulinOfDay> {
   return new Map(
     [...Map.groupBy(doses, ({ date }) => date)].map(([date, given]) => [

@@ -4,25 +4,28 @@ import { countedDoses, type ScheduleStart } from '../schedule-start.rules.ts'
 import { type DueDose, dueDoses, followedAt, lastDueDose, type ZonedSchedule } from '../schedule.rules.ts'
 import { lastMomentOf } from './too-late.rules.ts'
 
-/** A schedule whose missed doses are looked for. */
+/** A schedule with the fields that its missed doses depend on. */
 export interface WatchedSchedule extends ZonedSchedule, ScheduleStart {
   latestMinutes: number | null
-  /** Instant at which the medication was added: no dose before `timesFrom`, or before this where it is empty, is missed. */
+  /**
+   * Instant at which the medication was added: a dose before `timesFrom`, or before this instant if `timesFrom` is
+   * empty, can't be missed.
+   */
   addedAt: string
 }
 
 interface Span {
-  /** The instants between which doses are looked for; the latter is not in it. */
+  /** Bounds of the search; the end is exclusive. */
   since: Date
   before: Date
   now: Date
   isMarked: (dose: LocalDose) => boolean
 }
 
-/** Days that are read at once; more where the first ones hold nothing. */
+/** Days computed per step; the step grows while no dose is found. */
 const DAYS_READ = { first: 2, most: 64 } as const
 
-/** The doses of a schedule that count and have no mark, from the newest back, each with the moment the next one is due. */
+/** Lists the counted doses of a schedule without a mark, newest first, each with the due time of the next one. */
 function* unmarkedDoses(
   schedule: WatchedSchedule,
   { before, isMarked, ...span }: Omit<Span, 'now'>,
@@ -48,7 +51,7 @@ function* unmarkedDoses(
   }
 }
 
-/** The first day, yyyy-MM-dd, that may hold a dose that counts. */
+/** Returns the first day, yyyy-MM-dd, that may have a counted dose. */
 function firstDay({ timesFrom, timeZone, startDate }: WatchedSchedule, since: Date): string {
   const begun = timesFrom.map((at) => Date.parse(at))
   const begin = new Date(Math.max(since.getTime(), begun.length > 0 ? Math.min(...begun) : 0))
@@ -57,8 +60,8 @@ function firstDay({ timesFrom, timeZone, startDate }: WatchedSchedule, since: Da
 }
 
 /**
- * Doses that nobody marked before it was too late for them or the next one was due, from the newest back. They follow from the
- * schedule, so it must be the one that was kept all the time since its times count.
+ * Lists the doses that no user marked before they were too late or the next one was due, newest first. They are
+ * computed from the schedule, so it must be the one that applied throughout since its times count.
  */
 export function* missedDoses(schedule: WatchedSchedule, span: Span): Generator<DueDose> {
   const now = span.now.getTime()
@@ -68,7 +71,7 @@ export function* missedDoses(schedule: WatchedSchedule, span: Span): Generator<D
   }
 }
 
-/** The dose that was due last, where it counts, has no mark and the next one is not due yet. */
+/** Returns the last due dose, if it counts, has no mark and the next one is not due yet. */
 export function lateDose(
   schedule: ZonedSchedule & ScheduleStart,
   { now, isMarked }: Pick<Span, 'now' | 'isMarked'>,

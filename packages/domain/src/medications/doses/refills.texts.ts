@@ -1,6 +1,6 @@
 import { plural } from '../../kernel/message-format.ts'
 
-/** What the screen says of refills. */
+/** Messages for refills. */
 export const refillTexts = {
   added: { title: 'Refill added' },
   /** An earlier request had succeeded although its answer was lost. */

@@ -40,7 +40,7 @@ test.each([
   expect(isClose(frequency, times, at('08:00', '01'), after(0))).toBe(false)
 })
 
-test('the nearest one is named, and nothing of what is given as needed', () => {
+test('names the nearest one, and none of an as-needed medication', () => {
   const twice = schedule('Twice daily', ['08:00', '20:00'])
   expect(closeDose(twice, [at('08:00'), at('09:00')], at('10:00'))).toEqual(at('09:00'))
   expect(closeDose(schedule('As needed', []), [at('08:00')], at('08:00'))).toBeUndefined()

@@ -6,9 +6,9 @@ const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES
 
 /**
- * The dose that was given too close to `at` for the rhythm of the schedule, the nearest of them: less than half of the
- * shortest time that the schedule leaves between two doses. A late dose and the next one are then asked about.
- * @param given when the other doses were given, in any order
+ * Returns the given dose that is too close to `at` for the schedule's rhythm, the nearest one: less than half of the
+ * shortest time between two planned doses. So a late dose and the next one trigger a warning.
+ * @param given times of the other doses, in any order
  */
 export function closeDose(schedule: ZonedSchedule, given: readonly Date[], at: Date): Date | undefined {
   const reach = closeWithin(schedule, at)
@@ -18,11 +18,11 @@ export function closeDose(schedule: ZonedSchedule, given: readonly Date[], at: D
     .toSorted((one, other) => distance(one) - distance(other))[0]
 }
 
-/** Milliseconds within which another dose is too close to `at`; 0 where a medication is given as needed. */
+/** Returns the milliseconds within which another dose is too close to `at`; 0 for an as-needed medication. */
 export const closeWithin = (schedule: ZonedSchedule, at: Date): number =>
   ((shortestGapMinutes(schedule, at) ?? 0) * MINUTE) / 2
 
-/** The shortest time between two doses of the schedule around a moment, such as '12 hours'. */
+/** Words the shortest time between two doses of the schedule around a moment, such as '12 hours'. */
 export function gapInWords(schedule: ZonedSchedule, at: Date): string {
   const minutes = shortestGapMinutes(schedule, at) ?? 0
   if (minutes > DAY_MINUTES && minutes % DAY_MINUTES === 0) return duration(minutes / DAY_MINUTES, 'day')

@@ -54,7 +54,7 @@ describe('how long a stock lasts', () => {
     expect(forecast).toEqual({ runsOutOn: null, daysLeft: null, low: false })
   })
 
-  it('is told from what was used lately, where it is given as needed', () => {
+  it('is computed from recent use for an as-needed medication', () => {
     expect(lasts(10, 'As needed', { usedLately: 60 })).toEqual({
       runsOutOn: '2026-01-15',
       daysLeft: 5,
@@ -64,7 +64,7 @@ describe('how long a stock lasts', () => {
     expect(lasts(0.5, 'As needed')).toMatchObject({ low: true })
   })
 
-  it('follows what the steps of a rhythm take', () => {
+  it('follows the amounts of a rhythm’s steps', () => {
     const rhythm = [
       step({ times: ['08:00', '20:00'], days: 7, doseUnits: 2 }),
       step({ times: ['08:00', '20:00'], days: 7, doseUnits: 1 }),
@@ -75,7 +75,7 @@ describe('how long a stock lasts', () => {
         usedLately: 0,
         settled: none,
       }).runsOutOn
-    // 28 for the first week, 14 for the second, 7 halves until the end.
+    // Units used: 28 in the first week, 14 in the second, then 7 halves until the end.
     expect([3, 4, 28, 29, 41, 42, 45, 45.5].map(runsOut)).toEqual([
       '2026-01-05',
       '2026-01-06',
@@ -119,7 +119,7 @@ describe('settled doses', () => {
   })
 })
 
-/** The day of the first dose that is not covered, dose by dose. */
+/** Oracle: finds the day of the first uncovered dose, dose by dose. */
 function firstUncovered(fields: ScheduleFields, unitsOnHand: number, { has }: SettledDoses): string | null {
   let needed = 0
   for (const dose of localDoses(fields, today, addDays(today, AHEAD_DAYS))) {

@@ -11,30 +11,30 @@ import {
   unitsOn,
 } from '../schedule.rules.ts'
 
-/** A stock that lasts this many days or fewer is running low. */
+/** Days of remaining stock from which it counts as low. */
 export const LOW_STOCK_DAYS = 7
 
-/** Days over which the use of a medication that is given as needed is averaged. */
+/** Days over which the use of an as-needed medication is averaged. */
 export const USE_DAYS = 30
 
 interface Stock {
-  /** What is there. */
+  /** Units in stock. */
   unitsOnHand: number
-  /** What one dose takes, where its step says nothing else. */
+  /** Units per dose, unless its step states another amount. */
   doseUnits: number
 }
 
-/** How long a stock lasts. */
+/** Forecast of a stock. */
 export interface Forecast {
-  /** The first day whose dose it does not cover, yyyy-MM-dd; null where it covers all that is planned. */
+  /** First day with an uncovered dose, yyyy-MM-dd; null if the stock covers every planned dose. */
   runsOutOn: string | null
   daysLeft: number | null
   low: boolean
 }
 
-/** Planned doses that take nothing any more: they are marked, or come before their time counts. */
+/** Planned doses that no longer use stock: they are marked, or come before their time counts. */
 export interface SettledDoses {
-  /** The last day that may have one, yyyy-MM-dd; null for none. */
+  /** Last day that may have one, yyyy-MM-dd; null for none. */
   until: string | null
   has: (dose: LocalDose) => boolean
 }
@@ -53,7 +53,7 @@ export function settledDoses(
 }
 
 /**
- * Forecasts when a stock runs out: from the schedule, or for what is given as needed from what was used lately.
+ * Forecasts when a stock runs out: from the schedule, or for an as-needed medication from its recent use.
  * @param today on the calendar of the medication's zone
  * @param usedLately units taken within the last `USE_DAYS` days
  */
@@ -72,10 +72,10 @@ export function forecastStock(
   return { runsOutOn, daysLeft, low: ends || (daysLeft !== null && daysLeft <= LOW_STOCK_DAYS) }
 }
 
-/** Tolerates rounding: thirds of a tablet are not exact. */
+/** Tolerance for rounding: thirds of a tablet are not exact. */
 const ROUNDING = 1e-6
 
-/** The day of the first dose that the stock does not cover. */
+/** Returns the day of the first uncovered dose. */
 function dayOfDose(
   schedule: ScheduleFields,
   { unitsOnHand, doseUnits }: Stock,
@@ -91,7 +91,7 @@ function dayOfDose(
   }
   const from = isExact ? addDays(until, 1) : today
   const isCovered = (days: number) => plannedUnits(schedule, doseUnits, from, addDays(from, days)) <= left
-  // The units of a day are never fewer than those of the days before, so the first day that is not covered is found by halves.
+  // Binary search for the first uncovered day: the planned units never decrease as days are added.
   let [covered, missing] = [-1, daysBetween(from, addDays(today, AHEAD_DAYS))]
   if (missing < 0 || isCovered(missing)) return null
   while (missing - covered > 1) {
@@ -109,13 +109,13 @@ function dayOfLastUse(unitsOnHand: number, usedLately: number, today: string): s
 }
 
 /**
- * What a dose takes from the stock: never more than there is.
- * @returns the units taken, and how many were missing
+ * Takes a dose from the stock, at most the units on hand.
+ * @returns the units taken, and the units that were missing
  */
 export function takeFromStock(unitsOnHand: number, units: number): { taken: number; short: number } {
   const taken = Math.min(unitsOnHand, units)
   return { taken, short: roundUnits(units - taken) }
 }
 
-/** Units are kept to thousandths, as the database keeps them. */
+/** Rounds units to thousandths, as the database stores them. */
 export const roundUnits = (units: number): number => Math.round(units * 1000) / 1000

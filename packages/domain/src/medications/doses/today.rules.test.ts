@@ -5,7 +5,7 @@ import { distanceToDose, dosesOfToday, isAtHand } from './today.rules.ts'
 const now = new Date('2026-06-15T10:00:00Z')
 const dayOf = (instant: string) => instant.slice(0, 10)
 const asInstant = (day: string) => `2026-06-${day}:00Z`
-/** A dose due on a day at a time, and the next one of its medicine. */
+/** A dose with its due time, and that of the next dose. */
 const due = (dueAt: string, nextAt: string, markedAt?: string) => ({
   dueAt: asInstant(dueAt),
   nextAt: asInstant(nextAt),

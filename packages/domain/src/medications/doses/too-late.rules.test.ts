@@ -15,14 +15,14 @@ describe('too late for a dose', () => {
     expect([isTooLate(insulin, at('10:00:00')), isTooLate(insulin, at('10:00:01'))]).toEqual([false, true])
   })
 
-  it('is it never where the medicine does not say so, nor for one that is marked', () => {
+  it('is never true without a limit, nor for a marked dose', () => {
     expect(lastMomentOf(dueAt, null)).toBeNull()
     expect(isTooLate({ ...insulin, tooLateAt: null }, at('23:00:00'))).toBe(false)
     const mark = {} as NonNullable<Parameters<typeof isTooLate>[0]['mark']>
     expect(isTooLate({ ...insulin, mark }, at('23:00:00'))).toBe(false)
   })
 
-  it('is said in place of how late it is', () => {
+  it('replaces the number of minutes late', () => {
     expect([doseTiming(insulin, at('09:00:00')), doseTiming(insulin, at('11:00:00'))]).toEqual([
       '1 hour late',
       'Missed. Too late for this dose: ask your vet',

@@ -1,14 +1,14 @@
 import { plural } from '../../kernel/message-format.ts'
 
-/** Units of a dose, such as '2 units'. */
+/** Words the units of a dose, such as '2 units'. */
 export const unitsInWords = (units: number): string => plural(units, { one: '# unit', other: '# units' })
 
 /**
- * What one dose is: the units of its step in the rhythm, else the dosage as it was typed. How much a dose takes from the
- * stock says nothing of it: insulin is counted in milliliters or syringes there.
+ * Words the amount of one dose: the units of its step in the rhythm, else the dosage as typed. The units taken from the
+ * stock don't state the dosage: the stock counts insulin in milliliters or syringes.
  */
 export const doseInWords = (dosage: string, units: number | null): string =>
   units === null ? dosage : unitsInWords(units)
 
-/** What was given of a dose that was not given as a whole. */
+/** Words the amount of a dose that was given in part. */
 export const partInWords = (usual: string | null): string => `part of ${usual ?? 'a dose'}`

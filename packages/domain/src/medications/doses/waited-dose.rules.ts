@@ -2,24 +2,24 @@ import { MARK_AHEAD_HOURS } from './doses.vocabulary.ts'
 
 const HOUR = 3_600_000
 
-/** The first moment at which a scheduled dose may be marked. */
+/** Returns the first moment at which a scheduled dose may be marked. */
 export const markableFrom = (dueAt: Date): Date => new Date(dueAt.getTime() - MARK_AHEAD_HOURS * HOUR)
 
 interface WaitedDose {
-  /** Seconds since it was said, as the device has counted them. */
+  /** Seconds since the user marked the dose, counted by the device. */
   waited: number
   now: Date
-  /** When its medication was added. */
+  /** Time at which the medication was added. */
   addedAt: Date
-  /** When it is due; null for one as needed. */
+  /** Due time; null for an as-needed dose. */
   dueAt: Date | null
 }
 
 /**
- * When a dose was given that has waited on a device. It was given after its medication was added, and a scheduled one not
- * before it could be marked. A clock that was put right meanwhile may count far more seconds than that, and says nothing
- * then: a scheduled dose counts as given when it was due, if that has come. One as needed counts as given now, so that
- * the next is never allowed too early.
+ * Returns the time at which a dose from an offline device was given: after its medication was added, and for a
+ * scheduled dose not before it could be marked. If the device's clock was corrected in between, the waited seconds can
+ * be far too many and are ignored: a scheduled dose then counts as given at its due time, if that has passed, and an
+ * as-needed dose as given now, so that the next one is never allowed too early.
  */
 export function givenAtOf({ waited, now, addedAt, dueAt }: WaitedDose): Date {
   const counted = new Date(now.getTime() - waited * 1000)

@@ -1,30 +1,30 @@
-/** When somebody is asked, without having asked for it, whether they want notifications (spec engagement §2). */
+/** Rules for offering notifications to a user who did not ask for them (spec engagement §2). */
 
-/** Why somebody is asked; the strongest reason first. */
+/** Reasons for the offer, strongest first. */
 export const askReasons = ['missed-dose', 'first-reminder', 'multiple-pets', 'general'] as const
 export type AskReason = (typeof askReasons)[number]
 
-/** Whoever was asked is left in peace for so long, whatever they answered. */
+/** Days before the user is asked again, whatever the answer was. */
 export const ASK_PAUSE_DAYS = 7
 
 const DAY_MILLISECONDS = 86_400_000
 
-/** What a device remembers of one person. */
+/** State of the offer on one device for one person. */
 export interface AskMemory {
-  /** The day on which they were first seen there, yyyy-MM-dd. */
+  /** First day on which the person used this device, yyyy-MM-dd. */
   firstDay: string
-  /** When they were last asked there, in milliseconds of the device's clock. */
+  /** Time of the last offer on this device, in milliseconds of its clock. */
   askedAt: number | null
 }
 
-/** Things done on a page that are a reason to ask. */
+/** Actions on a page that are a reason for the offer. */
 export type DoneReason = Exclude<AskReason, 'general'>
 
-/** Facts from which the reason follows. */
+/** Facts that determine the reason. */
 export interface AskFacts {
-  /** A dose is late: its button comes first, so nothing is asked until the dose is marked. */
+  /** True if a dose is late: its button comes first, so nothing is offered until the dose is marked. */
   hasLateDose: boolean
-  /** The person will be notified of something: a reminder, or an entry due within the next days. */
+  /** True if the person has something to be notified of: a reminder, or an entry due within the next days. */
   isTold: boolean
   /** Reasons since the page was opened: a late dose was marked, the first reminder or the second pet was added. */
   done: ReadonlySet<DoneReason>
@@ -33,13 +33,13 @@ export interface AskFacts {
 }
 
 /**
- * Whether the person may be asked again.
- * @param now in milliseconds. A clock that was set back far is no reason never to ask again.
+ * True if the person may be asked again.
+ * @param now in milliseconds. A clock that was set back far does not block the offer forever.
  */
 export const mayAskAgain = ({ askedAt }: AskMemory, now: number): boolean =>
   askedAt === null || Math.abs(now - askedAt) >= ASK_PAUSE_DAYS * DAY_MILLISECONDS
 
-/** The strongest reason to ask; undefined where there is none, or while a dose is late. */
+/** Returns the strongest reason for the offer; undefined without one, or while a dose is late. */
 export function reasonToAsk(
   { hasLateDose, isTold, done, today }: AskFacts,
   { firstDay }: AskMemory,

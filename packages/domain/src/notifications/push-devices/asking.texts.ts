@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '../../kernel/brand.ts'
 import type { AskReason } from './asking.rules.ts'
 
-/** The question whether somebody wants notifications, and what becomes of the answer (spec engagement §2). */
+/** Texts of the notifications offer and its results (spec engagement §2). */
 export const askingTexts = {
   enable: 'Enable Notifications',
   notNow: 'Not Now',
@@ -14,7 +14,7 @@ export const askingTexts = {
   hint: 'You can change this at any time in Settings, under Notifications.',
 } as const
 
-/** What the question says, by the reason for which it is asked. */
+/** Texts of the offer by reason. */
 export const askTexts: Readonly<Record<AskReason, { title: string; message: string }>> = {
   'first-reminder': {
     title: 'Shall we remind you here?',

@@ -4,17 +4,17 @@ import { operation } from '../../kernel/operation.ts'
 import { pushDeviceErrors } from './push-devices.errors.ts'
 import { PUSH_ENDPOINT_MAX } from './push-devices.limits.ts'
 
-/** Bytes of a certain number in base64url. */
+/** A given number of bytes in base64url. */
 const bytes = (count: number) => z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((count * 4) / 3)}}$`))
 
-/** What a browser answers when it subscribes to push (PushSubscription.toJSON). */
+/** A browser's push subscription (PushSubscription.toJSON). */
 export const pushSubscription = z.object({
   endpoint: z.string().min(1).max(PUSH_ENDPOINT_MAX),
   keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
 })
 export type PushSubscriptionFields = z.output<typeof pushSubscription>
 
-/** A browser in which a person has notifications on. */
+/** A browser in which a user enabled notifications. */
 export const pushDevice = z.object({
   id: z.string(),
   /** In words, such as 'Chrome on Android'. */
@@ -23,7 +23,7 @@ export const pushDevice = z.object({
   createdAt: z.string(),
   lastDeliveredAt: z.string().nullable(),
   lastFailedAt: z.string().nullable(),
-  /** When its session ends unless the app is opened there before. */
+  /** End of its session, unless the app is opened on the device before. */
   endsAt: z.string(),
 })
 export type PushDevice = z.output<typeof pushDevice>

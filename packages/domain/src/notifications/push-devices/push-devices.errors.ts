@@ -1,6 +1,6 @@
 import { defineErrors } from '../../kernel/errors.ts'
 
-/** Errors of switching notifications on for a browser. */
+/** Errors of enabling notifications for a browser. */
 export const pushDeviceErrors = defineErrors({
   PUSH_SUBSCRIPTION_UNUSABLE: {
     kind: 'invalid',

@@ -1,10 +1,10 @@
 import { PRODUCT_NAME } from '../../kernel/brand.ts'
 import type { PushMessage } from './push-message.ts'
 
-/** The address of the settings where notifications of devices are switched. */
+/** Address of the settings for notifications on devices. */
 export const PUSH_SETTINGS_PATH = '/?settings=notifications'
 
-/** The message of a test, which only says that it has arrived. */
+/** Builds the message of a test, which only confirms that it arrived. */
 export const testPushMessage = (id: string): PushMessage => ({
   id,
   tag: `test-${id}`,
@@ -16,7 +16,7 @@ export const testPushMessage = (id: string): PushMessage => ({
   doneLabel: 'Done',
 })
 
-/** What the settings say of notifications on devices. */
+/** Settings texts for notifications on devices. */
 export const pushTexts = {
   title: 'Notifications on this device',
   hint: `Reminders reach you here even while ${PRODUCT_NAME} is closed.`,
@@ -59,7 +59,7 @@ export const pushTexts = {
   },
 } as const
 
-/** What goes wrong between a browser and its push service, before our server is asked. */
+/** Errors between a browser and its push service, before our server is involved. */
 export const pushProblems = {
   dismissed: {
     code: 'PUSH_DISMISSED',

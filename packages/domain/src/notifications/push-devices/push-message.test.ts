@@ -20,7 +20,7 @@ const message: PushMessage = {
 const bytesOf = (fitted: PushMessage) => Buffer.byteLength(JSON.stringify(fitted))
 
 describe('a push message', () => {
-  it('keeps its words where they fit', () => expect(fitPushMessage(message)).toEqual(message))
+  it('keeps its text if it fits', () => expect(fitPushMessage(message)).toEqual(message))
 
   it.each(['ב', '漢', '😀', '\u0001', '"'])('of %j at full length is shortened to what fits', (letter) => {
     const full = {
@@ -51,16 +51,16 @@ describe('a push message', () => {
   })
 })
 
-describe('a message that takes the place of one that was not sent', () => {
+describe('a message that replaces an unsent one', () => {
   const silent = { ...message, silent: true as const, title: 'Still due' }
   const closing = { ...message, closes: true as const }
 
-  it('alerts where that one was to alert', () => {
+  it('alerts if that one was to alert', () => {
     const merged = mergePushMessages(message, silent)
     expect(merged).toMatchObject({ title: 'Still due' })
     expect(merged.silent).toBeUndefined()
   })
-  it('stays silent where nobody was to be alerted', () => {
+  it('stays silent if neither message was to alert', () => {
     expect(mergePushMessages(silent, silent)).toEqual(silent)
     expect(mergePushMessages(closing, silent)).toEqual(silent)
   })

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { lettersOf } from '../../kernel/cut-text.ts'
 import { recordId } from '../../kernel/fields.ts'
 
-/** What a notification on the lock screen can be answered with. */
+/** Buttons of a notification, for example on the lock screen. */
 export const pushActions = ['done', 'snooze'] as const
 export type PushAction = (typeof pushActions)[number]
 
 /**
- * The most bytes that a message has as JSON. Push services take 4096 bytes of an encrypted message, of which 103 are not
- * the message (RFC 8188, RFC 8291).
+ * Maximum size of a message as JSON, in bytes. Push services accept 4096 bytes of an encrypted message, of which 103
+ * are overhead (RFC 8188, RFC 8291).
  */
 export const PUSH_MESSAGE_BYTES = 3000
 
@@ -17,23 +17,23 @@ export const PUSH_TITLE_MAX = 120
 export const PUSH_BODY_MAX = 500
 export const PUSH_URL_MAX = 400
 
-/** What the service worker is given to show. It holds only what a lock screen may show. */
+/** Message to the service worker. It contains only what a lock screen may show. */
 export const pushMessage = z.object({
-  /** The notification's id, to answer it by. */
+  /** Id of the notification, for answering it. */
   id: recordId,
-  /** A message replaces the one of the same tag that is shown. */
+  /** A message replaces the shown one of the same tag. */
   tag: z.string().min(1).max(PUSH_TAG_MAX),
   title: z.string().max(PUSH_TITLE_MAX),
   body: z.string().max(PUSH_BODY_MAX),
-  /** Path of the app that it opens, with `?household=` where it is about one. */
+  /** Path of the app to open, with `?household=` if it concerns one. */
   url: z.string().startsWith('/').max(PUSH_URL_MAX),
   household: z.uuid().nullable(),
   actions: z.array(z.enum(pushActions)).max(pushActions.length),
-  /** What the action 'done' is called. */
+  /** Label of the action 'done'. */
   doneLabel: z.enum(['Given', 'Done']),
-  /** It replaces an older one of its tag without alerting anybody again. */
+  /** Replaces an older message of its tag without alerting again. */
   silent: z.literal(true).optional(),
-  /** It only takes away what is shown of its tag. */
+  /** Only closes the shown message of its tag. */
   closes: z.literal(true).optional(),
 })
 export type PushMessage = z.output<typeof pushMessage>
@@ -42,9 +42,9 @@ const ELLIPSIS = '…'
 const bytesOf = (message: PushMessage): number => new TextEncoder().encode(JSON.stringify(message)).length
 
 /**
- * The message with its body shortened as far as needed to be at most PUSH_MESSAGE_BYTES as JSON. Letters of most languages
- * take several bytes, so a body of 500 characters may be too long. A character that was cut in half becomes a mark, for no
- * database takes half of one.
+ * Shortens a message's body until the message has at most PUSH_MESSAGE_BYTES as JSON. Letters of most languages take
+ * several bytes, so a body of 500 characters may be too long. Replaces half of a cut character, because databases
+ * refuse it.
  */
 export function fitPushMessage(given: PushMessage): PushMessage {
   const message = { ...given, title: given.title.toWellFormed(), body: given.body.toWellFormed() }
@@ -64,8 +64,8 @@ export function fitPushMessage(given: PushMessage): PushMessage {
 }
 
 /**
- * What is sent instead of two messages of one tag, of which the first has not been sent. If that one was to alert somebody,
- * the other alerts them in its place.
+ * Merges two messages of one tag of which the first has not been sent. If the first was to alert, the merged message
+ * alerts too.
  */
 export function mergePushMessages(waiting: PushMessage, newer: PushMessage): PushMessage {
   const { silent, ...alerting } = newer
@@ -74,8 +74,8 @@ export function mergePushMessages(waiting: PushMessage, newer: PushMessage): Pus
 }
 
 /**
- * What is sent instead of a message whose notification its person has not any more, because they left the household or
- * deleted it: nothing that tells of something, and of news about what is shown already only that it goes away.
+ * Replaces a message whose notification the person no longer has, because they left the household or deleted it: a new
+ * notification becomes undefined, an update of a shown one only closes it.
  */
 export const withdrawnPush = (message: PushMessage): PushMessage | undefined =>
   message.silent || message.closes

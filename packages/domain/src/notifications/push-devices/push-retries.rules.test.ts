@@ -11,7 +11,7 @@ it('waits as long as the push service asks, and no shorter than it would', () =>
   expect(pauseBeforeRetry(4, 0, 1)).toBe(40)
 })
 
-it('spreads what failed together', () => {
+it('spreads messages that failed together', () => {
   expect(pauseBeforeRetry(1, 0.5)).toBeCloseTo(5.5)
   expect(pauseBeforeRetry(1, 1, 100)).toBeCloseTo(120)
 })

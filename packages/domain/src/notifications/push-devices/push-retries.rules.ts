@@ -1,11 +1,11 @@
 const FIRST_PAUSE_SECONDS = 5
 const LONGEST_PAUSE_SECONDS = 600
-/** The share of a pause that chance decides, so that what failed together does not come back together. */
+/** Random share of a pause, so that messages that failed together are not retried together. */
 const SPREAD = 0.2
 
 /**
- * How long to wait after a message could not be sent, in seconds: 5 at first, twice as long each time, ten minutes at most.
- * @param attempts how often it was tried
+ * Returns the pause in seconds before the next attempt: 5 at first, doubled each time, ten minutes at most.
+ * @param attempts the number of failed attempts
  * @param chance from 0 to 1
  * @param asked the seconds that the push service asked to wait
  */

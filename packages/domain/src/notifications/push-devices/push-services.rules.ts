@@ -1,6 +1,6 @@
 import { PUSH_ENDPOINT_MAX } from './push-devices.limits.ts'
 
-/** Push services of browsers: by host alone, or with all hosts below it. */
+/** Push services of browsers: by host alone, or including its subdomains. */
 const knownServices: readonly { host: string; below: boolean }[] = [
   { host: 'fcm.googleapis.com', below: false },
   { host: 'updates.push.services.mozilla.com', below: false },
@@ -9,7 +9,7 @@ const knownServices: readonly { host: string; below: boolean }[] = [
   { host: 'push.apple.com', below: true },
 ]
 
-/** The names of all push services that browsers use. */
+/** Host names of all push services that browsers use. */
 export const pushServiceNames: readonly string[] = knownServices.map(({ host }) => host)
 
 /** Printable ASCII without a backslash, which some programs read as a slash. */
@@ -20,15 +20,15 @@ const isBelow = (host: string, parent: string): boolean =>
   host.endsWith(`.${parent}`) && hostLabels.test(host.slice(0, -parent.length - 1))
 
 /**
- * The push service that an endpoint belongs to; undefined where nothing may be sent there. The server sends to these alone,
- * so that nobody has it call another address.
+ * Returns the push service of an endpoint; undefined for an endpoint to which nothing may be sent. The server sends to
+ * these services alone, so that no caller makes it request another address.
  * @param extra origins that the installation adds, such as 'https://push.example.org'
  */
 export function pushServiceOf(endpoint: string, extra: readonly string[] = []): string | undefined {
   if (endpoint.length > PUSH_ENDPOINT_MAX || !plain.test(endpoint) || !URL.canParse(endpoint))
     return undefined
   const { origin, protocol, host, hash } = new URL(endpoint)
-  // Spelt as it is read: no name or password, no other port, no capitals.
+  // Requires the canonical spelling: no name or password, no other port, no capitals.
   if (hash || !endpoint.startsWith(`${origin}/`)) return undefined
   if (extra.includes(origin)) return origin
   if (protocol !== 'https:') return undefined

@@ -31,7 +31,7 @@ const keysOf = async ({ householdId }: TestPerson): Promise<string[]> => {
   return keys
 }
 
-/** Every row anywhere that mentions one of the ids, by table. */
+/** Lists every row that mentions one of the ids, by table. */
 async function tracesOf(...ids: string[]): Promise<string[]> {
   const { pool } = app.database
   const { rows: tables } = await pool.query<{ name: string }>(
@@ -42,7 +42,7 @@ async function tracesOf(...ids: string[]): Promise<string[]> {
     await client.query('begin')
     const found = []
     for (const { name } of tables) {
-      // Forced security hides rows from the tables' owner too.
+      // Forced row-level security hides rows from the tables' owner too.
       await client.query(`alter table ${name} no force row level security`)
       const { rows } = await client.query(`select 1 from ${name} as t where to_jsonb(t)::text ~ $1 limit 1`, [
         ids.join('|'),
@@ -56,7 +56,7 @@ async function tracesOf(...ids: string[]): Promise<string[]> {
   }
 }
 
-/** A dose as needed, given and photographed. */
+/** Records an as-needed dose with a picture. */
 async function markWithPicture({ client }: TestPerson, petId: string): Promise<void> {
   const needed = { frequency: 'As needed', startDate: '2026-01-05' }
   const { id } = await addRecordOf(client, 'medication', petId, needed)
@@ -78,7 +78,7 @@ describe('deleting an account', () => {
     },
   )
 
-  it('says what would go with it', async () => {
+  it('lists the households that would be deleted too', async () => {
     const person = await makePerson(app)
     const { id } = await addPet(person.client)
     await person.client.call('POST', `/pets/${id}/photos`, await photoForm())
@@ -121,14 +121,14 @@ describe('deleting an account', () => {
     expect(told.text).toContain('Ana deleted the household')
     expect((await smtp.waitFor(({ to }) => to.includes(person.email))).subject).toContain('was deleted')
     expect(await keysOf(person)).toEqual([])
-    // What open pages are told of the end by is kept for an hour.
+    // The events that end open pages are kept for an hour.
     expect(await tracesOf(person.userId, person.householdId)).toEqual(['live_notices'])
     await app.database.pool.query("update live_notices set at = at - interval '61 minutes'")
     for (const { topic, handle } of tidyJobs(app.services.db)) {
       if (topic === 'tidy-notices') await handle({ key: topic, payload: {} })
     }
     expect(await tracesOf(person.userId, person.householdId)).toEqual([])
-    // The queue keeps what it has done for an hour at most.
+    // The queue keeps finished jobs for an hour at most.
     const { rows } = await app.database.pool.query(
       "select 1 from pgboss.job where data::text like '%' || $1 || '%' and deletion_seconds not between 1 and 3600",
       [person.email],
@@ -136,7 +136,7 @@ describe('deleting an account', () => {
     expect(rows).toEqual([])
   })
 
-  it('takes one’s own household, whichever is acted in, and leaves what one made elsewhere', async () => {
+  it('deletes the user’s own household, whichever is acting, and keeps their records in others', async () => {
     const owner = await makePerson(app)
     const { id: petId } = await addPet(owner.client)
     const member = await makeMember(app, owner, 'caregiver', 'Sam')
@@ -150,7 +150,7 @@ describe('deleting an account', () => {
     expect((await owner.client.call<unknown[]>('GET', '/members')).status).toBeLessThan(500)
   })
 
-  it('happens once when it is asked for many times at once', async () => {
+  it('happens once for many concurrent requests', async () => {
     const person = await makePerson(app)
     const answers = await Promise.all(Array.from({ length: 6 }, () => deleteAccount(person)))
     const statuses = answers.map(({ status }) => status)
@@ -158,7 +158,7 @@ describe('deleting an account', () => {
     expect(statuses.filter((status) => ![200, 401].includes(status))).toEqual([])
   })
 
-  it('leaves nothing of what is written at the same moment', async () => {
+  it('leaves no row of concurrent writes', async () => {
     const person = await makePerson(app)
     const { id } = await addPet(person.client)
     const [deletion, ...writes] = await Promise.all([
@@ -166,7 +166,7 @@ describe('deleting an account', () => {
       ...Array.from({ length: 12 }, () => addLog(person, id)),
     ])
     expect([200, 503]).toContain(deletion.status)
-    // Where the two wait for each other, the database lets one go, which may be tried again.
+    // If the two wait for each other, the database cancels one, which may be retried.
     if (deletion.status === 503) expect((await deleteAccount(person)).status).toBe(200)
     const allowed = new Set([200, 401, 404, 503])
     expect(writes.filter(({ status }) => !allowed.has(status))).toEqual([])

@@ -4,7 +4,7 @@ import { accountDeleted, householdDeleted } from '../../../platform/mail/templat
 
 const text = ({ payload }: Job, name: string): string => String(payload[name])
 
-/** The last mails: to who left, and to the people of the household that went with them. */
+/** Sends the last mails: to the deleted user, and to the members of the household that was deleted too. */
 export const accountDeletionJobs = (sendOnce: MailSender): JobHandler[] => [
   {
     topic: 'account-deleted',

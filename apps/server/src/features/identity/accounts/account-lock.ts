@@ -4,8 +4,8 @@ import { namedSql } from '../../../platform/database/tx.ts'
 const locked = { id: uuid, email: text }
 
 /**
- * Locks the account of person `$1`. Whatever changes its password, address or sessions does this first, so that two such
- * changes follow one another, and none waits for what another holds.
+ * Locks the account of user `$1`. Every change of its password, address or sessions starts with this lock, so that two
+ * such changes run one after the other, and no deadlock occurs.
  */
 export const lockAccount = namedSql(locked, 'select id, email from users where id = $1 for no key update')
 

@@ -13,8 +13,8 @@ interface MailJobs {
 }
 
 /**
- * Sends the mail of a sign-up and removes unconfirmed sign-ups. Until an address is confirmed, its mail contains nothing
- * that was typed: it may go to a stranger.
+ * Sends the mail of a sign-up and removes unconfirmed sign-ups. Until an address is confirmed, its mail contains no
+ * user-typed text: it may go to a stranger.
  */
 export const accountJobs = ({ db, appUrl, sendOnce }: MailJobs): JobHandler[] => [
   {

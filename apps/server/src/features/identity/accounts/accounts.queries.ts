@@ -9,8 +9,8 @@ import { preferencesJson } from '../../preferences/preferences.record.ts'
 import { type KeptProgress, tutorialProgressJson } from '../../tutorials/tutorials.record.ts'
 
 /**
- * What to check the password of address `$1` against: its account, and the sign-up that browser `$2` made, else the latest
- * one. Always one row.
+ * Password hashes of address `$1`: that of its account, and that of the sign-up that browser `$2` made, else of the
+ * latest one. Always one row.
  */
 export const findCredentials = namedSql(
   {
@@ -34,17 +34,17 @@ export const findCredentials = namedSql(
        order by coalesce(browser_hash = $2, false) desc, created_at desc limit 1) as pending on true`,
 )
 
-/** The sign-up `$1` is completed without its password in the browser `$2` from now on. */
+/** Lets the browser `$2` complete the sign-up `$1` without its password from now on. */
 export const rebindSignUp = namedSql('update pending_sign_ups set browser_hash = $2 where id = $1')
 
-/** Sets the idle limit of the session `$1` that was made for a browser which is not remembered. */
+/** Sets the idle timeout of the session `$1` of a browser that is not remembered. */
 export const forgetBrowser = namedSql(`
   update sessions set remembered = false, expires_at = now() + make_interval(hours => $2) where token = $1`)
 
 /** Ends the session whose token has the hash `$1`. */
 export const endSession = namedSql('delete from sessions where token = $1')
 
-/** What to check the password of person `$1` against, and the address under which guesses are counted. */
+/** Password hash of person `$1`, and the address under which guesses are counted. */
 export const findOwnPassword = namedSql(
   { email: text, hash: nullable(text) },
   `
@@ -55,7 +55,7 @@ export const findOwnPassword = namedSql(
 
 export const noteProof = namedSql('update sessions set proved_at = now() where id = $1')
 
-/** The person and the household in GET /me. */
+/** User and household for GET /me. */
 export const findPerson = namedSql(
   {
     email: text,
@@ -63,7 +63,7 @@ export const findPerson = namedSql(
     onboardingCompleted: bool,
     householdName: text,
     avatarBlobId: nullable(uuid),
-    /** Null for a person who has chosen nothing yet. */
+    /** Null for a user without stored preferences. */
     preferences: nullable(json<Preferences>()),
     invitations: int,
     handovers: int,
@@ -84,7 +84,7 @@ export const findPerson = namedSql(
 /** Makes the signed-in person the super admin if `$1` is the hash of the open set-up link. */
 export const claimSetup = namedSql({ claimed: bool }, 'select app.claim_setup($1) as claimed')
 
-/** The households of the signed-in person, each with the faces of its first `$1` pets. */
+/** Households of the signed-in user, each with the faces of its first `$1` pets. */
 export const listOwnHouseholds = namedSql(
   {
     id: uuid,

@@ -1,6 +1,6 @@
 /**
- * What other features use of accounts: mailed codes, who may have an account, a session for somebody recognised, and security
- * notices.
+ * Account functions for other features: mailed codes, rules for new accounts, sessions for identified users, and
+ * security notices.
  */
 export { newCode, placeOfCode } from './mailed-codes.ts'
 export { openSession } from './open-session.ts'

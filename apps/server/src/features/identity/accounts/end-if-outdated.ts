@@ -6,14 +6,14 @@ import type { RequestContext } from '../../../platform/http/context.ts'
 import { lockAccount } from './account-lock.ts'
 import { endSession, findOwnPassword } from './accounts.queries.ts'
 
-/** What somebody is recognised by, for as long as it counts: it may be taken away while they are let in. */
+/** Basis on which a user was identified: it may be revoked while the session is opened. */
 export interface Basis {
-  /** Whether it still counts, asked with the account locked. */
+  /** True if the basis is still valid; called with the account locked. */
   holds: (tx: Tx) => Promise<boolean>
   refusal: ErrorDefinition
 }
 
-/** A password and the address that it was given with, as both were when they were checked. */
+/** Basis of a password sign-in: the password and the address, as both were when they were checked. */
 export const passwordBasis = (
   checked: { userId: string; email: string; passwordHash: string | null },
   refusal: ErrorDefinition = accountErrors.INVALID_CREDENTIALS,
@@ -26,8 +26,8 @@ export const passwordBasis = (
 })
 
 /**
- * Ends a session whose basis was taken away while it was being opened: what takes it away ends the sessions that it sees,
- * and this one may have come right after.
+ * Ends a session whose basis was revoked while it was being opened: the revocation ends the sessions that it sees, and
+ * this one may have been inserted right after.
  * @throws the refusal of the basis
  */
 export async function endIfOutdated(

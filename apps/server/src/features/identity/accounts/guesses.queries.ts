@@ -1,7 +1,7 @@
 import { bool, int, nullable } from '../../../platform/database/columns.ts'
 import { namedSql } from '../../../platform/database/tx.ts'
 
-/** Seconds for which one of the keys is still locked; null when none is. */
+/** Seconds for which one of the keys is still locked; null if none is. */
 export const findLock = namedSql(
   { seconds: nullable(int) },
   `
@@ -10,9 +10,8 @@ export const findLock = namedSql(
 )
 
 /**
- * Takes one attempt at `$1`, before the password is checked, so that parallel attempts count as well. The
- * `$2`th in a row locks it for `$3` minutes, unless it turns out right. No row means locked. An expired lock restarts
- * the count.
+ * Takes one attempt at `$1`, before the password is checked, so that parallel attempts count as well. The `$2`th in a
+ * row locks it for `$3` minutes, unless it turns out right. No row means locked. An expired lock restarts the count.
  */
 export const takeAttempt = namedSql(
   { failures: int },
@@ -29,8 +28,8 @@ export const takeAttempt = namedSql(
 )
 
 /**
- * Also takes one attempt at `$1`. From the `$2`th on, each attempt is followed by a pause: a minute at first, doubling up
- * to `$3` minutes. A day without attempts restarts the count.
+ * Takes one attempt at `$1` too, but slows down instead of locking. From the `$2`th on, each attempt is followed by a
+ * pause: a minute at first, doubling up to `$3` minutes. A day without attempts restarts the count.
  */
 export const takeSlowingAttempt = namedSql(
   { failures: int },
@@ -46,13 +45,13 @@ export const takeSlowingAttempt = namedSql(
   returning failures`,
 )
 
-/** Takes an attempt back; a lock is set by the last attempt only, so it goes with that one. */
+/** Returns an attempt; only the last attempt sets a lock, so the lock ends with it. */
 export const returnAttempt = namedSql(`
   update sign_in_failures set failures = greatest(failures - 1, 0), locked_until = null where guess_key = $1`)
 
 export const clearFailures = namedSql('delete from sign_in_failures where guess_key = $1')
 
-/** Whether somebody has signed in on device `$2` with the account of address `$1`. */
+/** True if a user has signed in on device `$2` with the account of address `$1`. */
 export const isKnownDevice = namedSql(
   { known: bool },
   `
@@ -61,13 +60,13 @@ export const isKnownDevice = namedSql(
      where users.email = $1 and token_hash = $2) as known`,
 )
 
-/** Whether person `$1` has signed in on device `$2`. */
+/** True if user `$1` has signed in on device `$2`. */
 export const isDeviceOf = namedSql(
   { known: bool },
   'select exists (select 1 from known_devices where user_id = $1 and token_hash = $2) as known',
 )
 
-/** Notes a sign-in of person `$1` on device `$2`, and answers whether it is the first one there. */
+/** Records a sign-in of user `$1` on device `$2`, and returns whether it is the first one there. */
 export const noteDevice = namedSql(
   { isNew: bool },
   `

@@ -14,25 +14,25 @@ import {
 } from './guesses.queries.ts'
 import { deviceHash } from './known-device.ts'
 
-/** All networks together may make this many times one network's attempts before they are slowed down. */
+/** All networks together get this many times one network's attempts before they are slowed down. */
 const NETWORKS_AT_FULL_SPEED = 4
 
-/** The keys under which guesses are counted; the table holds neither addresses nor ids. */
+/** Keys under which guesses are counted; the table contains neither addresses nor ids. */
 export interface Guesses {
   /** Locked after the installation's number of attempts. */
   own: string
-  /** Shared by everybody who guesses at the same password; slowed down, never locked for good. */
+  /** Shared by all who guess at the same password; slowed down, never locked for good. */
   shared?: string
 }
 
-/** Counts guesses at the second factor apart from those at the password. */
+/** Key part that counts guesses at the second factor separately from those at the password. */
 const SECOND_FACTOR = 'second factor'
 
 const keyOf = (...parts: string[]): string => createHash('sha256').update(parts.join(' ')).digest('hex')
 
 /**
- * Guesses at the password of an address, with or without an account. A device on which the owner has signed in before has
- * its own count; all others are counted by network, and share a common count.
+ * Guesses at the password of an address, with or without an account. A device on which the owner has signed in before
+ * has its own count; all others are counted by network, and share a common count.
  */
 export async function signInGuesses(
   email: string,
@@ -47,17 +47,17 @@ export async function signInGuesses(
   return guessesOfStranger(email, context.address, ...at)
 }
 
-/** Guesses from a network address, by somebody whose device the account does not know. */
+/** Guesses from a network address on a device unknown to the account. */
 export const guessesOfStranger = (email: string, address: string, ...at: string[]): Guesses => ({
   own: keyOf(...at, 'network', email, networkOf(address)),
   shared: keyOf(...at, 'everywhere', email),
 })
 
-/** Guesses at the second factor of an account: as many as at its password, and counted apart from those. */
+/** Guesses at the second factor of an account: as many as at its password, and counted separately. */
 export const secondFactorGuesses = (email: string, context: RequestContext): Promise<Guesses> =>
   signInGuesses(email, context, SECOND_FACTOR)
 
-/** Guesses at the password of one sign-up, by somebody who holds its link. */
+/** Guesses at the password of one sign-up, with its link. */
 export const signUpGuesses = (signUpId: string): Guesses => ({ own: keyOf('sign-up', signUpId) })
 
 /**
@@ -85,7 +85,10 @@ async function refuse(tx: Tx, { own, shared }: Guesses): Promise<never> {
   throw new Refusal(accountErrors.TOO_MANY_ATTEMPTS, {}, { retryAfter: lock?.seconds ?? 1 })
 }
 
-/** The guess was right: restarts its own count. Other counts stay, so that an owner's sign-in gives strangers nothing. */
+/**
+ * Restarts the own count after a right guess. Other counts stay, so that an owner's sign-in gives strangers no further
+ * guesses.
+ */
 export async function forgetGuesses({ own, shared }: Guesses, { services }: RequestContext): Promise<void> {
   await services.db.withAccounts(async (tx) => {
     await tx.run(clearFailures, [own])
@@ -93,7 +96,7 @@ export async function forgetGuesses({ own, shared }: Guesses, { services }: Requ
   })
 }
 
-/** The attempt was not a guess: takes it back, and keeps those before it. */
+/** Returns an attempt that was not a guess, and keeps those before it. */
 export async function returnGuess({ own, shared }: Guesses, { services }: RequestContext): Promise<void> {
   await services.db.withAccounts(async (tx) => {
     await tx.run(returnAttempt, [own])

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { makeAccount, PASSWORD } from './sign-up.fixture.ts'
 
-/** How many passwords somebody can try at one address who tries them all at once. */
+/** Limits on the passwords that an attacker can try at one address in parallel. */
 let app: TestApp
 const KNOWN = 'leila.haddad@example.com'
 /** The installation's default (spec access §9). */

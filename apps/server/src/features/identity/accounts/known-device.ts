@@ -24,7 +24,7 @@ function readToken(context: RequestContext): string | undefined {
   return ours ? token : undefined
 }
 
-/** The hash under which accounts know this device; undefined for a device without our cookie. */
+/** Returns the hash by which accounts know this device; undefined for a device without our cookie. */
 export function deviceHash(context: RequestContext): string | undefined {
   const token = readToken(context)
   return token && hashToken(token)
@@ -32,7 +32,7 @@ export function deviceHash(context: RequestContext): string | undefined {
 
 /**
  * Remembers a sign-in on this device, in the database and in a long-lived cookie.
- * @param isTold the person is told of it by mail where the device is new to the account
+ * @param isTold notify the user by mail if the device is new to the account
  */
 export async function rememberDevice(
   userId: string,
@@ -47,7 +47,7 @@ export async function rememberDevice(
   })
   setCookie(context.c, nameFor(context), `${token}.${sign(token, context).toString('base64url')}`, {
     httpOnly: true,
-    // Not strict: it must come along when Google sends the browser back, or the device would get another one.
+    // Not strict: the cookie must be sent when Google redirects the browser back, or the device would get another one.
     sameSite: 'Lax',
     path: '/',
     secure: context.services.https,
@@ -55,7 +55,7 @@ export async function rememberDevice(
   })
 }
 
-/** Tells a person of a sign-in on a device that is not remembered, unless the account knows it from before. */
+/** Notifies a user of a sign-in on a device that is not remembered, unless the account knows it already. */
 export async function tellOfUnknownDevice(tx: Tx, userId: string, context: RequestContext): Promise<void> {
   const [device] = await tx.run(isDeviceOf, [userId, deviceHash(context) ?? ''])
   if (!device?.known) await noteSecurityEvent(tx, userId, 'new-device', context)

@@ -7,7 +7,7 @@ import { noteDevice } from './guesses.queries.ts'
 import { countGuess, guessesOfStranger } from './guesses.ts'
 import { makeAccount, newEmail, rowsOf, signIn } from './sign-up.fixture.ts'
 
-/** The installation's defaults (spec access §9), and how many guesses there are from everywhere together. */
+/** The installation's defaults (spec access §9), and the total number of guesses from all networks. */
 const ATTEMPTS = 5
 const ATTEMPTS_EVERYWHERE = 20
 const DEVICE = 'pawtrail.device'
@@ -27,7 +27,7 @@ const enter = (client: Client, email: string, network: number, fields: object = 
 const guess = async (email: string, network: number): Promise<unknown> =>
   (await enter(app.visitor(), email, network, { password: 'Wrong-at-9-doors' })).body['code']
 
-/** As many guesses as anybody could wish, from so many networks. */
+/** Guesses passwords from a number of networks. */
 async function guessFrom(email: string, networks: number): Promise<unknown[]> {
   const codes = []
   for (let network = 1; network <= networks; network += 1) {
@@ -36,18 +36,18 @@ async function guessFrom(email: string, networks: number): Promise<unknown[]> {
   return codes
 }
 
-/** Wrong guesses of strangers that were counted before: as the server counts them, without checking a password. */
+/** Counts wrong guesses of strangers in advance, as the server counts them, without checking a password. */
 async function countBefore(email: string, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) await countGuess(guessesOfStranger(email, address), app)
 }
-/** All the guesses that each of so many networks has. */
+/** Returns all the guesses of that many networks. */
 const networks = (count: number): string[] =>
   Array.from({ length: count * ATTEMPTS }, (_, at) => addressIn(1 + Math.floor(at / ATTEMPTS)))
 
 const wrongOnes = (codes: readonly unknown[]): number =>
   codes.filter((code) => code === 'INVALID_CREDENTIALS').length
 
-/** Lets the time of every lock pass. */
+/** Advances past the end of every lock. */
 const letLocksPass = () =>
   rowsOf(
     app,
@@ -104,7 +104,7 @@ describe('a stranger who guesses', () => {
     },
   )
 
-  it('gets no more of them by the owner signing in', async () => {
+  it('gets no further guesses when the owner signs in', async () => {
     const email = await makeAccount(app)
     const owner = app.visitor()
     await enter(owner, email, 200)
@@ -118,7 +118,7 @@ describe('a stranger who guesses', () => {
 })
 
 describe('a device that has signed in before', () => {
-  it('has five guesses of its own', async () => {
+  it('locks after five wrong passwords of its own', async () => {
     const email = await makeAccount(app)
     const owner = app.visitor()
     await enter(owner, email, 200)
@@ -147,7 +147,7 @@ describe('a device that has signed in before', () => {
     }
   })
 
-  it('is not remembered where others use it too, and twenty are remembered at most', async () => {
+  it('is not remembered on a shared browser, and at most twenty are remembered', async () => {
     const email = await makeAccount(app)
     await rowsOf(app, 'delete from known_devices')
     const shared = app.visitor()

@@ -1,12 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { isPassword } from '../../../platform/auth/passwords.ts'
 
-/** A code for a mail, of so many digits. It is kept as passwords are: few digits are soon found from a quick hash. */
+/**
+ * Creates a mailed code with so many digits. Store it hashed like a password: with a fast hash, a short code is quickly
+ * found.
+ */
 export const newCode = (digits: number): string => String(randomInt(10 ** digits)).padStart(digits, '0')
 
 /**
- * Which of the hashes is the code's, or -1. Where nothing was mailed as much is computed, so that the time does not tell of
- * an account.
+ * Returns the index of the hash that matches the code, or -1. Without a hash it does the same amount of work, so that
+ * the duration does not reveal an account.
  */
 export async function placeOfCode(code: string, hashes: readonly (string | null)[]): Promise<number> {
   const looked = hashes.length > 0 ? hashes : [null]

@@ -11,7 +11,7 @@ import { startSmtpServer, type SmtpTestServer } from '@app/testing/servers/smtp'
 import { newId } from '../../../platform/base/ids.ts'
 import { makeAccount, newEmail, signIn, signUp } from './sign-up.fixture.ts'
 
-/** The gate of maintenance, as the server holds it: nobody but administrators is let in, and background work goes on. */
+/** Maintenance mode on the server: only administrators are admitted, and background work continues. */
 let smtp: SmtpTestServer
 let app: TestApp
 let elsewhere: SecondServer
@@ -40,7 +40,7 @@ type Refused = Answer<{ code?: string }>
 const refusal = ({ status, body }: Refused): string => `${status} ${body.code ?? ''}`
 const SHUT = '503 MAINTENANCE'
 
-/** Asks with ids of nothing and an empty body: the gate comes before all that looks at them. */
+/** Calls an operation with unknown ids and an empty body: the maintenance check precedes all others. */
 function ask(client: Client, { method, path, ids }: OperationUnderTest): Promise<Refused> {
   const nowhere = Object.fromEntries(ids.map((name) => [name, newId()]))
   return client.call(method, fillPath(path, nowhere), method === 'GET' ? undefined : {})
@@ -78,7 +78,7 @@ describe('during maintenance', () => {
 
   it.each(['admin', 'super_admin'] as const)('a person with the role %s is let in', async (systemRole) => {
     const { client } = await makePerson(app, { name: 'Root', systemRole })
-    // The deletion of the account, for instance, would be the last thing that they do.
+    // Excludes operations such as deleting the account, which would end the test.
     const harmless = shut.filter(({ method, may }) => method === 'GET' || may !== 'signed in')
     for (const operation of harmless)
       expect([operation.name, (await ask(client, operation)).body.code]).not.toEqual([
@@ -87,7 +87,7 @@ describe('during maintenance', () => {
       ])
   })
 
-  it('the refusal says in plain words what is going on', async () => {
+  it('the refusal names the maintenance in plain words', async () => {
     expect((await owner.client.call('GET', '/me')).body).toEqual({
       code: 'MAINTENANCE',
       title: 'Back in a little while',
@@ -95,7 +95,7 @@ describe('during maintenance', () => {
     })
   })
 
-  it('nobody finds out more by an id, a body, a household or a stale session', async () => {
+  it('an id, a body, a household or a stale session reveals nothing more', async () => {
     const stranger = await asStranger()
     expect(refusal(await owner.client.call('GET', '/pets/not-an-id'))).toBe(SHUT)
     expect(refusal(await owner.client.call('POST', '/pets', { name: 1 }))).toBe(SHUT)
@@ -108,14 +108,14 @@ describe('during maintenance', () => {
     expect(refusal(answer)).toBe(SHUT)
   })
 
-  it('a page can ask whether it is on, and whether the server is alive', async () => {
+  it('a page can query the mode, and the server’s liveness', async () => {
     expect((await app.visitor().call('GET', '/config')).body).toMatchObject({ maintenance: true })
     for (const path of ['/healthz', '/readyz', '/api/openapi.json'])
       expect([path, (await fetch(app.url + path)).status]).toEqual([path, 200])
   })
 })
 
-/** Somebody who names the household of another. */
+/** Creates a user who names another user's household. */
 async function asStranger(): Promise<Client> {
   await switchTo(false)
   const { client } = await makePerson(app, { name: 'Bea' })
@@ -125,7 +125,7 @@ async function asStranger(): Promise<Client> {
 }
 
 describe('a picture', () => {
-  it('is refused during maintenance, and there again after it', async () => {
+  it('is refused during maintenance, and served again after it', async () => {
     const { id } = await addPet(owner.client)
     const uploaded = await owner.client.call<{ picture: { thumb: string } }>(
       'POST',
@@ -142,7 +142,7 @@ describe('a picture', () => {
 })
 
 describe('signing in during maintenance', () => {
-  it('is for administrators; the right password of anybody else is told about the maintenance', async () => {
+  it('is for administrators; any other user with the right password gets the maintenance message', async () => {
     const [email, adminEmail] = [await makeAccount(app), await makeAccount(app)]
     await app.database.pool.query(`update users set system_role = 'admin' where email = $1`, [adminEmail])
     await switchTo(true)
@@ -158,14 +158,14 @@ describe('signing in during maintenance', () => {
     expect((await signIn(client, email)).status).toBe(200)
   })
 
-  it('does not use up the guesses of who knows the password', async () => {
+  it('does not use up guesses with the right password', async () => {
     const email = await makeAccount(app)
     await switchTo(true)
     const client = app.visitor()
     for (let at = 0; at < 8; at += 1) expect(refusal(await signIn(client, email))).toBe(SHUT)
   })
 
-  it('is one thing and signing out another: everybody may leave', async () => {
+  it('leaves signing out open to everyone', async () => {
     const { client } = await makePerson(app, { name: 'Cleo' })
     await switchTo(true)
     expect((await client.call('DELETE', '/session')).status).toBe(200)
@@ -178,7 +178,7 @@ const read = ({ url, cookies }: Pick<Client, 'url' | 'cookies'>, path: string) =
     headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
   })
 
-/** A person's stream, once it is open. */
+/** Opens a person's stream. */
 async function hear({ client }: Pick<TestPerson, 'client'>, mark?: string): Promise<LiveClient> {
   const stream = await listen(client, mark === undefined ? {} : { 'last-event-id': mark })
   streams.push(stream)
@@ -205,7 +205,7 @@ describe('the switch', () => {
     await switchTo(true)
     const event = { subject: 'installation', action: 'changed' } as const
     for (const stream of open) expect(await stream.untilEvent(event)).toEqual(event)
-    // A page that was away, and one that comes up meanwhile, are told as well.
+    // A page that was offline, and one that opens now, get the event as well.
     const late = await hear(bea, before)
     await late.untilEvent(event)
     await switchTo(false)
@@ -217,7 +217,7 @@ describe('the switch', () => {
 })
 
 describe('background work', () => {
-  it('goes on: a mail that was asked for before is sent', async () => {
+  it('continues: a mail that was requested before is sent', async () => {
     const email = newEmail()
     await signUp(app.visitor(), { email })
     await switchTo(true)

@@ -88,7 +88,7 @@ describe('what the screen is told of the person', () => {
     expect(answers.size).toBe(1)
   })
 
-  it('counts everybody on pro where plans are switched off', async () => {
+  it('has every household on pro if plans are switched off', async () => {
     const own = await startTestApp({ env: { BILLING: 'off' } })
     const person = await makePerson(own, { plan: 'free' })
     expect((await askMe(person)).body.household.plan).toBe('pro')

@@ -16,9 +16,9 @@ import { offerTutorial } from '../../tutorials/tutorials.service.ts'
 import { findPerson, listOwnHouseholds } from './accounts.queries.ts'
 
 /**
- * The person, the household and what the person may do there, so that no screen has to know the rules. The use of per-pet
- * quotas is left out; it is counted where the pet is known.
- * @throws NOT_FOUND when the person is not in the requested household
+ * Describes the user, the household and the user's permissions there, so that no screen has to know the rules. Omits
+ * the use of per-pet quotas, which is counted for each pet separately.
+ * @throws NOT_FOUND when the user is not in the requested household
  */
 export async function describeMe(
   tx: Tx,
@@ -65,7 +65,7 @@ async function listHouseholds(
   const found = await tx.run(listOwnHouseholds, [FACES_OF_A_HOUSEHOLD])
   return found.map(({ faces, ...household }) => ({
     ...household,
-    // Without billing there is one plan for all.
+    // Without billing one plan applies to all.
     plan: settings.BILLING === 'off' ? 'pro' : household.plan,
     faces: faces.map(({ blobId, ...face }) => ({
       ...face,

@@ -6,24 +6,24 @@ import { type Basis, endIfOutdated } from './end-if-outdated.ts'
 import { rememberDevice, tellOfUnknownDevice } from './known-device.ts'
 import { clientHeaders, setCookies } from './request-cookies.ts'
 
-/** Somebody who was recognised, and whether the browser is to stay signed in. */
+/** An identified user, and whether the browser stays signed in. */
 interface Recognised {
   userId: string
   remember: boolean
-  /** None where a mail has just recognised them. */
+  /** Absent if a mail has just identified the user. */
   basis?: Basis
 }
 
 interface Telling {
   /**
-   * The person is told by mail where the device is new to the account; not where the account itself is new, or another mail
-   * tells of the same.
+   * Notifies the user by mail if the device is new to the account; false if the account itself is new, or another mail
+   * reports the same.
    */
   isTold: boolean
 }
 
 /**
- * Opens a session for somebody who has given everything that the account asks for.
+ * Opens a session for a user who has passed every factor of the account.
  * @throws the refusal of their basis
  */
 export async function openSession(
@@ -46,15 +46,15 @@ export async function openSession(
   setCookies(context, cookies)
 }
 
-/** What a right password, or one that was set by mail, is answered with. */
+/** Answer to a correct password, or to one set by mail. */
 export interface PasswordAccepted {
   accepted: true
   secondFactor?: 'needed'
 }
 
 /**
- * What follows the first factor: a session, or the question for the second one where the account has it. Every way to sign
- * in but a passkey, which is both, ends here.
+ * Continues after the first factor: opens a session, or asks for the second factor if the account has one. Every
+ * sign-in method except a passkey, which is both, ends here.
  */
 export async function passFirstFactor(
   recognised: Recognised,

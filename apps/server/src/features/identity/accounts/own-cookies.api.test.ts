@@ -18,7 +18,7 @@ afterAll(async () => {
   await provider.stop()
 })
 
-/** Names with the seconds for which a browser keeps them; undefined where they end with it. */
+/** Returns cookie names with their lifetimes in seconds; undefined for session cookies. */
 const lifetimes = (answers: readonly { headers: Headers }[]) =>
   new Map(
     answers

@@ -100,7 +100,7 @@ describe('somebody who signs up with the address of somebody else', () => {
     expect(await answersAt(known)).toEqual(atUnknown)
   })
 
-  it('gets no more guesses at the account by signing in to the sign-up', async () => {
+  it('gets no further guesses at the account by signing in to the sign-up', async () => {
     const email = await makeAccount(app)
     const stranger = app.visitor()
     await signUp(stranger, { email, password: OTHER_PASSWORD })
@@ -150,7 +150,7 @@ describe('the link of a sign-up', () => {
     expect(await followLink(phone, token, PASSWORD)).toMatchObject(invalid)
   })
 
-  it('asks for nothing in a browser that has signed in with the password meanwhile', async () => {
+  it('needs no password in a browser that has since signed in with it', async () => {
     const [phone, email] = [app.visitor(), newEmail()]
     await signUp(app.visitor(), { email })
     expect((await signIn(phone, email)).body['code']).toBe('EMAIL_NOT_VERIFIED')

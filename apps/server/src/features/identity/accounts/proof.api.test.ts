@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Somebody who signed in by password, in a browser. */
+/** Creates a user who signed in by password, in a browser. */
 async function signedIn(): Promise<{ email: string; client: Client }> {
   const email = await makeAccount(app)
   const client = app.visitor()

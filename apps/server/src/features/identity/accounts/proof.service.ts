@@ -7,8 +7,8 @@ import { findOwnPassword, noteProof } from './accounts.queries.ts'
 import { countGuess, forgetGuesses, signInGuesses } from './guesses.ts'
 
 /**
- * Records in the session that its person has typed the password again. Guesses count as for signing in, so an open session
- * gives no extra ones.
+ * Records in the session that its user has typed the password again. Guesses count as for signing in, so an open
+ * session gives no additional ones.
  * @throws PROOF_WRONG, TOO_MANY_ATTEMPTS
  */
 export async function proveIdentity(

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-it('switching notifications on has a browser stay signed in that would forget its session', async () => {
+it('enabling notifications keeps a browser signed in that would forget its session', async () => {
   const email = await makeAccount(app)
   const client = app.visitor()
   await signIn(client, email, { remember: false })

@@ -10,7 +10,7 @@ import { newId } from '../../../platform/base/ids.ts'
 import { UPLOADS_A_MINUTE } from '../../../platform/http/rate-guard.ts'
 import { makeAccount, setSetting, signIn } from './sign-up.fixture.ts'
 
-/** What one account or one network may ask for in a minute. */
+/** Requests per minute of one account or one network. */
 const LIMIT = 8
 /** Uploads in a minute. */
 const UPLOADS = 100
@@ -18,13 +18,13 @@ const UPLOADS = 100
 let app: TestApp
 afterEach(() => app.stop())
 
-/** Starts an installation that takes few requests; its clock stands still, so that no minute ends meanwhile. */
+/** Starts an installation with a low request limit; its clock does not move, so that no minute ends during a test. */
 async function startLimited(options: Parameters<typeof startTestApp>[0] = {}): Promise<void> {
   app = await startTestApp({ ...options, clock: createTestClock() })
   await setSetting(app, 'apiRateLimit', LIMIT)
 }
 
-/** The statuses of more requests than are taken, one after the other. */
+/** Sends more requests than the limit, one after the other; returns their statuses. */
 async function statusesOf(send: (at: number) => Promise<{ status: number }>): Promise<number[]> {
   const statuses = []
   for (let at = 0; at < LIMIT + 4; at += 1) statuses.push((await send(at)).status)
@@ -39,7 +39,7 @@ const refusedAfter = (statuses: readonly number[]): number => {
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${app.url}${path}`, { headers })
 
-/** A cookie of the session's name that carries a request token's signature. */
+/** Builds a session cookie with a request token's signature. */
 const forgeCookie = async (): Promise<string> => {
   const response = await fetch(`${app.url}/api/request-token`, { method: 'POST' })
   const cookie = response.headers.getSetCookie()[0] ?? ''
@@ -51,7 +51,7 @@ const forgeCookie = async (): Promise<string> => {
   return `${COOKIE_PREFIX}.session_token=${encodeURIComponent(`request-token:${token}:${expires}.${signature}`)}`
 }
 
-/** The header of our own proxy that names the client's address. */
+/** Builds the header in which our own proxy passes the client's address. */
 const through = (address: string) => ({ 'x-forwarded-for': address })
 const askFrom = (address: string) => get('/api/config', through(address))
 
@@ -68,7 +68,7 @@ describe('a session cookie', () => {
     await startLimited()
     const cookies = [await forgeCookie(), await forgeCookie()]
     const statuses = await statusesOf((at) => get('/api/pets', { cookie: cookies[at % 2] ?? '' }))
-    // Making the two tokens was counted as well.
+    // The requests for the two tokens count as well.
     expect(refusedAfter(statuses)).toBe(LIMIT - 2)
   })
 
@@ -80,7 +80,7 @@ describe('a session cookie', () => {
     const statuses = await statusesOf((at) =>
       (at % 2 ? phone : person.client).call('GET', '/me', undefined, through(`10.0.0.${at}`)),
     )
-    // Both sessions had asked once before, when only their addresses were known.
+    // Both sessions sent one request before, when only their addresses were known.
     expect(refusedAfter(statuses)).toBe(LIMIT)
     expect((await makePerson(app, { name: 'Bea' })).householdId).toBeTruthy()
   })
@@ -137,7 +137,7 @@ describe('the limit', () => {
   })
 })
 
-/** The status line that answers a form of 20 MB of which nothing but the head is ever sent. */
+/** Returns the status line of the answer to a form of 20 MB of which only the head is ever sent. */
 function answerToHead(client: Client, method: string, path: string): Promise<string> {
   const { hostname, port } = new URL(app.url)
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -159,7 +159,7 @@ function answerToHead(client: Client, method: string, path: string): Promise<str
   })
 }
 
-/** Somebody who has sent as many forms within a minute as are taken. */
+/** Creates a user who has sent the maximum of forms per minute. */
 async function exhaustUploads(): Promise<Client> {
   app = await startTestApp({ clock: createTestClock() })
   const { client } = await makePerson(app)

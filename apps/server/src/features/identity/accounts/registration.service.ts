@@ -6,7 +6,7 @@ import type { CachedConfig } from '../../../platform/services/config.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { countUsers, letIn, letsIn } from './sign-up.queries.ts'
 
-/** Whether the installation takes another account, and if not, why. */
+/** Returns whether the installation accepts another account, with the reason if it does not. */
 export async function registrationOf(
   { maxUsers, registrationEnabled }: CachedConfig,
   { db }: Pick<Services, 'db'>,
@@ -18,7 +18,7 @@ export async function registrationOf(
 }
 
 /**
- * Refuses an account for the address where the installation takes none.
+ * Refuses an account for the address if the installation accepts none.
  * @throws REGISTRATION_CLOSED, REGISTRATION_FULL, ADDRESS_NOT_ALLOWED
  */
 export async function checkRegistration(
@@ -35,8 +35,8 @@ export async function checkRegistration(
 }
 
 /**
- * The settings of registration for somebody who holds the invitation with this hash: while it waits it lets one person in
- * where registration is closed.
+ * Returns the registration settings for a holder of the invitation with this hash: while pending, it admits one person
+ * although registration is closed.
  */
 export async function registrationFor(
   invitationHash: string | null,
@@ -49,8 +49,9 @@ export async function registrationFor(
 }
 
 /**
- * Uses up the invitation that lets somebody in where registration is closed, in the transaction that makes their account.
- * @throws REGISTRATION_CLOSED when it has let in somebody else meanwhile
+ * Uses up the invitation that admits a person while registration is closed, in the transaction that makes their
+ * account.
+ * @throws REGISTRATION_CLOSED if another person has used it in the meantime
  */
 export async function useInvitation(
   tx: Tx,

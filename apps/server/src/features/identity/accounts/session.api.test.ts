@@ -123,7 +123,7 @@ describe('signing in', () => {
     await signIn(app.visitor(), email)
   })
 
-  it('before the address is verified needs the right password to be told so', async () => {
+  it('names the unverified address only after the right password', async () => {
     const waiting = newEmail()
     await signUp(app.visitor(), { email: waiting })
     expect(await signIn(app.visitor(), waiting, { password: 'Wrong-1-password' })).toMatchObject(wrong)
@@ -206,7 +206,7 @@ describe('guessing of passwords', () => {
     do {
       started = minute()
       await own.database.pool.query('delete from rate_windows')
-      // A body that is refused costs no hashing, and counts.
+      // A refused body costs no hashing, but counts.
       const send = (at: number) =>
         signIn(client, 'nobody', { password: PASSWORD }, { 'x-forwarded-for': `10.0.0.${at}` })
       statuses = await Promise.all(Array.from({ length: 14 }, (_, at) => send(at))).then((answers) =>

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.stop())
 
-/** The token of the link that a start prints; empty when it prints none. */
+/** Returns the token of the link that a start prints; empty if it prints none. */
 const printed = async (): Promise<string> => {
   let line = ''
   await printSetupLink(app.services, (said) => {
@@ -25,7 +25,7 @@ const claim = (person: TestPerson, token: string) => person.client.call('POST', 
 const roleOf = async ({ client }: TestPerson) => (await client.call('GET', '/me')).body['systemRole']
 const openLinks = () => rowsOf(app, "select 1 from system_secrets where name = 'setup-link'")
 
-/** `npm run admin -- grant`, as an operator types it. */
+/** Runs `npm run admin -- grant`, as an operator does. */
 const grant = ({ email }: TestPerson, role: string) =>
   spawnSync(process.execPath, [join(projectRoot, 'scripts', 'admin.ts'), 'grant', email, role], {
     env: { ...process.env, DATABASE_URL: app.database.url, DATA_DIR: app.dataDir },
@@ -59,11 +59,14 @@ describe('the set-up link of an empty installation', () => {
     expect([await roleOf(ana), await roleOf(bea)]).toEqual([role, 'user'])
   })
 
-  it.each(['admin', 'super_admin'] as const)('is not printed where somebody is %s', async (systemRole) => {
-    await makePerson(app, { systemRole })
-    expect(await printed()).toBe('')
-    expect(await openLinks()).toEqual([])
-  })
+  it.each(['admin', 'super_admin'] as const)(
+    'is not printed once the product has a user with the role %s',
+    async (systemRole) => {
+      await makePerson(app, { systemRole })
+      expect(await printed()).toBe('')
+      expect(await openLinks()).toEqual([])
+    },
+  )
 
   it('makes no second super admin, even while the link still exists', async () => {
     const [ana, bea] = [await makePerson(app), await makePerson(app, { name: 'Bea' })]

@@ -10,7 +10,7 @@ import { countGuess, forgetGuesses, returnGuess, signInGuesses } from './guesses
 import { passFirstFactor, type PasswordAccepted } from './open-session.ts'
 import { knownBrowser, rememberBrowser } from './sign-up-browser.ts'
 
-/** Whose password it was: an account's, or that of a pending sign-up. */
+/** Owner of the password: an account, or a pending sign-up. */
 type Recognised =
   | { userId: string; systemRole: SystemRole; passwordHash: string; signUpId?: never }
   | { signUpId: string; userId?: never }
@@ -22,17 +22,17 @@ interface Attempt {
 }
 
 /**
- * Signs in by password, or gets as far as the second factor. Only wrong passwords count towards the lock. An address
- * without an account is counted, locked and answered like any other, so that nothing reveals whether it exists.
- * @throws TOO_MANY_ATTEMPTS while there are no guesses left, INVALID_CREDENTIALS, EMAIL_NOT_VERIFIED,
- *   MAINTENANCE to who gave the right password and does not administer the installation
+ * Signs in by password, or asks for the second factor. Only wrong passwords count towards the lock. An address without
+ * an account is counted, locked and answered like any other, so that nothing reveals whether it exists.
+ * @throws TOO_MANY_ATTEMPTS while there are no guesses left, INVALID_CREDENTIALS, EMAIL_NOT_VERIFIED, MAINTENANCE after
+ * a right password of a user who does not administer the installation
  */
 export async function signIn(attempt: Attempt, context: RequestContext): Promise<PasswordAccepted> {
   const guesses = await signInGuesses(attempt.email, context)
   await countGuess(guesses, context)
   const recognised = await recognise(attempt, context)
   if (recognised?.signUpId) {
-    // The person who signed up with the address knows this password, so it must not reset the guesses at the account's.
+    // The user who signed up with the address knows this password, so it must not reset the guesses at the account's.
     await returnGuess(guesses, context)
     await proveBrowser(recognised.signUpId, context)
     throw new Refusal(accountErrors.EMAIL_NOT_VERIFIED)
@@ -47,8 +47,8 @@ export async function signIn(attempt: Attempt, context: RequestContext): Promise
 }
 
 /**
- * The account, or else the pending sign-up, with this address and password. Both are always checked: a sign-up may exist
- * beside an account, and neither the answer nor its timing reveals which of them exists.
+ * Finds the account, or else the pending sign-up, with this address and password. Always checks both: a sign-up may
+ * exist beside an account, and neither the answer nor its timing reveals which of them exists.
  */
 async function recognise(
   { email, password }: Attempt,
@@ -68,7 +68,7 @@ async function recognise(
   return isOfSignUp && found?.signUpId ? { signUpId: found.signUpId } : undefined
 }
 
-/** Notes that the browser has proved a sign-up's password, so that the link in the mail does not ask for it here. */
+/** Records that the browser has proved a sign-up's password, so that the link in the mail does not ask for it here. */
 async function proveBrowser(signUpId: string, context: RequestContext): Promise<void> {
   const browserHash = rememberBrowser(context)
   await context.services.db.withAccounts((tx) => tx.run(rebindSignUp, [signUpId, browserHash]))

@@ -10,15 +10,18 @@ const SECRET = /^[0-9a-f]{64}$/
 const nameFor = ({ services }: RequestContext): string =>
   cookieName(`${COOKIE_PREFIX}.sign_up`, services.https)
 
-/** Hash of the secret of a browser that has proved the password of a sign-up; undefined for any other browser. */
+/**
+ * Returns the hash of the secret of a browser that has proved the password of a sign-up; undefined for any other
+ * browser.
+ */
 export function knownBrowser(context: RequestContext): string | undefined {
   const secret = getCookie(context.c, nameFor(context)) ?? ''
   return SECRET.test(secret) ? hashToken(secret) : undefined
 }
 
 /**
- * Gives this browser a secret that stands for a sign-up's password, so that following the link in the mail does not ask for
- * the password here.
+ * Gives this browser a secret that replaces a sign-up's password, so that following the link in the mail does not ask
+ * for the password here.
  * @returns the secret's hash, which the sign-up stores
  */
 export function rememberBrowser(context: RequestContext): string {

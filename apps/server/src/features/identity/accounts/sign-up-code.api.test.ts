@@ -12,10 +12,10 @@ afterAll(() => app.stop())
 const enter = (client: ReturnType<TestApp['visitor']>, email: string, code: string, password?: string) =>
   client.call('POST', '/accounts/verifications/codes', { email, code, ...(password ? { password } : {}) })
 
-/** Another code than the right one. */
+/** Returns a wrong code. */
 const wrong = (code: string, by = 1) => String((Number(code) + by) % 100_000_000).padStart(8, '0')
 
-/** Somebody who has signed up here, with the code of their mail. */
+/** Signs a user up, and reads the code of their mail. */
 async function signedUp() {
   const [client, email] = [app.visitor(), newEmail()]
   await signUp(client, { email, plan: 'premium' })
@@ -68,7 +68,7 @@ describe('the code of the verification mail', () => {
       expect(await enter(app.visitor(), email, '12345678')).toMatchObject(INVALID)
   })
 
-  it('stands in no table', async () => {
+  it('is stored in no table', async () => {
     const { email, code } = await signedUp()
     const rows = await rowsOf<{ all: string }>(
       app,

@@ -7,9 +7,9 @@ import { newCode } from './mailed-codes.ts'
 import { insertLink, removeOlderLinks } from './sign-up.queries.ts'
 
 /**
- * Creates a link token for a sign-up as its mail is sent, so that no token waits in a queue. It works once, while the
+ * Creates a link token for a sign-up when its mail is sent, so that no token waits in a queue. It works once, while the
  * sign-up is pending.
- * @param mailKey identifies the mail across its tries
+ * @param mailKey identifies the mail across its attempts
  * @param code confirms the address as well
  */
 export async function createLinkToken(
@@ -27,5 +27,5 @@ export async function createLinkToken(
   return token
 }
 
-/** A code for the mail of a sign-up. */
+/** Creates a code for the mail of a sign-up. */
 export const newSignUpCode = (): string => newCode(SIGN_UP_CODE_DIGITS)

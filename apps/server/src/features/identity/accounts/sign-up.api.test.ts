@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** The mails that are noted for the sign-ups of an address. */
+/** Lists the queued mails for the sign-ups of an address. */
 const mailsFor = (email: string) =>
   rowsOf<{ topic: string }>(
     app,
@@ -40,7 +40,7 @@ const withSetting = async (key: string, value: unknown, work: (own: TestApp) => 
 }
 
 describe('signing up', () => {
-  it('makes no account yet: it waits for its address, and the mail is noted in the same transaction', async () => {
+  it('makes no account yet, and queues the mail in the same transaction', async () => {
     const email = newEmail()
     const answer = await signUp(app.visitor(), { email: ` ${email.toUpperCase()} `, plan: 'premium' })
     expect(answer).toMatchObject({ status: 200, body: { accepted: true, mail: 'sent' } })

@@ -12,7 +12,7 @@ export const PASSWORD = 'Biscuit-loves-7-walks'
 /** An unused email address. */
 export const newEmail = (): string => `ana-${newId()}@example.com`
 
-/** Signs somebody up. */
+/** Signs a user up. */
 export const signUp = (client: Client, fields: object = {}, headers?: HeaderOverrides) =>
   client.call(
     'POST',
@@ -21,7 +21,7 @@ export const signUp = (client: Client, fields: object = {}, headers?: HeaderOver
     headers,
   )
 
-/** Signs somebody in. */
+/** Signs a user in. */
 export const signIn = (client: Client, email: string, fields: object = {}, headers?: HeaderOverrides) =>
   client.call('POST', '/session', { email, password: PASSWORD, ...fields }, headers)
 
@@ -29,10 +29,10 @@ export const signIn = (client: Client, email: string, fields: object = {}, heade
 export const followLink = (client: Client, token: string, password?: string) =>
   client.call('POST', '/accounts/verifications', { token, ...(password ? { password } : {}) })
 
-/** Made once, since hashing is slow on purpose. */
+/** Computed once, since hashing is slow on purpose. */
 let hash: Promise<string> | undefined
 
-/** Makes an account whose address is verified, by the statements of a sign-up and of its link. */
+/** Creates an account with a verified address, by the statements of a sign-up and of its link. */
 export async function makeAccount(app: TestApp, email = newEmail()): Promise<string> {
   const { db } = app.services
   hash ??= hashPassword(PASSWORD)
@@ -44,7 +44,7 @@ export async function makeAccount(app: TestApp, email = newEmail()): Promise<str
   return email
 }
 
-/** Rows of a query as the login, which sees accounts but no household. */
+/** Runs a query as the login, which sees accounts but no household. */
 export async function rowsOf<Row>(
   { database }: TestApp,
   sql: string,
@@ -53,7 +53,7 @@ export async function rowsOf<Row>(
   return (await database.pool.query(sql, values)).rows as Row[]
 }
 
-/** The value of one setting of the installation, before the server has read any. */
+/** Sets one setting of the installation, before the server has read any. */
 export async function setSetting({ database }: TestApp, key: string, value: unknown): Promise<void> {
   await database.pool.query(
     `insert into system_settings (key, value) values ($1, $2)

@@ -11,15 +11,15 @@ export const insertSignUp = namedSql(`
   insert into pending_sign_ups (email, display_name, password_hash, selected_plan, browser_hash, invitation_hash)
   values ($1, $2, $3, $4, $5, $6)`)
 
-/** Whether the invitation of key `$1` lets somebody sign up while registration is closed. */
+/** True if the invitation of key `$1` permits a sign-up while registration is closed. */
 export const letsIn = namedSql({ may: bool }, 'select app.lets_in($1) as may')
 
-/** Uses up what `letsIn` tells; false where somebody else has. */
+/** Uses up the permission that `letsIn` reports; false if another sign-up has used it. */
 export const letIn = namedSql({ done: bool }, 'select app.let_in($1) as done')
 
 /**
- * Queues one more mail for the sign-up of address `$1` from browser `$2`, else for its latest one. Where all have expired, the
- * mail says so.
+ * Queues one more mail for the sign-up of address `$1` from browser `$2`, else for its latest one. If all have expired,
+ * the mail says so.
  */
 export const requestSignUpMail = namedSql(`
   insert into outbox (topic, payload)
@@ -27,7 +27,7 @@ export const requestSignUpMail = namedSql(`
     from pending_sign_ups where email = $1
    order by expires_at > now() desc, coalesce(browser_hash = $2, false) desc, created_at desc limit 1`)
 
-/** The sign-up of a valid link, whose address has no account yet. */
+/** Sign-up of a valid link, if its address has no account yet. */
 export const findByLink = namedSql(
   { id: uuid, email: text, passwordHash: text, browserHash: nullable(text), invitationHash: nullable(text) },
   `
@@ -44,23 +44,23 @@ export const completeSignUp = namedSql(
   'select outcome, user_id as "userId", plan from app.complete_sign_up($1, $2)',
 )
 
-/** Forgets expired sign-ups. */
+/** Deletes expired sign-ups. */
 export const removeExpiredSignUps = namedSql(
   `delete from pending_sign_ups where expires_at < now() - interval '${EXPIRED_SIGN_UP_DAYS} days'`,
 )
 
-/** Keeps nothing of an expired sign-up but its address, to which the mail of a repeated request goes. */
+/** Removes all data of an expired sign-up except its address, to which the mail of a repeated request goes. */
 export const stripExpiredSignUps = namedSql(`
   update pending_sign_ups
      set display_name = '', password_hash = '', browser_hash = null, invitation_hash = null
    where expires_at < now() and password_hash <> ''`)
 
-/** The recipient of a sign-up's mail, and for how long its link is valid: 0 or less once the sign-up has expired. */
+/** Recipient of a sign-up's mail, and the validity of its link: 0 or less once the sign-up has expired. */
 export const findSignUpMail = namedSql(
   {
     email: text,
     hoursLeft: int,
-    /** The name of the address's existing account. */
+    /** Name of the address's existing account. */
     ownerName: nullable(text),
   },
   `
@@ -75,8 +75,8 @@ export const insertLink = namedSql(
 )
 
 /**
- * Takes one of the `$3` guesses at the codes of address `$1`: at the sign-up of browser `$2`, else at the latest one. No row:
- * there is none, or it has no guess left.
+ * Takes one of the `$3` guesses at the codes of address `$1`: at the sign-up of browser `$2`, else at the latest one.
+ * No row: there is none, or it has no guess left.
  */
 export const takeCodeGuess = namedSql(
   { id: uuid, passwordHash: text, browserHash: nullable(text), invitationHash: nullable(text) },
@@ -88,10 +88,10 @@ export const takeCodeGuess = namedSql(
   returning id, password_hash as "passwordHash", browser_hash as "browserHash", invitation_hash as "invitationHash"`,
 )
 
-/** How many mailed codes of a sign-up work: looking at each takes as long as looking at a password. */
+/** Number of valid mailed codes of a sign-up: checking each takes as long as checking a password. */
 const CODES_AT_ONCE = 3
 
-/** The codes that were mailed last for sign-up `$1`, with the hash of the link in the same mail. */
+/** Codes that were mailed last for sign-up `$1`, with the hash of the link in the same mail. */
 export const listMailedCodes = namedSql(
   { linkHash: text, codeHash: nullable(text) },
   `
@@ -100,7 +100,7 @@ export const listMailedCodes = namedSql(
    order by created_at desc limit ${CODES_AT_ONCE}`,
 )
 
-/** A sign-up of address `$1` without a guess left, as `takeCodeGuess` would have chosen it. */
+/** Sign-up of address `$1` without a guess left, as `takeCodeGuess` would have chosen it. */
 export const findSpentSignUp = namedSql(
   { id: uuid },
   `
@@ -110,12 +110,12 @@ export const findSpentSignUp = namedSql(
    where guesses >= $3`,
 )
 
-/** The code was right: gives its guess back, so that an answer that was lost can be asked for again. */
+/** Returns the guess of a right code, so that a request whose answer was lost can be repeated. */
 export const returnCodeGuess = namedSql(
   'update pending_sign_ups set guesses = greatest(guesses - 1, 0) where id = $1',
 )
 
-/** How many links of one mail are valid: those of its last tries. */
+/** Number of valid links of one mail: those of its last attempts. */
 const LINKS_OF_A_MAIL = 5
 
 export const removeOlderLinks = keepNewestTries('sign_up_links', {

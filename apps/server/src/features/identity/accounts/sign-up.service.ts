@@ -13,8 +13,8 @@ import { knownBrowser, rememberBrowser } from './sign-up-browser.ts'
 import { insertSignUp, requestSignUpMail } from './sign-up.queries.ts'
 
 /**
- * Stores a sign-up until its link is followed. The answer does not depend on whether the address has an account, a sign-up,
- * or has used up its mails of this hour.
+ * Stores a sign-up until its link is followed. The answer does not depend on whether the address has an account, a
+ * sign-up, or has used up its mails of this hour.
  * @throws REGISTRATION_CLOSED, REGISTRATION_FULL, ADDRESS_NOT_ALLOWED, PASSWORD_REQUIREMENTS_NOT_MET
  */
 export async function signUp(

@@ -43,7 +43,7 @@ describe('the mail that verifies an address', () => {
     expect(mailsTo(email)).toHaveLength(1)
   })
 
-  it('carries only a link of our own, and nothing that was typed', async () => {
+  it('contains only a link of our own, and no user-typed text', async () => {
     const email = newEmail()
     await signUp(app.visitor(), { email, displayName: '<b>Ana</b> {{7*7}}' })
     await app.worker.settle()
@@ -69,7 +69,7 @@ describe('the mail that verifies an address', () => {
     expect(mail.links).toEqual([`${app.services.appUrl}/auth?type=signup&email=${encodeURIComponent(email)}`])
   })
 
-  it('tells an owner of an account that somebody signed up with the address', async () => {
+  it('notifies the owner of an account that a stranger signed up with the address', async () => {
     const email = await makeAccount(app)
     await signUp(app.visitor(), { email })
     await app.worker.settle()

@@ -21,7 +21,7 @@ import {
   takeCodeGuess,
 } from './sign-up.queries.ts'
 
-/** A sign-up whose mail has arrived, by the link that was in it. */
+/** A sign-up whose mail has arrived, identified by its link. */
 interface Confirmed {
   id: string
   email: string
@@ -32,9 +32,9 @@ interface Confirmed {
 }
 
 /**
- * Creates the account of a link and signs the person in.
- * @returns the plan that was chosen
- * @throws VERIFICATION_LINK_INVALID, and what `completeConfirmed` throws
+ * Creates the account of a link and signs the user in.
+ * @returns the chosen plan
+ * @throws VERIFICATION_LINK_INVALID, and the errors of `completeConfirmed`
  */
 export async function followLink(
   { token, password }: z.output<typeof followLinkFields>,
@@ -47,10 +47,10 @@ export async function followLink(
 }
 
 /**
- * Creates the account of a code and signs the person in. The guess is taken before the code is looked at, so that guesses at
- * the same time count like those after one another.
- * @returns the plan that was chosen
- * @throws SIGN_UP_CODE_INVALID, SIGN_UP_CODE_SPENT, and what `completeConfirmed` throws
+ * Creates the account of a code and signs the user in. The guess is taken before the code is checked, so that parallel
+ * guesses count like consecutive ones.
+ * @returns the chosen plan
+ * @throws SIGN_UP_CODE_INVALID, SIGN_UP_CODE_SPENT, and the errors of `completeConfirmed`
  */
 export async function enterCode(
   { email, code, password }: z.output<typeof enterCodeFields>,
@@ -76,10 +76,11 @@ export async function enterCode(
 }
 
 /**
- * The mail proves the address, but not who chose the password: in another browser than the one that signed up the password
- * is asked for, so that nobody ends up in an account that a stranger set up.
+ * Completes a sign-up with a confirmed address. The mail proves the address, but not who chose the password: a browser
+ * other than the one that signed up must enter the password, so that no user ends up in an account that a stranger set
+ * up.
  * @throws SIGN_UP_PASSWORD_NEEDED, SIGN_UP_PASSWORD_WRONG, TOO_MANY_ATTEMPTS, VERIFICATION_LINK_INVALID,
- *   REGISTRATION_CLOSED, REGISTRATION_FULL, ADDRESS_NOT_ALLOWED
+ * REGISTRATION_CLOSED, REGISTRATION_FULL, ADDRESS_NOT_ALLOWED
  */
 async function completeConfirmed(
   signUp: Confirmed,

@@ -35,7 +35,7 @@ const NOTHING = { status: 409, body: { code: 'NO_ADDRESS_CHANGE', title: 'Nothin
 const TAKEN = { status: 409, body: { code: 'ADDRESS_TAKEN', title: 'That address is taken' } }
 
 describe('asking for another address', () => {
-  it('needs a fresh proof, and shows what waits to be confirmed', async () => {
+  it('needs a fresh proof, and shows the pending change', async () => {
     const [email, newAddress] = [await makeAccount(app), newEmail()]
     const client = app.visitor()
     await signIn(client, email)
@@ -78,7 +78,7 @@ describe('asking for another address', () => {
     })
   })
 
-  it('can be done four times in ten minutes, to whichever addresses, again or anew', async () => {
+  it('is possible four times in ten minutes, to whichever addresses', async () => {
     const client = await signInProved(app, await makeAccount(app))
     const again = () => client.call('POST', '/security/address-change/mails', {})
     const statuses: number[] = []
@@ -129,7 +129,7 @@ describe('confirming another address', () => {
     expect((await follow(client, token)).status).toBe(200)
   })
 
-  it('gives the guess of a right code back, and a change that is asked for anew has guesses of its own', async () => {
+  it('returns the guess of a right code, and gives a new change its own guesses', async () => {
     const { client, code } = await wanting(app)
     for (let guess = 1; guess <= 5; guess += 1) await enter(client, wrong(code, guess))
     const next = newEmail()
@@ -139,7 +139,7 @@ describe('confirming another address', () => {
     expect((await enter(client, mailed.code)).status).toBe(200)
   })
 
-  it('is over after two days, and once the change was cancelled', async () => {
+  it('is refused after two days, and once the change was cancelled', async () => {
     const [old, cancelled] = [await wanting(app), await wanting(app)]
     await rowsOf(
       app,
@@ -177,7 +177,7 @@ describe('confirming another address', () => {
 })
 
 describe('an address that two want', () => {
-  it('goes to one of two accounts that confirm at the same time; the other is told', async () => {
+  it('goes to one of two accounts that confirm at the same time; the other gets an error', async () => {
     const newAddress = newEmail()
     const first = await wanting(app, newAddress)
     const second = await wanting(app, newAddress)
@@ -204,7 +204,7 @@ describe('an address that two want', () => {
     else expect(moved).toMatchObject(TAKEN)
   })
 
-  it('goes to a way of signing up that does not wait, where that was first', async () => {
+  it('goes to a sign-up that does not wait for the lock, if that was first', async () => {
     const { client, newAddress, token } = await wanting(app)
     const other = await app.database.connect()
     await other.query('begin')

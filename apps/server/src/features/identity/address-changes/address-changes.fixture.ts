@@ -3,19 +3,19 @@ import { mailedChange } from '@app/testing/factories/address-changes'
 import type { Client } from '@app/testing/http-client'
 import { makeAccount, newEmail, PASSWORD, signIn } from '../accounts/sign-up.fixture.ts'
 
-/** Asks for another address. */
+/** Requests another address. */
 export const ask = (client: Client, email: string) =>
   client.call('POST', '/security/address-change', { email })
 
-/** Confirms it by the code of its mail. */
+/** Confirms the change by the code of its mail. */
 export const enter = (client: Client, code: string) =>
   client.call('POST', '/security/address-change/codes', { code })
 
-/** Confirms it by the link of its mail. */
+/** Confirms the change by the link of its mail. */
 export const follow = (client: Client, token: string) =>
   client.call('POST', '/security/address-change/links', { token })
 
-/** Takes it back by the link of the notice to the former address. */
+/** Undoes the change by the link of the notice to the former address. */
 export const undo = ({ visitor }: TestApp, token: string) =>
   visitor().call('POST', '/security/address-undos/uses', { token })
 
@@ -27,7 +27,7 @@ export async function signInProved(app: TestApp, email: string): Promise<Client>
   return client
 }
 
-/** Somebody who is signed in, proved, and wants another address; with what its mail carries. */
+/** Creates a signed-in user with a recent proof who requests another address, and reads their mail. */
 export async function wanting(app: TestApp, newAddress = newEmail()) {
   const email = await makeAccount(app)
   const client = await signInProved(app, email)
@@ -36,6 +36,6 @@ export async function wanting(app: TestApp, newAddress = newEmail()) {
   return { email, newAddress, client, ...(await mailedChange(app, newAddress)) }
 }
 
-/** Another code than the right one. */
+/** Returns a wrong code. */
 export const wrong = (code: string, by = 1): string =>
   String((Number(code) + by) % 100_000_000).padStart(8, '0')

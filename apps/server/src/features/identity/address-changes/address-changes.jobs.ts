@@ -21,14 +21,14 @@ interface MailJobs {
   sendOnce: MailSender
 }
 
-/** What one try of the mail carries; the database keeps hashes. */
+/** Contents of one attempt of the mail; the database stores hashes. */
 export interface MailedChange {
   code: string
-  /** The secret of the link. */
+  /** Secret of the link. */
   token: string
 }
 
-/** Makes the code and the link of a change as its mail is sent, so that neither waits in a queue. */
+/** Creates the code and the link of a change when its mail is sent, so that neither waits in a queue. */
 export async function createChangeMail(db: Database, changeId: string): Promise<MailedChange> {
   const token = randomBytes(32).toString('base64url')
   const code = newCode(ADDRESS_CODE_DIGITS)
@@ -41,8 +41,8 @@ export async function createChangeMail(db: Database, changeId: string): Promise<
 }
 
 /**
- * Mails the code and the link of a new address, or that it has an account already, and forgets changes that have had their
- * time. A mail that may reach a stranger holds nothing that somebody typed.
+ * Mails the code and the link of a new address, or a note that it has an account already, and deletes expired changes.
+ * A mail that may reach a stranger contains no text that a user typed.
  */
 export const addressChangeJobs = ({ db, appUrl, sendOnce }: MailJobs): JobHandler[] => [
   {

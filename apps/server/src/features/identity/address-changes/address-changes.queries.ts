@@ -8,23 +8,23 @@ import { namedSql } from '../../../platform/database/tx.ts'
 import { keepNewestTries } from '../../../platform/mail/newest-tries.ts'
 
 /**
- * Waits for other accounts that are just getting an address, by signing up (`app.complete_sign_up`) or by a change, so that
- * of two that want the same one the second finds it taken.
+ * Waits for other accounts that are getting an address at the moment, by signing up (`app.complete_sign_up`) or by a
+ * change, so that of two that want the same one the second finds it taken.
  */
 export const lockAddresses = namedSql("select pg_advisory_xact_lock(hashtext('app.complete_sign_up'))")
 
 const LASTS = `confirmed_at is null and created_at > now() - interval '${ADDRESS_CHANGE_HOURS} hours'`
 
-/** Notes that person `$1` wants address `$3` in the place of `$2`. */
+/** Records that user `$1` wants address `$3` instead of `$2`. */
 export const insertChange = namedSql(
   { id: uuid },
   'insert into address_changes (user_id, old_email, new_email) values ($1, $2, $3) returning id',
 )
 
-/** Drops what person `$1` has not confirmed. */
+/** Drops the unconfirmed changes of user `$1`. */
 export const dropPending = namedSql('delete from address_changes where user_id = $1 and confirmed_at is null')
 
-/** The change of person `$1` that waits to be confirmed. */
+/** Pending change of user `$1`. */
 export const findPending = namedSql(
   { id: uuid, newEmail: text },
   `select id, new_email as "newEmail" from address_changes where user_id = $1 and ${LASTS}`,
@@ -35,12 +35,12 @@ export const queueMail = namedSql(
   "insert into outbox (topic, payload) values ('address-change-mail', jsonb_build_object('changeId', $1::uuid))",
 )
 
-/** Queues that the payment provider is told the address of person `$1`. */
+/** Queues an update of person `$1`'s address at the payment provider. */
 export const queueCustomerAddress = namedSql(
   "insert into outbox (topic, payload) values ('customer-address', jsonb_build_object('userId', $1::uuid))",
 )
 
-/** What to mail about change `$1`, and the name of an account that has the new address already. */
+/** Mail data for change `$1`, and the name of an account that has the new address already. */
 export const findChangeMail = namedSql(
   { email: text, hoursLeft: int, ownerName: nullable(text) },
   `
@@ -57,7 +57,7 @@ export const insertChangeMail = namedSql(
 
 export const removeOlderMails = keepNewestTries('address_change_mails', { of: 'change_id = $1' })
 
-/** Takes one of the guesses at the codes of person `$1`. No row: there is no change, or it has no guess left. */
+/** Takes one of the guesses at the codes of user `$1`. No row: there is no change, or it has no guess left. */
 export const takeGuess = namedSql(
   { id: uuid },
   `
@@ -65,18 +65,18 @@ export const takeGuess = namedSql(
    where user_id = $1 and ${LASTS} and guesses < ${ADDRESS_CODE_GUESSES} returning id`,
 )
 
-/** The right code gives its guess back, so that an answer that was lost can be asked for again. */
+/** Returns the guess of a right code, so that a request whose answer was lost can be repeated. */
 export const returnGuess = namedSql(
   'update address_changes set guesses = greatest(guesses - 1, 0) where id = $1',
 )
 
-/** The codes of change `$1`. */
+/** Mailed codes of change `$1`. */
 export const listCodes = namedSql(
   { codeHash: text },
   'select code_hash as "codeHash" from address_change_mails where change_id = $1',
 )
 
-/** The change of person `$2` that link `$1` confirms. */
+/** Change of user `$2` that link `$1` confirms. */
 export const findByLink = namedSql(
   { id: uuid },
   `
@@ -86,7 +86,7 @@ export const findByLink = namedSql(
      and change.created_at > now() - interval '${ADDRESS_CHANGE_HOURS} hours'`,
 )
 
-/** Gives person `$1` the address `$2`. No row: another account has it. */
+/** Gives user `$1` the address `$2`. No row: another account has it. */
 export const giveAddress = namedSql(
   { moved: bool },
   `
@@ -97,7 +97,7 @@ export const giveAddress = namedSql(
 
 export const noteConfirmed = namedSql('update address_changes set confirmed_at = now() where id = $1')
 
-/** What change `$1` has changed, and can be taken back. */
+/** Former address of change `$1`, if the change can be undone. */
 export const findConfirmed = namedSql(
   { oldEmail: text },
   `
@@ -106,8 +106,8 @@ export const findConfirmed = namedSql(
 )
 
 /**
- * Notes that change `$2` of person `$1` is taken back, and with it those after it: their former address is not to return by
- * a link of its own.
+ * Records that change `$2` of user `$1` is undone, together with those after it: no link of theirs may restore their
+ * former address.
  */
 export const noteUndone = namedSql(`
   update address_changes set undone_at = now()

@@ -5,7 +5,7 @@ import { confirmByCode, confirmByLink } from './confirm-change.service.ts'
 import { cancelChange, requestChange, resendMail } from './request-change.service.ts'
 import { readUndo, undoChange } from './undo-change.service.ts'
 
-/** Says whether the mail leaves at the moment. */
+/** Answers whether mail can be sent at the moment. */
 const mailed = async ({ services }: RequestContext) =>
   ({ accepted: true, mail: (await services.mailWorks()) ? 'sent' : 'delayed' }) as const
 

@@ -23,9 +23,9 @@ import {
 } from './address-changes.queries.ts'
 
 /**
- * Confirms a new address by the code of its mail. The guess is taken before the code is looked at, so that guesses at the
- * same time count like those after one another.
- * @throws ADDRESS_CODE_INVALID, ADDRESS_CODE_SPENT, NO_ADDRESS_CHANGE, and what `confirm` throws
+ * Confirms a new address by the code of its mail. The guess is taken before the code is checked, so that parallel
+ * guesses count like consecutive ones.
+ * @throws ADDRESS_CODE_INVALID, ADDRESS_CODE_SPENT, NO_ADDRESS_CHANGE, and the errors of `confirm`
  */
 export async function confirmByCode(actor: Actor, code: string, context: RequestContext): Promise<void> {
   const { db } = context.services
@@ -49,9 +49,9 @@ async function whyNoGuess(tx: Tx, { userId }: Actor) {
 }
 
 /**
- * Confirms a new address by the link of its mail, in a session of the account that wants it: a mail that went to a wrong
- * address gives its reader nothing.
- * @throws ADDRESS_LINK_INVALID, and what `confirm` throws
+ * Confirms a new address by the link of its mail, in a session of the requesting account: a mail to a wrong address is
+ * useless to its reader.
+ * @throws ADDRESS_LINK_INVALID, and the errors of `confirm`
  */
 export async function confirmByLink(actor: Actor, token: string, context: RequestContext): Promise<void> {
   const [change] = await context.services.db.withAccounts((tx) =>
@@ -62,10 +62,10 @@ export async function confirmByLink(actor: Actor, token: string, context: Reques
 }
 
 /**
- * Gives the account its new address. In the same transaction every other session ends, and the former address is told,
- * with a link that takes the change back.
- * @throws ADDRESS_TAKEN when another account got it first, ADDRESS_DOMAIN_REFUSED, NO_ADDRESS_CHANGE when it was confirmed
- *   or dropped meanwhile, SIGNED_OUT
+ * Gives the account its new address. In the same transaction every other session ends, and the former address is
+ * notified, with a link that undoes the change.
+ * @throws ADDRESS_TAKEN when another account got it first, ADDRESS_DOMAIN_REFUSED, NO_ADDRESS_CHANGE if it was
+ * confirmed or dropped in the meantime, SIGNED_OUT
  */
 async function confirm(actor: Actor, changeId: string, context: RequestContext): Promise<void> {
   const { config, db } = context.services
@@ -78,7 +78,7 @@ async function confirm(actor: Actor, changeId: string, context: RequestContext):
     if (change?.id !== changeId) throw new Refusal(addressChangeErrors.NO_ADDRESS_CHANGE)
     if (!isAllowedAddress(change.newEmail, allowedDomains))
       throw new Refusal(addressChangeErrors.ADDRESS_DOMAIN_REFUSED)
-    // Before the address is another one: the former mailbox is told.
+    // Comes before the address changes: the former mailbox is notified.
     await noteSecurityEvent(tx, userId, 'address-changed', context, { addressChangeId: changeId })
     const [given] = await tx.run(giveAddress, [userId, change.newEmail])
     if (!given) throw new Refusal(addressChangeErrors.ADDRESS_TAKEN)
@@ -92,6 +92,6 @@ async function confirm(actor: Actor, changeId: string, context: RequestContext):
   })
 }
 
-/** An account was made with the address by a way that does not wait for `lockAddresses`. */
+/** True if an account got the address by a statement that does not wait for `lockAddresses`. */
 const isTaken = (error: unknown): boolean =>
   (error as { constraint?: unknown } | null)?.constraint === 'users_email_key'

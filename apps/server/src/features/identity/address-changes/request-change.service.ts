@@ -12,16 +12,16 @@ const refuseField = (error: ErrorDefinition): never => {
   throw new Refusal(error, {}, { fields: { email: error.title } })
 }
 
-/** @throws RESEND_LIMIT_REACHED when the account has asked for too many mails, to whichever addresses */
+/** @throws RESEND_LIMIT_REACHED if the account has requested too many mails, to whichever addresses */
 async function countMail({ userId }: Actor, { services }: RequestContext): Promise<void> {
   const wait = await services.limiter.hitMail('address', userId)
   if (wait !== undefined) throw new Refusal(accountErrors.RESEND_LIMIT_REACHED, {}, { retryAfter: wait })
 }
 
 /**
- * Notes that a person wants another address, in the place of what they wanted before, and mails a code and a link there.
- * What it does and answers is the same for an address that has an account and for a mailbox that has had its mails of this
- * hour: only the mail tells.
+ * Records that a user wants another address, replaces an earlier request, and mails a code and a link to it. Effect and
+ * answer are the same for an address with an account and for a mailbox that has used up its mails of this hour: only
+ * the mail differs.
  * @throws RESEND_LIMIT_REACHED, ADDRESS_UNCHANGED, ADDRESS_DOMAIN_REFUSED, SIGNED_OUT
  */
 export async function requestChange(actor: Actor, email: string, context: RequestContext): Promise<void> {
@@ -39,7 +39,7 @@ export async function requestChange(actor: Actor, email: string, context: Reques
 }
 
 /**
- * Mails another code and link; those of the mails before work on.
+ * Mails another code and link; earlier ones stay valid.
  * @throws RESEND_LIMIT_REACHED, NO_ADDRESS_CHANGE, SIGNED_OUT
  */
 export async function resendMail(actor: Actor, context: RequestContext): Promise<void> {
@@ -53,7 +53,7 @@ export async function resendMail(actor: Actor, context: RequestContext): Promise
 }
 
 /**
- * Drops a change that is not confirmed; also when there is none.
+ * Drops an unconfirmed change, if there is one.
  * @throws SIGNED_OUT
  */
 export const cancelChange = (actor: Actor, { services }: RequestContext): Promise<void> =>

@@ -18,7 +18,7 @@ afterAll(async () => {
   await smtp.stop()
 })
 
-/** Somebody whose address was changed, with the token of the link that takes it back. */
+/** Creates a user whose address was changed, with the token of the undo link. */
 async function moved() {
   const { code, ...wanted } = await wanting(app)
   await enter(wanted.client, code)
@@ -47,7 +47,7 @@ it('the former address is told, with a link that takes the change back', async (
   expect(await undo(app, token)).toMatchObject({ status: 200, body: { accepted: true, email } })
 })
 
-it('taking it back ends every session and the password, and leads to a new one at the former address', async () => {
+it('ends every session and removes the password, and mails a reset to the former address', async () => {
   const { email, newAddress, client, undoToken } = await moved()
   expect((await undo(app, undoToken)).status).toBe(200)
   expect((await client.call('GET', '/me')).status).toBe(401)
@@ -85,7 +85,7 @@ it('a second change does not keep the first from being taken back, and its own l
   ).toEqual([{ email }])
 })
 
-it('whatever is confirmed at the same time, the former address is back in the end', async () => {
+it('restores the former address, whatever is confirmed at the same time', async () => {
   const { email, client, undoToken } = await moved()
   const third = newEmail()
   await ask(client, third)

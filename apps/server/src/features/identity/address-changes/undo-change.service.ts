@@ -16,15 +16,16 @@ import {
 } from './address-changes.queries.ts'
 
 /**
- * What the notice told that can take a change back.
+ * Reads the notice of an undo link.
  * @throws NOTICE_LINK_UNKNOWN, NOTICE_LINK_EXPIRED, NOTICE_LINK_USED
  */
 export const readUndo = (token: string, { services }: RequestContext): Promise<ToldNotice> =>
   services.db.withAccounts(async (tx) => tellOf(await openNotice(tx, token, 'undo')))
 
 /**
- * Puts the former address back, whatever the address was changed to since, and leaves the account to its mailbox.
- * @returns the former address, to which the way to a new password is mailed
+ * Restores the former address, whatever the address was changed to since, and revokes every access to the account
+ * except by that mailbox.
+ * @returns the former address, to which a password reset is mailed
  * @throws NOTICE_LINK_UNKNOWN, NOTICE_LINK_EXPIRED, NOTICE_LINK_USED, OLD_ADDRESS_TAKEN
  */
 export const undoChange = (token: string, { services }: RequestContext): Promise<string> =>
@@ -32,7 +33,7 @@ export const undoChange = (token: string, { services }: RequestContext): Promise
     await tx.run(lockAddresses, [])
     const { userId } = await openNotice(tx, token, 'undo')
     const [account] = await tx.run(lockAccount, [userId])
-    // Looked at again under the lock: it may have been used, or taken back, while this waited.
+    // Checked again under the lock: it may have been used, or undone, in the meantime.
     const { id, addressChangeId } = await openNotice(tx, token, 'undo')
     const [change] = await tx.run(findConfirmed, [addressChangeId])
     if (!account || !change) throw new Refusal(securityErrors.NOTICE_LINK_EXPIRED)

@@ -29,11 +29,11 @@ const isIn = async (client: Client): Promise<boolean> => (await client.call('GET
 const failed = (code: string) => `/auth?type=google&error_code=${code}`
 const gone = failed('GOOGLE_ATTEMPT_GONE')
 
-/** Begins in the browser, and answers at Google. */
+/** Starts a visit in the browser, and signs in at Google. */
 const answeredIn = async (client: Client, person = addGooglePerson(provider)) =>
   answerAtGoogle(await beginAtGoogle(client), person)
 
-/** The same address with other parameters; undefined removes one. */
+/** Returns the same address with other parameters; undefined removes one. */
 function changed(path: string, changes: Record<string, string | undefined>): string {
   const url = new URL(path, provider.issuer)
   for (const [name, value] of Object.entries(changes)) {
@@ -55,7 +55,7 @@ it('an attempt that an attacker began signs nobody else in', async () => {
   }
 })
 
-it('a state that is missing, wrong, of no form or far too long leads nowhere', async () => {
+it('a missing, wrong, malformed or overlong state is refused', async () => {
   const client = app.visitor()
   const path = await answeredIn(client)
   for (const state of [undefined, '', 'x'.repeat(43), `${'x'.repeat(42)}'`, 'x'.repeat(5000)])
@@ -80,7 +80,7 @@ it('an attempt expires after ten minutes', async () => {
   expect(await comeBack(client, path)).toBe(gone)
 })
 
-it("an attacker's code in the victim's attempt, or the other way round, signs nobody in", async () => {
+it('a code in the attempt of another visitor starts no session', async () => {
   const [attacker, victim] = [app.visitor(), app.visitor()]
   const [mine, theirs] = [await answeredIn(attacker), await answeredIn(victim)]
   expect(await comeBack(victim, changed(theirs, { code: codeOf(mine) }))).toBe(failed('GOOGLE_FAILED'))
@@ -100,7 +100,7 @@ it('an answer of another provider, or of one that does not say who it is, is ref
   )
 })
 
-it('parameters that come twice are refused', async () => {
+it('repeated parameters are refused', async () => {
   const client = app.visitor()
   const path = await answeredIn(client)
   expect(await comeBack(client, `${path}&code=another`)).toBe(failed('GOOGLE_FAILED'))
@@ -175,7 +175,7 @@ it('the way back is not kept, tells no other site its address, and its cookie is
   expect(url.searchParams.get('access_type')).toBeNull()
 })
 
-it('what the database keeps of an attempt does not finish it', async () => {
+it('the stored data of an attempt does not finish it', async () => {
   const client = app.visitor()
   const url = new URL(await beginAtGoogle(client))
   const rows = await rowsOf<object>(app, 'select * from google_attempts')
@@ -187,7 +187,7 @@ it('what the database keeps of an attempt does not finish it', async () => {
   }
 })
 
-it('calls of the way back are limited like guesses', async () => {
+it('calls of the callback are limited like guesses', async () => {
   const limited = await startTestApp({ env: provider.env })
   await rowsOf(limited, "update system_settings set value = '3' where key = 'loginRateLimit'")
   const client = limited.visitor()

@@ -15,17 +15,17 @@ import type { RequestContext } from '../../../platform/http/context.ts'
 import { type GoogleBrowser, markGoogleBrowser } from './google-browser.ts'
 import { insertAttempt, type Purpose, takeAttempt } from './google-sign-in.queries.ts'
 
-/** A visit to Google that somebody wants to begin. */
+/** Parameters of a new visit to Google. */
 export interface Beginning {
   purpose: Purpose
-  /** The session that it is for, except for signing in. */
+  /** Session that the visit is for, except for signing in. */
   sessionId?: string
   plan?: Plan
-  /** Where to go afterwards; anything but a path of the app counts as home. */
+  /** Page to open afterwards; any value that is not a path of the app opens the start page. */
   returnTo: string
 }
 
-/** A visit to Google that was begun and is over. */
+/** A finished visit to Google. */
 export interface Attempt {
   purpose: Purpose
   sessionId: string | null
@@ -35,7 +35,7 @@ export interface Attempt {
 }
 
 /**
- * Google sign-in of this installation.
+ * Returns the Google provider of this installation.
  * @throws GOOGLE_OFF
  */
 export function googleOf({ services }: RequestContext): OidcProvider {
@@ -44,8 +44,8 @@ export function googleOf({ services }: RequestContext): OidcProvider {
 }
 
 /**
- * Begins a visit to Google that only this browser can finish, once, within ten minutes.
- * @returns the address at Google to send the browser to
+ * Starts a visit to Google that only this browser can finish, once, within ten minutes.
+ * @returns the address at Google to which to send the browser
  * @throws GOOGLE_OFF, GOOGLE_UNAVAILABLE
  */
 export async function beginAttempt(
@@ -63,7 +63,7 @@ export async function beginAttempt(
 }
 
 /**
- * Ends a visit, whatever comes of it: nobody can finish it again.
+ * Ends a visit, whatever its result: it can't be finished again.
  * @throws GOOGLE_ATTEMPT_GONE when it has expired, was ended already or began in another browser
  */
 export async function endAttempt(
@@ -79,7 +79,7 @@ export async function endAttempt(
 }
 
 /**
- * Who signed in at Google, by the address that it sent the browser back to.
+ * Identifies the Google account by the address to which Google redirected the browser.
  * @throws GOOGLE_REFUSED, GOOGLE_UNAVAILABLE, GOOGLE_FAILED
  */
 export const identify = (
@@ -88,7 +88,7 @@ export const identify = (
   context: RequestContext,
 ): Promise<Identity> => googleOf(context).identify(query, browser.secretsOf(state)).catch(refuse(context))
 
-/** Says what went wrong at Google in our words; the log keeps the cause, which holds neither code nor token. */
+/** Converts an error at Google to our own; the log keeps the cause, which contains neither code nor token. */
 const refuse =
   ({ log }: RequestContext) =>
   (error: unknown): never => {

@@ -11,11 +11,11 @@ const SECRET = /^[0-9a-f]{64}$/
 const nameFor = ({ services }: RequestContext): string =>
   cookieName(`${COOKIE_PREFIX}.google`, services.https)
 
-/** A browser that is on its way to Google or back. */
+/** A browser on its way to Google or back. */
 export interface GoogleBrowser {
-  /** What the database knows it by. */
+  /** Hash that identifies the browser in the database. */
   hash: string
-  /** The secrets of one attempt, derived from the browser's own: nothing that finishes an attempt is stored. */
+  /** Derives the secrets of one attempt from the browser's own: nothing that finishes an attempt is stored. */
   secretsOf(state: string): AttemptSecrets
 }
 
@@ -28,7 +28,7 @@ const fromSecret = (secret: string): GoogleBrowser => {
   }
 }
 
-/** The browser by its cookie; undefined for one that did not begin anything within the last minutes. */
+/** Identifies the browser by its cookie; undefined for one that has not started a visit within the last minutes. */
 export function readGoogleBrowser(context: RequestContext): GoogleBrowser | undefined {
   const secret = getCookie(context.c, nameFor(context)) ?? ''
   return SECRET.test(secret) ? fromSecret(secret) : undefined

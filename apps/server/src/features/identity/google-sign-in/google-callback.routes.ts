@@ -12,21 +12,21 @@ import { type GoogleBrowser, readGoogleBrowser } from './google-browser.ts'
 import { finishConnecting, finishProof } from './google-connection.service.ts'
 import { enterByGoogle } from './google-sign-in.service.ts'
 
-/** As long as ours are. */
+/** The length of our states. */
 const STATE = /^[\w-]{43}$/
-/** Codes are short; what is longer is not sent on. */
+/** Codes are short; longer queries are not forwarded. */
 const MOST_CHARACTERS = 4096
 
 /**
- * GET /auth/google/callback: Google sends browsers back here. Whatever comes of it, the browser is sent on to a page of
- * the app, which says so.
+ * GET /auth/google/callback: Google redirects browsers here. The browser is always redirected to a page of the app,
+ * which shows the result.
  */
 export function googleCallbackRoutes(services: Services): Hono {
   const app = new Hono()
   app.get('/', async (c) => {
     const context = readContext(c, services)
     const path = await finish(c, context)
-    // The address holds a code, and what follows depends on the browser's cookies.
+    // The address contains a code, and the answer depends on the browser's cookies.
     c.header('cache-control', 'no-store')
     c.header('referrer-policy', 'no-referrer')
     return c.redirect(path, 303)
@@ -57,7 +57,7 @@ interface Arrival {
   browser: GoogleBrowser
 }
 
-/** Does what the visit was for; answers where to go. */
+/** Carries out the purpose of the visit; returns the path to redirect to. */
 async function carryOut(
   attempt: Attempt,
   { identity, browser }: Arrival,
@@ -81,13 +81,13 @@ async function carryOut(
 
 function pathOfFailure(error: unknown, attempt: Attempt | undefined, { log }: RequestContext): string {
   const refusal = toRefusal(error)
-  if (!refusal) log.error({ err: error }, 'a visit to Google failed unexpectedly')
+  if (!refusal) log.error({ err: error }, 'Google sign-in callback failed unexpectedly')
   const { code } = refusal?.problem ?? commonErrors.UNEXPECTED
   if (attempt && attempt.purpose !== 'sign-in') return withNews(attempt.returnTo, code)
   return signInPath({ error_code: code, ...(attempt && { returnTo: attempt.returnTo }) })
 }
 
-/** The sign-in screen, told what came of the visit. */
+/** Returns the path of the sign-in screen with the visit's result. */
 function signInPath(params: Record<string, string>): string {
   const { returnTo, ...rest } = params
   const search = new URLSearchParams({ type: 'google', ...rest })
@@ -95,7 +95,7 @@ function signInPath(params: Record<string, string>): string {
   return `/auth?${search.toString()}`
 }
 
-/** The page that the visit began on, told what came of it. */
+/** Returns the page on which the visit began, with its result. */
 function withNews(returnTo: string, news: string): string {
   const here = 'http://here.invalid'
   const url = new URL(returnTo, here)

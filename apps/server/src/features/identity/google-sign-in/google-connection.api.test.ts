@@ -28,7 +28,7 @@ const place = '/?settings=privacy'
 
 const connection = async (client: Client) => (await client.call('GET', '/google-connection')).body
 
-/** Gives an account a password, so that it may lose Google. */
+/** Gives an account a password, so that Google may be disconnected. */
 const addPassword = (userId: string) =>
   rowsOf(
     app,
@@ -37,7 +37,7 @@ const addPassword = (userId: string) =>
     [userId],
   )
 
-/** Begins to connect or to prove, and answers at Google; answers the address back. */
+/** Starts connecting or proving, and signs in at Google; returns the address of the redirect. */
 async function visit(client: Client, path: string, person?: ProviderPerson): Promise<string> {
   const { body } = await client.call<Begun>('POST', path, { returnTo: place })
   return answerAtGoogle(body.url, person)
@@ -52,7 +52,7 @@ const prove = async (client: Client, person?: ProviderPerson) =>
 const isProved = async (client: Client) =>
   (await client.call<Begun>('POST', '/google-connection', {})).body.code !== 'PROOF_NEEDED'
 
-/** Somebody who has signed up with Google, and has nothing else to sign in with. */
+/** Creates a user who signed up with Google and has no other way to sign in. */
 async function byGoogle() {
   const client = app.visitor()
   const person = addGooglePerson(provider)
@@ -98,7 +98,7 @@ describe('connecting', () => {
     const path = await answerAtGoogle(body.url, person)
     const securing = await app.database.connect()
     await securing.query('begin')
-    // The session can be written only once this is over, and by then the Google account is disconnected.
+    // The session can be written only after this transaction, which disconnects the Google account.
     await securing.query('select from users where id = $1 for update', [userId])
     const signingIn = comeBack(visitor, path)
     await expect
@@ -113,14 +113,14 @@ describe('connecting', () => {
     expect(await rowsOf(app, 'select 1 from sessions where user_id = $1', [userId])).toEqual([])
   })
 
-  it('is refused for a Google account that is connected to somebody else', async () => {
+  it('is refused for a Google account that is connected to another user', async () => {
     const { person } = await byGoogle()
     const { client } = await makePerson(app)
     expect(await connect(client, person)).toBe('/?settings=privacy&google=GOOGLE_TAKEN')
     expect(await connection(client)).toMatchObject({ connectedAs: null })
   })
 
-  it('puts another Google account in the place of the first', async () => {
+  it('replaces the Google account by another one', async () => {
     const { client } = await makePerson(app)
     const [first, second] = [addGooglePerson(provider), addGooglePerson(provider)]
     await connect(client, first)
@@ -129,7 +129,7 @@ describe('connecting', () => {
     expect(await signInWithGoogle(app.visitor(), first)).toContain('type=google_new')
   })
 
-  it('is finished only in the session that began it', async () => {
+  it('can be finished only in the session that began it', async () => {
     const ana = await makePerson(app)
     const bea = await makePerson(app, { name: 'Bea' })
     const path = await visit(ana.client, '/google-connection', addGooglePerson(provider))
@@ -139,7 +139,7 @@ describe('connecting', () => {
     expect(await connection(bea.client)).toMatchObject({ connectedAs: null })
   })
 
-  it('that is cancelled at Google leads back to the settings', async () => {
+  it('that is cancelled at Google returns to the settings', async () => {
     const { client } = await makePerson(app)
     const path = await visit(client, '/google-connection')
     expect(await comeBack(client, path)).toBe('/?settings=privacy&google=GOOGLE_REFUSED')
@@ -147,7 +147,7 @@ describe('connecting', () => {
 })
 
 describe('disconnecting', () => {
-  it('leaves the password as the way in', async () => {
+  it('leaves the password as a sign-in method', async () => {
     const email = await makeAccount(app)
     const client = app.visitor()
     await signIn(client, email)
@@ -160,7 +160,7 @@ describe('disconnecting', () => {
     expect((await client.call('DELETE', '/google-connection')).status).toBe(200)
   })
 
-  it('is told by mail, once, and its link secures the account', async () => {
+  it('is reported by mail, once, and its link secures the account', async () => {
     const { client, email, userId } = await makePerson(app)
     await addPassword(userId)
     await connect(client, addGooglePerson(provider))
@@ -206,7 +206,7 @@ describe('a proof by Google', () => {
     expect([await isProved(client), await isProved(elsewhere)]).toEqual([true, false])
   })
 
-  it('is enough for another address, which signs in with the same Google account', async () => {
+  it('is accepted for another address with the same Google account', async () => {
     const { client, person } = await byGoogle()
     await prove(client, person)
     const email = newEmail()
@@ -226,7 +226,7 @@ describe('a proof by Google', () => {
     expect(await isProved(client)).toBe(false)
   })
 
-  it('is none by another Google account, or where none is connected', async () => {
+  it('is refused with another Google account, and without a connected one', async () => {
     const { client } = await byGoogle()
     expect(await prove(client, addGooglePerson(provider))).toContain('google=GOOGLE_OTHER_ACCOUNT')
     expect(await prove(client, (await byGoogle()).person)).toContain('google=GOOGLE_OTHER_ACCOUNT')
@@ -236,7 +236,7 @@ describe('a proof by Google', () => {
     expect(refused.body.code).toBe('GOOGLE_NOT_CONNECTED')
   })
 
-  it('is none for a session that has ended meanwhile', async () => {
+  it('is refused for a session that has since ended', async () => {
     const { client, person } = await byGoogle()
     const path = await visit(client, '/session/proofs/google', person)
     await rowsOf(app, 'delete from sessions where user_id = (select id from users where email = $1)', [
@@ -246,7 +246,7 @@ describe('a proof by Google', () => {
   })
 })
 
-it('visits that nobody finished are forgotten', async () => {
+it('unfinished visits are deleted', async () => {
   const { client } = await makePerson(app)
   await client.call('POST', '/google-sign-ins', {})
   await rowsOf(app, "update google_attempts set created_at = now() - interval '11 minutes'")

@@ -12,14 +12,14 @@ import type { Attempt } from './google-attempts.ts'
 import { connectInstead } from './google-links.ts'
 import { disconnect, findByGoogle, findWaysIn } from './google-sign-in.queries.ts'
 
-/** How a person can sign in. */
+/** Sign-in methods of a user. */
 export interface WaysIn {
-  /** The address of the connected Google account; null without one. */
+  /** Address of the connected Google account; null without one. */
   connectedAs: string | null
   hasPassword: boolean
 }
 
-/** How the person can sign in. */
+/** Returns the user's sign-in methods. */
 export async function waysInOf(
   { userId }: Actor,
   { services }: Pick<RequestContext, 'services'>,
@@ -30,7 +30,7 @@ export async function waysInOf(
 }
 
 /**
- * Disconnects the Google account, and tells the account's person by mail. Where none is connected, nothing happens.
+ * Disconnects the Google account, and notifies the account's user by mail. Does nothing without a connected one.
  * @throws GOOGLE_ONLY_WAY_IN when there is neither a password nor a passkey, SIGNED_OUT
  */
 export async function disconnectGoogle(actor: Actor, context: RequestContext): Promise<void> {
@@ -46,7 +46,7 @@ export async function disconnectGoogle(actor: Actor, context: RequestContext): P
 }
 
 /**
- * The person whose session began the visit, in the browser that has come back.
+ * Returns the user whose session started the visit, in the returning browser.
  * @throws MAINTENANCE, GOOGLE_ATTEMPT_GONE when the session has ended, or is another one by now
  */
 async function actorOf({ sessionId }: Attempt, { credentials, services }: RequestContext): Promise<Actor> {
@@ -57,7 +57,7 @@ async function actorOf({ sessionId }: Attempt, { credentials, services }: Reques
 }
 
 /**
- * Connects the Google account that the person has just signed in with. Its address may differ from the account's.
+ * Connects the Google account with which the user has just signed in. Its address may differ from the account's.
  * @throws GOOGLE_ATTEMPT_GONE, GOOGLE_TAKEN, SIGNED_OUT, MAINTENANCE
  */
 export async function finishConnecting(
@@ -73,7 +73,7 @@ export async function finishConnecting(
 }
 
 /**
- * Records in the session that its person has signed in at Google again since the visit began.
+ * Records in the session that its user has signed in at Google again since the visit began.
  * @throws GOOGLE_ATTEMPT_GONE, GOOGLE_OTHER_ACCOUNT, GOOGLE_NOT_RECENT, MAINTENANCE
  */
 export async function finishProof(
@@ -86,7 +86,7 @@ export async function finishProof(
   const [owner] = await db.withAccounts((tx) => tx.run(findByGoogle, [accountId]))
   if (owner?.userId !== userId) throw new Refusal(googleSignInErrors.GOOGLE_OTHER_ACCOUNT)
   const earliest = attempt.startedAt.getTime() / 1000 - GOOGLE_CLOCK_SECONDS
-  // A provider that was not asked for a password, or does not say so, has proved nothing.
+  // A provider that did not ask for a password, or does not report it, has proved nothing.
   if (signedInAt === undefined || signedInAt < earliest)
     throw new Refusal(googleSignInErrors.GOOGLE_NOT_RECENT)
   await db.withAccounts((tx) => tx.run(noteProof, [sessionId]))

@@ -11,12 +11,13 @@ import { connect, disconnect, dropLinks, spendLink } from './google-sign-in.quer
 interface Connection {
   userId: string
   accountId: string
-  /** The address of the Google account, where it has told one. */
+  /** Address of the Google account, if Google provided one. */
   email: string | undefined
 }
 
 /**
- * Connects a Google account in place of the present one, and tells the account's person by mail. The account is locked.
+ * Connects a Google account in place of the present one, and notifies the account's user by mail. The account is
+ * locked.
  * @throws GOOGLE_TAKEN when it is connected to another account
  */
 export async function connectInstead(
@@ -31,9 +32,9 @@ export async function connectInstead(
 }
 
 /**
- * Connects the Google account that waits in this browser, once its person has given everything that the account asks for.
- * @returns whether one was waiting
- * @throws GOOGLE_TAKEN, and the refusal of the basis when it counts no longer
+ * Connects the pending Google account of this browser, once its user has passed every factor of the account.
+ * @returns whether one was pending
+ * @throws GOOGLE_TAKEN, and the refusal of the basis if it is no longer valid
  */
 export async function connectWaiting(
   userId: string,
@@ -51,7 +52,10 @@ export async function connectWaiting(
   })
 }
 
-/** Takes Google away from an account that its owner secures: what is connected, or waits for it, may be somebody else's. */
+/**
+ * Disconnects Google from an account that its owner secures: a connected or pending Google account may belong to an
+ * attacker.
+ */
 export async function shutOutGoogle(tx: Tx, userId: string): Promise<void> {
   await tx.run(disconnect, [userId])
   await tx.run(dropLinks, [userId])

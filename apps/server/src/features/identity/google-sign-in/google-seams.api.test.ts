@@ -40,7 +40,7 @@ const kindsOf = async (email: string) =>
     )
   ).map(({ kind, detail }) => [kind, detail])
 
-/** An account, and the browser in which its person has just confirmed who they are. */
+/** Creates an account, and a browser in which its user has a recent proof. */
 async function proved() {
   const [email, client] = [await makeAccount(app), app.visitor()]
   await signIn(client, email)

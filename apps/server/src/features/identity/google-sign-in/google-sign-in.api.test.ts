@@ -92,7 +92,7 @@ describe('somebody who is new', () => {
     expect(await rowsOf(app, 'select 1 from users where email = $1', [person.email])).toEqual([])
   })
 
-  it('is one account, however many attempts come back at once', async () => {
+  it('gets one account, however many attempts return at once', async () => {
     const person = addGooglePerson(provider)
     const clients = [app.visitor(), app.visitor(), app.visitor()]
     const paths = await Promise.all(
@@ -117,8 +117,8 @@ describe('somebody who is new', () => {
   })
 })
 
-describe('somebody whose Google account is connected', () => {
-  it('is signed in and led to where they wanted to go, whatever their address is by now', async () => {
+describe('a user whose Google account is connected', () => {
+  it('is signed in and returns to the requested page, whatever their address is by now', async () => {
     const person = addGooglePerson(provider)
     await signInWithGoogle(app.visitor(), person)
     provider.addPerson({ ...person, email: 'another@example.com', email_verified: false })
@@ -142,7 +142,7 @@ describe('somebody whose Google account is connected', () => {
   })
 })
 
-it('two tabs of one browser each come to their end', async () => {
+it('two tabs of one browser each finish', async () => {
   const client = app.visitor()
   const person = addGooglePerson(provider)
   const [first, second] = [await beginAtGoogle(client), await beginAtGoogle(client)]
@@ -151,7 +151,7 @@ it('two tabs of one browser each come to their end', async () => {
   expect(await comeBack(client, one)).toBe('/')
 })
 
-it('the device that is known stays the same, since its cookie comes along from Google', async () => {
+it('the known device stays the same, since its cookie is sent with the redirect from Google', async () => {
   const email = await makeAccount(app)
   const client = app.visitor()
   const { headers } = await signIn(client, email)
@@ -231,7 +231,7 @@ describe('an account with the address that is not connected', () => {
     expect((await link(client, PASSWORD)).body.code).toBe('GOOGLE_LINK_GONE')
   })
 
-  it('that is deleted meanwhile takes the Google account that waits with it', async () => {
+  it('drops the pending Google account when it is deleted', async () => {
     const email = await makeAccount(app)
     const client = app.visitor()
     await signInWithGoogle(client, addGooglePerson(provider, { email }))
@@ -262,13 +262,13 @@ it('is not offered where the installation has no client at Google', async () => 
   expect((await app.visitor().call('GET', '/config')).body['google']).toBe(true)
 })
 
-it('somebody who cancels at Google is told so, and comes back to where they were', async () => {
+it('a user who cancels at Google returns to the page before, with a message', async () => {
   expect(await signInWithGoogle(app.visitor(), undefined, { returnTo: '/pets' })).toBe(
     failure('GOOGLE_REFUSED', '/pets'),
   )
 })
 
-it('a provider that is away is told at the start, and on the way back', async () => {
+it('an unavailable provider is reported at the start, and on the way back', async () => {
   const client = app.visitor()
   const path = await answerAtGoogle(await beginAtGoogle(client), addGooglePerson(provider))
   const cold = await startTestApp({ env: provider.env })
@@ -283,7 +283,7 @@ it('a provider that is away is told at the start, and on the way back', async ()
   expect(later.status).toBe(200)
 })
 
-it('an unexpected failure leads to a page that says so', async () => {
+it('an unexpected failure leads to a page that reports it', async () => {
   const broken = await startTestApp({ env: provider.env })
   const client = broken.visitor()
   const path = await answerAtGoogle(await beginAtGoogle(client), addGooglePerson(provider))

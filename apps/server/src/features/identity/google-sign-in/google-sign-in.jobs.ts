@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database/with-actor.ts'
 import type { JobHandler } from '../../../platform/jobs/job-queue.ts'
 import { removeOldAttempts, removeOldLinks } from './google-sign-in.queries.ts'
 
-/** Forgets visits to Google that nobody finished. */
+/** Deletes unfinished visits to Google. */
 export const googleSignInJobs = ({ db }: { db: Database }): JobHandler[] => [
   {
     topic: 'forget-google-attempts',

@@ -4,7 +4,7 @@ import type { SystemRole } from '@app/domain/kernel/access/roles'
 import { bool, instant, nullable, oneOf, text, uuid } from '../../../platform/database/columns.ts'
 import { namedSql } from '../../../platform/database/tx.ts'
 
-/** What a visit to Google is for. */
+/** Purpose of a visit to Google. */
 export type Purpose = 'sign-in' | 'connect' | 'proof'
 
 const FRESH = `created_at > now() - interval '${GOOGLE_ATTEMPT_MINUTES} minutes'`
@@ -28,15 +28,15 @@ export const takeAttempt = namedSql(
             created_at as "startedAt"`,
 )
 
-/** The account that Google account `$1` is connected to. */
+/** Account to which Google account `$1` is connected. */
 export const findByGoogle = namedSql(
   { userId: uuid },
   `select user_id as "userId" from auth_accounts where provider_id = 'google' and account_id = $1`,
 )
 
 /**
- * The account that Google account `$1` is connected to, and whether address `$2` has one: at one moment, since two visits
- * may come back at once. Always one row.
+ * Account to which Google account `$1` is connected, and whether address `$2` has one: in one statement, since two
+ * visits may return at once. Always one row.
  */
 export const findWhoComes = namedSql(
   { userId: nullable(uuid), systemRole: nullable(oneOf<SystemRole>()), isTaken: bool },
@@ -48,20 +48,23 @@ export const findWhoComes = namedSql(
     left join users as known on known.id = user_id`,
 )
 
-/** Makes the account of Google account `$1` unless the installation has `$5` accounts already; 0 means no limit. */
+/** Creates the account of Google account `$1` unless the installation has `$5` accounts already; 0 means no limit. */
 export const makeGoogleAccount = namedSql(
   { outcome: oneOf<'known' | 'taken' | 'full' | 'made'>(), userId: nullable(uuid) },
   'select outcome, user_id as "userId" from app.make_google_account($1, $2, $3, $4, $5)',
 )
 
-/** Notes that Google account `$2` waits in browser `$1` for the password of the account with address `$3`. */
+/**
+ * Records that Google account `$2` is pending in browser `$1`, until the password of the account with address `$3` is
+ * given.
+ */
 export const insertLink = namedSql(`
   insert into google_links (browser_hash, user_id, account_id)
   select $1, id, $2 from users where email = $3
   on conflict (browser_hash) do update
      set user_id = excluded.user_id, account_id = excluded.account_id, password_given = false, created_at = now()`)
 
-/** The Google account that waits in browser `$1`, and the account that it waits for, with its password if it has one. */
+/** Pending Google account of browser `$1`, and the account to connect, with its password if it has one. */
 export const findLink = namedSql(
   {
     userId: uuid,
@@ -78,7 +81,10 @@ export const findLink = namedSql(
    where link.browser_hash = $1 and link.${FRESH}`,
 )
 
-/** Notes that the password was given for what waits in browser `$1`, if it is still Google account `$2` for account `$3`. */
+/**
+ * Records that the password was given for the pending Google account of browser `$1`, if it is still `$2` for account
+ * `$3`.
+ */
 export const notePassword = namedSql(
   { userId: uuid },
   `
@@ -87,7 +93,7 @@ export const notePassword = namedSql(
   returning user_id as "userId"`,
 )
 
-/** Spends what waits in browser `$1` for account `$2`, once the password was given for it. */
+/** Spends the pending Google account of browser `$1` for account `$2`, once the password was given for it. */
 export const spendLink = namedSql(
   { accountId: text, email: text },
   `
@@ -96,7 +102,7 @@ export const spendLink = namedSql(
   returning account_id as "accountId", users.email`,
 )
 
-/** Drops what waits for the password of account `$1`, in every browser. */
+/** Drops the pending Google accounts of account `$1`, in every browser. */
 export const dropLinks = namedSql('delete from google_links where user_id = $1')
 
 export const disconnect = namedSql("delete from auth_accounts where user_id = $1 and provider_id = 'google'")
@@ -110,7 +116,7 @@ export const connect = namedSql(
   on conflict do nothing returning user_id as "userId"`,
 )
 
-/** How person `$1` can sign in. */
+/** Sign-in methods of user `$1`. */
 export const findWaysIn = namedSql(
   { isConnected: bool, connectedAs: nullable(text), hasPassword: bool, hasPasskey: bool },
   `

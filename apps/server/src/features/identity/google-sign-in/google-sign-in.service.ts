@@ -24,18 +24,18 @@ import {
   notePassword,
 } from './google-sign-in.queries.ts'
 
-/** What became of somebody who came back from Google. */
+/** Result of a sign-in with Google. */
 export type Entrance =
   | { how: 'signed-in' }
   | { how: 'account-made' }
   /** The account has two-factor authentication: the sign-in screen asks for it. */
   | { how: 'second-factor-needed' }
-  /** The address has an account that the Google account is not connected to: its password is needed once. */
+  /** The address has an account to which the Google account is not connected: its password is needed once. */
   | { how: 'password-needed'; email: string }
 
 /**
- * Signs in somebody who has come back from Google, and makes an account for somebody new. An account that merely has the
- * same address is never entered or connected without its password.
+ * Signs in a user who returns from Google, and makes an account for a new one. An account that merely has the same
+ * address is never entered or connected without its password.
  * @throws GOOGLE_ADDRESS_UNVERIFIED, REGISTRATION_CLOSED, REGISTRATION_FULL, ADDRESS_NOT_ALLOWED, MAINTENANCE
  */
 export async function enterByGoogle(
@@ -49,7 +49,7 @@ export async function enterByGoogle(
   const systemRole = found?.systemRole ?? 'user'
   checkOpenTo({ inMaintenance: await context.services.inMaintenance(), systemRole })
   if (found?.userId) return enter(found.userId, identity, context)
-  // An address that is not verified is anybody's claim.
+  // An unverified address may belong to another person.
   if (address === undefined) throw new Refusal(googleSignInErrors.GOOGLE_ADDRESS_UNVERIFIED)
   const waiting = { accountId: identity.accountId, email: address, browser }
   if (found?.isTaken) return askForPassword(waiting, context)
@@ -74,7 +74,7 @@ async function enter(userId: string, { accountId }: Identity, context: RequestCo
   return { how: secondFactor ? 'second-factor-needed' : 'signed-in' }
 }
 
-/** The address that the provider has verified. */
+/** Returns the address that the provider has verified. */
 function readAddress({ email, emailVerified }: Identity): string | undefined {
   const parsed = emailField.safeParse(email)
   return emailVerified && parsed.success ? parsed.data : undefined
@@ -95,7 +95,7 @@ async function askForPassword(
 }
 
 /**
- * Connects the Google account that waits in this browser to the account with its address, by that account's password and
+ * Connects the pending Google account of this browser to the account with its address, by that account's password and
  * its second factor if it has one, and signs in. Guesses count as for signing in.
  * @throws GOOGLE_LINK_GONE, GOOGLE_TAKEN, PROOF_WRONG, TOO_MANY_ATTEMPTS, MAINTENANCE
  */
@@ -117,7 +117,7 @@ export async function linkByPassword(password: string, context: RequestContext):
   if (!noted) throw new Refusal(googleSignInErrors.GOOGLE_LINK_GONE)
   const basis = passwordBasis({ userId, email, passwordHash: hash }, accountErrors.PROOF_WRONG)
   const recognised = { userId, remember: true, basis }
-  // The second factor is given first: its step connects.
+  // The second factor comes first: its step connects the Google account.
   if (await askSecondFactor(recognised, context)) return { accepted: true, secondFactor: 'needed' }
   if (!(await connectWaiting(userId, basis, context))) throw new Refusal(googleSignInErrors.GOOGLE_LINK_GONE)
   await openSession(recognised, context)

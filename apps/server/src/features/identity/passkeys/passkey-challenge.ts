@@ -8,7 +8,7 @@ import { COOKIE_PREFIX, hashToken } from '../../../platform/auth/session-cookie.
 import type { RequestContext } from '../../../platform/http/context.ts'
 import { insertChallenge, spendChallenge } from './passkeys.queries.ts'
 
-/** What a device signs for; a person is known for all but signing in. */
+/** Purpose of a signature; the user is known for all but signing in. */
 export type Purpose = { purpose: 'sign in'; userId?: never } | { purpose: 'add' | 'prove'; userId: string }
 
 const TOKEN = /^[0-9a-f]{64}$/
@@ -17,8 +17,8 @@ const nameFor = ({ services }: RequestContext): string =>
   cookieName(`${COOKIE_PREFIX}.passkey`, services.https)
 
 /**
- * A random challenge for a device. It is good once, for five minutes, for one purpose, and in this browser alone, which gets
- * a token in a cookie.
+ * Creates a random challenge for a device. It is valid once, for five minutes, for one purpose, and in this browser
+ * alone, which gets a token in a cookie.
  * @returns the challenge in base64url
  */
 export async function makeChallenge({ purpose, userId }: Purpose, context: RequestContext): Promise<string> {
@@ -38,7 +38,7 @@ export async function makeChallenge({ purpose, userId }: Purpose, context: Reque
 }
 
 /**
- * Spends the challenge of this browser, whether what was signed then turns out right or not.
+ * Spends the challenge of this browser, whether or not the signature then turns out right.
  * @throws PASSKEY_CHALLENGE_OVER
  */
 export async function takeChallenge({ purpose, userId }: Purpose, context: RequestContext): Promise<string> {

@@ -23,15 +23,15 @@ const optionsFor = (challenge: string, context: RequestContext) => ({
   userVerification: 'required' as const,
 })
 
-/** What any device needs that keeps a passkey for this product: the browser lets the person choose. */
+/** Returns signing options for any device with a passkey for this product: the browser lets the user choose. */
 export const startSignIn = async (context: RequestContext) => ({
   ...optionsFor(await makeChallenge({ purpose: 'sign in' }, context), context),
   allowCredentials: [],
 })
 
 /**
- * What a device needs that keeps one of the person's passkeys.
- * @throws PASSKEY_REFUSED for somebody without one
+ * Returns signing options for the user's own passkeys.
+ * @throws PASSKEY_REFUSED for a user without one
  */
 export async function startProof({ userId }: Actor, context: RequestContext) {
   const own = await context.services.db.withAccounts((tx) => tx.run(listDescriptors, [userId]))
@@ -43,7 +43,7 @@ export async function startProof({ userId }: Actor, context: RequestContext) {
 }
 
 /**
- * Whose passkey has signed the challenge of this browser.
+ * Identifies the user whose passkey has signed this browser's challenge.
  * @throws PASSKEY_CHALLENGE_OVER, PASSKEY_REFUSED
  */
 async function recognise(
@@ -63,7 +63,8 @@ async function recognise(
 }
 
 /**
- * Signs in with a passkey. The device is one factor and what it verifies its owner by is another, so no other is asked for.
+ * Signs in with a passkey. The device is one factor and its verification of the owner another, so no second factor is
+ * requested.
  * @throws PASSKEY_CHALLENGE_OVER, PASSKEY_REFUSED, MAINTENANCE
  */
 export async function signInWithPasskey(
@@ -80,7 +81,7 @@ export async function signInWithPasskey(
 }
 
 /**
- * Records in the session that its person has confirmed with a passkey, as typing the password does.
+ * Records in the session that its user has confirmed with a passkey, as typing the password does.
  * @throws PASSKEY_CHALLENGE_OVER, PASSKEY_REFUSED
  */
 export async function proveWithPasskey(

@@ -44,7 +44,7 @@ const copyOf = (client: Client, name = COOKIE): Client => {
 }
 
 describe('adding a passkey', () => {
-  it('takes a fresh proof, and what the device makes is asked for by our domain, kept by it and verified', async () => {
+  it('needs a fresh proof, and options for our domain, a stored key and a verified user', async () => {
     const email = await makeAccount(app)
     const client = app.visitor()
     await signIn(client, email)
@@ -78,19 +78,19 @@ describe('adding a passkey', () => {
     expect(await list(client)).toHaveLength(1)
   })
 
-  it('is refused with a certificate that names addresses to ask', async () => {
+  it('is refused with a certificate that names addresses to fetch', async () => {
     const { client } = await makeKeyed(app)
     const made = new Authenticator(app.url).create(await askToCreate(client)) as {
       response: { attestationObject: string }
     }
     const bytes = Buffer.from(made.response.attestationObject, 'base64url')
-    // The format's name, of four letters, becomes one whose statements hold certificates.
+    // Replaces the format's name, of four letters, by one whose statements contain certificates.
     const named = Buffer.from(bytes.toString('latin1').replace('dnone', 'eapple'), 'latin1')
     made.response.attestationObject = named.toString('base64url')
     expect(await add(client, made)).toMatchObject(UNUSABLE)
   })
 
-  it('is answered once for each challenge, in the browser and for the person that it was made for', async () => {
+  it('works once for each challenge, in the browser and for the user that it was made for', async () => {
     const ana = await makeKeyed(app)
     const bea = await makeKeyed(app)
     const options = await askToCreate(ana.client)
@@ -175,7 +175,7 @@ describe('signing in with a passkey', () => {
     expect((await enterWith(app.visitor(), device)).status).toBe(200)
   })
 
-  it('takes devices that do not count, and of equal counts at the same time one', async () => {
+  it('accepts devices without a counter, and of concurrent equal counters one', async () => {
     const { device } = await makeKeyed(app)
     const uncounted = () => enterWith(app.visitor(), device, { counter: 0 })
     expect([(await uncounted()).status, (await uncounted()).status]).toEqual([200, 200])
@@ -202,7 +202,7 @@ describe('signing in with a passkey', () => {
     expect(await rowsOf(app, 'select from passkey_challenges')).toEqual([])
   })
 
-  it('is not had with a challenge for something else', async () => {
+  it('is refused with a challenge for another purpose', async () => {
     const { client, device } = await makeKeyed(app)
     const proving = device.get(await askToProve(client))
     expect(await enter(copyOf(client), proving)).toMatchObject(OVER)
@@ -212,7 +212,7 @@ describe('signing in with a passkey', () => {
     expect(await confirmBy(client, entering)).toMatchObject(OVER)
   })
 
-  it('says the same of a passkey that was removed and of one that never was', async () => {
+  it('answers alike for a removed passkey and an unknown one', async () => {
     const { client, device, passkeyId } = await makeKeyed(app)
     expect((await client.call('DELETE', `/account/passkeys/${passkeyId}`)).status).toBe(200)
     const removed = await enterWith(app.visitor(), device)
@@ -221,7 +221,7 @@ describe('signing in with a passkey', () => {
     expect(unknown.body).toEqual(removed.body)
   })
 
-  it('lets nobody but administrators in during maintenance', async () => {
+  it('admits only administrators during maintenance', async () => {
     const admin = await makeKeyed(app)
     const ana = await makeKeyed(app)
     await rowsOf(app, "update users set system_role = 'admin' where email = $1", [admin.email])

@@ -11,7 +11,7 @@ import { makeAccount, PASSWORD, signIn } from '../accounts/sign-up.fixture.ts'
 /** Confirms the password in a browser. */
 export const prove = (client: Client) => client.call('POST', '/session/proofs', { password: PASSWORD })
 
-/** What the server asks of a device. */
+/** Requests the server's options. */
 export const askToCreate = async (client: Client) =>
   (await client.call<CreationOptions>('POST', '/account/passkeys/options', {})).body
 export const askToSign = async (client: Client) =>
@@ -19,7 +19,7 @@ export const askToSign = async (client: Client) =>
 export const askToProve = async (client: Client) =>
   (await client.call<RequestOptions>('POST', '/session/proofs/passkeys/options', {})).body
 
-/** What is sent to the server. */
+/** Requests that send credentials to the server. */
 export const add = (client: Client, credential: object) =>
   client.call('POST', '/account/passkeys', { credential })
 export const enter = (client: Client, credential: object, fields: object = {}) =>
@@ -35,7 +35,7 @@ export const addWith = async (client: Client, device: Authenticator, odd?: Oddit
 export const enterWith = async (client: Client, device: Authenticator, odd?: Oddities) =>
   enter(client, device.get(await askToSign(client), odd))
 
-/** Somebody with a password and a passkey. */
+/** User with a password and a passkey. */
 export interface Keyed {
   email: string
   client: Client

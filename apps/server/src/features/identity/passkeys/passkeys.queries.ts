@@ -13,7 +13,7 @@ import {
 import { namedSql } from '../../../platform/database/tx.ts'
 
 const listed = { id: uuid, name: text, addedAt: instant, lastUsedAt: nullable(instant) }
-/** A passkey as its owner is told of it. */
+/** A passkey as its owner sees it. */
 export type PasskeyRow = RowOf<typeof listed>
 const LISTED = 'id, name, created_at as "addedAt", last_used_at as "lastUsedAt"'
 
@@ -23,7 +23,7 @@ export const listPasskeys = namedSql(
   `select ${LISTED} from passkeys where user_id = $1 order by created_at, id`,
 )
 
-/** What the browser is told of the passkeys of person `$1`. */
+/** Passkeys of user `$1` as the browser needs them. */
 export const listDescriptors = namedSql(
   { id: text, transports: json<string[]>() },
   `
@@ -31,7 +31,7 @@ export const listDescriptors = namedSql(
    order by created_at, id`,
 )
 
-/** No row: the passkey is there already. */
+/** No row if the passkey exists already. */
 export const insertPasskey = namedSql(
   listed,
   `
@@ -53,7 +53,7 @@ export const removePasskey = namedSql(
 /** Removes every passkey of person `$1`. */
 export const removePasskeys = namedSql('delete from passkeys where user_id = $1')
 
-/** Whose passkey it is that a device calls `$1`, and what its signatures are checked with. */
+/** Owner of the passkey with credential id `$1`, and the key that verifies its signatures. */
 export const findPasskey = namedSql(
   { id: uuid, userId: uuid, publicKey: text, counter: int, systemRole: oneOf<SystemRole>() },
   `
@@ -61,10 +61,10 @@ export const findPasskey = namedSql(
     from passkeys join users on users.id = user_id where credential_id = $1`,
 )
 
-/** A row as long as passkey `$1` has not been removed. */
+/** One row while passkey `$1` exists. */
 export const isKept = namedSql({ id: uuid }, 'select id from passkeys where id = $1')
 
-/** Notes that passkey `$1` has signed for the `$2`th time. No row: the count did not rise, or the passkey was removed. */
+/** Records the signature counter `$2` of passkey `$1`. No row: the counter did not rise, or the passkey was removed. */
 export const noteUse = namedSql(
   { id: uuid },
   `
@@ -76,7 +76,7 @@ export const insertChallenge = namedSql(
   'insert into passkey_challenges (token_hash, challenge, purpose, user_id) values ($1, $2, $3, $4)',
 )
 
-/** Spends the challenge that browser `$1` was given for purpose `$2` and, unless it signs in, for person `$3`. */
+/** Spends the challenge of browser `$1` for purpose `$2` and, except for signing in, for user `$3`. */
 export const spendChallenge = namedSql(
   { challenge: text },
   `

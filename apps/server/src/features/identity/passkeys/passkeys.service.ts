@@ -22,7 +22,7 @@ import {
 } from './passkeys.queries.ts'
 import { domainOf, readNewKey, signatureAlgorithms } from './webauthn.ts'
 
-/** For how long the browser waits for a device. */
+/** Timeout of the browser for a device. */
 export const TIMEOUT_MILLISECONDS = PASSKEY_CHALLENGE_MINUTES * 60_000
 
 const asPasskey = ({ id, name, addedAt, lastUsedAt }: PasskeyRow): Passkey => ({
@@ -32,14 +32,14 @@ const asPasskey = ({ id, name, addedAt, lastUsedAt }: PasskeyRow): Passkey => ({
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 })
 
-/** The passkeys of a person. */
+/** Reads a user's passkeys. */
 export async function readPasskeys({ userId }: Actor, { services }: RequestContext): Promise<Passkey[]> {
   const found = await services.db.withAccounts((tx) => tx.run(listPasskeys, [userId]))
   return found.map(asPasskey)
 }
 
 /**
- * What a device needs to make a passkey.
+ * Returns the options for creating a passkey.
  * @throws TOO_MANY_PASSKEYS
  */
 export async function startPasskey({ userId }: Actor, context: RequestContext) {
@@ -66,7 +66,7 @@ export async function startPasskey({ userId }: Actor, context: RequestContext) {
 }
 
 /**
- * Adds the passkey that a device has made.
+ * Adds a passkey that a device has created.
  * @throws PASSKEY_CHALLENGE_OVER, PASSKEY_UNUSABLE, PASSKEY_ALREADY_ADDED, TOO_MANY_PASSKEYS, SIGNED_OUT
  */
 export async function addPasskey(
@@ -81,7 +81,7 @@ export async function addPasskey(
   if (!key) throw new Refusal(passkeyErrors.PASSKEY_UNUSABLE)
   const name = passkeyName(key.aaguid, context.c.req.header('user-agent') ?? null)
   return services.db.withAccounts(async (tx) => {
-    // Passkeys that are added at the same time are counted one after another.
+    // The lock makes passkeys that are added at the same time be counted one after another.
     await lockOwnAccount(tx, actor)
     const own = await tx.run(listDescriptors, [userId])
     if (own.length >= PASSKEYS_MAX) throw new Refusal(passkeyErrors.TOO_MANY_PASSKEYS)
@@ -106,7 +106,7 @@ export async function rename(
 }
 
 /**
- * Removes a passkey, unless nothing else is left to sign in with.
+ * Removes a passkey, unless the account has no other sign-in method.
  * @throws NOT_FOUND, PASSKEY_ONLY_WAY_IN, SIGNED_OUT
  */
 export const remove = (actor: Actor, passkeyId: string, context: RequestContext): Promise<void> =>

@@ -4,14 +4,14 @@ import type { Services } from '../../../platform/services/services.ts'
 
 type Place = Pick<Services, 'appUrl'>
 
-/** The library that reads what devices send, loaded on first use: it is large, and many processes never need it. */
+/** Library that parses devices' data, loaded on first use: it is large, and many processes never need it. */
 const library = () => import('@simplewebauthn/server')
 const decoders = () => import('@simplewebauthn/server/helpers')
 
-/** The domain that passkeys belong to: browsers offer them there alone. */
+/** Returns the domain of passkeys: browsers offer them on that domain alone. */
 export const domainOf = ({ appUrl }: Place): string => new URL(appUrl).hostname
 
-/** Where what a device signs must have been asked. */
+/** Expected origin, relying party and challenge of a signature. */
 const expectedAt = (place: Place, challenge: string) => ({
   expectedChallenge: challenge,
   expectedOrigin: new URL(place.appUrl).origin,
@@ -19,22 +19,23 @@ const expectedAt = (place: Place, challenge: string) => ({
   requireUserVerification: true,
 })
 
-/** COSE numbers of the algorithms that devices may sign with: Ed25519, ECDSA with P-256, RSA with SHA-256. */
+/** COSE numbers of the supported algorithms: Ed25519, ECDSA with P-256, RSA with SHA-256. */
 export const signatureAlgorithms = [-8, -7, -257]
 
-/** A key that a device has made. */
+/** A key created by a device. */
 export interface MadeKey {
   credentialId: string
   /** COSE, in base64url. */
   publicKey: string
   counter: number
-  /** The id of the kind of device, as it says itself. */
+  /** Model id that the device reports. */
   aaguid: string
 }
 
 /**
  * Reads a new key.
- * @returns undefined for one that was not made for this challenge, here, by somebody whom the device has verified
+ * @returns undefined for a key that was not made for this challenge, on this site, by a user whom the device has
+ * verified
  */
 export async function readNewKey(
   credential: z.output<typeof newCredential>,
@@ -58,14 +59,14 @@ export async function readNewKey(
       aaguid,
     }
   } catch {
-    // The library says with errors what was wrong; to whoever sent it that is all the same.
+    // The library throws an error for each fault; the sender gets the same answer for all.
     return undefined
   }
 }
 
 /**
- * Whether nobody vouches for the device, as we ask. Certificates of others are not looked into: they name addresses to fetch
- * lists of revocations from.
+ * True if the device has no attestation, as we request. Certificates are not checked: they name addresses from which to
+ * fetch lists of revocations.
  */
 async function isUnattested(attestationObject: string): Promise<boolean> {
   const { decodeAttestationObject, isoBase64URL } = await decoders()
@@ -74,16 +75,16 @@ async function isUnattested(attestationObject: string): Promise<boolean> {
   return format === 'none' || (format === 'packed' && !attestation.get('attStmt').get('x5c'))
 }
 
-/** A passkey as it is kept. */
+/** A stored passkey. */
 export interface KeptKey {
   publicKey: string
   counter: number
 }
 
 /**
- * Checks what a device has signed.
- * @returns how often the device has signed; undefined where the signature is not by this key, for this challenge, here, by
- *   somebody whom the device has verified, or where the device has signed more often already
+ * Checks a device's signature.
+ * @returns the device's signature counter; undefined if the signature is not by this key, for this challenge, on this
+ * site, by a user whom the device has verified, or if the counter is lower than the stored one
  */
 export async function readSignature(
   credential: z.output<typeof signedCredential>,

@@ -32,16 +32,16 @@ const setByCode = (
   client: Client = app.visitor(),
 ) => client.call('POST', '/password-resets/codes/passwords', { email, temporaryToken, newPassword })
 
-/** Asks for a reset of the address, and answers what its mail carries. */
+/** Requests a reset of the address, and reads its mail. */
 async function askAndRead(email: string) {
   expect(await ask(email)).toMatchObject({ status: 200, body: { accepted: true } })
   return mailedReset(app, email)
 }
 
-/** Another code than the right one. */
+/** Returns a wrong code. */
 const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
 
-/** Makes a request's mail, and what was proved by its code, older than it is. */
+/** Backdates a request's mail, and the proof by its code. */
 const letPass = (email: string, minutes: number) =>
   rowsOf(
     app,
@@ -151,7 +151,7 @@ describe('a new password by code', () => {
     expect((await signIn(app.visitor(), email, { password: NEW_PASSWORD })).status).toBe(200)
   })
 
-  it('survives an answer that was lost: the right code can be given again', async () => {
+  it('survives a lost answer: the right code can be given again', async () => {
     const email = await makeAccount(app)
     const { code } = await askAndRead(email)
     for (let times = 0; times < 6; times += 1) expect((await enter(email, code)).status).toBe(200)
@@ -220,7 +220,7 @@ describe('a new password by code', () => {
     expect((await setByCode(email, body['temporaryToken'])).status).toBe(200)
   })
 
-  it('gives a password to somebody who had none', async () => {
+  it('gives a password to an account that had none', async () => {
     const email = await makeAccount(app)
     await rowsOf(app, 'delete from auth_accounts where user_id = (select id from users where email = $1)', [
       email,
@@ -273,7 +273,7 @@ describe('a new password by link', () => {
   })
 })
 
-it('requests are forgotten after a day', async () => {
+it('requests are deleted after a day', async () => {
   const email = newEmail()
   await ask(email)
   await rowsOf(app, "update password_resets set created_at = now() - interval '25 hours' where email = $1", [

@@ -24,14 +24,14 @@ interface MailJobs {
   sendOnce: MailSender
 }
 
-/** What one try of the mail carries; the database keeps hashes. */
+/** Contents of one attempt of the mail; the database stores hashes. */
 export interface MailedReset {
   code: string
-  /** The secret of the link. */
+  /** Secret of the link. */
   token: string
 }
 
-/** Makes the code and the link of a reset as its mail is sent, so that neither waits in a queue. */
+/** Creates the code and the link of a reset when its mail is sent, so that neither waits in a queue. */
 export async function createResetMail(db: Database, resetId: string): Promise<MailedReset> {
   const token = randomBytes(32).toString('base64url')
   const code = newCode(RESET_CODE_DIGITS)
@@ -43,7 +43,7 @@ export async function createResetMail(db: Database, resetId: string): Promise<Ma
   return { code, token }
 }
 
-/** Sends the mail of a reset, to an account only, and forgets resets that are over. */
+/** Sends the mail of a reset, to accounts only, and deletes expired resets. */
 export const passwordResetJobs = ({ db, appUrl, sendOnce }: MailJobs): JobHandler[] => [
   {
     topic: 'password-reset-mail',

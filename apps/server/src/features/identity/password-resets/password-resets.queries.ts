@@ -9,10 +9,10 @@ import { bool, nullable, text, uuid } from '../../../platform/database/columns.t
 import { namedSql } from '../../../platform/database/tx.ts'
 import { keepNewestTries } from '../../../platform/mail/newest-tries.ts'
 
-/** Notes that somebody asked for a mail to address `$1`; a trigger queues it in the same transaction. */
+/** Records a request for a mail to address `$1`; a trigger queues it in the same transaction. */
 export const insertReset = namedSql('insert into password_resets (email) values ($1)')
 
-/** What to mail about reset `$1`: to which account, or that none has the address. */
+/** Mail data for reset `$1`: the account's, or none if no account has the address. */
 export const findResetMail = namedSql(
   { email: text, name: nullable(text) },
   `
@@ -37,7 +37,7 @@ export const takeGuess = namedSql(
   returning id`,
 )
 
-/** A request for address `$1` whose guesses are used up. */
+/** Request for address `$1` whose guesses are used up. */
 export const findSpent = namedSql(
   { id: uuid },
   `
@@ -45,7 +45,7 @@ export const findSpent = namedSql(
    where guesses >= ${RESET_CODE_GUESSES}`,
 )
 
-/** The mailed codes of reset `$1`; an expired one no longer works. */
+/** Mailed codes of reset `$1`, without expired ones. */
 export const listCodes = namedSql(
   { codeHash: text, isExpired: bool },
   `
@@ -53,17 +53,17 @@ export const listCodes = namedSql(
     from password_reset_mails where reset_id = $1`,
 )
 
-/** Notes the token `$2` that the right code of reset `$1` was answered with, and gives its guess back. */
+/** Records the token `$2` that answered the right code of reset `$1`, and returns its guess. */
 export const noteProof = namedSql(`
   update password_resets set proof_hash = $2, proved_at = now(), guesses = greatest(guesses - 1, 0) where id = $1`)
 
 const PROVED = `
   proof_hash = $1 and email = $2 and proved_at > now() - interval '${RESET_PROOF_MINUTES} minutes'`
 
-/** Whether token `$1` sets the password of address `$2`. No row: it is none of ours, over, or was spent. */
+/** Address `$2`, if token `$1` may set its password. No row: the token is unknown, expired or spent. */
 export const findByProof = namedSql({ email: text }, `select email from password_resets where ${PROVED}`)
 
-/** Spends the token `$1` for address `$2`, with everything else of its request. */
+/** Spends the token `$1` for address `$2`, with the rest of its request. */
 export const spendProof = namedSql(
   { email: text },
   `delete from password_resets where ${PROVED} returning email`,
@@ -72,7 +72,7 @@ export const spendProof = namedSql(
 const FOLLOWED = `
   link_hash = $1 and mail.created_at > now() - interval '${RESET_LINK_MINUTES} minutes'`
 
-/** Whose password the link `$1` sets. */
+/** Address whose password the link `$1` sets. */
 export const findByLink = namedSql(
   { email: text },
   `
@@ -81,7 +81,7 @@ export const findByLink = namedSql(
    where ${FOLLOWED}`,
 )
 
-/** Spends the link `$1`, with everything else of its request. */
+/** Spends the link `$1`, with the rest of its request. */
 export const spendLink = namedSql(
   { email: text },
   `
@@ -90,10 +90,10 @@ export const spendLink = namedSql(
   returning reset.email`,
 )
 
-/** What is left of other requests for address `$1` must not set another password. */
+/** Deletes the remaining requests for address `$1`, which must not set another password. */
 export const forgetResets = namedSql('delete from password_resets where email = $1')
 
-/** Sets the password of address `$1` to the hash `$2`, also of somebody who had none. */
+/** Sets the password of address `$1` to the hash `$2`, also for an account that had none. */
 export const setPassword = namedSql(
   { userId: uuid },
   `

@@ -20,7 +20,7 @@ export const passwordResetRoutes = serve(passwordResetsContract, {
   }),
   setPasswordByCode: async ({ input, context }) => {
     const userId = await setPasswordByCode(input, context)
-    // Another mail tells of the new password.
+    // Another mail reports the new password.
     return passFirstFactor({ userId, remember: true }, context, { isTold: false })
   },
   checkResetLink: async ({ input, context }) => ({ email: await addressOfLink(input.token, context) }),

@@ -28,8 +28,8 @@ import {
 } from './password-resets.queries.ts'
 
 /**
- * Queues a mail with a code and a link. What it does, answers and takes is the same for every address, until the worker
- * finds out whether there is an account to write to.
+ * Queues a mail with a code and a link. Effect, answer and duration are the same for every address; only the worker
+ * looks for an account.
  * @throws RESEND_LIMIT_REACHED
  */
 export async function requestReset(email: string, { services }: RequestContext): Promise<void> {
@@ -41,8 +41,8 @@ export async function requestReset(email: string, { services }: RequestContext):
 }
 
 /**
- * Exchanges the right code for a token that sets the password once. A guess is taken before the code is looked at, so
- * that guesses at the same time count like those after one another.
+ * Exchanges the right code for a token that sets the password once. A guess is taken before the code is checked, so
+ * that parallel guesses count like consecutive ones.
  * @throws RESET_CODE_INVALID, RESET_CODE_EXPIRED, RESET_CODE_SPENT
  */
 export async function verifyCode(email: string, code: string, { services }: RequestContext): Promise<string> {
@@ -66,7 +66,7 @@ export async function verifyCode(email: string, code: string, { services }: Requ
   return token
 }
 
-/** What allows a new password: found before any work is done, and spent in the transaction that sets it. */
+/** Permission to set a new password: found before any work is done, and spent in the transaction that sets it. */
 interface Permit {
   find: NamedSql<{ email: string }>
   spend: NamedSql<{ email: string }>
@@ -76,7 +76,7 @@ interface Permit {
 
 /**
  * Sets the new password and ends every session of the account, in one transaction.
- * @returns whose account it is
+ * @returns the user's id
  * @throws NEW_PASSWORD_UNACCEPTABLE, or the permit's refusal
  */
 async function replacePassword(
@@ -107,7 +107,7 @@ async function replacePassword(
 
 /**
  * Sets the password after the right code.
- * @returns whose account it is
+ * @returns the user's id
  * @throws NEW_PASSWORD_UNACCEPTABLE, RESET_NOT_PROVED
  */
 export const setPasswordByCode = (
@@ -146,7 +146,7 @@ export async function setPasswordByLink(
 }
 
 /**
- * The address whose password the link sets.
+ * Returns the address whose password the link sets.
  * @throws RESET_LINK_INVALID
  */
 export async function addressOfLink(token: string, { services }: RequestContext): Promise<string> {

@@ -12,7 +12,7 @@ import {
   type TimedApp,
 } from './second-factor.fixture.ts'
 
-/** Somebody who knows the password guesses at the second factor. */
+/** An attacker who knows the password guesses the second factor. */
 const ATTEMPTS = 5
 const ATTEMPTS_EVERYWHERE = 20
 
@@ -24,7 +24,7 @@ afterAll(() => timed.app.stop())
 
 const from = (network: number) => ({ 'x-forwarded-for': `10.3.${network}.1` })
 
-/** One guess from a network, by a sign-in of its own. */
+/** Makes one guess from a network, with a sign-in of its own. */
 async function guess({ email, secret }: Protected, network: number): Promise<unknown> {
   const client = await halfSignedIn(timed.app, email, from(network))
   return (await giveCode(client, wrongCode(secret, timed.clock.now()), from(network))).body['code']
@@ -42,12 +42,12 @@ describe('guesses at a second factor', () => {
     expect((await giveBackupCode(client, noCode, from(1))).body['code']).toBe('BACKUP_CODE_WRONG')
     isLocked(await giveCode(client, timed.nextCode(victim.secret), from(1)))
     isLocked(await giveBackupCode(client, victim.backupCodes[0] ?? '', from(1)))
-    // Another network has its own, and the password is not locked by them.
+    // Another network has its own guesses, and the password is not locked by these.
     const owner = await halfSignedIn(timed.app, victim.email, from(2))
     expect((await giveCode(owner, timed.nextCode(victim.secret), from(2))).status).toBe(200)
   })
 
-  it('count before they are looked at: of 16 at the same time five are', async () => {
+  it('count before they are checked: of 16 concurrent ones five are checked', async () => {
     const { email, secret } = await makeProtected(timed)
     const client = await halfSignedIn(timed.app, email, from(1))
     const wrong = wrongCode(secret, timed.clock.now())
@@ -68,7 +68,7 @@ describe('guesses at a second factor', () => {
     expect((await giveCode(victim.client, timed.nextCode(victim.secret), from(10))).status).toBe(200)
   })
 
-  it('are not given back by the owner signing in elsewhere', async () => {
+  it('are not returned when the owner signs in elsewhere', async () => {
     const victim = await makeProtected(timed)
     for (let at = 0; at < ATTEMPTS; at += 1) await guess(victim, 30)
     const owner = await halfSignedIn(timed.app, victim.email, from(31))
@@ -79,7 +79,7 @@ describe('guesses at a second factor', () => {
 })
 
 describe('during maintenance', () => {
-  it('an administrator gets in with the second factor; nobody else is asked for it', async () => {
+  it('an administrator signs in with the second factor; no other user is asked for it', async () => {
     const { app, nextCode } = timed
     const admin = await makeProtected(timed)
     const ana = await makeProtected(timed)

@@ -22,7 +22,7 @@ const toldOf = (email: string) =>
   )
 const secure = (token: string) => app.visitor().call('POST', '/security/notices/uses', { token })
 
-/** Sets a password by the mail that follows, and signs in with it. */
+/** Sets a password by the following mail, and signs in with it. */
 async function comeBack(email: string, client = app.visitor()) {
   const { token } = await mailedReset(app, email)
   await app.visitor().call('POST', '/password-resets/links/passwords', { token, newPassword: NEW_PASSWORD })
@@ -64,7 +64,7 @@ describe('the link of a notice that secures an account', () => {
     expect((await secure(await mailedNotice(app, email, 'passkey-added'))).status).toBe(200)
     expect((await comeBack(email)).body).toEqual({ accepted: true, secondFactor: 'needed' })
   })
-  it('takes backup codes that somebody else may just have made, and keeps older ones', async () => {
+  it('removes backup codes that an intruder may just have made, and keeps older ones', async () => {
     const { client, email } = await makeKeyed(app)
     const { backupCodes } = await setUpSecondFactor(client, new Date())
     await rowsOf(app, "update authenticator_apps set confirmed_at = now() - interval '73 hours'")

@@ -73,7 +73,7 @@ describe('somebody without a second factor, where it is required', () => {
     expect((await owner.client.get(picture)).status).toBe(403)
   })
 
-  it('is told nothing by the live stream', async () => {
+  it('gets no events from the live stream', async () => {
     const { status, body } = await listen(owner.client)
     expect({ status, body }).toMatchObject(REQUIRED)
   })
@@ -124,14 +124,14 @@ describe('a live stream that is open', () => {
   })
 })
 
-/** A person's stream, once it is open. */
+/** Opens a person's stream. */
 async function hear(client: Client): Promise<LiveClient> {
   const stream = await listen(client)
   await stream.until(({ kind }) => kind === 'hello')
   return stream
 }
 
-/** Making a person reads who they are, which is refused while it is required. */
+/** Creating a person reads GET /me, which is refused while the second factor is required. */
 async function makePersonWhileOpen(): Promise<TestPerson> {
   await set('twoFactorRequired', false)
   const person = await makePerson(app)

@@ -22,7 +22,7 @@ afterAll(() => timed.app.stop())
 
 const OFF = { on: false, backupCodesLeft: 0, offered: true, required: false }
 const OVER = { status: 403, body: { code: 'SIGN_IN_CHALLENGE_OVER', title: 'Please sign in again' } }
-/** The cookie of a sign-in that waits for its second factor. */
+/** Cookie of a sign-in that waits for its second factor. */
 const CHALLENGE = 'pawtrail.second_factor'
 const PROOF = { status: 403, body: { code: 'PROOF_NEEDED' } }
 
@@ -72,7 +72,7 @@ describe('switching two-factor authentication on', () => {
       expect(await attempt(client)).toMatchObject({ status: 409, body: { code: 'TWO_FACTOR_ALREADY_ON' } })
   })
 
-  it('is done once by requests at the same time, and all begin with the same secret', async () => {
+  it('succeeds once for concurrent requests, which all get the same secret', async () => {
     const { client } = await signedIn()
     await prove(client)
     const started = await Promise.all(Array.from({ length: 8 }, () => start(client)))
@@ -155,7 +155,7 @@ describe('the second step of signing in', () => {
     expect(signedInOnes.filter(Boolean)).toHaveLength(1)
   })
 
-  it('takes each challenge once, also with several right codes at the same time', async () => {
+  it('accepts each challenge once, also with several right codes at the same time', async () => {
     const { app, nextCode } = timed
     const { email, secret, backupCodes } = await makeProtected(timed)
     const half = await halfSignedIn(app, email)
@@ -205,7 +205,7 @@ describe('the second step of signing in', () => {
     const half = await halfSignedIn(app, ana.email)
     expect((await giveCode(half, nextCode(bea.secret))).status).toBe(422)
     expect((await giveBackupCode(half, bea.backupCodes[0] ?? '')).status).toBe(422)
-    // A cookie that somebody else chose stands for nothing.
+    // A cookie with a made-up value identifies no challenge.
     half.cookies.set(CHALLENGE, 'f'.repeat(64))
     expect(await giveCode(half, nextCode(ana.secret))).toMatchObject(OVER)
     expect(await isIn(half)).toBe(false)
@@ -253,7 +253,7 @@ describe('a backup code', () => {
     ).toBe(200)
   })
 
-  it('stops working when there are new ones, which takes a fresh proof', async () => {
+  it('stops working when new ones are created, which needs a fresh proof', async () => {
     const { app } = timed
     const { email, client, backupCodes } = await makeProtected(timed)
     const renew = () =>
@@ -276,7 +276,7 @@ describe('a backup code', () => {
     })
   })
 
-  it('of renewals at the same time, one set is left', async () => {
+  it('of concurrent renewals, one set is left', async () => {
     const { client } = await makeProtected(timed)
     await Promise.all(
       Array.from({ length: 8 }, () => client.call('POST', '/account/second-factor/backup-codes', {})),

@@ -8,13 +8,13 @@ import { makeAccount, PASSWORD, signIn } from '../accounts/sign-up.fixture.ts'
 export interface TimedApp {
   app: TestApp
   clock: TestClock
-  /** The code that comes next. */
+  /** Returns the app's next code. */
   nextCode: (secret: string) => string
-  /** Moves the clock on. */
+  /** Advances the clock. */
   pass: (seconds: number) => Promise<void>
 }
 
-/** Starts a server with a clock of its own, behind a proxy that says which network somebody comes from. */
+/** Starts a server with a clock of its own, behind a proxy that sets a client's network. */
 export async function startTimedApp(env: Record<string, string> = {}): Promise<TimedApp> {
   const clock = createTestClock()
   const app = await startTestApp({ clock, env: { TRUST_PROXY: '1', ...env } })
@@ -29,13 +29,13 @@ export async function startTimedApp(env: Record<string, string> = {}): Promise<T
   }
 }
 
-/** Somebody with a password and a second factor, and the browser in which they set it up. */
+/** User with a password and a second factor, and the browser in which they set it up. */
 export interface Protected extends SecondFactor {
   email: string
   client: Client
 }
 
-/** Makes an account that asks for a second factor. */
+/** Creates an account with a second factor. */
 export async function makeProtected({ app, clock }: TimedApp): Promise<Protected> {
   const email = await makeAccount(app)
   const client = app.visitor()
@@ -44,22 +44,22 @@ export async function makeProtected({ app, clock }: TimedApp): Promise<Protected
   return { email, client, ...(await setUpSecondFactor(client, clock.now())) }
 }
 
-/** A new browser in which the right password was given. */
+/** Opens a browser in which the right password was given. */
 export async function halfSignedIn(app: TestApp, email: string, headers?: HeaderOverrides): Promise<Client> {
   const client = app.visitor()
   await signIn(client, email, {}, headers)
   return client
 }
 
-/** Gives the code of the app. */
+/** Submits the code of the app. */
 export const giveCode = (client: Client, code: string, headers?: HeaderOverrides) =>
   client.call('POST', '/session/app-codes', { code }, headers)
 
-/** Gives a backup code. */
+/** Submits a backup code. */
 export const giveBackupCode = (client: Client, code: string, headers?: HeaderOverrides) =>
   client.call('POST', '/session/backup-codes', { code }, headers)
 
-/** Six digits that are not among those that the app may show now. */
+/** Returns six digits that are not among the app's valid codes. */
 export function wrongCode(secret: string, now: Date): string {
   const around = [-30_000, 0, 30_000, 60_000]
   const right = new Set(around.map((by) => appCodeAt(secret, new Date(now.getTime() + by))))

@@ -3,7 +3,7 @@ import type { JobHandler } from '../../../platform/jobs/job-queue.ts'
 import { removeOldPasskeyChallenges } from '../passkeys/passkeys.queries.ts'
 import { removeOldChallenges, removeOldSetups } from './second-factor.queries.ts'
 
-/** Removes sign-ins that were not finished, secrets that were never confirmed and what no device has signed in time. */
+/** Deletes unfinished sign-ins, secrets that were never confirmed and expired passkey challenges. */
 export const secondFactorJobs = (db: Database): JobHandler[] => [
   {
     topic: 'forget-second-factors',

@@ -7,8 +7,8 @@ import { bool, int, nullable, oneOf, text, uuid } from '../../../platform/databa
 import { namedSql } from '../../../platform/database/tx.ts'
 
 /**
- * Whether the signed-in person gives a second factor, how many backup codes are left, and what the installation says.
- * Always one row.
+ * Second factor of the signed-in user, the number of backup codes left, and the installation's settings. Always one
+ * row.
  */
 export const describeSecondFactor = namedSql(
   { on: bool, backupCodesLeft: int, offered: bool, required: bool },
@@ -17,12 +17,12 @@ export const describeSecondFactor = namedSql(
     from app.describe_second_factor()`,
 )
 
-/** Whether the installation lets people switch it on now. */
+/** True if the installation lets users enable a second factor now. */
 export const askWhetherOffered = namedSql({ offered: bool }, 'select app.offers_second_factor() as offered')
 
 /**
- * Keeps the secret `$2` for person `$1` until it is confirmed, and answers which one counts: asking again within the time
- * of a setup answers the first. No row: there is a confirmed one.
+ * Stores the secret `$2` for user `$1` until it is confirmed, and returns the valid one: a repeated request during a
+ * setup gets the first secret. No row: there is a confirmed one.
  */
 export const keepSecret = namedSql(
   { sealedSecret: text },
@@ -37,7 +37,7 @@ export const keepSecret = namedSql(
   returning sealed_secret as "sealedSecret"`,
 )
 
-/** The secret that person `$1` is setting up. */
+/** Unconfirmed secret of user `$1`. */
 export const findUnconfirmed = namedSql(
   { sealedSecret: text },
   `
@@ -45,7 +45,7 @@ export const findUnconfirmed = namedSql(
    where user_id = $1 and confirmed_at is null and created_at > now() - interval '${APP_SETUP_MINUTES} minutes'`,
 )
 
-/** Switches the app of person `$1` on, whose first code was of step `$2`. No row: it was on already. */
+/** Enables the app of user `$1`, whose first code was of step `$2`. No row: it was enabled already. */
 export const confirmApp = namedSql(
   { userId: uuid },
   `
@@ -53,14 +53,14 @@ export const confirmApp = namedSql(
    where user_id = $1 and confirmed_at is null returning user_id as "userId"`,
 )
 
-/** The secret of person `$1`'s app. */
+/** Secret of user `$1`'s app. */
 export const findSecret = namedSql(
   { sealedSecret: text },
   `
   select sealed_secret as "sealedSecret" from authenticator_apps where user_id = $1 and confirmed_at is not null`,
 )
 
-/** Takes the code of step `$2`, once: of requests at the same time one gets a row. */
+/** Spends the code of step `$2`: of concurrent requests one gets a row. */
 export const takeStep = namedSql(
   { userId: uuid },
   `
@@ -79,13 +79,13 @@ export const insertBackupCodes = namedSql(
   'insert into backup_codes (user_id, code_hash) select $1, unnest($2::text[])',
 )
 
-/** Uses up the backup code with hash `$2`: of requests at the same time one gets a row. */
+/** Spends the backup code with hash `$2`: of concurrent requests one gets a row. */
 export const takeBackupCode = namedSql(
   { userId: uuid },
   'delete from backup_codes where user_id = $1 and code_hash = $2 returning user_id as "userId"',
 )
 
-/** Begins the second step of person `$1`'s sign-in, if the account asks for one. */
+/** Starts the second step of user `$1`'s sign-in, if the account has a second factor. */
 export const insertChallenge = namedSql(
   { userId: uuid },
   `
@@ -96,7 +96,7 @@ export const insertChallenge = namedSql(
 
 const OPEN = `token_hash = $1 and challenge.created_at > now() - interval '${SIGN_IN_CHALLENGE_MINUTES} minutes'`
 
-/** Who gave the password in the browser that holds token `$1`, and what their password is now. */
+/** User who gave the password in the browser that holds token `$1`, with their current password hash. */
 export const findChallenge = namedSql(
   { userId: uuid, email: text, systemRole: oneOf<SystemRole>(), passwordHash: nullable(text) },
   `
@@ -113,7 +113,7 @@ export const spendChallenge = namedSql(
   `delete from sign_in_challenges as challenge where ${OPEN} returning remember`,
 )
 
-/** Takes the app of person `$1` away if it was confirmed within the last `$2` hours. */
+/** Removes the app of user `$1` if it was confirmed within the last `$2` hours. */
 export const removeNewApp = namedSql(
   { userId: uuid },
   `
@@ -122,15 +122,15 @@ export const removeNewApp = namedSql(
   returning user_id as "userId"`,
 )
 
-/** Takes the backup codes of person `$1` away that were made within the last `$2` hours. */
+/** Removes the backup codes of user `$1` that were created within the last `$2` hours. */
 export const removeNewBackupCodes = namedSql(
   'delete from backup_codes where user_id = $1 and created_at > now() - make_interval(hours => $2)',
 )
 
-/** Ends the sign-ins of person `$1` that wait for a second factor. */
+/** Ends the sign-ins of user `$1` that wait for a second factor. */
 export const endChallenges = namedSql('delete from sign_in_challenges where user_id = $1')
 
-/** What is over: sign-ins that were not finished, and secrets that were never confirmed. */
+/** Deletes expired sign-ins that were not finished, and secrets that were never confirmed. */
 export const removeOldChallenges = namedSql(`
   delete from sign_in_challenges where created_at < now() - interval '${SIGN_IN_CHALLENGE_MINUTES} minutes'`)
 export const removeOldSetups = namedSql(`

@@ -25,7 +25,7 @@ import {
   removeBackupCodes,
 } from './second-factor.queries.ts'
 
-/** How signing in is protected, and what the installation says about it. */
+/** Reads the user's second factor and the installation's settings for it. */
 export async function readSecondFactor(tx: Tx) {
   const [state] = await tx.run(describeSecondFactor, [])
   if (!state) throw new Error('the second factor is described by one row')
@@ -33,7 +33,7 @@ export async function readSecondFactor(tx: Tx) {
 }
 
 /**
- * The secret for an authenticator app. Asked again during a setup, it is the same.
+ * Returns the secret for an authenticator app, the same one throughout a setup.
  * @throws TWO_FACTOR_NOT_OFFERED, TWO_FACTOR_ALREADY_ON
  */
 export async function startSetup(
@@ -53,7 +53,7 @@ export async function startSetup(
 }
 
 /**
- * Switches two-factor authentication on with a code of the app.
+ * Enables two-factor authentication with a code of the app.
  * @returns the backup codes
  * @throws APP_CODE_WRONG, TWO_FACTOR_ALREADY_ON, SIGNED_OUT
  */
@@ -79,7 +79,7 @@ export async function confirmSetup(actor: Actor, code: string, context: RequestC
 }
 
 /**
- * Makes new backup codes, and tells the account's person by mail; those before stop working.
+ * Creates new backup codes, and notifies the account's user by mail; earlier ones stop working.
  * @throws TWO_FACTOR_OFF, SIGNED_OUT
  */
 export const renewBackupCodes = (actor: Actor, context: RequestContext): Promise<string[]> =>
@@ -99,7 +99,7 @@ async function replaceBackupCodes(tx: Tx, userId: string): Promise<string[]> {
 }
 
 /**
- * Switches two-factor authentication off. Where it is off already, nothing happens.
+ * Disables two-factor authentication. Does nothing if it is disabled already.
  * @throws SIGNED_OUT
  */
 export const switchOff = (actor: Actor, context: RequestContext): Promise<void> =>

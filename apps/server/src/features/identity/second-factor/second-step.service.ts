@@ -13,13 +13,13 @@ import { stepOfCode } from './app-codes.ts'
 import { findSecret, takeBackupCode, takeStep } from './second-factor.queries.ts'
 import { type Challenge, forgetChallenge, readChallenge, takeChallenge } from './sign-in-challenge.ts'
 
-/** Whether the code is right, and takes it if it is, so that it works once. */
+/** Checks a code, and spends a right one so that it works once. */
 type TakeCode = (tx: Tx, challenge: Challenge) => Promise<boolean>
 
 /**
- * Finishes a sign-in. Guesses are counted for the account and not for the challenge, so that beginning anew gives no more
- * of them, and before the code is looked at, so that parallel ones count too.
- * A Google account that waits for just this is connected.
+ * Finishes a sign-in. Guesses are counted for the account and not for the challenge, so that starting over gives no
+ * more of them, and before the code is checked, so that parallel ones count too. Connects a Google account that waits
+ * for this step.
  * @throws SIGN_IN_CHALLENGE_OVER, TOO_MANY_ATTEMPTS, MAINTENANCE, GOOGLE_TAKEN, or `wrong`
  */
 async function finishSignIn(
@@ -44,8 +44,8 @@ async function finishSignIn(
 }
 
 /**
- * Signs in with the code that the authenticator app shows.
- * @throws APP_CODE_WRONG, and what finishing a sign-in throws
+ * Signs in with a code of the authenticator app.
+ * @throws APP_CODE_WRONG, and the errors of finishing a sign-in
  */
 export function signInWithAppCode(code: string, context: RequestContext): Promise<void> {
   const { keys, clock } = context.services
@@ -59,8 +59,8 @@ export function signInWithAppCode(code: string, context: RequestContext): Promis
 }
 
 /**
- * Signs in with a backup code and uses it up.
- * @throws BACKUP_CODE_WRONG, and what finishing a sign-in throws
+ * Signs in with a backup code and spends it.
+ * @throws BACKUP_CODE_WRONG, and the errors of finishing a sign-in
  */
 export function signInWithBackupCode(code: string, context: RequestContext): Promise<void> {
   const takeCode: TakeCode = async (tx, { userId }) =>

@@ -4,9 +4,9 @@ import { removePasskeys } from '../passkeys/passkeys.queries.ts'
 import { endChallenges, removeNewApp, removeNewBackupCodes } from './second-factor.queries.ts'
 
 /**
- * Takes away what somebody else may have added to an account that its owner secures: all passkeys, which open it without
- * anything else, sign-ins that wait for a second factor, and a second factor or backup codes that were made lately. An
- * older second factor stays: a mailbox alone must not lift it.
+ * Removes factors that an attacker may have added to an account that its owner secures: all passkeys, which open it
+ * without anything else, sign-ins that wait for a second factor, and a second factor or backup codes that were created
+ * recently. An older second factor stays: a mailbox alone must not remove it.
  */
 export async function shutOutFactors(tx: Tx, userId: string): Promise<void> {
   await tx.run(removePasskeys, [userId])

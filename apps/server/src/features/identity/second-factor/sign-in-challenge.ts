@@ -18,7 +18,7 @@ export interface Challenge {
   userId: string
   email: string
   systemRole: SystemRole
-  /** As it was when this was read; changing it ends the challenge. */
+  /** Hash at the time of reading; changing the password ends the challenge. */
   passwordHash: string | null
 }
 
@@ -27,18 +27,18 @@ const TOKEN = /^[0-9a-f]{64}$/
 const nameFor = ({ services }: RequestContext): string =>
   cookieName(`${COOKIE_PREFIX}.second_factor`, services.https)
 
-/** Somebody who has given the first factor. */
+/** User who has passed the first factor. */
 interface HalfRecognised {
   userId: string
   remember: boolean
-  /** What recognised them, and whether it still counts. */
+  /** Basis of their identification, and its validity. */
   basis?: Basis
 }
 
 /**
- * Asks for the second factor, where the account has one and the first still counts. The token is in a cookie of this browser alone: a script can't
- * read it, and another browser can't finish what was begun here.
- * @returns whether the person is asked
+ * Asks for the second factor, if the account has one and the first is still valid. The token is in a cookie of this
+ * browser alone: a script can't read it, and another browser can't finish the sign-in.
+ * @returns whether the user is asked
  */
 export async function askSecondFactor(
   { userId, remember, basis }: HalfRecognised,
@@ -46,7 +46,7 @@ export async function askSecondFactor(
 ): Promise<boolean> {
   const token = randomBytes(32).toString('hex')
   const [asked] = await context.services.db.withAccounts(async (tx) => {
-    // A change of the password waits, and then ends this challenge too.
+    // A concurrent change of the password waits, and then ends this challenge too.
     await tx.run(lockAccount, [userId])
     return basis && !(await basis.holds(tx))
       ? []
@@ -64,7 +64,7 @@ export async function askSecondFactor(
 }
 
 /**
- * The sign-in that was begun in this browser.
+ * Reads the sign-in that was started in this browser.
  * @throws SIGN_IN_CHALLENGE_OVER
  */
 export async function readChallenge(context: RequestContext): Promise<Challenge> {
@@ -78,7 +78,7 @@ export async function readChallenge(context: RequestContext): Promise<Challenge>
 
 /**
  * Spends the challenge, once.
- * @returns whether the browser is to stay signed in
+ * @returns whether the browser stays signed in
  * @throws SIGN_IN_CHALLENGE_OVER when another request was faster
  */
 export async function takeChallenge(tx: Tx, { tokenHash }: Challenge): Promise<boolean> {
@@ -87,7 +87,7 @@ export async function takeChallenge(tx: Tx, { tokenHash }: Challenge): Promise<b
   return spent.remember
 }
 
-/** The sign-in is finished: its cookie goes. */
+/** Removes the cookie of a finished sign-in. */
 export function forgetChallenge(context: RequestContext): void {
   deleteCookie(context.c, nameFor(context), { path: '/', secure: context.services.https })
 }

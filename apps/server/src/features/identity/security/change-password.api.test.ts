@@ -19,7 +19,7 @@ const change = (client: Client, newPassword = NEW_PASSWORD) =>
 const prove = (client: Client) => client.call('POST', '/session/proofs', { password: PASSWORD })
 const statusOf = async (client: Client) => (await client.call('GET', '/me')).status
 
-/** Somebody who is signed in and has typed the password again. */
+/** Creates a signed-in user who has typed the password again. */
 async function proved(email?: string): Promise<{ email: string; client: Client }> {
   const address = email ?? (await makeAccount(app))
   const client = app.visitor()
@@ -65,7 +65,7 @@ describe('another password', () => {
     expect(await statusOf(client)).toBe(401)
   })
 
-  it('makes mails for a new password that were asked for before worthless', async () => {
+  it('invalidates mails for a new password that were requested before', async () => {
     const { email, client } = await proved()
     await client.call('POST', '/password-resets', { email })
     const { token } = await mailedReset(app, email)

@@ -17,7 +17,8 @@ const refuseField = (error: ErrorDefinition): never => {
 }
 
 /**
- * Sets another password. Every other session ends in the same transaction, and so do mails that could still set one.
+ * Sets another password. In the same transaction every other session ends, and mails that could still set a password
+ * become invalid.
  * @throws NEW_PASSWORD_UNACCEPTABLE, PASSWORD_UNCHANGED, PASSWORD_NOT_SET, SIGNED_OUT
  */
 export async function changePassword(

@@ -5,8 +5,8 @@ import { lockAccount } from '../accounts/account-lock.ts'
 import { findSession } from './security.queries.ts'
 
 /**
- * Locks the account of whoever acts, for a change that only a session may make which lasts until then: the account may
- * have been secured from elsewhere since the request was let in.
+ * Locks the actor's account, for a change that requires the session to be valid at that moment: the account may have
+ * been secured from another device since the request was admitted.
  * @returns the account's address
  * @throws SIGNED_OUT
  */

@@ -7,24 +7,23 @@ import { toOneLine } from '../../../platform/mail/one-line.ts'
 
 const noteEvent = namedSql('select app.note_security_event($1, $2, $3, $4, $5, $6)')
 
-/** What the database keeps of a name at most. */
+/** Maximum length of a name in the database. */
 const LONGEST_DETAIL = 100
 
 interface About {
-  /** The name of a passkey, or of another service. */
+  /** Name of a passkey, or of another service. */
   detail?: string
-  /** The change of an address that the mail can take back. */
+  /** Id of a change of address that the mail can undo. */
   addressChangeId?: string
 }
 
-/** The device of a request in words, such as 'Firefox on Windows'. */
+/** Returns the device of a request in words, such as 'Firefox on Windows'. */
 export const deviceOf = ({ c }: Pick<RequestContext, 'c'>): string =>
   deviceName(c.req.header('user-agent') ?? null)
 
 /**
- * Has a person told by mail of what has just happened to their account. It is called in the transaction in which that
- * happens, on accounts or as the person, and locks the account's row. Beyond so many notices of a kind an hour it does
- * nothing.
+ * Queues a mail that notifies a user of a security event. Call it in the transaction of the event, on accounts or as
+ * the user; it locks the account's row. Does nothing beyond the hourly limit of notices of a kind.
  */
 export async function noteSecurityEvent(
   tx: Tx,
@@ -37,7 +36,7 @@ export async function noteSecurityEvent(
   await tx.run(noteEvent, [userId, kind, deviceOf(context), about, NOTICES_AN_HOUR, addressChangeId ?? null])
 }
 
-/** A name that somebody typed, as one short line: it must not look like a part of the mail. */
+/** Shortens a user-typed name to one line: it must not look like a part of the mail. */
 const shorten = (name: string): string =>
   Array.from(toOneLine(name.slice(0, 2 * LONGEST_DETAIL)))
     .slice(0, LONGEST_DETAIL)

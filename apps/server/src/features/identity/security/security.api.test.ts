@@ -44,7 +44,7 @@ const noticesOf = (email: string) =>
 const check = (token: string) => app.visitor().call('POST', '/security/notices', { token })
 const secure = (token: string) => app.visitor().call('POST', '/security/notices/uses', { token })
 
-/** An account with a notice of a sign-in, the token of its link, and the browser that is signed in. */
+/** Creates an account with a notice of a sign-in, the token of its link, and the signed-in browser. */
 async function tellOfSignIn() {
   const email = await makeAccount(app)
   const client = app.visitor()
@@ -57,7 +57,7 @@ const USED = { status: 422, body: { code: 'NOTICE_LINK_USED', title: 'This link 
 const EXPIRED = { status: 422, body: { code: 'NOTICE_LINK_EXPIRED', title: 'This link has expired' } }
 
 describe('a notice in the panel', () => {
-  it('says what happened, leads to the settings, and is there once however often its mail is tried', async () => {
+  it('describes the event, links to the settings, and appears once however often its mail is tried', async () => {
     const { email, client } = await tellOfSignIn()
     const [notice] = await rowsOf<{ id: string }>(app, 'select id from security_notices where email = $1', [
       email,
@@ -126,9 +126,9 @@ describe('a notice of a new device', () => {
     expect(await noticesOf(email)).toEqual([])
   })
 
-  it('is sent so often in an hour and no more, also for sign-ins at once', async () => {
+  it('is sent up to the hourly limit, also for concurrent sign-ins', async () => {
     const email = await makeAccount(app)
-    // As many at once as one address may guess.
+    // As many concurrent requests as the limit for one address.
     for (let round = 0; round < 2; round += 1) {
       const signIns = Array.from({ length: NOTICES_AN_HOUR - 1 }, () => signIn(app.visitor(), email))
       for (const { status } of await Promise.all(signIns)) expect(status).toBe(200)
@@ -137,7 +137,7 @@ describe('a notice of a new device', () => {
   })
 })
 
-it('a password that was set anew by mail is told, and is the one notice of it', async () => {
+it('a password set by mail causes exactly one notice', async () => {
   const email = await makeAccount(app)
   const client = app.visitor()
   await client.call('POST', '/password-resets', { email })
@@ -167,11 +167,11 @@ describe('the link of a notice', () => {
     const set = { token: reset, newPassword: NEW_PASSWORD }
     expect((await app.visitor().call('POST', '/password-resets/links/passwords', set)).status).toBe(200)
     expect((await signIn(client, email, { password: NEW_PASSWORD })).status).toBe(200)
-    // The device is new again to the account.
+    // The account does not know the device any more.
     expect((await noticesOf(email)).filter(({ kind }) => kind === 'new-device')).toHaveLength(3)
   })
 
-  it('closes the calendar feeds of the account: somebody else may know their addresses', async () => {
+  it('closes the calendar feeds of the account: an intruder may know their addresses', async () => {
     const { email, client, token } = await tellOfSignIn()
     await pastSecurity(app.database.pool, (query) =>
       query(
@@ -193,7 +193,7 @@ describe('the link of a notice', () => {
     expect(await check(token)).toMatchObject(USED)
   })
 
-  it('of another try of the same mail works, and is spent with the first', async () => {
+  it('of another attempt of the same mail works, and is spent with the first', async () => {
     const { email, token } = await tellOfSignIn()
     const next = await mailedNotice(app, email, 'new-device')
     expect((await secure(next)).status).toBe(200)
@@ -243,7 +243,7 @@ describe('the link of a notice', () => {
   })
 })
 
-it('a name that somebody typed is one short line of a notice', async () => {
+it('a user-typed name is one short line of a notice', async () => {
   const email = await makeAccount(app)
   const [user] = await rowsOf<{ id: string }>(app, 'select id from users where email = $1', [email])
   const detail = `Laptop\r\n\r\n\u2028Click here ${'🐾'.repeat(200)}`
@@ -260,7 +260,7 @@ it('a name that somebody typed is one short line of a notice', async () => {
   expect(Array.from(notice?.detail ?? '').length).toBeLessThanOrEqual(100)
 })
 
-it('a request can note what happens to its own person, and to nobody else', async () => {
+it('a request can note events of its own user only', async () => {
   const [ana, bea] = [await makeAccount(app), await makeAccount(app)]
   const client = app.visitor()
   await signIn(client, ana, { password: PASSWORD })
@@ -284,11 +284,11 @@ it('a request can note what happens to its own person, and to nobody else', asyn
   expect(await noticesOf(bea)).toEqual([])
 })
 
-it('a sign-in with the old password that is under way while the account is secured ends with the others', async () => {
+it('a concurrent sign-in with the old password ends when the account is secured', async () => {
   const email = await makeAccount(app)
   const owner = await app.database.connect()
   await owner.query('begin')
-  // The session can be written only once this is over, and by then the password is another one.
+  // The session can be written only after this transaction, which changes the password.
   await owner.query('select from users where email = $1 for update', [email])
   const client = app.visitor()
   const signingIn = signIn(client, email)

@@ -26,7 +26,7 @@ interface MailJobs {
 }
 
 /**
- * Makes the link of a notice as its mail is sent, so that none waits in a queue.
+ * Creates the link of a notice when its mail is sent, so that none waits in a queue.
  * @returns the secret of the link
  */
 export async function createNoticeLink(db: Database, noticeId: string): Promise<string> {
@@ -40,7 +40,7 @@ export async function createNoticeLink(db: Database, noticeId: string): Promise<
 
 type NoticeMail = RowOf<typeof noticeMailColumns>
 
-/** Puts a notice into its person's panel, once however often its mail is tried. Its link opens nothing by itself. */
+/** Adds a notice to the user's panel, once however often its mail is tried. Its link only leads to the settings. */
 const showInPanel = (db: Database, id: string, notice: NoticeMail): Promise<void> => {
   const { subject, happened, inPanel = happened } = noticeOf(notice.kind)
   return db.withSystem((tx) =>
@@ -59,7 +59,7 @@ const showInPanel = (db: Database, id: string, notice: NoticeMail): Promise<void
   )
 }
 
-/** Sends security notices, and forgets those that have had their time. */
+/** Sends security notices, and deletes old ones. */
 export const securityJobs = ({ db, appUrl, sendOnce }: MailJobs): JobHandler[] => [
   {
     topic: 'security-notice',

@@ -5,7 +5,7 @@ import { bool, instant, nullable, oneOf, type RowOf, text, uuid } from '../../..
 import { namedSql } from '../../../platform/database/tx.ts'
 import { keepNewestTries } from '../../../platform/mail/newest-tries.ts'
 
-/** A notice as its mail needs it. */
+/** Columns of a notice that its mail needs. */
 export const noticeMailColumns = {
   userId: uuid,
   email: text,
@@ -17,7 +17,7 @@ export const noticeMailColumns = {
   happenedAt: instant,
 }
 
-/** What to mail about notice `$1`. */
+/** Mail data for notice `$1`. */
 export const findNoticeMail = namedSql(
   noticeMailColumns,
   `
@@ -41,17 +41,17 @@ const noticeColumns = {
   happenedAt: instant,
   addressChangeId: nullable(uuid),
   isUsed: bool,
-  /** It was mailed too long ago. */
+  /** The link has expired. */
   isOld: bool,
-  /** The change of address that it told of has been taken back. */
+  /** The reported change of address has been undone. */
   isUndone: bool,
-  /** The account has another address by now than the one that was told. */
+  /** The account's address has changed again since the notice. */
   hasMoved: bool,
 }
-/** A notice as the page of its link needs it. */
+/** A notice with the columns that the page of its link needs. */
 export type FoundNotice = RowOf<typeof noticeColumns>
 
-/** The notice of link `$1`, and whose it is now. */
+/** Notice of link `$1`, and its present account. */
 export const findNotice = namedSql(
   noticeColumns,
   `
@@ -66,13 +66,13 @@ export const findNotice = namedSql(
    where link_hash = $1`,
 )
 
-/** Spends the link of notice `$1`. No row: somebody else has. */
+/** Spends the link of notice `$1`. No row: it is spent already. */
 export const spendNotice = namedSql(
   { id: uuid },
   'update security_notices set used_at = now() where id = $1 and used_at is null returning id',
 )
 
-/** How person `$1` signs in. */
+/** Sign-in methods of user `$1`. */
 export const findSecurity = namedSql(
   { email: text, hasPassword: bool, newEmail: nullable(text), expiresAt: nullable(instant) },
   `
@@ -85,7 +85,7 @@ export const findSecurity = namedSql(
    where users.id = $1`,
 )
 
-/** Whether session `$1` of person `$2` lasts. */
+/** Session `$1` of user `$2`, if it is valid. */
 export const findSession = namedSql(
   { id: uuid },
   'select id from sessions where id = $1 and user_id = $2 and expires_at > now()',
@@ -96,11 +96,11 @@ export const endOtherSessions = namedSql('delete from sessions where user_id = $
 
 export const forgetDevices = namedSql('delete from known_devices where user_id = $1')
 
-/** The password of person `$1` no longer signs in: whoever else knows it would be back at once. */
+/** Removes the password of user `$1`: an attacker who knows it could otherwise sign in again at once. */
 export const forgetPassword = namedSql(`
   update auth_accounts set password = null, updated_at = now() where user_id = $1 and provider_id = 'credential'`)
 
-/** Withdraws every handover offer of owner `$1`: an intruder in the account may have made it. */
+/** Withdraws every handover offer of owner `$1`: an intruder may have made it. */
 export const withdrawHandovers = namedSql('select app.withdraw_handovers($1)')
 
 export const removeOldNotices = namedSql(

@@ -7,10 +7,10 @@ import { changePassword } from './change-password.service.ts'
 import { findSecurity } from './security.queries.ts'
 import { readNotice, secureAccount } from './security.service.ts'
 
-/** How a person signs in. */
+/** Describes the user's sign-in methods. */
 async function describeSecurity({ userId }: Actor, { services }: RequestContext): Promise<AccountSecurity> {
   const [found] = await services.db.withAccounts((tx) => tx.run(findSecurity, [userId]))
-  // The account was deleted since the session was found.
+  // The account has been deleted since the session was found.
   if (!found) throw new Refusal(commonErrors.SIGNED_OUT)
   const { newEmail, expiresAt, ...known } = found
   const addressChange =

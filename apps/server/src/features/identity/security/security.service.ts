@@ -21,9 +21,9 @@ import {
 } from './security.queries.ts'
 
 /**
- * Why the link of a notice does not work, if it does not. A link that secures the account is over when the account has
- * another address: whoever reads the former mailbox may be somebody else. The link that takes a change of address back is
- * for just that.
+ * Returns the error of a notice's link, if it does not work. A link that secures the account expires when the account
+ * has another address: the former mailbox may belong to another person. The link that undoes a change of address stays
+ * valid, as it serves exactly that case.
  */
 function whyNot({ isUsed, isOld, isUndone, hasMoved, kind }: FoundNotice): ErrorDefinition | undefined {
   if (isUsed) return securityErrors.NOTICE_LINK_USED
@@ -32,8 +32,8 @@ function whyNot({ isUsed, isOld, isUndone, hasMoved, kind }: FoundNotice): Error
 }
 
 /**
- * The notice of a link that works.
- * @param link what the page that asks is for; links of the other page are unknown there
+ * Returns the notice of a valid link.
+ * @param link purpose of the requesting page; links for the other page are unknown there
  * @throws NOTICE_LINK_UNKNOWN, NOTICE_LINK_EXPIRED, NOTICE_LINK_USED
  */
 export async function openNotice(tx: Tx, token: string, link: 'secure' | 'undo'): Promise<FoundNotice> {
@@ -44,7 +44,7 @@ export async function openNotice(tx: Tx, token: string, link: 'secure' | 'undo')
   return notice
 }
 
-/** What the page of a link says of its notice. */
+/** Returns a notice's contents for the page of its link. */
 export const tellOf = ({ kind, device, detail, happenedAt }: FoundNotice): ToldNotice => ({
   kind,
   device,
@@ -53,15 +53,16 @@ export const tellOf = ({ kind, device, detail, happenedAt }: FoundNotice): ToldN
 })
 
 /**
- * What a notice told.
+ * Reads a notice.
  * @throws NOTICE_LINK_UNKNOWN, NOTICE_LINK_EXPIRED, NOTICE_LINK_USED
  */
 export const readNotice = (token: string, { services }: RequestContext): Promise<ToldNotice> =>
   services.db.withAccounts(async (tx) => tellOf(await openNotice(tx, token, 'secure')))
 
 /**
- * Leaves an account to its mailbox alone: ends every session, forgets devices, password, Google, passkeys and a new second
- * factor, withdraws offers of the person's households, closes calendar feeds, drops what was under way, and mails the way to a new password. The account is locked.
+ * Revokes every access to an account except by its mailbox: ends every session, forgets devices, removes password,
+ * Google, passkeys and a new second factor, withdraws offers of the user's households, closes calendar feeds, drops
+ * pending changes, and mails a password reset. The account is locked.
  */
 export async function shutOut(tx: Tx, userId: string, email: string): Promise<void> {
   await tx.run(endSessions, [userId])
@@ -73,13 +74,14 @@ export async function shutOut(tx: Tx, userId: string, email: string): Promise<vo
   await removeCalendarFeeds(tx, userId)
   await tx.run(forgetResets, [email])
   await tx.run(dropPending, [userId])
-  // No stranger orders this mail: each needs a notice of its own, so the mailbox's count of such mails is left alone.
+  // Strangers can't trigger this mail: each needs a notice of its own, so it does not count towards the mailbox's
+  // limit.
   await tx.run(insertReset, [email])
 }
 
 /**
  * Secures the account of a link, once.
- * @returns the address to which the way to a new password is mailed
+ * @returns the address to which a password reset is mailed
  * @throws NOTICE_LINK_UNKNOWN, NOTICE_LINK_EXPIRED, NOTICE_LINK_USED
  */
 export const secureAccount = (token: string, { services }: RequestContext): Promise<string> =>
@@ -87,7 +89,7 @@ export const secureAccount = (token: string, { services }: RequestContext): Prom
     const { id, userId } = await openNotice(tx, token, 'secure')
     const [account] = await tx.run(lockAccount, [userId])
     if (!account) throw new Refusal(securityErrors.NOTICE_LINK_UNKNOWN)
-    // Looked at again under the lock: it may have been used, or the address changed, while this waited.
+    // Checked again under the lock: it may have been used, or the address changed, in the meantime.
     await openNotice(tx, token, 'secure')
     await tx.run(spendNotice, [id])
     await shutOut(tx, userId, account.email)

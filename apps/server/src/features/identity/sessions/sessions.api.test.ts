@@ -36,7 +36,7 @@ describe('the list of sessions', () => {
     expect(Date.now() - Date.parse(session?.lastActiveAt ?? '')).toBeLessThan(60_000)
   })
 
-  it('leaves out what has ended, and what is somebody else’s', async () => {
+  it('leaves out ended sessions, and those of others', async () => {
     const person = await makePerson(app)
     const other = await makePerson(app, { name: 'Bea' })
     await addSession(app, person, firefox)

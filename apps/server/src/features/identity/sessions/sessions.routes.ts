@@ -7,7 +7,7 @@ import { serve } from '../../../platform/http/serve.ts'
 
 const ownSessionColumns = { id: uuid, userAgent: nullable(text), signedInAt: instant, lastActiveAt: instant }
 
-// More devices than anybody looks through; signing all others out reaches the rest too.
+// The limit is higher than a user can review; signing all others out ends the rest too.
 const listOwn = namedSql(
   ownSessionColumns,
   `

@@ -17,7 +17,7 @@ const completableColumns = {
   due_time: nullable(text),
   photo_wanted: bool,
 }
-/** What can be completed of the entries `$1`, and whether this person confirms doses with a picture. */
+/** Completable ones of the entries `$1`, and whether this person confirms doses with a picture. */
 const listCompletable = namedSql(
   completableColumns,
   `
@@ -28,7 +28,7 @@ const listCompletable = namedSql(
    where household_id = (select app.household_id()) and id = any($1::uuid[]) and outcome is null and kind in ('dose', 'reminder')`,
 )
 
-/** How many of the entries `$1` this person has completed, and how many still wait. */
+/** Number of the entries `$1` that this person has completed, and of those that are still open. */
 const countCompleted = namedSql(
   { completed: int, waiting: int },
   `
@@ -40,9 +40,9 @@ const countCompleted = namedSql(
 type Completable = RowOf<typeof completableColumns>
 
 /**
- * Completes several entries of the list of what is due: doses as given now, reminders as completed. What is gone or settled
- * by somebody else is skipped. Repeating a request changes nothing and answers the same.
- * @throws what `giveDose` raises, except for doses that need an answer of their own
+ * Completes several due entries: doses as given now, reminders as completed. Skips entries that are gone or settled by
+ * another user. Repeating a request changes nothing and answers the same.
+ * @throws the errors of `giveDose`, except for doses that need an answer of their own
  */
 export async function completeDue(tx: Tx, ids: readonly string[], moment: Moment): Promise<CompletedDue> {
   const known = ids.filter(isRecordId)
@@ -71,6 +71,6 @@ const codesOfOneDose: ReadonlySet<string> = new Set(
   [...Object.values(doseErrors), commonErrors.NOT_FOUND].map(({ code }) => code),
 )
 
-/** The dose needs an answer of its own, or is gone; `giveDose` says so before it writes anything. */
+/** The dose needs a confirmation of its own, or is gone; `giveDose` reports that before it writes anything. */
 const isOfOneDose = (error: unknown): boolean =>
   error instanceof Refusal && codesOfOneDose.has(error.problem.code)

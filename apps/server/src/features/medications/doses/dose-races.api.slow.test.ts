@@ -8,14 +8,14 @@ import { createClient, type Client } from '@app/testing/http-client'
 import { startSecondServer, type SecondServer } from '@app/testing/second-server'
 import { addMedication, mark, stockOf } from './doses.fixture.ts'
 
-/** Taps on the same dose, half of them at each of two processes on one database. */
+/** Concurrent marks of the same dose, half of them at each of two processes on one database. */
 const AT_ONCE = 32
 
 let app: TestApp
 let second: SecondServer
 let owner: TestPerson
 let sam: TestPerson
-/** Two people, each at a process of their own. */
+/** Two people, each on a process of their own. */
 let clients: readonly [Client, Client]
 
 beforeAll(async () => {

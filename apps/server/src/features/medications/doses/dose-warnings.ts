@@ -14,13 +14,13 @@ import type { Moment } from '../../../platform/http/moment.ts'
 import { timeInWords } from './dose-words.ts'
 import { listGivenBetween, type MedicationFacts } from './doses.queries.ts'
 
-/** Doses of the same day lie within it on both sides. */
+/** Milliseconds on each side that include all doses of the same day. */
 const DAY = 24 * 3_600_000
 
 /**
- * Holds a dose that is about to be noted as given against the other doses of its medication. Called under the ledger's
- * lock, so that two doses at once see one another.
- * @param corrected the mark that is being corrected, which is no other dose
+ * Checks a dose that is about to be recorded as given against the other doses of its medication. Call it under the
+ * ledger's lock, so that two concurrent doses see each other.
+ * @param corrected the mark that is being corrected, which does not count as another dose
  * @throws DOSE_TOO_SOON, DOSE_OVER_DAILY_MAXIMUM or DOSE_CLOSE_TO_ANOTHER, which `anyway` of the request overrides
  */
 export const warnOfOtherDoses = (
@@ -34,7 +34,7 @@ export const warnOfOtherDoses = (
     ? checkLimits(tx, withoutDose(facts, corrected), dose.at, moment)
     : checkRhythm(tx, facts, dose, moment, corrected)
 
-/** Facts in which a mark does not count among the doses given. */
+/** Returns the facts without a mark among the given doses. */
 function withoutDose(facts: MedicationFacts, dose: Dose | undefined): MedicationFacts {
   const place = dose?.givenAt ? facts.givenLately.findIndex((at) => isSameTime(at, dose.givenAt)) : -1
   return place < 0 ? facts : { ...facts, givenLately: facts.givenLately.toSpliced(place, 1) }
@@ -43,7 +43,7 @@ function withoutDose(facts: MedicationFacts, dose: Dose | undefined): Medication
 const isSameTime = (one: string, other: string | null): boolean => Date.parse(one) === Date.parse(other ?? '')
 
 /**
- * Holds a dose that is about to be noted as given against how late its medicine may be given.
+ * Checks a dose that is about to be recorded as given against its medicine's latest time.
  * @throws DOSE_TOO_LATE, which `lateAnyway` of the request overrides
  */
 export function warnOfLateness({ latestMinutes }: MedicationFacts, dueAt: Date, at: Date): void {
@@ -81,7 +81,7 @@ async function checkRhythm(
     given.map((each) => each.at),
     at,
   )
-  // A missed dose that is noted afterwards is none too many beside later ones.
+  // A missed dose that is recorded afterwards does not exceed the number because of later ones.
   const earlier = given.filter((each) => each.at < at)
   const isOneTooMany = date !== null && time !== null && coversDose(facts, earlier, { date, time })
   const other = close

@@ -9,7 +9,7 @@ const findTimeFormat = namedSql(
   'select time_format as "timeFormat" from user_preferences where user_id = (select app.user_id())',
 )
 
-/** The time on the clock that the person has chosen, with its day where that is not today: every message says it so. */
+/** Words a time on the user's chosen clock, with its day if that is not today, as every message does. */
 export async function timeInWords(tx: Tx, at: Date, { now, timeZone }: Moment): Promise<string> {
   const timeFormat = (await tx.run(findTimeFormat, []))[0]?.timeFormat ?? '12h'
   const clock = clockFor({ timeZone, timeFormat, locale: 'en-US' })

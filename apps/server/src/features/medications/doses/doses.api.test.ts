@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** A household of its own for each part, so that lists hold only what the part made. */
+/** Creates a household for each part, so that lists contain only that part's records. */
 async function moveIn(): Promise<void> {
   owner = await makePerson(app)
   sam = await makeMember(app, owner, 'caregiver', 'Sam')
@@ -36,7 +36,7 @@ const undo = (person: TestPerson, id: string) => person.client.call<Settled>('PO
 const read = ({ client }: TestPerson, id: string) => client.call<Settled>('GET', `/doses/${id}`)
 const addPicture = async ({ client }: TestPerson, doseId: string) =>
   client.call<Dose>('POST', `/doses/${doseId}/picture`, await pictureForm())
-/** Which picture a dose has, whenever its link was signed. */
+/** Identifies a dose's picture, whenever its link was signed. */
 const blobOf = ({ picture }: Dose) => picture?.thumb.split('?')[0]
 const history = async ({ client }: TestPerson, medicationId: string, query = '') =>
   (
@@ -51,7 +51,7 @@ const at = (time: string) => ({ givenAt: `2026-06-15T${time}:00Z` })
 describe('what is due', () => {
   beforeAll(moveIn)
 
-  it('is computed from the schedules, with the marks that are there', async () => {
+  it('is computed from the schedules, with the existing marks', async () => {
     const { id, petId } = await addMedication(owner.client, { instructions: 'With food.' })
     await mark(sam.client, id, { ...thisMorning, note: 'In cheese' })
     const due = await listDue(ruth.client)
@@ -115,7 +115,7 @@ describe('what is due', () => {
     expect(marked.body.dose.dueAt).toBe('2026-03-29T01:00:00+00:00')
   })
 
-  it('is of one pet where it is asked for, and of no pet of another household', async () => {
+  it('can be of one pet, but not of another household’s', async () => {
     const { petId, id } = await addMedication(owner.client)
     const { medications } = await listDue(owner.client, `?petId=${petId}`)
     expect(medications.map(({ medicationId }) => medicationId)).toEqual([id])
@@ -140,7 +140,7 @@ describe('what is due', () => {
 describe('a mark', () => {
   beforeAll(moveIn)
 
-  it('is one for each dose: the second person is told who was first and when', async () => {
+  it('is unique for each dose: the second person sees who was first and when', async () => {
     const { id } = await addMedication(owner.client)
     const first = await mark(sam.client, id, { ...thisMorning, givenAt: '2026-06-15T08:02:00Z' })
     const second = await mark(owner.client, id, thisMorning)
@@ -163,7 +163,7 @@ describe('a mark', () => {
     }
     expect(await told(other, 'Europe/Paris')).toBe('Given by Sam 10:02')
     expect(await told(owner, 'America/New_York')).toBe('Given by Sam 4:02\u00A0AM')
-    // There it is the next day already.
+    // It is the next day there already.
     expect(await told(owner, 'Pacific/Kiritimati')).toBe('Given by Sam Jun 15, 2026, 10:02\u00A0PM')
   })
 
@@ -191,7 +191,7 @@ describe('a mark', () => {
     expect((await mark(owner.client, id, thisMorning)).status).toBe(200)
   })
 
-  it('can be read by its id, which says whether a request whose answer was lost arrived', async () => {
+  it('can be read by its id, to check whether a request without an answer arrived', async () => {
     const { id } = await addMedication(owner.client)
     const { body: made } = await mark(sam.client, id, thisMorning)
     expect((await read(ruth, made.dose.id)).body).toEqual({ dose: made.dose, medication: made.medication })
@@ -239,7 +239,7 @@ describe('a mark', () => {
     expect(body.dose.givenAt === null).toBe(outcome !== 'partial')
   })
 
-  it('is refused for a time that is not in the schedule, or not yet near', async () => {
+  it('is refused for a time that is not in the schedule, or too early', async () => {
     const { id } = await addMedication(owner.client)
     const codeOf = async (fields: object) => (await mark(owner.client, id, fields)).body.code
     expect(await codeOf({ date: '2026-06-15', time: '09:00' })).toBe('DOSE_NOT_SCHEDULED')
@@ -326,7 +326,7 @@ describe('a mark', () => {
     expect((await history(free, id)).entries.find((dose) => dose.id === third)).toMatchObject({
       picture: null,
     })
-    // Another picture of the same mark is none more.
+    // Replacing a mark's picture does not increase the count.
     expect((await addPicture(free, second)).status).toBe(200)
     const removed = await free.client.call<Dose>('DELETE', `/doses/${first}/picture`)
     expect(removed.body).toMatchObject({ picture: null, undoneAt: null, outcome: 'given' })
@@ -335,7 +335,7 @@ describe('a mark', () => {
     for (const dose of [third, fourth]) expect((await addPicture(free, dose)).status).toBe(200)
   })
 
-  it('gets no picture once it is taken back, nor loses one by somebody else’s hand', async () => {
+  it('can’t get a picture once it is undone, nor lose one by another user', async () => {
     const { id } = await addMedication(owner.client, { frequency: 'As needed' })
     const { dose } = (await mark(owner.client, id)).body
     await addPicture(owner, dose.id)
@@ -383,7 +383,7 @@ describe('scheduled doses that are close together', () => {
     expect((await mark(owner.client, id, { ...tonight, anyway: true })).status).toBe(200)
   })
 
-  it('are not asked about half of the way to the next one, nor where nothing is given', async () => {
+  it('cause no warning from half of the way to the next one on, nor if nothing is given', async () => {
     const { id } = await addMedication(owner.client)
     await mark(sam.client, id, { ...thisMorning, ...at('05:00') })
     expect((await mark(sam.client, id, tonight)).status).toBe(200)
@@ -392,7 +392,7 @@ describe('scheduled doses that are close together', () => {
     expect((await mark(sam.client, other, { ...tonight, outcome: 'skipped' })).status).toBe(200)
   })
 
-  it('are not asked about once the other one was taken back, and a repeated request never is', async () => {
+  it('cause no warning once the other one was undone, nor for a repeated request', async () => {
     const { id } = await addMedication(owner.client)
     const body = bodies.dose(thisMorning)
     const send = () => owner.client.call('POST', `/medications/${id}/doses`, body)
@@ -401,7 +401,7 @@ describe('scheduled doses that are close together', () => {
     expect((await mark(owner.client, id, tonight)).status).toBe(200)
   })
 
-  it('are told of as marked, where it is the same dose', async () => {
+  it('are reported as marked if it is the same dose', async () => {
     const { id } = await addMedication(owner.client)
     await mark(sam.client, id, thisMorning)
     expect((await mark(owner.client, id, thisMorning)).body.code).toBe('DOSE_ALREADY_MARKED')
@@ -412,7 +412,7 @@ describe('doses as needed', () => {
   beforeAll(moveIn)
   const needed = { frequency: 'As needed', minIntervalHours: 6, maxDosesPerDay: 2 }
 
-  it('are warned of when they come too soon, and may be given all the same', async () => {
+  it('cause a warning when they come too soon, and can be confirmed', async () => {
     const { id } = await addMedication(owner.client, needed)
     expect((await mark(sam.client, id, at('08:00'))).status).toBe(200)
     const soon = await mark(owner.client, id)
@@ -433,7 +433,7 @@ describe('doses as needed', () => {
     expect((await listDue(owner.client)).otherMarks).toHaveLength(2)
   })
 
-  it('are warned of when 24 hours hold as many as they may; a mark taken back does not count', async () => {
+  it('cause a warning when 24 hours hold the maximum; an undone mark does not count', async () => {
     const { id } = await addMedication(owner.client, needed)
     await mark(sam.client, id, at('00:00'))
     const second = await mark(sam.client, id, at('06:00'))
@@ -447,7 +447,7 @@ describe('doses as needed', () => {
   })
 })
 
-it('a dose as needed that comes too soon on a full day is warned of by both limits', async () => {
+it('an as-needed dose that comes too soon on a full day is over both limits', async () => {
   await moveIn()
   const { id } = await addMedication(owner.client, {
     frequency: 'As needed',
@@ -482,7 +482,7 @@ describe('the stock', () => {
     expect((await stockOf(ruth.client, id))?.unitsOnHand).toBe(4.5)
   })
 
-  it('says when it runs out', async () => {
+  it('has a forecast', async () => {
     const { id } = await addMedication(owner.client, { unitsOnHand: 4 })
     expect(await stockOf(owner.client, id)).toEqual({
       unitsOnHand: 4,
@@ -495,7 +495,7 @@ describe('the stock', () => {
     expect(await stockOf(owner.client, id)).toMatchObject({ unitsOnHand: 3, runsOutOn: '2026-06-17' })
   })
 
-  it('is filled up once for each refill, by everybody who may give doses', async () => {
+  it('is filled up once for each refill, by every role that may give doses', async () => {
     const { id } = await addMedication(owner.client)
     const body = { id: newId(), units: 30, refilledOn: '2026-06-15' }
     const refill = (fields: object = {}) =>
@@ -515,7 +515,7 @@ describe('the stock', () => {
   })
 })
 
-it('goes with its medication, and with its pet', async () => {
+it('is deleted with its medication, and with its pet', async () => {
   await moveIn()
   const { id, petId } = await addMedication(owner.client)
   await mark(sam.client, id, thisMorning)

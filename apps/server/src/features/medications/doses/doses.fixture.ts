@@ -4,7 +4,7 @@ import { dosesContract } from '@app/domain/medications/doses/doses.contract'
 import { addPet, addRecordOf, bodies } from '@app/testing/factories/records'
 import type { Answer, Client, HeaderOverrides } from '@app/testing/http-client'
 
-/** When the tests of doses take place: Monday noon in London, and the morning in New York. */
+/** Time of the dose tests: Monday noon in London, morning in New York. */
 export const NOW = new Date('2026-06-15T11:00:00Z')
 
 export interface Due {
@@ -15,14 +15,14 @@ export interface Due {
 
 const dueSchema = dosesContract.listDoses['~orpc'].outputSchema
 
-/** What is due, held against the contract. */
+/** Lists due doses and checks the answer against the contract. */
 export async function listDue(client: Client, query = '', headers: HeaderOverrides = {}): Promise<Due> {
   const { status, body } = await client.call<Due>('GET', `/doses${query}`, undefined, headers)
   expect([status, dueSchema?.safeParse(body).error]).toEqual([200, undefined])
   return body
 }
 
-/** A medication of a new pet. */
+/** Adds a medication to a new pet. */
 export async function addMedication(
   client: Client,
   fields: object = {},
@@ -32,10 +32,10 @@ export async function addMedication(
   return { id, petId }
 }
 
-/** The dose of this morning. */
+/** This morning's dose. */
 export const thisMorning = { date: '2026-06-15', time: '08:00' }
 
-/** A mark with its medication as it is then. */
+/** A mark, and the resulting state of its medication. */
 export interface Settled {
   dose: Dose
   medication: DosedMedication | null
@@ -53,6 +53,6 @@ export interface Marked extends Settled {
 export const mark = (client: Client, medicationId: string, fields: object = {}): Promise<Answer<Marked>> =>
   client.call<Marked>('POST', `/medications/${medicationId}/doses`, bodies.dose(fields))
 
-/** What is on hand of a medication. */
+/** Returns a medication's stock. */
 export const stockOf = async (client: Client, medicationId: string) =>
   (await listDue(client)).medications.find((each) => each.medicationId === medicationId)?.stock

@@ -6,7 +6,7 @@ import { pictureOfBlob } from '../../../platform/files/picture-marks.ts'
 
 const home = '(select app.household_id())'
 
-/** A mark as the contract has it, over `dose` and its `medication`, `maker` and `undoer`. */
+/** A mark in the contract's shape, over `dose` and its `medication`, `maker` and `undoer`. */
 const doseJson = `json_build_object(
   'id', dose.id, 'medicationId', dose.medication_id, 'petId', medication.pet_id,
   'date', dose.due_date, 'time', dose.due_time, 'dueAt', dose.due_at, 'outcome', dose.outcome,
@@ -24,19 +24,21 @@ const withPeople = `
     on maker.user_id = coalesce(dose.given_by, case when not dose.is_derived then dose.created_by end)
   left join people as undoer on undoer.user_id = dose.updated_by`
 
-/** A mark with what no answer shows. */
+/** A mark, with columns that no answer contains. */
 export const storedDoseColumns = {
   dose: json<Dose>(),
   made_from: text,
   stock_taken: decimal,
-  /** A missed dose that the server noted and that no correction names a giver for; a person's mark replaces it. */
+  /**
+   * True for a missed dose that the server recorded without a correction that names a giver; a user's mark replaces it.
+   */
   is_derived: bool,
 }
 export type StoredDose = RowOf<typeof storedDoseColumns>
 const stored = `${doseJson} as dose, dose.made_from, dose.stock_taken::float8 as stock_taken,
   dose.is_derived and dose.given_by is null as is_derived`
 
-/** A medication as its doses need it. */
+/** A medication, with the fields that its doses need. */
 export interface MedicationFacts {
   medicationId: string
   petId: string
@@ -48,25 +50,25 @@ export interface MedicationFacts {
   rhythm: Rhythm | null
   timeZone: string
   addedAt: string
-  /** From when each of `times` counts. */
+  /** Instants from which each of `times` counts. */
   timesFrom: string[]
   startDate: string
   endDate: string | null
   minIntervalHours: number | null
   maxDosesPerDay: number | null
   latestMinutes: number | null
-  /** Where the step of its rhythm says nothing else. */
+  /** Default units per dose, if the step of its rhythm states none. */
   doseUnits: number
   unitsOnHand: number | null
-  /** It is active, and its pet is not archived. */
+  /** True if the medication is active, and its pet is not archived. */
   isGiven: boolean
   lastGivenAt: string | null
-  /** When the doses were given that its limits may count, noted for later moments too. */
+  /** Times of given doses that its limits may count, noted for later moments too. */
   givenLately: string[]
   usedLately: number
 }
 
-/** `$1` is the present moment. Longer ago than the longest interval, 30 days, no dose matters. */
+/** `$1` is the present moment. Doses more than 30 days ago, the longest interval, have no effect. */
 const factsJson = `json_build_object(
   'medicationId', medication.id, 'petId', medication.pet_id, 'name', medication.name,
   'dosage', medication.dosage, 'frequency', medication.frequency, 'instructions', medication.notes,
@@ -88,7 +90,7 @@ const factsJson = `json_build_object(
     else (select coalesce(sum(dose.stock_taken), 0) from doses as dose
            where ${ofMedication()} and dose.happened_at > $1::timestamptz - interval '30 days') end)`
 
-/** Marks of the medication that say that it was given. */
+/** Selects the marks of the medication that record a given dose. */
 function ofMedication(): string {
   return `dose.household_id = ${home} and dose.medication_id = medication.id
     and dose.undone_at is null and dose.given_at is not null`
@@ -107,7 +109,7 @@ export const findFacts = namedSql(
   `select ${factsJson} as facts ${medicationsAndStock} and medication.id = $2`,
 )
 
-/** Medications that are being given, of all pets or of `$2`, and that had not ended before the day `$3`. */
+/** Current medications, of all pets or of `$2`, that had not ended before the day `$3`. */
 export const listFacts = namedSql(
   { facts: json<MedicationFacts>() },
   `
@@ -127,7 +129,7 @@ export const listMarksOf = namedSql(
      and dose.due_at >= $1 and dose.due_at < $2 limit 500`,
 )
 
-/** Marks from `$1` to before `$2` of medications that are being given; of all pets or of `$3`. */
+/** Marks from `$1` to before `$2` of current medications; of all pets or of `$3`. */
 export const listMarks = namedSql(
   { dose: json<Dose>() },
   `
@@ -143,7 +145,7 @@ export const findDose = namedSql(
   `select ${stored} from doses as dose ${withPeople} where dose.household_id = ${home} and dose.id = $1`,
 )
 
-/** The mark of the dose of `$1` that was due on `$2` at `$3`. */
+/** Mark of the dose of `$1` that was due on `$2` at `$3`. */
 export const findMark = namedSql(
   storedDoseColumns,
   `
@@ -152,7 +154,7 @@ export const findMark = namedSql(
      and dose.undone_at is null`,
 )
 
-/** Marks that say that `$1` was given after `$2` and before `$3`; more than anybody gives are not looked at. */
+/** Marks of given doses of `$1` after `$2` and before `$3`; the limit is more than anyone gives. */
 export const listGivenBetween = namedSql(
   { dose: json<Dose>() },
   `
@@ -171,7 +173,7 @@ export const insertDose = namedSql(
   on conflict do nothing returning id`,
 )
 
-/** What is taken back shows no picture any more, so it keeps none. */
+/** Removes the picture of an undone dose. */
 export const undo = namedSql(
   { stock_taken: decimal },
   `
@@ -179,14 +181,14 @@ export const undo = namedSql(
   returning stock_taken::float8 as stock_taken`,
 )
 
-/** Nothing comes back for a mark that was taken back, and for one that is not the person's to correct. */
+/** No row for an undone mark, and for one that the user may not correct. */
 export const setDosePicture = namedSql(
   { id: uuid },
   `
   update doses set blob_id = $2 where household_id = ${home} and id = $1 and undone_at is null returning id`,
 )
 
-/** A page of the ledger of `$1`, the newest first, after the mark `$3` of the instant `$2`. */
+/** One page of the ledger of `$1`, newest first, after the mark `$3` of the instant `$2`. */
 export const historyPage = namedSql(
   { dose: json<Dose>() },
   `
@@ -199,7 +201,7 @@ export const historyPage = namedSql(
 
 const markedDose = { due_date: text, due_time: text }
 
-/** The scheduled doses of `$1` that are marked and were due from `$2` to before `$3`. */
+/** Marked scheduled doses of `$1` that were due from `$2` to before `$3`. */
 export const listMarked = namedSql(
   markedDose,
   `
@@ -208,7 +210,7 @@ export const listMarked = namedSql(
      and due_at >= $2 and due_at < $3`,
 )
 
-/** The scheduled doses of the pet `$1` that are marked and were due since `$2`. */
+/** Marked scheduled doses of the pet `$1` that were due since `$2`. */
 export const listMarkedOfPet = namedSql(
   { medication_id: uuid, ...markedDose },
   `
@@ -218,7 +220,7 @@ export const listMarkedOfPet = namedSql(
    where doses.household_id = ${home} and medication.pet_id = $1 and undone_at is null and due_at >= $2`,
 )
 
-/** The marks of the doses of the medications `$1`, due on the days `$2` at the times `$3`. */
+/** Marks of the doses of the medications `$1`, due on the days `$2` at the times `$3`. */
 export const listMarksOfDoses = namedSql(
   { dose: json<Dose>() },
   `
@@ -228,7 +230,7 @@ export const listMarksOfDoses = namedSql(
      and dose.due_date = wanted.due_date and dose.due_time = wanted.due_time and dose.undone_at is null ${withPeople}`,
 )
 
-/** Notes missed doses of `$2`, due on the days `$3` at the times `$4` and the instants `$5`; `$1` are their ids. */
+/** Records missed doses of `$2`, due on the days `$3` at the times `$4` and the instants `$5`; `$1` are their ids. */
 export const insertMissed = namedSql(
   { id: uuid },
   `
@@ -238,14 +240,14 @@ export const insertMissed = namedSql(
   on conflict do nothing returning id`,
 )
 
-/** Hides a derived missed dose behind the mark that replaces it. */
+/** Hides a recorded missed dose behind the mark that replaces it. */
 export const replaceMissed = namedSql(
   { id: uuid },
   `
   update doses set undone_at = now() where household_id = ${home} and id = $1 and is_derived and undone_at is null returning id`,
 )
 
-/** Sets a dose of `$1`, due on `$2` at `$3`, to missed again, where the server had noted it as missed before. */
+/** Sets a dose of `$1`, due on `$2` at `$3`, to missed again, if the server had recorded it as missed before. */
 export const restoreMissed = namedSql(
   { id: uuid },
   `
@@ -255,7 +257,7 @@ export const restoreMissed = namedSql(
      and undone_at is not null returning id`,
 )
 
-/** Writes the corrected fields of the mark `$1`, where it is of the version `$2` and stands. */
+/** Writes the corrected fields of the mark `$1`, if it has version `$2` and was not undone. */
 export const correct = namedSql(
   { id: uuid },
   `

@@ -26,7 +26,7 @@ interface InHousehold {
 const withLinks = <T>({ actor, context }: InHousehold, answer: T): T =>
   context.services.links.fill(actor.household.id, answer)
 
-/** A mark with its medication as it is now, so that clients need not ask for the list again. */
+/** Returns a mark with the present state of its medication, so that clients need not reload the list. */
 async function settled(served: InHousehold & { tx: Tx }, dose: Dose): Promise<SettledDose> {
   const medication = await describeMedication(
     served.tx,
@@ -36,7 +36,7 @@ async function settled(served: InHousehold & { tx: Tx }, dose: Dose): Promise<Se
   return withLinks(served, { dose, medication })
 }
 
-/** Without a blob the mark loses its picture. */
+/** A null blob removes the mark's picture. */
 async function changePicture(tx: Tx, doseId: string, blobId: string | null): Promise<Dose> {
   const [changed] = await tx.run(setDosePicture, [doseId, blobId])
   const dose = await findMarked(tx, doseId)
@@ -73,7 +73,7 @@ export const doseRoutes = serve(dosesContract, {
     const { actor, context, input, transact } = served
     const present = await transact(async (tx) => {
       const marked = await findMarked(tx, input.doseId)
-      // A mark's new picture takes the place of its old one.
+      // A mark's new picture replaces its old one.
       if (!marked.picture) await requireRoom(tx, 'photos', actor.household.plan)
       return marked
     })

@@ -33,21 +33,21 @@ import {
 } from './doses.queries.ts'
 import { changeStock, lockLedger } from './stock.service.ts'
 
-/** For the form of a medication, which says how many units are on hand. */
+/** For the form of a medication, which sets its stock. */
 export { lockLedger, setStock } from './stock.service.ts'
-/** For changes of a schedule, archived pets and the story. */
+/** For schedule changes, archived pets and the story. */
 export { listMissedOfPet, lockLedgersOfPet, noteMissed, noteMissedOfPet } from './missed-doses.service.ts'
-/** For messages that say when a dose was given. */
+/** For messages that contain the time of a dose. */
 export { timeInWords } from './dose-words.ts'
 
-/** Clocks of devices are not exact; a dose given this far ahead of ours is given now. */
+/** Tolerance for inexact device clocks; a dose given this far ahead of our clock counts as given now. */
 const CLOCK_TOLERANCE = 5 * 60_000
 
 /**
- * Marks a scheduled dose or notes one as needed, and takes its units from the stock, all under the ledger's lock. The
- * same request again answers the mark that it made.
- * @throws DOSE_ALREADY_MARKED with that mark, MARK_TAKEN_BACK with the one that the same request made, DOSE_NOT_SCHEDULED, DOSE_NOT_DUE_YET, ID_TAKEN, NOT_FOUND, and what
- *   `warnOfOtherDoses` and `warnOfLateness` raise
+ * Marks a scheduled dose or records an as-needed one, and takes its units from the stock, all under the ledger's lock.
+ * The same request again answers the existing mark.
+ * @throws DOSE_ALREADY_MARKED with that mark, MARK_TAKEN_BACK with the one that the same request made,
+ * DOSE_NOT_SCHEDULED, DOSE_NOT_DUE_YET, ID_TAKEN, NOT_FOUND, and the errors of `warnOfOtherDoses` and `warnOfLateness`
  */
 export async function markDose(
   tx: Tx,
@@ -77,15 +77,15 @@ export async function markDose(
   const values = [id, medicationId, date, time, dueAt, outcome, amount, givenAt, note, taken, madeFrom, words]
   if (missed) await tx.run(replaceMissed, [missed.id])
   const [added] = await tx.run(insertDose, values)
-  // The dose is open, so the id is taken by a mark that this person does not see.
+  // The dose is open, so the id belongs to a mark that this user does not see.
   if (!added) throw new Refusal(commonErrors.ID_TAKEN)
   await changeStock(tx, medicationId, -taken)
   return { dose: await findMarked(tx, id), stockShort: short }
 }
 
 /**
- * Marks a scheduled dose as given now, as one tap says it.
- * @throws what `markDose` raises
+ * Marks a scheduled dose as given now.
+ * @throws the errors of `markDose`
  */
 export const giveDose = (
   tx: Tx,
@@ -104,7 +104,7 @@ export const giveDose = (
   return markDose(tx, { id: newId(), ...dose, ...asUsual }, moment)
 }
 
-/** The mark that an equal request made; one that was taken back gives nothing, so it is no answer. */
+/** Returns the mark of an earlier equal request; an undone mark is refused. */
 function sameMark({ dose, made_from }: StoredDose, madeFrom: string): Dose {
   if (made_from !== madeFrom) throw new Refusal(commonErrors.ID_TAKEN)
   if (dose.undoneAt === null) return dose
@@ -112,8 +112,8 @@ function sameMark({ dose, made_from }: StoredDose, madeFrom: string): Dose {
 }
 
 /**
- * Marks doses as given when they were due, as the person says who enters their schedule. They take nothing from the
- * stock, which is counted at the same moment, and a dose that has a mark keeps it.
+ * Marks doses as given at their due times, at the request of the person who enters their schedule. They take nothing
+ * from the stock, which is counted at the same moment, and a dose with a mark keeps it.
  */
 export async function noteGiven(tx: Tx, medicationId: string, doses: readonly DueDose[]): Promise<void> {
   await lockLedger(tx, medicationId)
@@ -136,7 +136,7 @@ export async function noteGiven(tx: Tx, medicationId: string, doses: readonly Du
   }
 }
 
-/** Opens doses that the server had noted as missed: they are given, or asked for again. */
+/** Reopens doses that the server had recorded as missed: they are given, or open again. */
 export async function reopenMissed(tx: Tx, medicationId: string, doses: readonly DueDose[]): Promise<void> {
   for (const { date, time } of doses) {
     const missed = await findMissed(tx, { medicationId, date, time })
@@ -144,7 +144,7 @@ export async function reopenMissed(tx: Tx, medicationId: string, doses: readonly
   }
 }
 
-/** The doses that were given of a medication between two moments. */
+/** Lists the given doses of a medication between two moments. */
 export const listGivenAround = async (
   tx: Tx,
   medicationId: string,
@@ -157,8 +157,8 @@ export const listGivenAround = async (
   }))
 
 /**
- * Takes a mark back and returns its units to the stock; twice is once.
- * @throws NOT_FOUND, and NOT_ALLOWED for a mark of somebody else where the role reaches only its own
+ * Undoes a mark and returns its units to the stock; repeating it changes nothing.
+ * @throws NOT_FOUND, and NOT_ALLOWED for another user's mark if the role reaches only its own
  */
 export async function undoDose(tx: Tx, id: string): Promise<Dose> {
   const { medicationId, date, time } = await findMarked(tx, id)
@@ -169,17 +169,17 @@ export async function undoDose(tx: Tx, id: string): Promise<Dose> {
     if (present.undoneAt === null) throw new Refusal(commonErrors.NOT_ALLOWED)
     return present
   }
-  // A correction may have come before the lock, so the units are those of the row that was undone.
+  // A correction may have happened before the lock, so the units are those of the undone row.
   await changeStock(tx, medicationId, undone.stock_taken)
   await tx.run(restoreMissed, [medicationId, date, time])
   return findMarked(tx, id)
 }
 
 /**
- * Corrects a mark under the ledger's lock; the stock follows. Questions are asked only where the dose is given now and was not
- * before, or at another time.
- * @throws NOT_FOUND, MARK_TAKEN_BACK, STALE_VERSION with the present mark, NOT_ALLOWED for a mark of somebody else where the role
- *   reaches only its own, INVALID_INPUT, and what `warnOfOtherDoses` and `warnOfLateness` raise
+ * Corrects a mark under the ledger's lock; the stock follows. Asks for confirmation only if the dose is given now and
+ * was not before, or at another time.
+ * @throws NOT_FOUND, MARK_TAKEN_BACK, STALE_VERSION with the present mark, NOT_ALLOWED for another user's mark if the
+ * role reaches only its own, INVALID_INPUT, and the errors of `warnOfOtherDoses` and `warnOfLateness`
  */
 export async function correctDose(
   tx: Tx,
@@ -216,7 +216,7 @@ export async function correctDose(
   return { dose: await findMarked(tx, input.doseId), stockShort: short }
 }
 
-/** A dose as needed was given, and whoever a correction names is of the household. */
+/** Checks that an as-needed dose was given, and that a person named by a correction is a member. */
 async function checkCorrection(tx: Tx, before: Dose, { outcome, amount, byId }: CorrectionInput) {
   const { date, time } = before
   const fields: Record<string, string> = { ...checkMark({ date, time, outcome, amount }) }
@@ -226,7 +226,10 @@ async function checkCorrection(tx: Tx, before: Dose, { outcome, amount, byId }: 
   if (Object.keys(fields).length > 0) throw new Refusal(commonErrors.INVALID_INPUT, {}, { fields })
 }
 
-/** Units that a corrected mark takes. They stay where as much was given as before, whatever a usual dose is today. */
+/**
+ * Returns the units that a corrected mark takes. They stay unchanged if the amount is unchanged, whatever the usual
+ * dose is today.
+ */
 function takenAfter(
   { dose: before, stock_taken: taken }: StoredDose,
   facts: MedicationFacts,
@@ -239,7 +242,7 @@ function takenAfter(
   return takeFromStock(facts.unitsOnHand + taken, amount ?? usual)
 }
 
-/** Takes the mark of a scheduled dose back, where it has one; what `undoDose` raises. */
+/** Undoes the mark of a scheduled dose, if it has one. @throws the errors of `undoDose` */
 export async function undoMarkOf(
   tx: Tx,
   { medicationId, date, time }: { medicationId: string; date: string; time: string | null },
@@ -248,7 +251,7 @@ export async function undoMarkOf(
   if (mark) await undoDose(tx, mark.dose.id)
 }
 
-/** A mark that is there. */
+/** Returns an existing mark. */
 export async function findMarked(tx: Tx, id: string): Promise<Dose> {
   const [found] = await tx.run(findDose, [id])
   if (!found) throw new Refusal(commonErrors.NOT_FOUND)
@@ -261,7 +264,7 @@ async function findMedication(tx: Tx, medicationId: string, now: Date): Promise<
   return found.facts
 }
 
-/** When the scheduled dose is due. */
+/** Returns the due time of a scheduled dose. */
 function dueAtOf(facts: MedicationFacts, date: string, time: string, { now }: Moment): Date {
   const due = facts.isGiven ? dueDoses(facts, date, date).find((each) => each.time === time) : undefined
   if (!due) throw new Refusal(doseErrors.DOSE_NOT_SCHEDULED)
@@ -271,7 +274,10 @@ function dueAtOf(facts: MedicationFacts, date: string, time: string, { now }: Mo
   return due.at
 }
 
-/** When it was given: as it was said, or as long ago as the mark has waited, which a wrong clock on the device does not change. */
+/**
+ * Returns the time at which a dose was given: the stated time, or now minus the mark's waiting time, which a wrong
+ * clock on the device does not affect.
+ */
 function readGivenAt(
   { givenAt, waited }: Pick<MarkInput, 'givenAt' | 'waited'>,
   facts: MedicationFacts,
@@ -287,7 +293,7 @@ function readGivenAt(
   return at
 }
 
-/** A dose as needed is of a medication that is given so, on a day of its course. */
+/** Requires an as-needed medication, and a day of its course. */
 function checkNeeded(facts: MedicationFacts, at: Date): void {
   const day = dateIn(facts.timeZone, at)
   const ended = facts.endDate !== null && day > facts.endDate
@@ -302,7 +308,7 @@ interface Named {
   time: string | null
 }
 
-/** The derived missed dose that a mark replaces, also where the schedule does not plan it any more. */
+/** Finds the recorded missed dose that a mark replaces, even if the schedule no longer plans it. */
 async function findMissed(
   tx: Tx,
   { medicationId, date, time }: Named,
@@ -314,7 +320,7 @@ async function findMissed(
     : undefined
 }
 
-/** Requires the scheduled dose to have no mark; the second person to mark it is told who was first. */
+/** Requires the scheduled dose to have no mark; the error tells a second person who marked it first. */
 async function checkOpen(tx: Tx, { medicationId, date, time }: Named, moment: Moment): Promise<void> {
   const [mark] = await tx.run(findMark, [medicationId, date, time])
   if (!mark) return
@@ -327,7 +333,7 @@ async function checkOpen(tx: Tx, { medicationId, date, time }: Named, moment: Mo
   throw new Refusal(doseErrors.DOSE_ALREADY_MARKED, params, { current: mark.dose })
 }
 
-/** The instants between which the days lie, on the person's calendar. */
+/** Returns the instants that bound the days on the user's calendar. */
 export const spanOf = (from: string, to: string, timeZone: string): { start: Date; end: Date } => ({
   start: instantOf(from, '00:00', timeZone),
   end: instantOf(addDays(to, 1), '00:00', timeZone),

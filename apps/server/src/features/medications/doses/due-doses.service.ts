@@ -33,7 +33,7 @@ import {
 import { spanOf } from './doses.service.ts'
 import { plannedDoseOf } from './missed-doses.service.ts'
 
-/** Doses of one answer: a month of 160 medicines that are given twice a day. */
+/** Highest number of doses in one answer: a month of 160 medicines that are given twice a day. */
 const MOST_OCCURRENCES = 10_000
 
 const tooManyDoses = () =>
@@ -43,7 +43,7 @@ const tooManyDoses = () =>
     { fields: { to: 'Choose fewer days: these have too many doses' } },
   )
 
-/** The marks around now say what is next and how long a stock lasts. */
+/** Range around now whose marks determine the next dose and the stock's forecast. */
 const AROUND = 2 * 86_400_000
 
 interface Asked {
@@ -64,7 +64,7 @@ const seesPet = namedSql(
 )
 
 /**
- * What is due in a span of days on the person's calendar, computed from the schedules, with the marks that are there.
+ * Lists the due doses in a span of days on the person's calendar, computed from the schedules, with the existing marks.
  * @throws NOT_FOUND when the pet is not of this household
  */
 export async function listDueDoses(tx: Tx, { petId, ...asked }: Asked, moment: Moment): Promise<DueDoses> {
@@ -92,7 +92,7 @@ export async function listDueDoses(tx: Tx, { petId, ...asked }: Asked, moment: M
     if (!own[0] || Date.parse(own[0].dueAt) > now.getTime()) withoutDue.push(medication)
     occurrences.push(...own)
     if (occurrences.length > MOST_OCCURRENCES) throw tooManyDoses()
-    // Many medicines with many doses a day would hold up everybody's requests.
+    // Many medicines with many doses a day would block other requests.
     if (place % 10 === 9) await setImmediate()
   }
   const before = await dosesBefore(tx, withoutDue, span, now)
@@ -111,7 +111,7 @@ export async function listDueDoses(tx: Tx, { petId, ...asked }: Asked, moment: M
   }
 }
 
-/** A medication as the list of due doses describes it; null where it is not given any more. */
+/** Describes a medication for the list of due doses; null if it is no longer given. */
 export async function describeMedication(
   tx: Tx,
   medicationId: string,
@@ -125,7 +125,7 @@ export async function describeMedication(
 }
 
 type Span = ReturnType<typeof spanOf>
-/** The marks of one medication's planned doses, by `nameOfDose`. */
+/** Marks of one medication's planned doses, by `nameOfDose`. */
 type Marks = ReadonlyMap<string, Dose & LocalDose>
 
 const isPlanned = (mark: Dose): mark is Dose & LocalDose => mark.date !== null && mark.time !== null
@@ -144,7 +144,10 @@ function isWithin({ dueAt, givenAt }: Dose, { start, end }: Span): boolean {
   return at >= start.getTime() && at < end.getTime()
 }
 
-/** The planned doses of a medication in a span. A dose from before its time counted is left out unless it is marked. */
+/**
+ * Lists the planned doses of a medication in a span. Leaves out doses from before their time counted, unless they are
+ * marked.
+ */
 function occurrencesOf(medication: MedicationFacts, { start, end }: Span, marks: Marks): Occurrence[] {
   const { timeZone } = medication
   // A time that the clock skips may move past midnight.
@@ -171,8 +174,8 @@ function occurrenceOf(medication: MedicationFacts) {
 }
 
 /**
- * The doses that were due last before a span that holds the present moment, as long as the next ones are not due: a weekly dose
- * is late for days.
+ * Returns the doses that were last due before a span with the present moment, while their next ones are not due: a
+ * weekly dose is late for days.
  */
 async function dosesBefore(
   tx: Tx,
@@ -213,7 +216,7 @@ function describe(medication: MedicationFacts, marks: Marks, now: Date): DosedMe
   }
 }
 
-/** The next dose that has no mark. */
+/** Returns the due time of the next dose without a mark. */
 function nextDueAt(medication: MedicationFacts, marks: Marks, now: Date): string | null {
   const today = dateIn(medication.timeZone, now)
   const counted = countedDoses(medication)

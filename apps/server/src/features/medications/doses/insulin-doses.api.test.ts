@@ -34,7 +34,7 @@ const given = (time: string, fields: object = {}) => ({
   ...fields,
 })
 
-it('lists what was given of insulin alone, with its amount or what the medicine says', async () => {
+it('lists only given insulin, with its amount or the medicine’s dosage', async () => {
   const { id: petId } = await addPet(owner.client)
   const { id } = await addRecordOf(owner.client, 'medication', petId, insulin)
   const other = await addRecordOf(owner.client, 'medication', petId, { ...insulin, name: 'Apoquel' })
@@ -47,7 +47,7 @@ it('lists what was given of insulin alone, with its amount or what the medicine 
   ])
 })
 
-it('takes what a dose costs of the stock for no dose', async () => {
+it('does not mistake the units taken from the stock for a dose', async () => {
   const { id: petId } = await addPet(owner.client)
   const { id } = await addRecordOf(owner.client, 'medication', petId, { ...insulin, doseUnits: 0.075 })
   await mark(owner.client, id, given('08:00'))
@@ -69,7 +69,7 @@ it('keeps the units of the step of its rhythm, also once the medicine is changed
   expect((await list(petId)).body).toEqual([{ date: '2026-06-15', time: '08:00', dose: '3 units' }])
 })
 
-it('does not say what nobody knows: a dose noted with a schedule that has changed since', async () => {
+it('leaves out an unknown amount: a dose noted with a schedule that has changed since', async () => {
   const { id: petId } = await addPet(owner.client)
   const noted = { ...insulin, earlierDoses: 'given' }
   const { id } = await addRecordOf(owner.client, 'medication', petId, noted)
@@ -79,7 +79,7 @@ it('does not say what nobody knows: a dose noted with a schedule that has change
   expect((await list(petId)).body[0]?.dose).toBeNull()
 })
 
-it('lists nothing that was taken back or skipped, and no pet of another household', async () => {
+it('lists no undone or skipped dose, and no pet of another household', async () => {
   const { id: petId } = await addPet(owner.client)
   const { id } = await addRecordOf(owner.client, 'medication', petId, insulin)
   const { body } = await mark(owner.client, id, given('08:00'))

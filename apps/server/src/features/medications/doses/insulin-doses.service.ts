@@ -15,7 +15,7 @@ const listMedicines = namedSql(
   `select distinct name from medications where ${home} and pet_id = $1`,
 )
 
-/** More than anybody reads beside a chart: two a day over two and a half years. */
+/** More doses than a chart can show: two a day over two and a half years. */
 const MOST_DOSES = 2000
 
 const listGiven = namedSql(
@@ -44,8 +44,8 @@ const listGiven = namedSql(
 )
 
 /**
- * What was given of insulin to a pet, the newest first. A mark keeps what a dose was; one that does not, because it is older
- * or was noted with its schedule, was the usual dose as long as the medicine has not changed since.
+ * Lists the insulin given to a pet, newest first. A mark stores its dose; an older mark, or one noted with its
+ * schedule, has none and counts as the usual dose if the medicine has not changed since.
  * @throws NOT_FOUND when the pet is not of this household
  */
 export async function listInsulinDoses(tx: Tx, petId: string): Promise<InsulinDose[]> {

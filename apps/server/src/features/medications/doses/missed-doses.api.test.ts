@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Sets the clock. A page sends nothing after half an hour, so both people open it again. */
+/** Sets the clock. A page's request token expires after half an hour, so both people open it again. */
 function passTo(moment: Date | string): void {
   clock.set(new Date(moment))
   for (const person of [owner, sam]) person.client = reopened(person.client)
@@ -32,7 +32,7 @@ function reopened({ cookies, household }: Client): Client {
   return household === undefined ? client : Object.assign(client, { household })
 }
 
-/** A household of its own for each part, at the beginning. */
+/** Creates a household for each part, at the start. */
 async function moveIn(): Promise<void> {
   clock.set(START)
   owner = await makePerson(app)
@@ -60,7 +60,7 @@ const marksOf = async (medicationId: string) =>
     outcome,
     byName,
   ])
-/** The list that Home reads: yesterday and today. */
+/** Reads Home's list: yesterday and today. */
 const readHome = async () => {
   const today = clock.now().toISOString().slice(0, 10)
   const yesterday = new Date(clock.now().getTime() - 86_400_000).toISOString().slice(0, 10)
@@ -101,7 +101,7 @@ describe('a weekly dose that nobody marked', () => {
     expect(await missedOf(id)).toEqual(['2026-06-22 08:00'])
   })
 
-  it('is asked for after the end of its course too', async () => {
+  it('stays open after the end of its course too', async () => {
     passTo(START)
     const { id } = await addMedication(owner.client, { ...weekly, endDate: '2026-06-16' })
     passTo('2026-06-19T12:00:00Z')
@@ -151,7 +151,7 @@ describe('the history of a medication', () => {
     ])
   })
 
-  it('asks nothing of a missed dose that is noted after a later one was given', async () => {
+  it('gives no warning for a missed dose that is recorded after a later one was given', async () => {
     passTo(START)
     const { id } = await addMedication(owner.client, {
       ...daily,
@@ -165,7 +165,7 @@ describe('the history of a medication', () => {
     expect(await missedOf(id)).toEqual([])
   })
 
-  it('lets a missed dose be given, also by a device that was offline', async () => {
+  it('lets a missed dose be marked as given, also by a device that was offline', async () => {
     passTo(START)
     const { id } = await addMedication(owner.client, daily)
     passTo('2026-06-17T09:00:00Z')
@@ -190,7 +190,7 @@ describe('missed doses of a schedule that changes', () => {
     expect([await marksOf(id), await missedOf(id)]).toEqual([missed, []])
     passTo('2026-06-19T10:00:00Z')
     expect([await marksOf(id), await missedOf(id)]).toEqual([missed, ['2026-06-17 21:00']])
-    // A change of its name changes no schedule.
+    // Changing the name leaves the schedule unchanged.
     await change(id, { name: 'Apoquel 16' })
     expect([await marksOf(id), await missedOf(id)]).toEqual([missed, ['2026-06-17 21:00']])
     await change(id, { isActive: false })
@@ -232,7 +232,7 @@ describe('missed doses of a schedule that changes', () => {
     },
   )
 
-  it('are one with a mark that is made while the schedule changes', async () => {
+  it('are not duplicated by a mark during the change of the schedule', async () => {
     passTo(START)
     const { id } = await addMedication(owner.client, { ...daily, unitsOnHand: 10 })
     passTo('2026-06-16T10:00:00Z')
@@ -263,7 +263,7 @@ describe('missed doses of a schedule that changes', () => {
 const correct = (person: TestPerson, id: string, body: object) =>
   person.client.call<Marked>('PUT', `/doses/${id}`, body)
 
-/** A dose of this morning that Sam gave at its time. */
+/** Records this morning's dose, given by Sam at its time. */
 async function given(fields: object = {}): Promise<Dose> {
   passTo(START)
   const { id } = await addMedication(owner.client, { ...daily, unitsOnHand: 10, ...fields })
@@ -315,7 +315,7 @@ describe('a correction', () => {
     })
   })
 
-  it('of a version that was corrected since is refused with the present one', async () => {
+  it('of a stale version is refused with the present one', async () => {
     const { id } = await given()
     const both = await Promise.all(
       [owner, sam].map((person) => correct(person, id, { version: 1, outcome: 'skipped' })),
@@ -372,7 +372,7 @@ describe('a correction', () => {
     expect((await stockOf(owner.client, medicationId))?.unitsOnHand).toBe(10)
   })
 
-  it('at once with another one is taken once, and the other is answered with the newer mark', async () => {
+  it('that coincides with another one is refused with the newer mark', async () => {
     const { id, medicationId } = await given({ doseUnits: 1 })
     const at = { version: 1, outcome: 'partial', givenAt: '2026-06-15T08:00:00Z' }
     const answers = await Promise.all([

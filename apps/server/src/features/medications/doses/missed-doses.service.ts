@@ -29,7 +29,7 @@ import {
 } from './doses.queries.ts'
 import { lockLedger } from './stock.service.ts'
 
-/** The missed doses of a schedule that a change of it notes at most: 40 days of an hourly medicine. */
+/** Highest number of missed doses that a schedule change records: 40 days of an hourly medicine. */
 const MOST_NOTED = 1000
 const BEGINNING = new Date(0)
 
@@ -46,7 +46,7 @@ interface Asked {
 }
 
 /**
- * A page of the ledger with the missed doses between its marks, the newest first.
+ * Lists one page of the ledger with the missed doses between its marks, newest first.
  * @throws NOT_FOUND for a medication that is not of this household, INVALID_INPUT for a cursor that we did not write
  */
 export async function listHistory(
@@ -77,7 +77,7 @@ export async function listHistory(
   }
 }
 
-/** A missed dose has no id; it comes before the marks of its moment. */
+/** A missed dose has no id; this one sorts before the marks of its moment. */
 const MISSED_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 interface Place {
@@ -85,7 +85,7 @@ interface Place {
   id: string
 }
 
-/** The instant ends in Z, which an address takes as it is. */
+/** The instant ends in Z, which needs no escaping in an address. */
 const placeOf = ({ id, givenAt, dueAt, markedAt }: Dose): Place => ({
   at: (givenAt ?? dueAt ?? markedAt).replace('+00:00', 'Z'),
   id,
@@ -107,7 +107,7 @@ interface Span {
   most: number
 }
 
-/** The newest missed doses of a medication that is being given. */
+/** Reads the newest missed doses of a current medication. */
 async function readMissed(tx: Tx, facts: MedicationFacts, { most, ...span }: Span): Promise<DueDose[]> {
   if (!facts.isGiven) return []
   const rows = await tx.run(listMarked, [facts.medicationId, span.since, span.before])
@@ -120,7 +120,7 @@ async function readMissed(tx: Tx, facts: MedicationFacts, { most, ...span }: Spa
   return missed
 }
 
-/** Describes planned doses of a medication, in order: of many that follow each other, each day's units are read once. */
+/** Describes planned doses of a medication, in order: for consecutive ones, each day's units are computed once. */
 export function plannedDoseOf(medication: MedicationFacts): (dose: DueDose) => MissedDose {
   const { medicationId, petId, latestMinutes } = medication
   const unitsOf = boundedCache(2, (date: string) => unitsOn(medication, date))
@@ -136,10 +136,10 @@ export function plannedDoseOf(medication: MedicationFacts): (dose: DueDose) => M
 }
 
 /**
- * Notes the missed doses that follow from the present schedule of a medication, before it is changed so that they do not
- * follow from it any more.
- * @param after the schedule that it will have; undefined where it will not be given
- * @param until the day, yyyy-MM-dd, from which none is noted
+ * Records the missed doses of a medication's present schedule, before a change after which they would no longer be
+ * computed from it.
+ * @param after the new schedule; undefined if the medication will not be given
+ * @param until the day, yyyy-MM-dd, from which none is recorded
  */
 export async function noteMissed(
   tx: Tx,
@@ -172,11 +172,11 @@ function isSameSchedule(before: MedicationFacts, after: StartedSchedule): boolea
   )
 }
 
-/** The times of a schedule in words that can be compared. */
+/** Serialises the times of a schedule for comparison. */
 const timesInWords = ({ times, timesFrom, rhythm }: MedicationFacts | StartedSchedule): string =>
   JSON.stringify([times, timesFrom.map((at) => Date.parse(at)), rhythm])
 
-/** Finds the missed doses that follow from the new schedule too. */
+/** Finds the missed doses that the new schedule yields too. */
 function keptBy(after: StartedSchedule | undefined, missed: readonly DueDose[]): (dose: DueDose) => boolean {
   const [newest, oldest] = [missed[0], missed.at(-1)]
   if (!after?.isActive || !newest || !oldest) return () => false
@@ -185,13 +185,13 @@ function keptBy(after: StartedSchedule | undefined, missed: readonly DueDose[]):
   return ({ at, ...dose }) => kept.has(`${nameOfDose(dose)} ${at.getTime()}`)
 }
 
-/** Locks the ledgers of a pet's active medications, before its reminders: as completing what is due does. */
+/** Locks the ledgers of a pet's active medications, before its reminders, as completing due items does. */
 export async function lockLedgersOfPet(tx: Tx, petId: string): Promise<void> {
   for (const { id } of await tx.run(listActiveOf, [petId])) await lockLedger(tx, id)
 }
 
 /**
- * Notes the missed doses of a pet before it is archived: its schedules begin again when it comes back.
+ * Records the missed doses of a pet before it is archived: its schedules restart when it is restored.
  * @param diedOn doses from that day on were not missed
  */
 export async function noteMissedOfPet(
@@ -206,7 +206,7 @@ export async function noteMissedOfPet(
 const STORY = { days: 366, doses: 5000 } as const
 
 /**
- * The missed doses of a pet that follow from its schedules, for its story.
+ * Lists the missed doses of a pet that its schedules yield, for its story.
  * @returns the day, yyyy-MM-dd, since which they are complete, and each of them
  */
 export async function listMissedOfPet(
@@ -227,7 +227,7 @@ export async function listMissedOfPet(
     const isMarked = (dose: LocalDose) => marked.has(`${id} ${nameOfDose(dose)}`)
     const doses = missedDoses(medication, { since: begin, before: now, now, isMarked })
     for (const { date } of doses) missed.push({ id, day: date })
-    // A pet with hundreds of medicines would hold up other requests.
+    // A pet with hundreds of medicines would block other requests.
     if (place % 10 === 9) await setImmediate()
   }
   return { since: addDays(since, 1), missed }

@@ -26,7 +26,7 @@ const change = async (id: string, fields: object) => {
 }
 
 describe('doses of a rhythm', () => {
-  it('say what each of them takes', async () => {
+  it('have the amount of their step', async () => {
     await add({ rhythm: tapering })
     const { occurrences } = await listDue(owner.client, '?from=2026-06-16&to=2026-06-30')
     expect(occurrences.map(({ date, doseUnits }) => `${date.slice(8)} ${doseUnits}`)).toEqual([
@@ -57,7 +57,7 @@ describe('doses of a rhythm', () => {
     expect(await stockOf(owner.client, id)).toMatchObject({ runsOutOn: '2026-06-17', low: true })
   })
 
-  it('are too close by the step in which they fall', async () => {
+  it('are too close by the rule of their step', async () => {
     const eight = stepOf({ unit: 'hour', every: 8, times: ['00:00'], days: 2 })
     const { id } = await add({ rhythm: [eight, stepOf()], startDate: '2026-06-13' })
     const give = (date: string, time: string, givenAt: string) =>
@@ -67,7 +67,7 @@ describe('doses of a rhythm', () => {
     expect(early.body).toMatchObject({ code: 'DOSE_CLOSE_TO_ANOTHER' })
     expect(early.body.message).toContain('8 hours')
     expect((await give('2026-06-14', '16:00', '14T16:00')).status).toBe(200)
-    // Where the steps meet, 16 hours lie between two doses; further on it is a day.
+    // Between the two steps, 16 hours lie between two doses; later it is a day.
     expect((await give('2026-06-15', '08:00', '15T00:01')).status).toBe(200)
   })
 
@@ -78,7 +78,7 @@ describe('doses of a rhythm', () => {
     expect((await listDue(owner.client)).occurrences).toMatchObject([{ time: '08:00', doseUnits: null }])
   })
 
-  it('that are new after a change are asked about', async () => {
+  it('that are new after a change cause a warning', async () => {
     const { id } = await add({ rhythm: [stepOf()] })
     const earlier = [stepOf({ times: ['08:00', '10:00'] })]
     await change(id, { rhythm: earlier, earlierDoses: 'given' })
@@ -89,7 +89,7 @@ describe('doses of a rhythm', () => {
     ])
   })
 
-  it('are looked for years ahead, and are none once the last step is over', async () => {
+  it('are searched years ahead, and are none once the last step is over', async () => {
     await add({ rhythm: [stepOf({ unit: 'month', every: 30 })], earlierDoses: 'given' })
     expect((await listDue(owner.client)).medications[0]?.nextDueAt).toBe('2028-12-15T08:00:00.000Z')
     await add({ name: 'Prednisolone', rhythm: tapering })

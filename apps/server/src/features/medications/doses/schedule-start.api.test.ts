@@ -46,12 +46,12 @@ describe('a medication that is entered late in the day', () => {
     expect(await asked()).toEqual(['16 08:00', '16 20:00'])
   })
 
-  it('lists the earlier doses of today where they are still to be given', async () => {
+  it('lists the earlier doses of today if they are still to be given', async () => {
     await add({ earlierDoses: 'listed' })
     expect(await asked()).toEqual(['15 08:00', '15 20:00', '16 08:00', '16 20:00'])
   })
 
-  it('notes the earlier doses of today where they were given, and leaves what was counted', async () => {
+  it('records the earlier doses of today as given, and keeps the counted stock', async () => {
     const id = await add({ earlierDoses: 'given', unitsOnHand: 10 })
     expect(await asked()).toEqual(['15 08:00 given', '15 20:00 given', '16 08:00', '16 20:00'])
     expect((await ledgerOf(id)).map(({ givenAt }) => givenAt)).toEqual([
@@ -67,12 +67,12 @@ describe('a medication that is entered late in the day', () => {
     expect(await asked()).toEqual(['15 20:00 given', '16 08:00', '16 20:00'])
   })
 
-  it('does not take doses of before from the forecast', async () => {
+  it('does not subtract earlier doses from the forecast', async () => {
     const id = await add({ unitsOnHand: 2 })
     expect(await stockOf(owner.client, id)).toMatchObject({ runsOutOn: '2026-06-17' })
   })
 
-  it('refuses what is no answer', async () => {
+  it('refuses an invalid answer', async () => {
     const { body } = await owner.client.call<{ fields: object }>(
       'POST',
       `/pets/${petId}/medications`,
@@ -94,14 +94,14 @@ describe('a change of the schedule', () => {
     expect(await asked()).toEqual(['14 08:00', '15 08:00', '16 08:00', '16 21:00'])
   })
 
-  it('changes nothing where the times stay', async () => {
+  it('changes nothing if the times stay', async () => {
     const id = await add()
     clock.set(ENTERED)
     await change(id, 1, { name: 'Cerenia', instructions: 'With food' })
     expect(await asked()).toHaveLength(6)
   })
 
-  it('asks for earlier doses at a new time where they are to be listed or were given', async () => {
+  it('lists or records earlier doses at a new time as chosen', async () => {
     const id = await add()
     clock.set(ENTERED)
     await change(id, 1, { times: ['08:00', '21:00'], earlierDoses: 'listed' })
@@ -110,7 +110,7 @@ describe('a change of the schedule', () => {
     expect(await asked()).toEqual(['15 09:00 given', '15 21:00', '16 09:00', '16 21:00'])
   })
 
-  it('begins anew when the medication is reactivated', async () => {
+  it('restarts when the medication is reactivated', async () => {
     const id = await add()
     await change(id, 1, { isActive: false })
     clock.set(ENTERED)
@@ -118,7 +118,7 @@ describe('a change of the schedule', () => {
     expect(await asked()).toEqual(['16 08:00', '16 20:00'])
   })
 
-  it('begins anew when the pet is brought back', async () => {
+  it('restarts when the pet is restored', async () => {
     await add()
     await owner.client.call('POST', `/pets/${petId}/archive`, { version: 1 })
     clock.set(ENTERED)
@@ -152,7 +152,7 @@ describe('a change after a dose of today was given', () => {
     expect(await asked()).toEqual(['14 08:00', '15 08:00 given', '16 08:00'])
   })
 
-  it('goes on with the dose after it where it is left out', async () => {
+  it('continues with the dose after the left-out one', async () => {
     await change(id, 1, { ...moved, closeDoses: 'left-out' })
     expect(await asked()).toEqual(['16 21:00'])
     const { medications } = await listDue(owner.client, days)
@@ -167,12 +167,12 @@ describe('a change after a dose of today was given', () => {
     expect(body.code).toBe('DOSE_CLOSE_TO_ANOTHER')
   })
 
-  it('does not ask for what leaves the schedule as it is', async () => {
+  it('asks nothing if the schedule is unchanged', async () => {
     const { status } = await change(id, 1, { frequency: 'Once daily', times: ['08:00'], name: 'Cerenia' })
     expect(status).toBe(200)
   })
 
-  it('says that somebody else has changed it before it asks', async () => {
+  it('reports a concurrent change before it asks', async () => {
     await change(id, 1, { frequency: 'Once daily', times: ['08:00'], name: 'Cerenia' })
     expect((await change(id, 1, moved)).status).toBe(409)
   })

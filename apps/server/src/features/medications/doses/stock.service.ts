@@ -54,8 +54,8 @@ interface Refill {
 
 /**
  * Stores a refill and adds it to the stock, which is counted from the first refill on. Repeating it has no effect.
- * @throws ID_TAKEN when the id belongs to another refill (which it carries if it is of the same medication), NOT_FOUND
- *   when the medication is not in this household
+ * @throws ID_TAKEN when the id belongs to another refill (included in the error if it is of the same medication),
+ * NOT_FOUND when the medication is not in this household
  */
 export async function addRefill(
   tx: Tx,

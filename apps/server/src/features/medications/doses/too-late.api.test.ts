@@ -6,7 +6,7 @@ import { addPet, bodies } from '@app/testing/factories/records'
 import { planDueSources } from '../../due/due.service.ts'
 import { addMedication, listDue, mark } from './doses.fixture.ts'
 
-/** Due at 8 and given until 10: before that, and after it. */
+/** Moments before and after the latest time: due at 8, given until 10. */
 const IN_TIME = new Date('2026-06-15T09:50:00Z')
 const TOO_LATE = new Date('2026-06-15T10:10:00Z')
 const thisMorning = { date: '2026-06-15', time: '08:00' }
@@ -41,7 +41,7 @@ describe('a dose that is later than its medicine allows', () => {
         message: 'It should be given at most 2 hours late. Ask your vet before you give it.',
       },
     ])
-    // What answers for other doses does not answer this.
+    // The confirmation for other doses does not confirm this one.
     expect((await mark(owner.client, id, { ...thisMorning, anyway: true })).body).toMatchObject({
       code: 'DOSE_TOO_LATE',
     })
@@ -61,7 +61,7 @@ describe('a dose that is later than its medicine allows', () => {
     }
   })
 
-  it('is given in time as any other', async () => {
+  it('is given in time like any other', async () => {
     clock.set(IN_TIME)
     const { id } = await addMedication(owner.client, insulin)
     expect((await mark(owner.client, id, thisMorning)).status).toBe(200)
@@ -92,7 +92,7 @@ const add = async (fields: object) => {
   return owner.client.call('POST', `/pets/${id}/medications`, bodies.medication({ ...insulin, ...fields }))
 }
 
-describe('how late a medicine may be given', () => {
+describe('the maximum lateness of a dose', () => {
   it.each([
     [14, 'Too late after must be at least 15'],
     [1441, 'Too late after must be at most 1440'],
@@ -101,7 +101,7 @@ describe('how late a medicine may be given', () => {
     expect((await add({ latestMinutes })).body).toMatchObject({ fields: { latestMinutes: message } })
   })
 
-  it('is kept, and not where it is given as needed', async () => {
+  it('is stored, except for an as-needed medication', async () => {
     expect((await add({})).body).toMatchObject({ latestMinutes: 120 })
     expect((await add({ frequency: 'As needed' })).body).toMatchObject({ latestMinutes: null })
   })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** A medication that was added two weeks ago, or at another moment. */
+/** Adds a medication as of two weeks ago, or of another moment. */
 async function addOldMedication(fields: object, addedAt = '2026-06-01T12:00:00Z'): Promise<{ id: string }> {
   const { id } = await addMedication(owner.client, fields)
   await pastSecurity(
@@ -39,7 +39,7 @@ it('a dose that waited on a device was given when it was said', async () => {
   expect([status, body.dose.givenAt]).toEqual([200, '2026-06-15T09:00:00+00:00'])
 })
 
-it('what was said of its time counts for more than how long it waited', async () => {
+it('a stated time takes precedence over the waiting time', async () => {
   const { id } = await addMedication(owner.client, scheduled)
   const said = { ...thisMorning, givenAt: '2026-06-15T08:05:00Z', waited: 2 * HOUR }
   expect((await mark(owner.client, id, said)).body.dose.givenAt).toBe('2026-06-15T08:05:00+00:00')
@@ -91,7 +91,7 @@ describe('a clock that was put right while a dose waited', () => {
     expect(body.dose.givenAt).toBe('2026-06-15T10:00:00+00:00')
   })
 
-  it('has one as needed given now', async () => {
+  it('makes an as-needed dose count as given now', async () => {
     const { id } = await addOldMedication(
       { frequency: 'As needed', times: [], timeZone: 'UTC' },
       '2026-06-14T12:00:00Z',

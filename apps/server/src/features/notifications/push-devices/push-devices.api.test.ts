@@ -34,7 +34,7 @@ const endpointsOf = async ({ userId }: TestPerson) =>
   ).map(({ endpoint }) => endpoint)
 
 describe('switching notifications on', () => {
-  it('lists this browser first, in words, and gives neither its address nor its keys back', async () => {
+  it('lists this browser first, in words, without its address and keys', async () => {
     const person = await makePerson(app)
     const phone = await addSession(app, person, ANDROID)
     const there = await addPushDevice({ client: phone })
@@ -127,14 +127,14 @@ describe('a subscription that the browser renewed', () => {
     expect(await endpointsOf(person)).toEqual([renewed.endpoint])
   })
 
-  it('switches nothing on where notifications are off', async () => {
+  it('enables nothing if notifications are off', async () => {
     const person = await makePerson(app)
     const answer = await person.client.call('POST', '/push-devices/renewals', fieldsOf())
     expect([answer.status, answer.body['code']]).toEqual([404, 'NOT_FOUND'])
     expect(await endpointsOf(person)).toEqual([])
   })
 
-  it('is no longer whose it was before', async () => {
+  it('no longer belongs to its former user', async () => {
     const [ana, bea] = [await makePerson(app), await makePerson(app, { name: 'Bea' })]
     const { endpoint, keys } = await addPushDevice(ana)
     await addPushDevice(bea)
@@ -144,7 +144,7 @@ describe('a subscription that the browser renewed', () => {
 })
 
 describe('a device', () => {
-  it('is removed by its person and by nobody else', async () => {
+  it('can be removed by its user only', async () => {
     const [ana, bea] = [await makePerson(app), await makePerson(app, { name: 'Bea' })]
     const { id } = await addPushDevice(ana)
     for (const path of [`/push-devices/${id}`, '/push-devices/no-id'])
@@ -183,7 +183,7 @@ const keyOf = async (where: TestApp) =>
   (await (await makePerson(where)).client.call<{ publicKey: string }>('GET', '/push-key')).body.publicKey
 
 describe('the public key', () => {
-  it('is made once and stays, for whoever starts on that database', async () => {
+  it('is created once and stays, for every server on that database', async () => {
     const key = await keyOf(app)
     expect(Buffer.from(key, 'base64url')).toHaveLength(65)
     expect(await keyOf(app)).toBe(key)

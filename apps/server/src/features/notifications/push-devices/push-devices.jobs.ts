@@ -9,17 +9,17 @@ import type { Services } from '../../../platform/services/services.ts'
 import { listEnding } from './push-devices.queries.ts'
 import { createPushSender } from './push-sender.ts'
 
-/** A message is at most so much late when it is sent. */
+/** Longest delay of a message before it is sent. */
 const LOOK_MILLISECONDS = 1000
 /** Push services answer within a second, or are busy. */
 const TIMEOUT_MILLISECONDS = 8000
 
-/** Sends the pushes that are queued. */
+/** Work that sends queued pushes. */
 export interface PushWork {
   beat: Beat
-  /** Resolves once all pushes that a look began are settled. */
+  /** Resolves once all pushes of a run are settled. */
   settled: () => Promise<void>
-  /** Awaits pushes under way; the beat is stopped before. */
+  /** Awaits pushes in progress; stop the beat before. */
   stop: () => Promise<void>
 }
 
@@ -58,7 +58,7 @@ interface MailJobs {
 
 const BEFORE_ALL_IDS = '00000000-0000-0000-0000-000000000000'
 
-/** Tells people once, days before, that notifications on a device stop unless they use it. */
+/** Notifies users once, days in advance, that notifications on a device stop unless they use it. */
 export const pushDeviceJobs = ({ db, appUrl, sendOnce }: MailJobs): JobHandler[] => [
   {
     topic: 'push-ending-mails',

@@ -13,8 +13,8 @@ import {
 import { namedSql } from '../../../platform/database/tx.ts'
 
 /**
- * Writes messages for all devices of their people whose sessions last. The devices are locked first, in the order of
- * their ids, as everywhere. What is being sent at the moment is waited for, so that a newer message arrives after it.
+ * Writes messages for all devices of their users whose sessions are valid. Locks the devices first, in the order of
+ * their ids, as everywhere. Waits for messages that are being sent, so that a newer message arrives after them.
  */
 export const queueDeliveries = namedSql(`
   with push as materialized (
@@ -78,7 +78,7 @@ export const queueTest = namedSql(`
   insert into push_deliveries (device_id, tag, service, message, urgency, stale_at)
   values ($1, $2, $3, $4, 'high', now() + make_interval(secs => $5))`)
 
-/** Devices after `$2` whose sessions end within `$1` days unless they are used, and whom they belong to. */
+/** Devices after `$2` whose sessions end within `$1` days unless they are used, with their users. */
 export const listEnding = namedSql(
   { id: uuid, sessionId: uuid, label: text, endsAt: instant, name: text, email: text },
   `
@@ -106,12 +106,12 @@ const leasedColumns = {
   isSignedIn: bool,
   isTheirs: bool,
 }
-/** A message that this process has taken to send. */
+/** A message that this process has leased for sending. */
 export type LeasedDelivery = RowOf<typeof leasedColumns>
 
 /**
- * Takes due messages of the push services `$1`, of each at most as many as `$2` says at its place. Nobody else takes them
- * within `$3` seconds.
+ * Takes due messages of the push services `$1`, of each at most the number at the same index of `$2`. No other process
+ * takes them within `$3` seconds.
  */
 export const leaseDeliveries = namedSql(
   leasedColumns,
@@ -143,27 +143,27 @@ export const leaseDeliveries = namedSql(
     from leased join push_devices as device on device.id = leased.device_id`,
 )
 
-/** What was sent, by device, tag and revision, and what became of it. */
+/** A sent message, by device, tag and revision, with its result. */
 export interface SettledDelivery {
   deviceId: string
   tag: string
   revision: number
   endpoint: string
   outcome: 'sent' | 'gone' | 'later' | 'dropped'
-  /** Seconds until the next try. */
+  /** Seconds until the next attempt. */
   pause: number
-  /** The push service was asked. */
+  /** True if the push service was contacted. */
   asked: boolean
 }
 
 const settled = `jsonb_to_recordset($1::jsonb) as settled (
   "deviceId" uuid, tag text, revision integer, endpoint text, outcome text, pause float8, asked boolean)`
 
-/** Locks the devices of what is settled, in the order in which everybody locks several. */
+/** Locks the devices of settled messages, in the order of all transactions that lock several. */
 export const lockSettledDevices = namedSql(
   `select from push_devices where id in (select "deviceId" from ${settled}) order by id for update`,
 )
-/** A device that was renewed since has another address, and stays. */
+/** Keeps a device that was renewed since, because its address has changed. */
 export const forgetGoneDevices = namedSql(`
   delete from push_devices as device using ${settled}
    where device.id = settled."deviceId" and device.endpoint = settled.endpoint and settled.outcome = 'gone'`)
@@ -178,14 +178,14 @@ export const removeSettled = namedSql(`
   delete from push_deliveries as delivery using ${settled}
    where delivery.device_id = settled."deviceId" and delivery.tag = settled.tag
      and delivery.revision = settled.revision and settled.outcome <> 'later'`)
-/** What is tried again; a newer message that has taken the place meanwhile is tried at once. */
+/** Releases messages to be retried; a newer message that has replaced one is sent at once. */
 export const releaseSettled = namedSql(`
   update push_deliveries as delivery
      set leased_until = null,
          next_try_at = now() + make_interval(secs => case when delivery.revision = settled.revision then pause else 0 end)
     from ${settled}
    where delivery.device_id = settled."deviceId" and delivery.tag = settled.tag`)
-/** What waits to be tried again is due now. */
+/** Makes messages that wait for a retry due now. */
 export const wakeWaiting = namedSql(`
   update push_deliveries as delivery set next_try_at = now()
     from jsonb_to_recordset($1::jsonb) as woken ("deviceId" uuid, tag text)

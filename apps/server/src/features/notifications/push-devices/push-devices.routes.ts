@@ -26,10 +26,10 @@ import {
   renewDevice,
 } from './push-devices.queries.ts'
 
-/** A test that does not arrive at once says nothing any more. */
+/** A test that does not arrive within this time is useless. */
 const TEST_SECONDS = 300
 
-/** The push service of a subscription that messages can be sent to. @throws PUSH_SUBSCRIPTION_UNUSABLE */
+/** Returns the push service of a usable subscription. @throws PUSH_SUBSCRIPTION_UNUSABLE */
 function serviceOf({ endpoint, keys }: PushSubscriptionFields, { services }: RequestContext): string {
   const service = pushServiceOf(endpoint, services.settings.pushServices)
   if (service === undefined || !isPublicKey(keys.p256dh))
@@ -37,7 +37,7 @@ function serviceOf({ endpoint, keys }: PushSubscriptionFields, { services }: Req
   return service
 }
 
-/** @throws NOT_FOUND where there is none */
+/** @throws NOT_FOUND without a row */
 function found<Id>(row: { id: Id | null } | undefined): { id: Id } {
   if (!row || row.id === null) throw new Refusal(commonErrors.NOT_FOUND)
   return { id: row.id }

@@ -6,16 +6,16 @@ import {
 import type { Tx } from '../../../platform/database/tx.ts'
 import { queueDeliveries } from './push-devices.queries.ts'
 
-/** A message for all devices of a person. */
+/** A message for all devices of a user. */
 export interface NewPush {
   userId: string
   message: PushMessage
   urgency: 'normal' | 'high'
-  /** From then on it is of no use, and is not sent any more. */
+  /** Time after which the message is dropped. */
   staleAt: Date
 }
 
-/** One message for each person and tag: a statement can't write a row twice. */
+/** Keeps one message per user and tag: a statement can't write a row twice. */
 function mergeByTag(pushes: readonly NewPush[]): NewPush[] {
   const merged = new Map<string, NewPush>()
   for (const push of pushes) {
@@ -28,8 +28,8 @@ function mergeByTag(pushes: readonly NewPush[]): NewPush[] {
 }
 
 /**
- * Queues messages for all devices of their people, in a transaction of the system; the sender sends them once it has
- * committed. A message takes the place of one with its tag that has not been sent. A person without devices gets none.
+ * Queues messages for all devices of their users, in a transaction of the system; the sender sends them after its
+ * commit. A message replaces an unsent one with its tag. A user without devices gets none.
  */
 export async function queuePushes(tx: Tx, pushes: readonly NewPush[]): Promise<void> {
   if (pushes.length === 0) return

@@ -46,7 +46,7 @@ it('a person is told once, days before, that notifications stop on a device', as
   expect(mail?.text).toContain('Open Pawtrail on that device before then to keep them.')
 })
 
-it('a person is told again when the device was used in between and is forgotten anew', async () => {
+it('a user is notified again if the device was used in between', async () => {
   const ana = await makePerson(app)
   await addPushDevice(ana)
   await endAfter(ana, 24)
@@ -59,7 +59,7 @@ it('a person is told again when the device was used in between and is forgotten 
   expect(mailsTo(ana)).toHaveLength(2)
 })
 
-it('nobody is told of a device without notifications, or of one that is signed out', async () => {
+it('a device without notifications, or a signed-out one, causes no mail', async () => {
   const [ana, bea] = [await makePerson(app), await makePerson(app, { name: 'Bea' })]
   await addPushDevice(bea)
   await endAfter(ana, 24)

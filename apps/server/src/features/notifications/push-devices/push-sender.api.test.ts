@@ -67,7 +67,7 @@ const queue = (...pushes: NewPush[]) => app.services.db.withSystem((tx) => queue
 /** Sends everything that is due now. */
 async function sendAll(by = sender): Promise<void> {
   while (await by.sendDue()) {
-    // There may be more.
+    // Repeats while there may be more.
   }
   await by.settled()
 }
@@ -101,7 +101,7 @@ async function personAt(at: PushTestService) {
 }
 
 describe('a message', () => {
-  it('arrives as it was queued, signed for its push service, and is then forgotten', async () => {
+  it('arrives as it was queued, signed for its push service, and is then deleted', async () => {
     const ana = await personAt(service)
     const push = makePush(ana.userId)
     await queue(push)
@@ -156,7 +156,7 @@ describe('a message', () => {
     expect([service.asked(endpoint), await waitingFor(sam)]).toEqual([0, []])
   })
 
-  it('of a household reaches who is of it', async () => {
+  it('of a household reaches its members only', async () => {
     const ana = await personAt(service)
     const { householdId } = ana
     const { id } = await notify(app, ana, { householdId })
@@ -186,7 +186,7 @@ describe('a message', () => {
     expect(second).not.toBe(first)
   })
 
-  it('of no use any more is dropped', async () => {
+  it('that is stale is dropped', async () => {
     const ana = await personAt(service)
     await queue(makePush(ana.userId, {}, { staleAt: new Date(Date.now() - 1) }))
     await sendAll()
@@ -195,7 +195,7 @@ describe('a message', () => {
     expect(await deviceOf(ana)).toEqual({ last_delivered_at: null, last_failed_at: null })
   })
 
-  it('is dropped where its person was signed out meanwhile', async () => {
+  it('is dropped if its user was signed out in the meantime', async () => {
     const ana = await personAt(service)
     await queue(makePush(ana.userId))
     await app.database.pool.query('update sessions set expires_at = now() where user_id = $1', [ana.userId])
@@ -214,7 +214,7 @@ describe('a message', () => {
 })
 
 describe('a push service that answers', () => {
-  it.each([404, 410])('%i has the device forgotten, with all that is on its way there', async (status) => {
+  it.each([404, 410])('%i removes the device, with all its queued messages', async (status) => {
     const ana = await personAt(service)
     service.answer({ status }, ana.device.endpoint)
     await queue(makePush(ana.userId))
@@ -231,7 +231,7 @@ describe('a push service that answers', () => {
       app.services.db.withSystem(work, actedFor)
     let taken = false
     const slow = makeSender({
-      // Between its taking the message and its settling it, the subscription is renewed.
+      // Renews the subscription after the message is leased and before it is settled.
       async withSystem(work, actedFor) {
         if (taken) {
           const { endpoint, keys } = renewed
@@ -251,7 +251,7 @@ describe('a push service that answers', () => {
     expect(service.received(renewed.endpoint)).toHaveLength(1)
   })
 
-  it.each([500, 503, 429, 408])('%i is asked again later, and later each time', async (status) => {
+  it.each([500, 503, 429, 408])('%i gets another attempt later, and later each time', async (status) => {
     const ana = await personAt(service)
     service.answer({ status }, ana.device.endpoint)
     await queue(makePush(ana.userId))
@@ -279,7 +279,7 @@ describe('a push service that answers', () => {
     expect(Math.round((await waitingFor(ana))[0]?.pause ?? 0)).toBe(120)
   })
 
-  it.each([400, 403, 413, 301])('%i never takes that message: it is dropped', async (status) => {
+  it.each([400, 403, 413, 301])('%i refuses that message for good: it is dropped', async (status) => {
     const ana = await personAt(service)
     const headers: Record<string, string> = status === 301 ? { location: `${other.origin}/send/x` } : {}
     service.answer({ status, headers }, ana.device.endpoint)
@@ -305,19 +305,19 @@ describe('a push service that never answers', () => {
   })
 
   it('holds up no message of another', async () => {
-    // One that is given up on a machine that is busy would not be sent again here.
+    // On a busy machine a message could time out and would not be retried within this test.
     const patient = makeSender({ timeoutMilliseconds: 60 * TIMEOUT_MILLISECONDS })
     const [ana, bea] = [await personAt(service), await personAt(other)]
     service.answer('never')
     await queue(...Array.from({ length: 3 * SENT_AT_ONCE }, () => makePush(ana.userId)))
     await patient.sendDue()
-    // Of the silent one nothing more is taken, and there may be more all the same.
+    // Takes no more messages of the silent service, but reports that there may be more.
     expect(await patient.sendDue()).toBe(true)
     await queue(...Array.from({ length: 2 * SENT_AT_ONCE }, () => makePush(bea.userId)))
     const before = other.received().length
     const sending = sendAll(patient)
     await other.taken(before + 2 * SENT_AT_ONCE, 40_000)
-    // Those of the other are done before the first of the silent one is given up.
+    // Messages of the other service are done before the first one of the silent service times out.
     expect(await waitingFor(ana)).toHaveLength(3 * SENT_AT_ONCE)
     expect(service.asked(ana.device.endpoint)).toBeLessThanOrEqual(SENT_AT_ONCE)
     service.answer(undefined)
@@ -330,7 +330,7 @@ describe('a push service that never answers', () => {
   })
 })
 
-it('there may be more where places came free while the next messages were taken', async () => {
+it('there may be more if capacity became free while the next messages were leased', async () => {
   const ana = await personAt(service)
   const [first, further] = [SENT_AT_ONCE - 10, 2 * SENT_AT_ONCE]
   const slow = makeSender({
@@ -355,7 +355,7 @@ it('there may be more where places came free while the next messages were taken'
 })
 
 describe('a worker that dies between sending and settling', () => {
-  it('leaves the message to the next once its lease has run out, which sends it under the same tag', async () => {
+  it('leaves the message to the next once its lease has expired, which sends it under the same tag', async () => {
     const ana = await personAt(service)
     const push = makePush(ana.userId)
     await queue(push)
@@ -400,7 +400,7 @@ describe('a newer message of the same tag', () => {
   })
 })
 
-it('the worker sends a test that somebody asks for', async () => {
+it('the worker sends a requested test', async () => {
   const ana = await personAt(service)
   await ana.client.call('POST', `/push-devices/${ana.device.id}/test`)
   await app.worker.settle()

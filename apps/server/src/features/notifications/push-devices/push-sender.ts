@@ -19,17 +19,22 @@ import {
   type SettledDelivery,
 } from './push-devices.queries.ts'
 
-/** Messages of one push service that one process sends at once: so one that never answers holds up no other. */
+/**
+ * Highest number of messages that one process sends to one push service at once, so that a silent service delays no
+ * other.
+ */
 export const SENT_AT_ONCE = 100
-/** Longer than a message takes to be sent and settled; after that another process takes what a dead one has left. */
+/**
+ * Longer than sending and settling a message takes; afterwards another process takes over the messages of a dead one.
+ */
 const LEASE_SECONDS = 45
-/** Longest wait for a message to be settled before other push services are looked at. */
+/** Longest wait for a message to be settled before other push services are checked. */
 const LOOK_MILLISECONDS = 500
 
 interface Needs {
   db: Pick<Database, 'withSystem'>
   client: PushClient
-  /** Origins that the installation adds to the push services of the browsers. */
+  /** Origins of push services that the installation adds to those of the browsers. */
   extraServices: readonly string[]
   log: Logger
   clock: Clock
@@ -37,22 +42,23 @@ interface Needs {
   chance: () => number
 }
 
-/** Sends what is due to all devices. */
+/** Sends due messages to all devices. */
 export interface PushSender {
   /**
-   * Takes what is due and begins to send it.
+   * Leases due messages and starts sending them.
    * @returns whether there may be more
    */
   sendDue: () => Promise<boolean>
-  /** Resolves once everything that was begun is settled. */
+  /** Resolves once every started message is settled. */
   settled: () => Promise<void>
-  /** Asks no push service any more whether it is back. */
+  /** Stops checking whether push services are back. */
   stop: () => void
 }
 
 /**
- * A sender of one process. It keeps no transaction open while it waits for a push service: due messages are leased in one,
- * and settled in another once their push services have answered, as many together as have been answered by then.
+ * Creates the sender of one process. It holds no transaction open while it waits for a push service: due messages are
+ * leased in one, and settled in another once their push services have answered, as many together as have been answered
+ * by then.
  */
 export function createPushSender(needs: Needs): PushSender {
   const { db, extraServices, log, clock } = needs
@@ -72,7 +78,7 @@ export function createPushSender(needs: Needs): PushSender {
         db,
         batch.map(({ settled }) => settled),
       ).catch((error: unknown) => {
-        // Their leases run out, and they are sent again; browsers show a message of one tag once.
+        // Their leases expire, and they are sent again; browsers show a message of one tag once.
         log.warn({ err: error, messages: batch.length }, 'failed to settle sent pushes')
       })
       for (const { service } of batch) underWay.set(service, (underWay.get(service) ?? 0) - 1)
@@ -99,7 +105,7 @@ export function createPushSender(needs: Needs): PushSender {
         void sending.finally(() => running.delete(sending))
       }
       if (services.some(isFull)) await nextSettled(clock, running)
-      // By what was taken: of what is under way, some may have been settled meanwhile. Of one without a place nothing was.
+      // Compares with the number taken: some sendings may already be settled. A service without capacity took none.
       const hasMore = (service: string, place: number) =>
         leased.filter((delivery) => delivery.service === service).length === most[place]
       return open.length < services.length || open.some(hasMore)
@@ -111,7 +117,7 @@ export function createPushSender(needs: Needs): PushSender {
   }
 }
 
-/** Messages whose push service did not answer, or not as it should; they are due again when it does. */
+/** Messages whose push service did not answer properly; they are due again when it does. */
 function createReturns({ db, client, log, clock }: Needs) {
   const waiting = new Map<string, Map<string, Pick<LeasedDelivery, 'deviceId' | 'tag'>>>()
   const watches = new Map<string, ReturnWatch>()
@@ -141,7 +147,7 @@ function createReturns({ db, client, log, clock }: Needs) {
   }
 }
 
-/** Resolves once a message is settled, or at the next look. */
+/** Resolves once a message is settled, or at the next check. */
 async function nextSettled(clock: Clock, running: ReadonlySet<Promise<void>>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const cancel = clock.after(LOOK_MILLISECONDS, resolve)
@@ -162,7 +168,7 @@ const settleAll = (db: Needs['db'], settled: readonly SettledDelivery[]): Promis
       await tx.run(statement, [rows])
   })
 
-/** Pushes a message, unless it is of no use any more, and says what to make of the answer. */
+/** Pushes a message, unless it is stale, and interprets the answer. */
 async function attempt(
   delivery: LeasedDelivery,
   needs: Needs,
@@ -187,9 +193,9 @@ async function attempt(
   }
   log.info({ service: delivery.service, attempts, reason: outcome.reason }, 'push failed; retry scheduled')
   const pause = pauseBeforeRetry(attempts, needs.chance(), outcome.afterSeconds)
-  // One that says how long to wait is there.
+  // A service that states a waiting time is available.
   return { ...settled, outcome: 'later', pause, isAway: outcome.afterSeconds === undefined }
 }
 
-/** A push service holds one message of a topic for each browser. */
+/** Derives a topic from a tag: a push service stores one message per topic and browser. */
 const topicOf = (tag: string): string => createHash('sha256').update(tag).digest('base64url').slice(0, 32)

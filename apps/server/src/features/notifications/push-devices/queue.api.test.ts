@@ -62,14 +62,14 @@ describe('a message', () => {
     expect(await deliveriesTo(bea.userId)).toEqual([])
   })
 
-  it('goes nowhere where its person has no device, or is signed out there', async () => {
+  it('goes nowhere if its user has no device, or is signed out there', async () => {
     const [ana, bea] = [await makePerson(app), await personWithDevice('Bea')]
     await app.database.pool.query('update sessions set expires_at = now() where user_id = $1', [bea.userId])
     await queue(makePush(ana.userId), makePush(bea.userId))
     expect([...(await deliveriesTo(ana.userId)), ...(await deliveriesTo(bea.userId))]).toEqual([])
   })
 
-  it('takes the place of one with its tag that waits, and alerts in its stead', async () => {
+  it('replaces one with its tag that waits, and alerts in its stead', async () => {
     const { userId } = await personWithDevice()
     await queue(makePush(userId, { tag: 'one', title: 'Due' }))
     await queue(makePush(userId, { tag: 'one', title: 'Late', silent: true }))
@@ -117,7 +117,7 @@ describe('row-level security', () => {
     expect((await act(bea.person, 'select id from push_devices'))?.value).toEqual([{ id: bea.id }])
   })
 
-  it('keeps endpoints, keys and messages from everybody who asks over HTTP', async () => {
+  it('hides endpoints, keys and messages from every HTTP request', async () => {
     const { person } = await personWithDevice()
     for (const sql of [
       'select endpoint from push_devices',
@@ -131,7 +131,7 @@ describe('row-level security', () => {
       await expect(act(person, sql), sql).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('takes a test for an own device and for no other', async () => {
+  it('accepts a test for an own device and for no other', async () => {
     const [ana, bea] = [await personWithDevice(), await personWithDevice('Bea')]
     await act(ana.person, insertTest(ana.id))
     expect(await deliveriesTo(ana.userId)).toHaveLength(1)
@@ -149,14 +149,14 @@ describe('row-level security', () => {
 })
 
 describe('a device', () => {
-  it('goes with its session, and with what was on its way to it', async () => {
+  it('is deleted with its session, and with its queued messages', async () => {
     const { person, userId } = await personWithDevice()
     await queue(makePush(userId))
     await app.database.pool.query('delete from sessions where user_id = $1', [person.userId])
     expect(await pushRows(app, 'select id from push_devices where user_id = $1', [userId])).toEqual([])
   })
 
-  it('belongs to who registered it last, and nothing on its way to the other arrives there', async () => {
+  it('belongs to the user who registered it last, and receives no message for the other', async () => {
     const subscription = makeSubscription()
     const [ana, bea] = [await makePerson(app), await makePerson(app, { name: 'Bea' })]
     await register(ana, subscription)
@@ -169,7 +169,7 @@ describe('a device', () => {
     expect([...(await deliveriesTo(ana.userId)), ...(await deliveriesTo(bea.userId))]).toEqual([])
   })
 
-  it('of two who register one endpoint at once is one’s', async () => {
+  it('of two who register one endpoint at once belongs to one', async () => {
     const people = await Promise.all(['Ana', 'Bea', 'Cem'].map((name) => makePerson(app, { name })))
     const subscription = makeSubscription()
     await Promise.all(people.map((person) => register(person, subscription)))

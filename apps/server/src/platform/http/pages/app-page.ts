@@ -8,26 +8,26 @@ import type { Clock } from '../../base/clock.ts'
 import { inTime } from '../../base/in-time.ts'
 import { markTags, sendPage } from './send-page.ts'
 
-/** The list of the build's files by their sources, as Vite writes it. */
+/** Vite's manifest: the build's files by their sources. */
 const buildManifest = z.record(
   z.string(),
   z.object({ file: z.string(), imports: z.array(z.string()).default([]) }),
 )
 
-/** The modules of the web app that every page of it starts with, and that the dashboard needs besides. */
+/** Entry modules: the one of every page of the web app, and the one that the dashboard needs too. */
 const APP = 'src/app/start-app.tsx'
 const DASHBOARD = 'src/app/home.tsx'
 
-/** Addresses of the scripts that a browser should fetch at once. */
+/** Addresses of the scripts that a browser should preload. */
 interface FirstScripts {
   app: string[]
-  /** The app's, and those of the dashboard. */
+  /** The app's scripts, and those of the dashboard. */
   dashboard: string[]
 }
 
 /**
- * Reads which scripts a page starts with. A browser that is not told learns of one only when the one that asks for it has
- * run: a round trip of a phone each time.
+ * Reads the scripts with which a page starts. Without a preload a browser discovers a script only after the script that
+ * imports it has run: a round trip of a phone each time.
  * @param buildDir folder of the web app's build
  */
 async function readFirstScripts(buildDir: string): Promise<FirstScripts> {
@@ -42,10 +42,13 @@ async function readFirstScripts(buildDir: string): Promise<FirstScripts> {
   return { app: filesOf([APP]), dashboard: filesOf([APP, DASHBOARD]) }
 }
 
-/** Asks the API who sent the request of a page, as the page itself would. */
+/** Asks the API for the user of a page request, as the page itself would. */
 export type AskMe = (c: Context) => Promise<Response>
 
-/** The request by which the app asks who is signed in, for whoever asks for a page, and the household that its address names. */
+/**
+ * Builds the request by which the app asks for the signed-in user, on behalf of a page request, with the household in
+ * its address.
+ */
 export function meRequest({ url, headers: asked }: Request): Request {
   const headers = new Headers(asked)
   headers.set('x-requested-with', 'XMLHttpRequest')
@@ -54,25 +57,25 @@ export function meRequest({ url, headers: asked }: Request): Request {
   return new Request(new URL('/api/me', url), { headers })
 }
 
-/** What the API answers about who asks, as the page carries it. */
-interface Told {
+/** The API's answer about the current user, embedded in the page. */
+interface MeAnswer {
   status: number
   json: string
   cookies: string[]
 }
 
-/** A page goes without the answer rather than wait for it; the browser then asks by itself. */
+/** Timeout after which the page is sent without the answer; the browser then requests it. */
 const LONGEST_WAIT_MILLISECONDS = 500
 
 const THEME = '<script src="/theme.js"></script>'
 const STYLES = '<link rel="stylesheet"'
-/** Stands in the page where the answer goes, after all else has been filled in: it holds what people wrote. */
+/** Marker that the answer replaces, after all other markers: the answer contains text that users wrote. */
 const ME_MARK = '<!--me-->'
 
 /**
- * The page that every address of the app is answered with. A person who carries a session is greeted by it before any script
- * of the app is there: who they are stands in the page, with the script that greets them (`boot/ahead.ts` of the web app).
- * During maintenance the page carries the refusal instead, so that it says so without asking.
+ * Reads the page that answers every address of the app. It greets a signed-in user before any script of the app has
+ * loaded: the page contains their identity and the script that greets them (`boot/ahead.ts` of the web app). During
+ * maintenance the page contains the refusal instead, so that it shows the refusal without a request.
  * @param buildDir folder of the web app's build
  */
 export async function readAppPage(buildDir: string, askMe: AskMe, clock: Clock) {
@@ -83,7 +86,7 @@ export async function readAppPage(buildDir: string, askMe: AskMe, clock: Clock) 
     read('ahead.js'),
     readFirstScripts(buildDir),
   ])
-  // Fetched by itself, it would hold up the first paint for another round trip.
+  // A separate request for the script would delay the first paint by another round trip.
   const page = built.replace(THEME, () => `<script>${theme}</script>`)
   const preloads = scripts.app.map((href) => `<link rel="modulepreload" href="${href}">`)
   const forVisitors = markTags(page.replace('</head>', `${preloads.join('')}</head>`))
@@ -92,19 +95,22 @@ export async function readAppPage(buildDir: string, askMe: AskMe, clock: Clock) 
 
   return async (c: Context, status: 200 | 404 = 200): Promise<Response> => {
     if (!hasSessionCookie(c)) return sendPage(c, forVisitors, { status })
-    const told = await inTime(clock, LONGEST_WAIT_MILLISECONDS, askMe(c).then(readAnswer)).catch(
+    const answer = await inTime(clock, LONGEST_WAIT_MILLISECONDS, askMe(c).then(readAnswer)).catch(
       () => undefined,
     )
-    for (const cookie of told?.cookies ?? []) c.header('set-cookie', cookie, { append: true })
+    for (const cookie of answer?.cookies ?? []) c.header('set-cookie', cookie, { append: true })
     return sendPage(c, forSession, {
       status,
-      fill: (html) => html.replace(ME_MARK, () => (told ? toScript(told) : '')),
+      fill: (html) => html.replace(ME_MARK, () => (answer ? toScript(answer) : '')),
     })
   }
 }
 
-/** An answer that a page may begin with: who is signed in, or that there is maintenance. Any other the page asks for itself. */
-async function readAnswer(answer: Response): Promise<Told | undefined> {
+/**
+ * Reads an answer that can be embedded in a page: the signed-in user, or maintenance. For any other the page requests
+ * it itself.
+ */
+async function readAnswer(answer: Response): Promise<MeAnswer | undefined> {
   const json = await answer.text()
   const isUsable = answer.ok || isMaintenance(answer.status, json)
   return isUsable ? { status: answer.status, json, cookies: answer.headers.getSetCookie() } : undefined
@@ -113,8 +119,8 @@ async function readAnswer(answer: Response): Promise<Told | undefined> {
 const isMaintenance = (status: number, json: string): boolean =>
   status === 503 && (JSON.parse(json) as Problem).code === commonErrors.MAINTENANCE.code
 
-const toScript = ({ status, json }: Told): string =>
+const toScript = ({ status, json }: MeAnswer): string =>
   `<script data-status="${status}" type="application/json" id="told">${escapeInScript(json)}</script>`
 
-/** JSON in a script must not end it. */
+/** Escapes JSON, so that it can't end its script element. */
 const escapeInScript = (json: string): string => json.replaceAll('<', String.raw`\u003c`)

@@ -1,6 +1,6 @@
 /**
- * Paths of the web app's own screens; everything else that is no file is answered with 404. A test holds the list
- * against the app's routes.
+ * Paths of the web app's own screens; any other path that is not a file gets 404. A test compares the list with the
+ * app's routes.
  */
 const appPaths = [
   /^\/$/,
@@ -21,6 +21,6 @@ const appPaths = [
   /^\/ui$/,
 ]
 
-/** Whether the app has a screen at this path. */
+/** True if the app has a screen at this path. */
 export const isAppPath = (path: string): boolean =>
   appPaths.some((pattern) => pattern.test(path.replace(/(.)\/$/, '$1')))

@@ -2,18 +2,18 @@ import type { Context } from 'hono'
 
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/
 
-/** Whether browsers take pages of this address for secure: https, or their own machine. */
+/** True if browsers treat pages of this address as secure: https, or their own machine. */
 export function isSecureContext(appUrl: string): boolean {
   const { protocol, hostname } = new URL(appUrl)
   return protocol === 'https:' || LOOPBACK.test(hostname)
 }
 
 /**
- * Makes the browser clear its cache, pictures above all, so that the next user of the browser does not find them.
- * Browsers obey in secure contexts only.
+ * Makes the browser clear its cache, pictures above all, so that the browser's next user does not find them. Browsers
+ * obey in secure contexts only.
  */
 export const clearBrowserCache = (c: Context): void => c.header('clear-site-data', '"cache"')
 
-/** How long a browser may cache a picture; not at all where sign-out can't clear the cache. */
+/** Cache header of a picture; no caching if sign-out can't clear the cache. */
 export const pictureCaching = (appUrl: string, seconds: number): string =>
   isSecureContext(appUrl) ? `private, max-age=${seconds}, immutable` : 'no-store'

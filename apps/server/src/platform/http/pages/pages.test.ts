@@ -13,7 +13,7 @@ const page = (name: string): string =>
   '<!doctype html><html data-session="__SESSION__" data-registration="__REGISTRATION__"><head><style>p{color:red}</style></head>' +
   `<body><p>${name}</p><script>window.page='${name}'</script><script src="/assets/app-1a2b.js"></script></body></html>`
 
-/** A build as small as one can be: eight pages with a script and a style each, and a file with a hash in its name. */
+/** Writes a minimal build: eight pages with a script and a style each, and a file with a hash in its name. */
 function writeBuild(): string {
   const folder = mkdtempSync(join(tmpdir(), 'build-'))
   const prerendered = [
@@ -69,12 +69,12 @@ const get = (path: string, cookie = '') =>
 const preloaded = (html: string) =>
   [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, href]) => href)
 const robots = async (path: string) => (await get(path)).headers.get('x-robots-tag')
-/** What a page says of who asks for it. */
+/** Reads the embedded user data of a page. */
 const toldIn = (html: string): unknown => {
   const json = /<script [^>]*type="application\/json" id="told">([^<]*)<\/script>/.exec(html)?.[1]
   return json === undefined ? undefined : JSON.parse(json)
 }
-/** A person with the cookies of their browser. */
+/** Creates a user, with the cookies of their browser. */
 async function someone() {
   const person = await makePerson(app)
   return { person, cookie: [...person.client.cookies].map((cookie) => cookie.join('=')).join('; ') }
@@ -100,7 +100,7 @@ describe('the emergency card', () => {
 })
 
 describe('a page', () => {
-  it('about plans knows how the installation takes money', async () => {
+  it('about plans contains the billing mode', async () => {
     const off = await startTestApp({ pagesFrom: build, env: { BILLING: 'off' } })
     expect(await (await get('/pricing')).text()).toContain('data-billing="test"')
     expect(await (await fetch(`${off.url}/pricing`)).text()).toContain('data-billing="off"')
@@ -152,7 +152,7 @@ describe('a page', () => {
     }
   })
 
-  it('at / is the landing for visitors and the app for who carries a session cookie', async () => {
+  it('at / is the landing page for visitors and the app with a session cookie', async () => {
     const landing = await get('/')
     expect(landing.headers.get('vary')).toMatch(/Cookie/i)
     expect(await landing.text()).toContain('<p>welcome</p>')
@@ -164,7 +164,7 @@ describe('a page', () => {
     expect(await (await get('/', `${COOKIE_PREFIX}.other=1`)).text()).toContain('<p>welcome</p>')
   })
 
-  it('of the app names the scripts that it starts with, to who has a session those of the dashboard too', async () => {
+  it('of the app preloads its first scripts, with a session those of the dashboard too', async () => {
     const { cookie } = await someone()
     for (const path of ['/', '/pets']) {
       const html = await (await get(path, cookie)).text()
@@ -182,7 +182,7 @@ describe('a page', () => {
     expect(visitors).not.toContain('asks ahead')
   })
 
-  it('of the app says to who has a session who they are, and is kept nowhere then', async () => {
+  it('of the app contains the signed-in user, and is cached nowhere then', async () => {
     const { cookie, person } = await someone()
     const name = '</script><b>$& __CSP_NONCE__'
     await app.database.pool.query('update users set name = $1 where id = $2', [name, person.userId])
@@ -196,7 +196,7 @@ describe('a page', () => {
     expect(toldIn(await stranger.text())).toBeUndefined()
   })
 
-  it('of the app acts in the household that its address names', async () => {
+  it('of the app uses the household in its address', async () => {
     const { cookie, person } = await someone()
     const other = await makePerson(app)
     await addMember(app, other, person, 'viewer')
@@ -207,7 +207,7 @@ describe('a page', () => {
     expect(toldIn(await (await get('/?household=nonsense', cookie)).text())).toBeUndefined()
   })
 
-  it('of the app does not wait for an answer that never comes, and goes on from one that fails', async () => {
+  it('of the app does not wait for a silent API, and copes with a failing one', async () => {
     const cookie = `${COOKIE_PREFIX}.session_token=some.thing`
     const asks = [() => new Promise<never>(() => undefined), () => Promise.reject(new Error('no database'))]
     for (const ask of asks) {
@@ -240,7 +240,7 @@ describe('a page', () => {
     expect(await (await get('/')).text()).toContain('<p>welcome</p>')
   })
 
-  it('for everybody offers no sign-up while registration is closed', async () => {
+  it('says whether registration is open', async () => {
     for (const registrationEnabled of [true, false]) {
       const closed = await startTestApp({ pagesFrom: build })
       onTestFinished(() => closed.stop())
@@ -277,7 +277,7 @@ describe('a page', () => {
     expect(await response.text()).not.toContain('"workspaces"')
   })
 
-  it('of the app is for no search engine, except the sign-in', async () => {
+  it('of the app is not indexed by search engines, except the sign-in', async () => {
     expect(
       await Promise.all(['/pets', '/onboarding', '/auth', '/auth/', '/welcome', '/pricing'].map(robots)),
     ).toEqual(['noindex', 'noindex', null, null, null, null])
@@ -306,7 +306,7 @@ describe('a page', () => {
 })
 
 describe('a file of the build', () => {
-  it('with a hash in its name is kept for a year, another is asked for again', async () => {
+  it('with a hash in its name is cached for a year, any other is revalidated', async () => {
     const hashed = await get('/assets/app-1a2b.js')
     expect(hashed.headers.get('content-type')).toMatch(/javascript/)
     expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -332,27 +332,27 @@ describe('the headers of every answer', () => {
     },
   )
 
-  it('are for scripts and styles those that more than documents heed', async () => {
+  it('omit document headers for scripts and styles', async () => {
     const { headers } = await get('/assets/app-1a2b.js')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
   })
 
-  it('stand on what is missing among them', async () => {
+  it('are part of a not-found answer', async () => {
     const { status, headers } = await get('/assets/gone.js')
     expect(status).toBe(404)
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  it('of the API forbid to run and to keep anything', async () => {
+  it('of the API forbid running and caching anything', async () => {
     const { headers } = await get('/api/config')
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  it('demand https from then on where the product is reached so', async () => {
+  it('require https from then on if the product is reached so', async () => {
     const own = await startTestApp({ appUrl: 'https://pets.example' })
     const { headers } = await fetch(`${own.url}/healthz`)
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')

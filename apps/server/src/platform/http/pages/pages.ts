@@ -9,7 +9,7 @@ import type { Clock } from '../../base/clock.ts'
 import { type AskMe, readAppPage } from './app-page.ts'
 import { markTags, sendPage } from './send-page.ts'
 
-/** Pages that anybody may see, written as files at build time. */
+/** Public pages, written as files at build time. */
 const PRERENDERED = [
   'welcome',
   'not-found',
@@ -20,22 +20,22 @@ const PRERENDERED = [
   'emergency-card',
 ] as const
 
-/** Stands in prerendered pages where the way of billing goes, which they say different things by. */
+/** Marker in prerendered pages for the billing mode, on which their text depends. */
 const BILLING_MARK = '__BILLING__'
 
 const YEAR_IN_SECONDS = 31_536_000
 
-/** Files of the build that carry a hash of their content in their name never change. */
+/** True for files of the build whose name contains a hash of their content: they never change. */
 const isImmutable = (path: string): boolean => path.startsWith('/assets/')
 
 /**
- * The web app's pages and files. `/` is two pages: the prerendered landing for visitors, the app for who carries a
- * session cookie. What is no file is the app, which knows its own routes.
+ * Serves the web app's pages and files. `/` is two pages: the prerendered landing page for visitors, the app for
+ * requests with a session cookie. Paths that are not files get the app, which has its own routes.
  * @param buildDir folder of the web app's build
- * @param isAppPath whether a path is one of the app's own; any other is answered with 404
- * @param billing how the installation takes money
- * @param askMe asks the API who sent the request of a page
- * @param isClosed whether registration is closed
+ * @param isAppPath true for the app's own paths; any other gets 404
+ * @param billing the installation's billing mode
+ * @param askMe asks the API for the user of a page request
+ * @param isClosed true if registration is closed
  */
 export async function pageRoutes(
   buildDir: string,
@@ -53,7 +53,7 @@ export async function pageRoutes(
       PRERENDERED.map(async (name) => [`/${name}`, await read(`${name}/index.html`)] as const),
     ),
   )
-  // The pages are there while the settings can't be read.
+  // Pages are served even while the settings can't be read.
   const sendPublic = async (c: Context, html: string, status: 200 | 404 = 200) =>
     sendPage(c, html, { status, isClosed: await isClosed().catch(() => false) })
   const routes = new Hono()
@@ -71,16 +71,16 @@ export async function pageRoutes(
     if (c.res.ok && isImmutable(c.req.path))
       c.header('cache-control', `public, max-age=${YEAR_IN_SECONDS}, immutable`)
   })
-  // A worker lives under the policy that its script came with, and fetches for the whole site.
+  // A worker runs under its script's policy, and fetches for the whole site.
   routes.use('/service-worker.js', async (c, next) => {
     await next()
-    // Pictures of notifications too.
+    // Includes pictures of notifications.
     c.header('content-security-policy', "default-src 'none'; connect-src 'self'; img-src 'self'")
     c.header('cache-control', 'no-cache')
     c.header('service-worker-allowed', '/')
   })
   const serveFile = serveStatic({ root: buildDir, precompressed: true })
-  // Pages are answered above, with their nonce; neither the files that they are made from nor the build's lists are.
+  // Pages are answered above, with their nonce; their source files and the build's manifests are not served.
   routes.get('*', (c, next) =>
     /\.\w+$/.test(c.req.path) && !/\.html|\/\./.test(c.req.path) ? serveFile(c, next) : next(),
   )
@@ -90,14 +90,14 @@ export async function pageRoutes(
   })
   routes.get('*', (c) => {
     if (!isAppPath(c.req.path)) return sendApp(c, 404)
-    // All but the sign-in show nothing to a search engine.
+    // Search engines may index only the sign-in page.
     if (!/^\/auth\/?$/.test(c.req.path)) c.header('x-robots-tag', 'noindex')
     return sendApp(c)
   })
   return routes
 }
 
-/** Any path that contains this is an invitation return (spec access §2). */
+/** Marks a path as an invitation return (spec access §2). */
 const INVITATION = 'accept-invitation'
 
 const hasQuery = (c: Context, name: string, value: string): boolean => c.req.query(name) === value

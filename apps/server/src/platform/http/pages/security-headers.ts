@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 
-/** Stands in prerendered pages where the response's nonce goes. */
+/** Marker in prerendered pages for the response's nonce. */
 export const NONCE_MARK = '__CSP_NONCE__'
 
 const REFERRER_POLICY = 'strict-origin-when-cross-origin'
 
-/** What a page may load and run. Nothing inline without the response's nonce; nothing from elsewhere. */
+/** Content security policy of a page: nothing inline without the response's nonce; nothing from other origins. */
 export function contentSecurityPolicy(nonce: string): string {
   return [
     "default-src 'self'",
@@ -23,12 +23,12 @@ export function contentSecurityPolicy(nonce: string): string {
   ].join('; ')
 }
 
-/** A fresh nonce for one response. */
+/** Creates a nonce for one response. */
 export const newNonce = (): string => randomBytes(16).toString('base64url')
 
-/** The meta tags of spec access §9, written from the header's own policy so that the two can't contradict. */
+/** Builds the meta tags of spec access §9 from the header's own policy, so that the two can't contradict. */
 export function securityMetaTags(policy: string): string {
-  // Browsers refuse frame-ancestors in a meta tag and say so on the console.
+  // Browsers refuse frame-ancestors in a meta tag and log a warning.
   const inMeta = policy.replace("; frame-ancestors 'none'", '')
   return (
     `<meta http-equiv="Content-Security-Policy" content="${inMeta}">` +
@@ -36,7 +36,7 @@ export function securityMetaTags(policy: string): string {
   )
 }
 
-/** Headers of every response. Pages replace the policy by one with their nonce. */
+/** Sets the headers of every response. Pages replace the policy by one with their nonce. */
 export function securityHeaders(https: boolean): MiddlewareHandler {
   return async (c, next) => {
     await next()
@@ -44,7 +44,7 @@ export function securityHeaders(https: boolean): MiddlewareHandler {
   }
 }
 
-/** Adds what every response carries to the headers of one. */
+/** Adds the common security headers to a response's headers. */
 export function setSecurityHeaders(
   headers: Headers,
   { https, path }: { https: boolean; path: string },
@@ -52,7 +52,7 @@ export function setSecurityHeaders(
   headers.set('x-content-type-options', 'nosniff')
   headers.set('cross-origin-resource-policy', 'same-origin')
   if (https) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
-  // Scripts, styles and fonts are no documents; what only documents heed would double their smallest.
+  // Scripts, styles and fonts are not documents; document headers would double the size of the smallest.
   if (path.startsWith('/assets/')) return
   if (!headers.has('content-security-policy')) {
     headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'")

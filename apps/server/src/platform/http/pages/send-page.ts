@@ -2,20 +2,20 @@ import type { Context } from 'hono'
 import { hasSessionCookie } from '../../auth/session-cookie.ts'
 import { contentSecurityPolicy, newNonce, NONCE_MARK, securityMetaTags } from './security-headers.ts'
 
-/** Stands in every page where it says whether who asked carries a session. */
+/** Marker in every page for whether the request had a session cookie. */
 const SESSION_MARK = '__SESSION__'
-/** Stands in every page where it says whether people may sign up. */
+/** Marker in every page for whether users may sign up. */
 const REGISTRATION_MARK = '__REGISTRATION__'
 
-/** Gives every script and style tag of a page we built the mark of the nonce. */
+/** Adds the nonce's mark to every script and style tag of a page from our build. */
 export const markTags = (html: string): string =>
   html.replace(/<(script|style)(?![^>]*\snonce=)(?=[\s>])/g, `<$1 nonce="${NONCE_MARK}"`)
 
 interface PageAnswer {
   status?: 200 | 404
-  /** Registration is closed, so ways to sign up are not shown. */
+  /** True if registration is closed, so that sign-up links are hidden. */
   isClosed?: boolean
-  /** Puts in what only this answer holds, after the nonce has been set. A page with it is kept nowhere. */
+  /** Fills in data of this answer only, after the nonce has been set. Such a page is never cached. */
   fill?: (html: string) => string
 }
 

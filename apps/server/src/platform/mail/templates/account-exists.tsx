@@ -3,7 +3,7 @@ import { Action, MailLayout, Paragraph } from '../layout.tsx'
 
 export interface AccountExistsProps {
   name?: string
-  /** Where to sign in. */
+  /** URL of the sign-in page. */
   url: string
 }
 

@@ -2,14 +2,14 @@ import { PRODUCT_NAME } from '@app/domain/kernel/brand'
 import { Action, Code, MailLayout, Paragraph } from '../layout.tsx'
 
 export interface ConfirmAddressProps {
-  /** To type in the settings where the address was entered. */
+  /** Code to type in the settings in which the address was entered. */
   code: string
-  /** The same by a press, for who is signed in. */
+  /** Link that replaces the code, for a signed-in user. */
   url: string
   validFor: string
 }
 
-/** Without the code: a subject is read on locked screens. */
+/** Contains no code: a subject is visible on locked screens. */
 export function subject(): string {
   return `Confirm your new email address for ${PRODUCT_NAME}`
 }

@@ -5,9 +5,9 @@ export interface DueNoticeProps {
   kind: string
   title: string
   message: string
-  /** What it is about, in the app. */
+  /** URL of the due item in the app. */
   url: string
-  /** Where mails are switched off. */
+  /** URL of the settings that switch mails off. */
   settingsUrl: string
 }
 
@@ -19,7 +19,7 @@ const subjects: Readonly<Record<string, string>> = {
   vaccination: 'A vaccination is due',
 }
 
-/** Without a name that somebody typed: a subject is read on locked screens and by filters. */
+/** Contains no name that a user typed: a subject is visible on locked screens and to filters. */
 export const subject = ({ kind }: DueNoticeProps): string => subjects[kind] ?? 'Something is due'
 
 export function Mail({ title, message, url, settingsUrl }: DueNoticeProps) {

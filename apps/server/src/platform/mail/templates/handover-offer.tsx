@@ -5,13 +5,13 @@ export interface HandoverOfferProps {
   name: string
   ownerName: string
   householdName: string
-  /** The last day of the offer, in words. */
+  /** Last day of the offer, in words. */
   until: string
-  /** Where it is answered. */
+  /** URL where the recipient answers the offer. */
   url: string
 }
 
-/** Without a name that somebody typed: a subject is read on locked screens and by filters. */
+/** Contains no name that a user typed: a subject is visible on locked screens and to filters. */
 export function subject(): string {
   return `A household on ${PRODUCT_NAME} is offered to you`
 }

@@ -4,16 +4,16 @@ import { Action, Code, MailLayout, Paragraph } from '../layout.tsx'
 export interface InvitationProps {
   ownerName: string
   householdName: string
-  /** What the invited person could do there, as a sentence. */
+  /** Permissions of the invited person's role, as a sentence. */
   roleSentence: string
-  /** Shows the invitation. */
+  /** URL of the invitation. */
   url: string
-  /** Leads there too, when it is entered in the app. */
+  /** Alternative to the link: the code opens the invitation in the app. */
   code: string
   validFor: string
 }
 
-/** Without a name that somebody typed: a subject is read on locked screens and by filters. */
+/** Contains no name that a user typed: a subject is visible on locked screens and to filters. */
 export function subject(): string {
   return `You are invited to a family on ${PRODUCT_NAME}`
 }

@@ -3,11 +3,11 @@ import { Action, MailLayout, Paragraph } from '../layout.tsx'
 
 export interface PaymentFailedProps {
   name?: string
-  /** What the plan is called. */
+  /** Name of the plan. */
   plan: string
-  /** The last day of the plan, in words. */
+  /** Last day of the plan, in words. */
   until: string
-  /** Where the card can be changed. */
+  /** URL where the card can be changed. */
   url: string
 }
 

@@ -3,11 +3,11 @@ import { Action, MailLayout, Paragraph } from '../layout.tsx'
 export interface PaymentPassedOnProps {
   name: string
   householdName: string
-  /** What the plan is called. */
+  /** Name of the plan. */
   plan: string
-  /** Until when the former owner has paid, in words. */
+  /** End of the prepaid time, in words. */
   until: string
-  /** Where a plan is chosen. */
+  /** URL of the plans. */
   url: string
 }
 

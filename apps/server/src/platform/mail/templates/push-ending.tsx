@@ -3,11 +3,11 @@ import { Action, MailLayout, Paragraph } from '../layout.tsx'
 
 export interface PushEndingProps {
   name: string
-  /** In words, such as 'Chrome on Android'. */
+  /** Device in words, such as 'Chrome on Android'. */
   device: string
-  /** The day on which its notifications stop, in words. */
+  /** Day on which its notifications stop, in words. */
   day: string
-  /** Where the product is reached. */
+  /** URL of the product. */
   url: string
 }
 

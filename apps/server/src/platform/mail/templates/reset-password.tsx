@@ -3,15 +3,15 @@ import { Action, Code, MailLayout, Paragraph } from '../layout.tsx'
 
 export interface ResetPasswordProps {
   name: string
-  /** To type where the reset was asked for. */
+  /** Code to type on the screen of the reset. */
   code: string
-  /** Opens the form for the new password. */
+  /** URL of the form for the new password. */
   url: string
   codeMinutes: number
   linkMinutes: number
 }
 
-/** Without the code: a subject is read on locked screens. */
+/** Contains no code: a subject is visible on locked screens. */
 export function subject(): string {
   return `Set a new password for ${PRODUCT_NAME}`
 }

@@ -4,13 +4,13 @@ import { Action, MailLayout, Paragraph } from '../layout.tsx'
 
 export interface SecurityNoticeProps {
   name: string
-  /** The subject. */
+  /** Subject of the mail. */
   title: string
-  /** A sentence. */
+  /** Description of the event, as a sentence. */
   happened: string
   /** Date and time, with their zone. */
   when: string
-  /** What its link does. */
+  /** Purpose of its link. */
   link: 'secure' | 'undo'
   url: string
 }

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@app/domain/kernel/brand'
 import { Action, MailLayout, Paragraph } from '../layout.tsx'
 
 export interface SignUpExpiredProps {
-  /** Opens the sign-up form with the address filled in. */
+  /** URL of the sign-up form with the address filled in. */
   url: string
 }
 

@@ -3,7 +3,7 @@ import { testMailTexts } from '@app/domain/notifications/channel-tests.texts'
 import { Action, MailLayout, Paragraph } from '../layout.tsx'
 
 export interface TestMailProps {
-  /** Where the product is reached. */
+  /** URL of the product. */
   url: string
 }
 

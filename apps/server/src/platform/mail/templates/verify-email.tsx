@@ -2,9 +2,9 @@ import { PRODUCT_NAME } from '@app/domain/kernel/brand'
 import { Action, Code, MailLayout, Paragraph } from '../layout.tsx'
 
 export interface VerifyEmailProps {
-  /** Confirms the address when it is opened. */
+  /** URL that confirms the address. */
   url: string
-  /** Confirms the address too, when it is entered where somebody signed up. */
+  /** Alternative to the link: the code confirms the address on the sign-up screen. */
   code?: string
   validFor: string
 }
