@@ -37,7 +37,7 @@ const tables = kinds.map(({ table }) => table)
 type Table = (typeof tables)[number]
 
 /** Columns that the database fills. */
-const STAMPS = [
+const STAMPS = new Set([
   'household_id',
   'id',
   'pet_id',
@@ -47,7 +47,7 @@ const STAMPS = [
   'updated_by',
   'created_at',
   'updated_at',
-]
+])
 
 /** Values that cannot be repeated in a second row. */
 const unrepeated: Readonly<Record<string, string>> = { blob_id: 'gen_random_uuid()', is_primary: 'false' }
@@ -61,7 +61,7 @@ async function readRow(table: Table): Promise<(typeof newRow)[Table]> {
       where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
     [table],
   )
-  const own = rows.filter(({ column }) => !STAMPS.includes(column))
+  const own = rows.filter(({ column }) => !STAMPS.has(column))
   const literals = own.map(({ column, type }) => `quote_nullable(${column}::text) || '::${type}'`)
   const read = `select array[${literals.join(', ')}] as values from ${table} limit 1`
   const [made] = await as(owner, async (client) => (await client.query<{ values: string[] }>(read)).rows)
@@ -322,14 +322,14 @@ describe('the ledger of what is due', () => {
   const settle = "update occurrences set outcome = 'completed', settled_at = now(), settled_by = $1"
 
   it('is visible to whom its records are, and when it is looked at again to nobody', async () => {
-    const kinds = {
+    const needed = {
       reminder: 'view reminders',
       dose: 'view medications',
       visit: 'view appointments',
       vaccination: 'view vaccinations',
     } as const
     for (const [who, { person, role }] of Object.entries(people)) {
-      for (const [kind, permission] of Object.entries(kinds)) {
+      for (const [kind, permission] of Object.entries(needed)) {
         const seen = await outcome(person, 'select distinct kind from occurrences where kind = $1', [kind])
         expect([who, kind, seen]).toEqual([who, kind, mayDo(role, permission) ? 1 : 0])
       }
@@ -439,8 +439,8 @@ describe('who was told of what', () => {
   })
 
   it('is put off by whom may answer it', async () => {
-    const kinds = { dose: 'mark doses', reminder: 'edit reminders', visit: '' } as const
-    for (const [kind, permission] of Object.entries(kinds)) {
+    const needed = { dose: 'mark doses', reminder: 'edit reminders', visit: '' } as const
+    for (const [kind, permission] of Object.entries(needed)) {
       const { rows } = await pastSecurity(
         app.database.pool,
         (query) =>

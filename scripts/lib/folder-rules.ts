@@ -30,12 +30,12 @@ const features = [
 ]
 
 /** Kinds of records that belong to a feature with other kinds. */
-const housed = ['reminders', 'health-logs', 'photos', 'documents', 'emergency-contacts']
+const housed = new Set(['reminders', 'health-logs', 'photos', 'documents', 'emergency-contacts'])
 
 const kinds = Object.keys(recordKinds).map((table) => table.replaceAll('_', '-'))
 
 /** One slug for each feature, for a kind its table's: a folder of this name may exist in domain, server and web. */
-export const slugs = [...new Set([...features, ...kinds.filter((slug) => !housed.includes(slug))])]
+export const slugs = [...new Set([...features, ...kinds.filter((slug) => !housed.has(slug))])]
 
 /** Pages without rules or data of their own. */
 const pages = ['landing', 'privacy-policy', 'design-system']

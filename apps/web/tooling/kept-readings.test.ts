@@ -4,7 +4,7 @@ import { contract } from '@app/domain/registry/contract'
 import { keptAnswers, keptForm, keptGroups } from './kept-readings.ts'
 
 it('keeps readings of every group that it names', () => {
-  const kept = new Set(keptAnswers().map((answer) => (Array.isArray(answer) ? answer[0] : 'me')))
+  const kept = new Set(keptAnswers().map((answer) => (Array.isArray(answer) ? String(answer[0]) : 'me')))
   expect([...kept]).toEqual([...keptGroups, 'me'])
 })
 

@@ -110,18 +110,20 @@ it('lists the records of the household, the newest day first, page by page', asy
   expect(next.map(({ record }) => record['merchant'])).toEqual(['2026-01-05'])
 })
 
+/** Values of a receipt of a pet. */
+const valuesOf = (pet: string) => [newId(), 'made', pet, 'Vet', '2026-01-05', null, null, null, null]
+
 it('may concern a pet of the household, and stays without one when that pet is deleted', async () => {
   const petId = newId()
   const addPet =
     "insert into pets (id, made_from, name, species, gender) values ($1, 'made', 'Miso', 'cat', 'female')"
   await client.query(addPet, [petId])
-  const values = (pet: string) => [newId(), 'made', pet, 'Vet', '2026-01-05', null, null, null, null]
-  const [added] = await run(table.insert, values(petId))
+  const [added] = await run(table.insert, valuesOf(petId))
   expect(added?.record).toMatchObject({ petId })
   await client.query('delete from pets where id = $1', [petId])
   const [left] = await run(table.find, [added?.record['id']])
   expect(left?.record).toMatchObject({ petId: null })
-  await expect(run(table.insert, values(newId()))).rejects.toMatchObject({ code: '23503' })
+  await expect(run(table.insert, valuesOf(newId()))).rejects.toMatchObject({ code: '23503' })
 })
 
 it('refuses a sort field that is not a date', () => {
