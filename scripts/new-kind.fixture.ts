@@ -1,0 +1,230 @@
+/** An invented kind of record, grooming visits, as CONTRIBUTING has a developer add it. */
+
+const table = `-- Grooming visits.
+
+create table groomings (
+  groomer text not null check (char_length(groomer) between 1 and 100),
+  groomed_on date not null,
+  cost_minor integer check (cost_minor >= 0),
+  cost_currency text,
+  notes text check (char_length(notes) <= 1000),
+  check ((cost_minor is null) = (cost_currency is null))
+);
+select app.make_household_table('groomings', listed_by => 'groomed_on', named_by => '{groomer}', ceiling => 5000);
+`
+
+/** Files that are new, by path. */
+export const newFiles: Readonly<Record<string, string>> = {
+  'packages/domain/src/groomings/groomings.contract.ts': `import { z } from 'zod'
+import { operation } from '../kernel/operation.ts'
+import { defineKind } from '../records/define-kind.ts'
+import { adds, changes, deletes, lists, reads } from '../records/kind-operations.ts'
+import { day, maybeMoney, maybeText, text } from '../records/record-fields.ts'
+
+/** Visits of a pet to a groomer. */
+export const groomings = defineKind({
+  table: 'groomings',
+  one: 'a grooming visit',
+  words: 'groomings',
+  of: 'pet',
+  runsBy: 'groomedOn',
+  ceiling: 5000,
+  fields: {
+    groomer: text({ label: 'Groomer', max: 100 }),
+    groomedOn: day({ label: 'Date' }),
+    cost: maybeMoney({ label: 'Cost' }),
+    notes: maybeText({ label: 'Notes', max: 1000 }),
+  },
+})
+export type Grooming = z.output<typeof groomings.entry>
+
+export const groomingsContract = {
+  list: operation('GET /pets/{petId}/groomings', lists(groomings, "A pet's grooming visits, the latest date first")),
+  get: operation('GET /groomings/{id}', reads(groomings)),
+  add: operation('POST /pets/{petId}/groomings', adds(groomings)),
+  update: operation('PATCH /groomings/{id}', changes(groomings)),
+  delete: operation('DELETE /groomings/{id}', deletes(groomings)),
+}
+
+export const groomingTexts = {
+  added: { title: 'Grooming visit added' },
+  addFailed: { title: 'Error adding grooming visit', message: 'Failed to add grooming visit. Please try again.' },
+  updated: { title: 'Grooming visit updated' },
+  updateFailed: { title: 'Error', message: 'Failed to update grooming visit.' },
+  deleted: { title: 'Grooming visit deleted' },
+  before: 'adding a grooming visit',
+} as const
+`,
+  'db/schema/42-groomings.sql': table,
+  'db/migrations/0002_groomings.sql': table,
+  'apps/server/src/features/groomings/groomings.routes.ts': `import { groomings, groomingsContract } from '@app/domain/groomings/groomings.contract'
+import { serve } from '../../platform/http/serve.ts'
+import { recordTable } from '../../platform/records/record-table.ts'
+import { addRecord, findRecord, listRecords, removeRecord, updateRecord } from '../../platform/records/records.ts'
+
+const groomingTable = recordTable(groomings, { told: {} })
+
+export const groomingRoutes = serve(groomingsContract, {
+  list: ({ tx, input }) => listRecords(tx, groomingTable, input),
+  get: ({ tx, input }) => findRecord(tx, groomingTable, input.id),
+  add: ({ tx, input }) => addRecord(tx.last, groomingTable, input),
+  update: ({ tx, input }) => updateRecord(tx, groomingTable, input),
+  delete: ({ tx, input }) => removeRecord(tx, groomingTable, input.id),
+})
+`,
+  'apps/server/src/features/groomings/groomings.api.test.ts': `import { groomings } from '@app/domain/groomings/groomings.contract'
+import { describeRecordKind } from '@app/testing/record-suite'
+
+describeRecordKind({
+  kind: 'grooming',
+  answers: groomings.entry.strict(),
+  change: { groomer: 'Paws & Co', cost: null },
+  refused: [
+    ['groomer', '', 'Groomer is required'],
+    ['groomedOn', '', 'Date is required'],
+    ['notes', 'x'.repeat(1001), 'Notes must be less than 1000 characters'],
+  ],
+})
+`,
+  'apps/web/src/features/groomings/grooming-kind.tsx': `import {
+  type Grooming,
+  groomings,
+  groomingsContract,
+  groomingTexts,
+} from '@app/domain/groomings/groomings.contract'
+import { formatMoney } from '@app/domain/kernel/quantities/money'
+import { formLabels } from '@app/domain/records/define-kind'
+import { client } from '../../api/client/client.ts'
+import { formatDay } from '../../format/format-dates.ts'
+import { type FieldSet, fieldSetOf } from '../../forms/field-set.ts'
+import { DateField, LongTextField, TextField } from '../../forms/fields.tsx'
+import { addDialogFor, type AddFormProps } from '../../records/add/add-dialog-for.tsx'
+import { AddFrame, PetChoice } from '../../records/add/add-frame.tsx'
+import { EditFrame } from '../../records/edit-frame.tsx'
+import { useAddForm, useEditForm } from '../../records/kind-forms.ts'
+import type { EditorProps, RecordKind } from '../../records/record-kind.ts'
+
+const forms = { kind: groomings, contract: groomingsContract, client: client.groomings, texts: groomingTexts }
+const labels = formLabels(groomings)
+
+function GroomingFields({ fields }: { fields: FieldSet<keyof typeof labels> }) {
+  return (
+    <>
+      <TextField fields={fields} name="groomer" label={labels.groomer} required />
+      <DateField fields={fields} name="groomedOn" label={labels.groomedOn} required />
+      <LongTextField fields={fields} name="notes" label={labels.notes} />
+    </>
+  )
+}
+
+function AddForm({ pets, petId, onClose }: AddFormProps) {
+  const add = useAddForm(forms, { petId, onClose })
+  const complete = add.form.watch(['petId', 'groomer', 'groomedOn']).every(Boolean)
+  return (
+    <AddFrame title="Add Grooming Visit" add={add} complete={complete} onClose={onClose}>
+      <PetChoice fields={fieldSetOf(add)} pets={pets} />
+      <GroomingFields fields={fieldSetOf(add)} />
+    </AddFrame>
+  )
+}
+
+/** Adds a grooming visit. */
+export const AddGrooming = addDialogFor(groomingTexts, AddForm)
+
+function EditGrooming({ entry, onClose }: EditorProps<Grooming>) {
+  const edit = useEditForm(forms, { entry, onClose })
+  return (
+    <EditFrame label={\`Edit \${entry.groomer}\`} edit={edit} kind={groomings} onClose={onClose}>
+      <GroomingFields fields={fieldSetOf(edit)} />
+    </EditFrame>
+  )
+}
+
+/** Grooming visits of a pet as a list. */
+export const groomingKind: RecordKind<Grooming> = {
+  slug: 'groomings',
+  label: 'Grooming visits',
+  add: { id: 'grooming', label: 'Add Grooming Visit' },
+  words: 'groomings',
+  texts: groomingTexts,
+  empty: { title: 'No grooming visits yet', sentence: 'Add the last one, and you see when the next is due.' },
+  client: client.groomings,
+  titleOf: ({ groomer }) => groomer,
+  describe: ({ groomer, groomedOn, cost, notes }) => ({
+    title: groomer,
+    lines: [formatDay(groomedOn), cost && formatMoney(cost), notes],
+  }),
+  Editor: EditGrooming,
+}
+`,
+  'e2e/journeys/groomings.spec.ts': `import { expect, test } from '../fixtures/demo-test.ts'
+import { HomePage } from '../pages/home-page.ts'
+
+test('a grooming visit is added on its tab', async ({ page, signInAs }) => {
+  await signInAs(page, 'owner')
+  const biscuit = await new HomePage(page).openPet('Biscuit')
+  await biscuit.openTab('Grooming')
+  await biscuit.root.getByRole('button', { name: 'Add Grooming Visit' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add Grooming Visit' })).toBeVisible()
+})
+`,
+}
+
+/** Lines that are added to files, each before a line that is there. */
+export const edits: readonly (readonly [path: string, before: string, added: string])[] = [
+  [
+    'packages/domain/src/kernel/record-kinds.ts',
+    '  emergency_contacts: {\n',
+    `  groomings: {
+    access: 'carers write',
+    called: ['a grooming visit', 'Grooming visits'],
+    tab: 'grooming',
+    add: { id: 'grooming', group: 'File' },
+  },
+`,
+  ],
+  [
+    'packages/domain/src/registry/kinds.ts',
+    'import { healthLogs,',
+    "import { groomings, groomingsContract } from '../groomings/groomings.contract.ts'\n",
+  ],
+  ['packages/domain/src/registry/kinds.ts', '  document: documents,\n', '  grooming: groomings,\n'],
+  [
+    'packages/domain/src/registry/kinds.ts',
+    '  documents: documentsContract,\n',
+    '  groomings: groomingsContract,\n',
+  ],
+  [
+    'apps/server/src/routes.ts',
+    'import { handoverRoutes }',
+    "import { groomingRoutes } from './features/groomings/groomings.routes.ts'\n",
+  ],
+  ['apps/server/src/routes.ts', '  documents: documentRoutes,\n', '  groomings: groomingRoutes,\n'],
+  [
+    'apps/web/src/windows/add-icons.ts',
+    'import Stethoscope',
+    "import Scissors from 'lucide-react/icons/scissors'\n",
+  ],
+  ['apps/web/src/windows/add-icons.ts', '  dose: Pill,\n', '  grooming: Scissors,\n'],
+  [
+    'apps/web/src/app/windows/add-dialog-parts.ts',
+    '  dose: () =>',
+    `  grooming: async () => ({
+    default: (await import('../../features/groomings/grooming-kind.tsx')).AddGrooming,
+  }),
+`,
+  ],
+  [
+    'apps/web/src/features/pet-records.tsx',
+    'import { HealthTab }',
+    "import { groomingKind } from './groomings/grooming-kind.tsx'\n",
+  ],
+  [
+    'apps/web/src/features/pet-records.tsx',
+    '  docs: (props) =>',
+    '  grooming: (props) => <RecordList {...props} kind={groomingKind} />,\n',
+  ],
+]
+
+/** Files that a command writes. */
+export const generated = ['db/schema.generated.ts']

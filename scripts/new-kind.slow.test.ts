@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { projectRoot } from './lib/project-root.ts'
+import { edits, generated, newFiles } from './new-kind.fixture.ts'
+
+/** Most files that a new kind of record may need. */
+const MOST_FILES = 14
+
+let copy = ''
+const run = async (command: string, ...args: string[]) => {
+  const options = { cwd: copy, maxBuffer: 50_000_000 }
+  return promisify(execFile)(join(copy, 'node_modules/.bin', command), args, options).then(
+    ({ stdout }) => ({ code: 0, stdout }),
+    ({ code, stdout }: { code: number; stdout: string }) => ({ code, stdout }),
+  )
+}
+
+/** Links the packages of a folder; those of this repository lead to the copy. */
+async function linkPackages(folder: string): Promise<void> {
+  await mkdir(join(copy, folder))
+  for (const name of await readdir(join(projectRoot, folder)))
+    if (name !== '@app') await symlink(join(projectRoot, folder, name), join(copy, folder, name))
+  if (dirname(folder) === '.')
+    await cp(join(projectRoot, folder, '@app'), join(copy, folder, '@app'), {
+      recursive: true,
+      verbatimSymlinks: true,
+    })
+}
+
+/** Paths of the files that do not compile. */
+async function findErrors(config: string): Promise<string[]> {
+  const { stdout } = await run('tsc', '--noEmit', '--pretty', 'false', '-p', config)
+  const paths = [...stdout.matchAll(/^(?:\.\.\/)*([\w./-]+)\(\d+,\d+\): error/gm)].map(
+    ([, path = '']) => path,
+  )
+  return [...new Set(paths)]
+}
+
+async function edit(paths: readonly string[]): Promise<void> {
+  for (const [path, before, added] of edits) {
+    if (!paths.includes(path)) continue
+    const text = await readFile(join(copy, path), 'utf8')
+    if (!text.includes(before)) throw new Error(`${path} has no line ${before}`)
+    await writeFile(join(copy, path), text.replace(before, added + before))
+  }
+}
+
+async function add(paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await mkdir(dirname(join(copy, path)), { recursive: true })
+    await writeFile(join(copy, path), newFiles[path] ?? '')
+  }
+}
+
+beforeAll(async () => {
+  copy = await mkdtemp(join(tmpdir(), 'new-kind-'))
+  const { stdout } = await promisify(execFile)('git', ['ls-files', '-z'], {
+    cwd: projectRoot,
+    maxBuffer: 50_000_000,
+  })
+  for (const path of stdout.split('\0').filter(Boolean)) await cp(join(projectRoot, path), join(copy, path))
+  for (const folder of ['', 'apps/server', 'apps/web']) await linkPackages(join(folder, 'node_modules'))
+})
+afterAll(() => rm(copy, { recursive: true }))
+
+const touched = [...new Set([...Object.keys(newFiles), ...edits.map(([path]) => path), ...generated])]
+
+it('takes the files that CONTRIBUTING lists, and no more than 14', async () => {
+  const text = await readFile(join(projectRoot, 'CONTRIBUTING.md'), 'utf8')
+  const section = text.slice(
+    text.indexOf('## Adding a kind of record'),
+    text.indexOf('## Changing the schema'),
+  )
+  const listed = [...section.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, path = '']) => path)
+  expect(listed.toSorted()).toEqual(touched.toSorted())
+  expect(listed.length).toBeLessThanOrEqual(MOST_FILES)
+})
+
+it('does not compile until the screens know a kind that is declared, and then does', async () => {
+  const declared = touched.filter((path) => path.startsWith('packages/domain/'))
+  await add(declared.filter((path) => path in newFiles))
+  await edit(declared)
+  const missing = await findErrors('apps/web/tsconfig.json')
+  expect(missing.length).toBeGreaterThan(0)
+  expect(missing.filter((path) => !touched.includes(path))).toEqual([])
+
+  await add(Object.keys(newFiles).filter((path) => !declared.includes(path)))
+  await edit(touched.filter((path) => !declared.includes(path)))
+  expect(await findErrors('apps/web/tsconfig.json')).toEqual([])
+  expect(await findErrors('tsconfig.json')).toEqual([])
+})
+
+it('has a table, an API and its place in every registry', async () => {
+  const projects = ['--project', 'db', '--project', 'api', '--project', 'scripts']
+  const tests = ['db/kinds', 'db/schema', 'groomings', 'scripts/structure']
+  const { code, stdout } = await run('vitest', 'run', ...projects, ...tests)
+  expect([code, stdout.match(/ FAIL .*/g)]).toEqual([0, null])
+})
