@@ -5,7 +5,7 @@ import pg from 'pg'
 /** The types of the database's tables, as the server names their columns. */
 export const schemaFile: string = join(import.meta.dirname, 'schema.generated.ts')
 
-/** What the driver makes of PostgreSQL's types (apps/server/src/platform/database/pool.ts). */
+/** JavaScript types that the driver reads PostgreSQL's types into (apps/server/src/platform/database/pool.ts). */
 const typesInTypeScript: Readonly<Record<string, string>> = {
   uuid: 'string',
   text: 'string',

@@ -4,7 +4,7 @@ import { columnsOf, type Kind } from '@app/domain/records/define-kind'
 import { kinds } from '@app/domain/registry/kinds'
 import { createTestDatabase, type TestDatabase } from '@app/testing/postgres'
 
-/** What `app.make_household_table` makes, held against the tables of records that are there. */
+/** Compares the result of `app.make_household_table` with the existing tables of records. */
 let database: TestDatabase
 let client: pg.Client
 
@@ -23,7 +23,7 @@ const column = async (sql: string, values: unknown[] = []): Promise<string[]> =>
 /** The columns that every table of records has, whatever else it has. */
 const common = `{household_id,id,pet_id,made_from,version,created_by,updated_by,created_at,updated_at}`
 
-/** What the catalogue says of a table, a line a fact; of columns, keys and indexes only what all records share. */
+/** Catalogue facts of a table, one a line; of columns, keys and indexes only those that all records share. */
 const facts = `
   select concat_ws(' ', 'column', attname, format_type(atttypid, atttypmod), attnotnull, pg_get_expr(adbin, adrelid)) as value
     from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
@@ -52,7 +52,7 @@ const facts = `
   select concat_ws(' ', 'trail', permission) from app.trail_subjects
    where subject = (select relname from pg_class where oid = $1::regclass)`
 
-/** How the function would be called to make the table of a kind; the trail's trigger knows what names a row. */
+/** Call that makes the table of a kind; the trail's trigger names the column that labels a row. */
 async function callFor(kind: Kind): Promise<string> {
   const { table, words, of, runsBy, ceiling } = kind
   const [namedBy = ''] = await column(
@@ -82,7 +82,7 @@ const toldSource: Readonly<Record<string, string>> = {
   'grant household_messenger': 'the same, by name',
 }
 
-/** What becomes due is planned by the worker too. */
+/** The worker plans due items of these tables too. */
 const plannedSource: Readonly<Record<string, string>> = {
   ...toldSource,
   'trigger CREATE TRIGGER look_at_schedule': 'another date is another plan',
@@ -91,7 +91,7 @@ const plannedSource: Readonly<Record<string, string>> = {
   'policy held': 'the worker keeps a record as it is while it plans',
 }
 
-/** Where a table differs from what the function makes, by the beginning of the fact; and why. */
+/** Differences from the function's result by the beginning of the fact, each with its reason. */
 const differences: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   pets: {
     ...toldSource,

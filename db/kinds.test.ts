@@ -47,7 +47,7 @@ const sqlNames: Partial<Record<KindColumn['sql'], string>> = {
   'timestamptz[]': 'timestamp with time zone[]',
 }
 
-/** Whether an answer may be null; undefined where the kind doesn't answer the column by itself. */
+/** True if the answer may be null; undefined if the kind answers the column as a part of a field. */
 function mayBeNull(kind: Kind, { field, part }: KindColumn): boolean | undefined {
   const answers: z.ZodType | undefined = kind.fields[field]?.answers
   return part === undefined ? answers?.safeParse(null).success : undefined

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { PRODUCT_NAME } from '@app/domain/kernel/brand'
 
-/** What a connection may be opened for. */
+/** Purpose of a connection. */
 export const loginKinds = ['requests', 'jobs', 'archives', 'accounts'] as const
 export type LoginKind = (typeof loginKinds)[number]
 
@@ -38,7 +38,7 @@ export async function prepareLogins(databaseUrl: string): Promise<DatabaseUrls> 
     await nameLogins(client)
     const logins = await readLogins(client)
     for (const login of logins) await ensureRole(client, login)
-    // Of the database, so a copy of it has to be told again. Where it belongs to somebody else this warns and goes on.
+    // Set on the database, so a copy needs it again. PostgreSQL only warns if another role owns the database.
     const { rows } = await client.query<{ name: string }>('select current_database() as name')
     await client.query(`revoke temporary on database ${quoted(rows[0]?.name ?? '')} from public`)
     await client.query('commit')
@@ -73,7 +73,7 @@ async function nameLogins(client: pg.Client): Promise<void> {
   }
 }
 
-/** Who connects with a URL. A socket's URL has no host, which the URL class doesn't accept. */
+/** Role that a URL connects as. A socket's URL has no host, which the URL class rejects. */
 export const loginOf = (url: string): string => new URL(url.replace('@/', '@socket/')).username
 
 /** The URLs of a database's logins. A socket's URL has no host, which the URL class doesn't accept. */
@@ -96,7 +96,7 @@ async function ensureRole(client: pg.Client, { kind, name, password }: Login): P
     // Names and passwords are made above, of letters that need no escaping.
     if (!rows[0]) await client.query(`create role ${quoted(name)} login password '${password}'`)
     await client.query(`grant ${role} to ${quoted(name)}`)
-    // What a login makes belongs to its role, so that the login can be replaced. Only the queue makes anything.
+    // Objects that a login creates belong to its role, so that the login can be replaced. Only the queue creates any.
     await client.query(`alter role ${quoted(name)} set role = '${role}'`)
   } catch (error) {
     if ((error as { code?: string }).code !== '42501') throw error

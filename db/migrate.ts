@@ -7,7 +7,7 @@ import { permissionRows } from '@app/domain/kernel/access/permissions'
 const defaultFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 interface Options {
-  /** Where the .sql files are; beside this file unless the program is bundled. */
+  /** Folder of the .sql files; beside this file unless the program is bundled. */
   migrationsDir?: string
   log?: (line: string) => void
 }

@@ -6,7 +6,7 @@ import { announce, notify } from '@app/testing/factories/notifications'
 import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
 import { openPool } from '@app/testing/postgres'
 
-/** What the policies of notifications let through, in SQL, with nothing of the HTTP layer in front. */
+/** Policies of notifications in SQL, without the HTTP layer in front. */
 let app: TestApp
 /** Connections of the login that requests have, and of the worker's. */
 let requests: pg.Pool

@@ -122,7 +122,7 @@ async function as<T>(
 const count = async (client: pg.PoolClient, sql: string, values: unknown[] = []): Promise<number> =>
   (await client.query(sql, values)).rowCount ?? 0
 
-/** How many rows a statement touched, or 'refused'. */
+/** Number of rows that a statement touched, or 'refused'. */
 const outcome = async (person: TestPerson, sql: string, values: unknown[] = []): Promise<number | string> =>
   as(person, (client) => count(client, sql, values)).catch((error: { code?: string }) =>
     error.code === '42501' ? 'refused' : Promise.reject(error),
@@ -663,7 +663,7 @@ describe('preferences', () => {
   })
 })
 
-/** How many rows a background job sees that has chosen a household, or 'refused'. */
+/** Number of rows that a background job sees after choosing a household, or 'refused'. */
 const asJob = async (householdId: string | null, sql: string): Promise<number | string> => {
   const work = app.services.db.withSystem(
     async (tx) => (await tx.run(namedSql(sql), [])).length,

@@ -5,7 +5,7 @@ import { makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addPet } from '@app/testing/factories/records'
 import { loginKinds, loginOf, type LoginKind } from './logins.ts'
 
-/** What somebody reaches who can run any SQL on a connection of the program. */
+/** Reach of an attacker who can run any SQL on a connection of the program. */
 let app: TestApp
 let ana: TestPerson
 let bea: TestPerson
@@ -168,7 +168,7 @@ describe('an identity', () => {
 })
 
 describe('the people of a household', () => {
-  // Whoever runs SQL also chooses how it is planned: joined by hashing, all users are read first.
+  // An attacker also chooses the plan: a hash join reads all users first.
   it.each(['on', 'off'])('are told by no error of a condition, with nested loops %s', async (nested) => {
     const client = await actingAs(ana)
     await client.query(`set local enable_nestloop = ${nested}`)

@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from '@app/testing/postgres'
 import { generateSchema, schemaFile } from './generate-schema.ts'
 import { prepareLogins } from './logins.ts'
 
-/** What must hold for every table, read from the catalogue, so that a table that is added later can't forget it. */
+/** Rules for every table, checked in the catalogue, so that no later table can miss one. */
 let database: TestDatabase
 let client: pg.Client
 

@@ -9,7 +9,7 @@ interface RecordKind {
   called?: readonly [one: string, all: string]
   /** Tab on a pet's page, by its name in the address; its label is the same with a capital. */
   tab?: string
-  /** How one is added from anywhere. */
+  /** Action that adds one from anywhere. */
   add?: AddAction
 }
 
@@ -78,7 +78,7 @@ export const recordKinds = {
 type Kinds = typeof recordKinds
 export type KindTable = keyof Kinds
 type InWords<Table> = Table extends `${infer One}_${infer Other}` ? `${One} ${Other}` : Table
-/** What the four permissions of a kind say after 'view', 'add', 'edit' and 'delete'. */
+/** Nouns of the kinds' permissions: 'view appointments'. */
 export type KindWords = {
   [Table in KindTable]: Kinds[Table] extends { words: infer Words } ? Words : InWords<Table>
 }[KindTable]

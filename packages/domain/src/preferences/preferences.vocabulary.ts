@@ -6,7 +6,7 @@ import type { WeightUnit } from '../kernel/quantities/units.ts'
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
 
-/** How times of day are written (spec core-records §9). */
+/** Formats of times of day (spec core-records §9). */
 export const timeFormats = ['12h', '24h'] as const
 export type TimeFormat = (typeof timeFormats)[number]
 
@@ -31,14 +31,14 @@ export const chosenTimeZones = [
   'Australia/Sydney',
 ] as const
 
-/** The quiet hours of somebody who switches them on. */
+/** Quiet hours that are set when a user turns them on. */
 export const usualQuietHours = { quietFrom: '22:00', quietTo: '07:00' } as const
 
-/** What a person is mailed about, each of which a link in the mail ends. */
+/** Kinds of mail; a link in each mail unsubscribes from its kind. */
 export const mailedKinds = ['dose', 'reminder', 'visit', 'vaccination', 'refill'] as const
 export type MailedKind = (typeof mailedKinds)[number]
 
-/** What a person has chosen of how the product looks, counts and speaks up (spec core-records §3). */
+/** A user's choices about appearance, units and notifications (spec core-records §3). */
 export interface Preferences {
   emailNotifications: boolean
   browserNotifications: boolean
@@ -66,11 +66,11 @@ export interface Preferences {
   lockScreenDetails: boolean
   /** Tutorials come up by themselves. */
   tutorials: boolean
-  /** What the person wants no mails about, although mails are on. */
+  /** Kinds without mails although mails are on. */
   unmailedKinds: MailedKind[]
 }
 
-/** What holds for a person who has chosen nothing; the columns of `user_preferences` have the same defaults. */
+/** Defaults; the columns of `user_preferences` have the same. */
 export const defaultPreferences: Preferences = {
   emailNotifications: true,
   browserNotifications: true,

@@ -7,7 +7,7 @@ import { type KindTable, recordKindList } from '../kernel/record-kinds.ts'
 import { doseOutcomeLabels } from '../medications/doses/doses.vocabulary.ts'
 import type { ActivityEntry, ActivitySubject, MarkInTrail } from './activity.contract.ts'
 
-/** What a kind of thing is called in the feed, one of them and where it is chosen. */
+/** Names of a subject in the feed: one of it, and its choice in the filter. */
 interface Words {
   one: string
   all: string
@@ -20,7 +20,7 @@ const ofKinds = Object.fromEntries(
   ]),
 ) as Record<KindTable, Words>
 
-/** The things that the feed tells of, as people name them. */
+/** Subjects of the feed as users name them. */
 export const subjectWords: Readonly<Record<ActivitySubject, Words>> = {
   ...ofKinds,
   doses: { one: 'a dose', all: 'Doses' },
@@ -37,17 +37,17 @@ const typeLabels: Readonly<Partial<Record<ActivitySubject, Readonly<Record<strin
   measure_targets: measureLabels,
 }
 
-/** What the thing is called: its name, or the type of one that has none. */
+/** Name of the record, or its type if it has no name. */
 export const thingInWords = ({ subject, label }: ActivityEntry): string | null =>
   label === null || subject === 'households' ? null : (typeLabels[subject]?.[label] ?? label)
 
-/** Who did it: their name, where they are still here. A membership that reached its last day ended by itself. */
+/** Name of the user who did it, if still a member. A membership that reached its last day ended without one. */
 export function doerOf({ actorId, actorName, subject, label }: ActivityEntry): string {
   if (actorId === null && subject === 'household_members' && label !== null) return label
   return actorName ?? capitalized(FORMER_MEMBER)
 }
 
-/** What an entry says that somebody did: 'added a health log'. It follows their name. */
+/** Action of an entry, after the user's name: 'added a health log'. */
 export function deedInWords({ action, subject, subjectId, actorId, label }: ActivityEntry): string {
   const { one } = subjectWords[subject]
   if (subject === 'household_members') {
