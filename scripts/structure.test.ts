@@ -8,6 +8,7 @@ import {
   findStrangers,
   findStrangeSchemaFiles,
   homes,
+  isTestFile,
   ordered,
   slugs,
 } from './lib/folder-rules.ts'
@@ -221,6 +222,14 @@ describe('a small module that serves one neighbour', () => {
     expect(findFragments([long, part])).toEqual([])
     expect(findFragments([user, load('src/a/part.ts', part.text + '\n'.repeat(60))])).toEqual([])
   })
+})
+
+it('SQL of the server names the household by the fragments of sql.ts', () => {
+  const named = sources.filter(
+    ({ path, text }) =>
+      path.startsWith('apps/server/src/') && !isTestFile(path) && text.includes('app.household_id()'),
+  )
+  expect(named.map(({ path }) => path)).toEqual(['apps/server/src/platform/database/sql.ts'])
 })
 
 it('is asked of every part of the project', () => {

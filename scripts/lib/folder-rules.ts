@@ -137,7 +137,7 @@ const MERGED_LINES = 250
 const ROLES =
   /\.(contract|errors|fields|jobs|limits|queries|record|routes|rules|service|texts|vocabulary)\.ts$/
 
-const isTestFile = (path: string): boolean => /\.(test|fixture)\.tsx?$/.test(path)
+export const isTestFile = (path: string): boolean => /\.(test|fixture)\.tsx?$/.test(path)
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
 const stemOf = (path: string): string => path.replace(/(\.browser)?(\.slow)?(\.test)?\.tsx?$/, '')
 const linesOf = (text: string): number => text.split('\n').length

@@ -18,9 +18,9 @@ import {
   text,
   uuid,
 } from '../../platform/database/columns.ts'
+import { inHousehold } from '../../platform/database/sql.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 
-const HERE = 'household_id = (select app.household_id())'
 const categories: Column<FeedCategory[]> = { types: ['text[]', '_text'], mayBeNull: false }
 
 const feedColumns = {
@@ -39,17 +39,17 @@ const feed = `id, name, pet_id as "petId", categories, created_at as "createdAt"
 /** Lists the caller's feeds: row-level security hides those of others. */
 export const listFeeds = namedSql(
   feedColumns,
-  `select ${feed} from calendar_feeds where ${HERE} order by created_at desc, id desc limit ${MOST_FEEDS}`,
+  `select ${feed} from calendar_feeds where ${inHousehold} order by created_at desc, id desc limit ${MOST_FEEDS}`,
 )
 
 export const findFeed = namedSql(
   { ...feedColumns, madeFrom: text },
-  `select ${feed}, made_from as "madeFrom" from calendar_feeds where ${HERE} and id = $1`,
+  `select ${feed}, made_from as "madeFrom" from calendar_feeds where ${inHousehold} and id = $1`,
 )
 
 export const countFeeds = namedSql(
   { feeds: int },
-  `select count(*)::int as feeds from calendar_feeds where ${HERE}`,
+  `select count(*)::int as feeds from calendar_feeds where ${inHousehold}`,
 )
 
 /** No row if the id is in use. */
@@ -62,7 +62,7 @@ export const insertFeed = namedSql(
 
 export const changeFeed = namedSql(
   feedColumns,
-  `update calendar_feeds set name = $2, pet_id = $3, categories = $4 where ${HERE} and id = $1 returning ${feed}`,
+  `update calendar_feeds set name = $2, pet_id = $3, categories = $4 where ${inHousehold} and id = $1 returning ${feed}`,
 )
 
 /** The old address stops working. The new one has no fetches yet. */
@@ -70,12 +70,12 @@ export const renewAddress = namedSql(
   feedColumns,
   `
   update calendar_feeds set token_hash = $2, last_fetched_at = null, last_fetched_by = null
-   where ${HERE} and id = $1 returning ${feed}`,
+   where ${inHousehold} and id = $1 returning ${feed}`,
 )
 
 export const removeFeed = namedSql(
   { id: uuid },
-  `delete from calendar_feeds where ${HERE} and id = $1 returning id`,
+  `delete from calendar_feeds where ${inHousehold} and id = $1 returning id`,
 )
 
 /** All feeds of person `$1`, in every household. */
@@ -104,7 +104,7 @@ export const openFeed = namedSql(
 
 export const findPetState = namedSql(
   { isArchived: bool },
-  `select archived_at is not null as "isArchived" from pets where ${HERE} and id = $1`,
+  `select archived_at is not null as "isArchived" from pets where ${inHousehold} and id = $1`,
 )
 
 const sourceColumns = { id: uuid, petId: uuid, petName: text, version: int, changedAt: instant }
@@ -114,7 +114,7 @@ const source = `source.id, source.pet_id as "petId", pet.name as "petName", sour
 /** Records of a table with their pets. */
 const from = (table: string) => `
   from ${table} as source join pets as pet on pet.household_id = source.household_id and pet.id = source.pet_id
- where source.household_id = (select app.household_id())`
+ where source.${inHousehold}`
 /** Condition for pets that are not archived; `$1` selects one pet, null all. */
 const ofLivingPets = 'pet.archived_at is null and ($1::uuid is null or source.pet_id = $1)'
 

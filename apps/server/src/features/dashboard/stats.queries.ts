@@ -2,24 +2,23 @@ import { GIVERS_NAMED } from '@app/domain/dashboard/dashboard.contract'
 import { shownQuotas, type ShownQuota } from '@app/domain/dashboard/stats.rules'
 import type { Feature } from '@app/domain/kernel/access/plans'
 import { instant, int, json } from '../../platform/database/columns.ts'
+import { householdId, inHousehold } from '../../platform/database/sql.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import { quotaCounts } from '../../platform/http/quota-counts.ts'
 
-const home = 'household_id = (select app.household_id())'
-
 /** Rows that show the use of a feature; rows that the role may not see don't count. */
 export const featureRecords: Readonly<Partial<Record<Feature, string>>> = {
-  reminders: `reminders where ${home}`,
-  basic_reminders: `reminders where ${home}`,
-  photo_storage: `photos where ${home}`,
-  vaccination_tracking: `vaccinations where ${home}`,
-  emergency_contacts: `emergency_contacts where ${home}`,
-  data_export: `takeouts where ${home}`,
+  reminders: `reminders where ${inHousehold}`,
+  basic_reminders: `reminders where ${inHousehold}`,
+  photo_storage: `photos where ${inHousehold}`,
+  vaccination_tracking: `vaccinations where ${inHousehold}`,
+  emergency_contacts: `emergency_contacts where ${inHousehold}`,
+  data_export: `takeouts where ${inHousehold}`,
   smart_reminders: 'user_preferences where user_id = (select app.user_id()) and smart_reminders',
-  smart_notifications: `doses where ${home} and blob_id is not null and undone_at is null`,
-  calendar_integration: `calendar_feeds where ${home}`,
-  family_sharing: `household_members where ${home}`,
-  service_providers: `service_providers where ${home}`,
+  smart_notifications: `doses where ${inHousehold} and blob_id is not null and undone_at is null`,
+  calendar_integration: `calendar_feeds where ${inHousehold}`,
+  family_sharing: `household_members where ${inHousehold}`,
+  service_providers: `service_providers where ${inHousehold}`,
 }
 
 export interface DoseGivers {
@@ -49,16 +48,16 @@ export const countStats = namedSql(
   `
   with givers as (
     select coalesce(given_by, created_by) as id, count(*)::int as given from doses
-     where ${home} and undone_at is null and given_at is not null
+     where ${inHousehold} and undone_at is null and given_at is not null
      group by 1
   )
   select json_build_object(${usedJson}) as used, json_build_object(${featuresJson}) as features,
-         ${counted(`household_members where ${home}`)} as "familyMembers",
-         ${counted(`emergency_contacts where ${home}`)} as "emergencyContacts",
-         ${counted(`documents where ${home}`)} as "medicalDocuments",
-         ${counted(`notifications where user_id = (select app.user_id()) and ${home}`)} as notifications,
+         ${counted(`household_members where ${inHousehold}`)} as "familyMembers",
+         ${counted(`emergency_contacts where ${inHousehold}`)} as "emergencyContacts",
+         ${counted(`documents where ${inHousehold}`)} as "medicalDocuments",
+         ${counted(`notifications where user_id = (select app.user_id()) and ${inHousehold}`)} as notifications,
          coalesce((select joined_at from people where user_id = (select app.user_id())),
-                  (select owned_since from households where id = (select app.household_id()))) as "joinedAt",
+                  (select owned_since from households where id = ${householdId})) as "joinedAt",
          json_build_object(
            'given', (select coalesce(sum(given), 0) from givers),
            'own', (select coalesce(sum(given), 0) from givers where id = (select app.user_id())),

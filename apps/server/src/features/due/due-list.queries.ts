@@ -2,9 +2,9 @@ import type { DueKind } from '@app/domain/due/due.vocabulary'
 import type { Recurrence } from '@app/domain/kernel/time/recurrence'
 import type { Rhythm } from '@app/domain/medications/rhythm.vocabulary'
 import { json } from '../../platform/database/columns.ts'
+import { inHousehold } from '../../platform/database/sql.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 
-const home = 'household_id = (select app.household_id())'
 const samePlace = (record: string, id: string) =>
   `${record}.household_id = waiting.household_id and ${record}.id = waiting.${id}`
 
@@ -49,7 +49,7 @@ export const listWaiting = namedSql(
              'weekdays', reminder.repeat_weekdays) end) as waiting
     from (select occurrences.*, row_number() over (
                    partition by source_id, kind order by due_at, id) as place
-            from occurrences where ${home} and outcome is null and due_at <= $1) as waiting
+            from occurrences where ${inHousehold} and outcome is null and due_at <= $1) as waiting
     join pets as pet on ${samePlace('pet', 'pet_id')} and pet.archived_at is null
     left join medications as medication on ${samePlace('medication', 'medication_id')}
     left join reminders as reminder on ${samePlace('reminder', 'reminder_id')}
@@ -89,7 +89,7 @@ export const listMedicationsAhead = namedSql(
            'endDate', medication.end_date) as medication
     from medications as medication
     join pets as pet on pet.household_id = medication.household_id and pet.id = medication.pet_id
-   where medication.${home} and medication.is_active and pet.archived_at is null
+   where medication.${inHousehold} and medication.is_active and pet.archived_at is null
      and medication.start_date <= $2::date and (medication.end_date is null or medication.end_date >= $1::date)
      and not exists (select from occurrences as dose
                       where dose.household_id = medication.household_id and dose.medication_id = medication.id

@@ -2,6 +2,7 @@ import type { DoseRepeats, DueKind } from '@app/domain/due/due.vocabulary'
 import type { Recurrence } from '@app/domain/kernel/time/recurrence'
 import type { Rhythm } from '@app/domain/medications/rhythm.vocabulary'
 import { instant, int, json, nullable } from '../../platform/database/columns.ts'
+import { inHousehold } from '../../platform/database/sql.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 
 /** An open item of the ledger, as `app.plan_facts` returns it. */
@@ -72,12 +73,10 @@ export const takeDueSchedules = namedSql(
 export const putOffPlan = namedSql({ at: instant }, 'select app.put_off_plan($1, $2, $3, $4) as at')
 export const writeDuePlans = namedSql('select app.write_due_plans($1::jsonb, $2)')
 
-const ofPet = 'household_id = (select app.household_id()) and pet_id = $1'
+const ofPet = `${inHousehold} and pet_id = $1`
 
 /** Locks a pet until the transaction ends, before its due items, as deleting it does. */
-export const lockPet = namedSql(
-  'select from pets where household_id = (select app.household_id()) and id = $1 for no key update',
-)
+export const lockPet = namedSql(`select from pets where ${inHousehold} and id = $1 for no key update`)
 /** Locks a pet's due items, in the order of all requests that lock several. */
 export const locksOfPet = [
   namedSql(`select from reminders where ${ofPet} and ended_at is null order by id for update`),

@@ -1,43 +1,43 @@
 import type { ReminderCompletion } from '@app/domain/due/reminders.contract'
 import { COMPLETED_SHOWN } from '@app/domain/due/reminders.vocabulary'
 import { bool, int, json, nullable, text, uuid } from '../../platform/database/columns.ts'
+import { inHousehold } from '../../platform/database/sql.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import { reminderTable } from './reminders.record.ts'
 
-const home = 'household_id = (select app.household_id())'
 const ofLivingPet = `exists (select from pets as pet where pet.household_id = reminders.household_id
   and pet.id = reminders.pet_id and pet.archived_at is null)`
 
 /** Locks a reminder until the transaction ends, so that one request at a time settles its dates. */
 export const lockReminder = namedSql(
   { id: uuid, version: int, is_active: bool, is_over: bool },
-  `select id, version, is_active, ended_at is not null as is_over from reminders where ${home} and id = $1 for update`,
+  `select id, version, is_active, ended_at is not null as is_over from reminders where ${inHousehold} and id = $1 for update`,
 )
 
-export const setActive = namedSql(`update reminders set is_active = $2 where ${home} and id = $1`)
-export const setEnded = namedSql(`update reminders set ended_at = $2 where ${home} and id = $1`)
+export const setActive = namedSql(`update reminders set is_active = $2 where ${inHousehold} and id = $1`)
+export const setEnded = namedSql(`update reminders set ended_at = $2 where ${inHousehold} and id = $1`)
 
 /** Settles the date `$2` of the reminder `$1`, if it is open. */
 export const settleDate = namedSql(
   { id: uuid },
   `
   update occurrences set outcome = $3, settled_at = $4, settled_by = (select app.user_id())
-   where ${home} and reminder_id = $1 and outcome is null and ($2::date is null or due_date = $2)
+   where ${inHousehold} and reminder_id = $1 and outcome is null and ($2::date is null or due_date = $2)
   returning id`,
 )
 
 /** Outcome of the date `$2` of the reminder `$1`. */
 export const findOutcome = namedSql(
   { outcome: nullable(text) },
-  `select outcome from occurrences where ${home} and reminder_id = $1 and due_date = $2`,
+  `select outcome from occurrences where ${inHousehold} and reminder_id = $1 and due_date = $2`,
 )
 
 /** Removes the reminder's open date, so that another date can be opened. */
 export const withdrawOpen = namedSql(
-  `delete from occurrences where ${home} and reminder_id = $1 and outcome is null`,
+  `delete from occurrences where ${inHousehold} and reminder_id = $1 and outcome is null`,
 )
 
-const lastSettled = `${home} and reminder_id = $1 and due_date = $2 and outcome in ('completed', 'stopped')
+const lastSettled = `${inHousehold} and reminder_id = $1 and due_date = $2 and outcome in ('completed', 'stopped')
      and not exists (select from occurrences as later
                       where later.household_id = occurrences.household_id and later.reminder_id = $1
                         and later.due_date > $2 and later.outcome is not null)`
@@ -63,7 +63,7 @@ export const snoozeDate = namedSql(
   { id: uuid },
   `
   update occurrences set snoozed_until = $3
-   where ${home} and reminder_id = $1 and due_date = $2 and outcome is null
+   where ${inHousehold} and reminder_id = $1 and due_date = $2 and outcome is null
   returning id`,
 )
 
@@ -73,7 +73,7 @@ const activeReminders = `(
     from reminders
     left join occurrences as open
       on open.household_id = reminders.household_id and open.reminder_id = reminders.id and open.outcome is null
-   where reminders.${home} and is_active and ended_at is null and ${ofLivingPet}) as reminders`
+   where reminders.${inHousehold} and is_active and ended_at is null and ${ofLivingPet}) as reminders`
 
 /** One page of active reminders by due time. */
 export const pageActive = namedSql(
@@ -91,7 +91,7 @@ export const pagePaused = namedSql(
   `
   select ${reminderTable.json} as record, created_at::text || '~' || id as cursor
     from reminders
-   where ${home} and not is_active and ended_at is null and ${ofLivingPet}
+   where ${inHousehold} and not is_active and ended_at is null and ${ofLivingPet}
      and ($1::text is null or (created_at, id) < ($1::timestamptz, $2::uuid))
    order by created_at desc, id desc limit $3`,
 )
@@ -100,8 +100,8 @@ export const countStates = namedSql(
   { active: int, paused: int, completed: int },
   `
   select count(*) filter (where is_active)::int as active, count(*) filter (where not is_active)::int as paused,
-         (select count(*)::int from occurrences where ${home} and outcome in ('completed', 'stopped')) as completed
-    from reminders where ${home} and ended_at is null and ${ofLivingPet}`,
+         (select count(*)::int from occurrences where ${inHousehold} and outcome in ('completed', 'stopped')) as completed
+    from reminders where ${inHousehold} and ended_at is null and ${ofLivingPet}`,
 )
 
 /** The dates that a user settled last. */
@@ -118,23 +118,23 @@ export const listCompleted = namedSql(
     from occurrences as done
     join reminders as reminder on reminder.household_id = done.household_id and reminder.id = done.reminder_id
     left join people as person on person.user_id = done.settled_by
-   where done.${home} and done.outcome in ('completed', 'stopped')
+   where done.${inHousehold} and done.outcome in ('completed', 'stopped')
    order by done.settled_at desc, done.id desc limit ${COMPLETED_SHOWN}`,
 )
 
 export const deleteCompletion = namedSql(
   { id: uuid },
-  `delete from occurrences where ${home} and id = $1 and outcome in ('completed', 'stopped') returning id`,
+  `delete from occurrences where ${inHousehold} and id = $1 and outcome in ('completed', 'stopped') returning id`,
 )
 /** A completion that is visible to the user, whether or not they may delete it. */
 export const findCompletion = namedSql(
   { reminder_id: uuid },
-  `select source_id as reminder_id from occurrences where ${home} and id = $1 and outcome in ('completed', 'stopped')`,
+  `select source_id as reminder_id from occurrences where ${inHousehold} and id = $1 and outcome in ('completed', 'stopped')`,
 )
 /** Deletes a reminder that is over and has no stored date any more. */
 export const deleteForgotten = namedSql(
   `
-  delete from reminders where ${home} and id = $1 and ended_at is not null
+  delete from reminders where ${inHousehold} and id = $1 and ended_at is not null
      and not exists (select from occurrences as kept
                       where kept.household_id = reminders.household_id and kept.reminder_id = reminders.id
                         and kept.outcome in ('completed', 'stopped'))`,

@@ -7,36 +7,35 @@ import { Refusal } from '@app/domain/kernel/errors'
 import { newId } from '../../platform/base/ids.ts'
 import { int, json, uuid } from '../../platform/database/columns.ts'
 import { lockHousehold } from '../../platform/database/lock-household.ts'
+import { inHousehold } from '../../platform/database/sql.ts'
 import { namedSql, type Tx } from '../../platform/database/tx.ts'
 import { addRecord } from '../../platform/records/records.ts'
 import { emergencyContactTable } from './emergency-contacts.record.ts'
 
-const home = 'household_id = (select app.household_id())'
-
 const countContacts = namedSql(
   { kept: int },
-  `select count(*)::int as kept from emergency_contacts where ${home}`,
+  `select count(*)::int as kept from emergency_contacts where ${inHousehold}`,
 )
 const listContacts = namedSql(
   { record: json<EmergencyContact>() },
   `
-  select ${emergencyContactTable.json} as record from emergency_contacts where ${home}
+  select ${emergencyContactTable.json} as record from emergency_contacts where ${inHousehold}
    order by is_primary desc, is_vet desc, lower(name), id`,
 )
 // A deletion takes only the row's lock, not the household's.
 const readAndLockFirst = namedSql(
   { record: json<EmergencyContact>() },
-  `select ${emergencyContactTable.json} as record from emergency_contacts where ${home} and is_primary for update`,
+  `select ${emergencyContactTable.json} as record from emergency_contacts where ${inHousehold} and is_primary for update`,
 )
 const stepBack = namedSql(`
-  update emergency_contacts set is_primary = false where ${home} and is_primary and is_vet = $1 and id <> $2`)
+  update emergency_contacts set is_primary = false where ${inHousehold} and is_primary and is_vet = $1 and id <> $2`)
 const changeFirst = namedSql(
   { id: uuid },
   `
-  update emergency_contacts set name = $2, phone = $3 where ${home} and is_primary and is_vet = $1 returning id`,
+  update emergency_contacts set name = $2, phone = $3 where ${inHousehold} and is_primary and is_vet = $1 returning id`,
 )
 const demoteFirst = namedSql(
-  `update emergency_contacts set is_primary = false where ${home} and is_primary and is_vet = $1`,
+  `update emergency_contacts set is_primary = false where ${inHousehold} and is_primary and is_vet = $1`,
 )
 
 /** Reads all contacts, those to call first at the top; their number is bounded. */

@@ -1,17 +1,16 @@
 import { MOST_PETS } from '@app/domain/emergency/emergency.vocabulary'
 import { nullable, text, uuid } from '../../platform/database/columns.ts'
+import { inHousehold } from '../../platform/database/sql.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import { pictureOfBlob } from '../../platform/files/picture-marks.ts'
 import { emergencyContactTable } from './emergency-contacts.record.ts'
 
-const home = 'household_id = (select app.household_id())'
-const ofThisPet = (alias: string) =>
-  `${alias}.household_id = (select app.household_id()) and ${alias}.pet_id = pets.id`
+const ofThisPet = (alias: string) => `${alias}.${inHousehold} and ${alias}.pet_id = pets.id`
 /** More rows than any animal has; it bounds the answer. */
 const MOST_EACH = 40
 
 const contactsJson = `(select coalesce(json_agg(${emergencyContactTable.json}
-    order by is_primary desc, is_vet desc, lower(name), id), '[]') from emergency_contacts where ${home})`
+    order by is_primary desc, is_vet desc, lower(name), id), '[]') from emergency_contacts where ${inHousehold})`
 
 /** Medications given on the day `$1`. */
 const medicationsJson = `(select coalesce(json_agg(json_build_object('id', m.id, 'name', m.name, 'dosage', m.dosage,
@@ -42,11 +41,11 @@ export const emergencyInformationJson = namedSql(
   `
   select json_build_object('contacts', ${contactsJson}, 'pets', (
     select coalesce(json_agg(${petJson} order by created_at, id), '[]') from (
-      select * from emergency_pets where ${home} order by created_at, id limit ${MOST_PETS}) as pets))::text as json`,
+      select * from emergency_pets where ${inHousehold} order by created_at, id limit ${MOST_PETS}) as pets))::text as json`,
 )
 
 /** Picture of each pet, for printing. */
 export const findBlobs = namedSql(
   { id: uuid, blobId: nullable(uuid) },
-  `select id, blob_id as "blobId" from emergency_pets where ${home} order by created_at, id limit ${MOST_PETS}`,
+  `select id, blob_id as "blobId" from emergency_pets where ${inHousehold} order by created_at, id limit ${MOST_PETS}`,
 )

@@ -2,6 +2,7 @@ import { documents } from '@app/domain/files/documents.contract'
 import { documentTypeLabels } from '@app/domain/files/documents.vocabulary'
 import { json } from '../../platform/database/columns.ts'
 import { labelSql } from '../../platform/database/label-sql.ts'
+import { inHousehold } from '../../platform/database/sql.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import { pictureOfBlob } from '../../platform/files/picture-marks.ts'
 import { recordTable } from '../../platform/records/record-table.ts'
@@ -24,7 +25,7 @@ export const listAttached = namedSql(
   { record: json<Record<string, unknown>>() },
   `
   select ${documentTable.json} as record from documents
-   where household_id = (select app.household_id()) and pet_id = $1
+   where ${inHousehold} and pet_id = $1
      and (${columns.map(([, column]) => `${column} = any($2::uuid[])`).join(' or ')})
    order by dated_on desc, id desc limit ${DOCUMENT_RECORDS_MAX}`,
 )

@@ -5,6 +5,7 @@ import { dateIn } from '@app/domain/kernel/time/dates'
 import type { Pet } from '@app/domain/pets/pets.contract'
 import { betterFit, isFarFromLast } from '@app/domain/pets/weight-slip.rules'
 import { day, decimal, nullable, text } from '../../platform/database/columns.ts'
+import { inHousehold } from '../../platform/database/sql.ts'
 import { namedSql, type Tx } from '../../platform/database/tx.ts'
 import type { Moment } from '../../platform/http/moment.ts'
 import { weightUnitOfPerson } from '../preferences/preferences.service.ts'
@@ -21,14 +22,14 @@ const findLastWeight = namedSql(
     from pets
     left join lateral (
       select weighed_kg, log_date, created_at from health_logs
-       where household_id = (select app.household_id()) and pet_id = pets.id
+       where ${inHousehold} and pet_id = pets.id
          and weighed_kg is not null and taken_at <= $2::timestamp and id is distinct from $3
        order by taken_at desc, id desc limit 1) as weighing on true
    cross join lateral (
       select weighing.weighed_kg is null or (
         typed_weight_kg is not null and weight_typed_at > weighing.created_at
         and weight_typed_at::date <= $2::timestamp::date) as is_typed) as source
-   where household_id = (select app.household_id()) and id = $1`,
+   where ${inHousehold} and id = $1`,
 )
 
 /** Weights of the household's other living pets. */
@@ -36,7 +37,7 @@ const findOtherWeights = namedSql(
   { name: text, kilograms: decimal },
   `
   select name, weight_kg::float8 as kilograms from pets
-   where household_id = (select app.household_id()) and id <> $1 and archived_at is null and weight_kg is not null
+   where ${inHousehold} and id <> $1 and archived_at is null and weight_kg is not null
    order by created_at, id`,
 )
 

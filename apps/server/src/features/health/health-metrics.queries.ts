@@ -1,9 +1,8 @@
 import type { MeasurePoint } from '@app/domain/health/health-metrics.contract'
 import type { MeasureTarget } from '@app/domain/health/measure-targets.rules'
 import { decimal, int, nullable, oneOf, text, uuid } from '../../platform/database/columns.ts'
+import { inHousehold } from '../../platform/database/sql.ts'
 import { namedSql } from '../../platform/database/tx.ts'
-
-const home = 'household_id = (select app.household_id())'
 
 /** Highest number of points of one chart: some five years of one a day. */
 const MOST_POINTS = 2000
@@ -44,7 +43,7 @@ export const findMeasures = namedSql(
          ) as found (kind, place, scale_place)
         where log.type = 'advanced_tracking' and log.details #>> found.place is not null
      ) as point
-     where log.${home} and log.pet_id = $1
+     where log.${inHousehold} and log.pet_id = $1
        and (log.measure is not null or (log.type = 'advanced_tracking' and log.details is not null))
      order by log.taken_at desc, log.id desc limit ${MOST_POINTS}
   ) as newest
@@ -56,7 +55,7 @@ export const listTargets = namedSql(
   { measure: oneOf<MeasureTarget['measure']>(), low: decimal, high: decimal },
   `
   select measure, low::float8 as low, high::float8 as high from measure_targets
-   where ${home} and pet_id = $1 order by measure`,
+   where ${inHousehold} and pet_id = $1 order by measure`,
 )
 
 /** Sets the target range of the measure `$2` of the pet `$1`, from `$3` to `$4`. */
@@ -67,5 +66,5 @@ export const keepTarget = namedSql(`
    where (measure_targets.low, measure_targets.high) is distinct from (excluded.low, excluded.high)`)
 
 export const forgetTarget = namedSql(
-  `delete from measure_targets where ${home} and pet_id = $1 and measure = $2`,
+  `delete from measure_targets where ${inHousehold} and pet_id = $1 and measure = $2`,
 )

@@ -7,6 +7,7 @@ import type { Paper } from '@app/domain/kernel/paper'
 import { speciesLabels, type Species } from '@app/domain/kernel/pets.vocabulary'
 import { ageInWords } from '@app/domain/pets/pets.rules'
 import { type RowOf, int, json, nullable, oneOf, text, uuid } from '../../platform/database/columns.ts'
+import { inHousehold } from '../../platform/database/sql.ts'
 import { namedSql, type Tx } from '../../platform/database/tx.ts'
 import { printSheet } from '../../platform/print/print-sheet.ts'
 import { formatDateInPrint, printableFile } from '../../platform/print/printable.ts'
@@ -38,18 +39,17 @@ const printedSymptomColumns = {
 }
 type PrintedSymptom = RowOf<typeof printedSymptomColumns>
 
-const home = 'household_id = (select app.household_id())'
 const findPet = namedSql(
   printedPetColumns,
   `
-  select name, species, breed, birth_date::text as "birthDate" from pets where ${home} and id = $1`,
+  select name, species, breed, birth_date::text as "birthDate" from pets where ${inHousehold} and id = $1`,
 )
 const findSymptoms = namedSql(
   printedSymptomColumns,
   `
   select id, value, notes, log_date::text as "logDate", details, count(*) over ()::int as rows
     from health_logs
-   where ${home} and pet_id = $1 and type = 'symptom' and log_date between $2::date and $3::date
+   where ${inHousehold} and pet_id = $1 and type = 'symptom' and log_date between $2::date and $3::date
    order by taken_at desc, id desc limit ${MOST_ROWS}`,
 )
 
@@ -60,7 +60,7 @@ const findPictures = namedSql(
   select health_log_id as "symptomId", blob_id as "blobId"
     from (select health_log_id, blob_id, row_number() over (partition by health_log_id order by dated_on, id) as at
             from documents
-           where ${home} and health_log_id = any($1::uuid[]) and content_type <> 'application/pdf') as picture
+           where ${inHousehold} and health_log_id = any($1::uuid[]) and content_type <> 'application/pdf') as picture
    where at <= ${MOST_PICTURES_EACH}
    order by array_position($1::uuid[], health_log_id), at limit ${MOST_PICTURES}`,
 )

@@ -3,6 +3,7 @@ import { isRecordId } from '@app/domain/kernel/fields'
 import { activityContract } from '@app/domain/registry/activity.contract'
 import type { ActivityEntry } from '@app/domain/registry/activity.contract'
 import { json, uuid } from '../../platform/database/columns.ts'
+import { inHousehold } from '../../platform/database/sql.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import { serve } from '../../platform/http/serve.ts'
 
@@ -23,7 +24,7 @@ const listEntries = namedSql(
       'change', case when change is not null then json_build_object(
         'before', ${markOf('before')}, 'after', ${markOf('after')}) end) as entry
     from activity left join people on people.user_id = activity.actor_id
-   where household_id = (select app.household_id()) and ($1::uuid is null or id < $1)
+   where ${inHousehold} and ($1::uuid is null or id < $1)
      and ($3::uuid is null or actor_id = $3) and ($4::uuid is null or pet_id = $4)
      and ($5::text is null or subject = $5) and not follows
    order by id desc limit $2`,

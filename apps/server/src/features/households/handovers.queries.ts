@@ -3,9 +3,8 @@ import { HANDOVER_DAYS, OWNED_HOUSEHOLDS_MAX } from '@app/domain/households/hand
 import { NOTICES_AN_HOUR } from '@app/domain/identity/security/security.limits'
 import type { Plan } from '@app/domain/kernel/access/plans'
 import { bool, instant, nullable, oneOf, text, uuid } from '../../platform/database/columns.ts'
+import { householdId, inHousehold } from '../../platform/database/sql.ts'
 import { namedSql } from '../../platform/database/tx.ts'
-
-const HERE = 'household_id = (select app.household_id())'
 
 /** Offer of the acting household, expired or not. */
 export const findHandover = namedSql(
@@ -13,7 +12,7 @@ export const findHandover = namedSql(
   `
   select to_user_id as "userId", display_name as "displayName", expires_at as "expiresAt",
          case when expires_at > now() then 'waiting' else 'expired' end as state
-    from handovers join people on people.user_id = to_user_id where ${HERE}`,
+    from handovers join people on people.user_id = to_user_id where ${inHousehold}`,
 )
 
 /** Member `$1`, if they are in the household and it still belongs to the person who offers it. */
@@ -22,7 +21,7 @@ export const findReceiver = namedSql(
   `
   select households.name as "householdName"
     from household_members join households on households.id = household_id
-   where ${HERE} and user_id = $1 and owner_user_id = (select app.user_id())
+   where ${inHousehold} and user_id = $1 and owner_user_id = (select app.user_id())
      for key share of household_members`,
 )
 
@@ -31,7 +30,7 @@ export const insertHandover = namedSql(
   { userId: uuid },
   `
   insert into handovers (household_id, to_user_id, device, expires_at)
-  values ((select app.household_id()), $1, $2, now() + interval '${HANDOVER_DAYS} days')
+  values (${householdId}, $1, $2, now() + interval '${HANDOVER_DAYS} days')
   on conflict (household_id) do update
      set to_user_id = excluded.to_user_id, device = excluded.device, offered_at = now(), expires_at = excluded.expires_at
    where handovers.expires_at <= now()
@@ -40,7 +39,7 @@ export const insertHandover = namedSql(
 
 export const withdrawHandover = namedSql(
   { userId: uuid },
-  `delete from handovers where ${HERE} returning to_user_id as "userId"`,
+  `delete from handovers where ${inHousehold} returning to_user_id as "userId"`,
 )
 
 export const listOwnHandovers = namedSql(
@@ -68,7 +67,7 @@ export const findOfferMail = namedSql(
     from handovers join households on households.id = handovers.household_id
     join users as receiver on receiver.id = handovers.to_user_id
     join users as owner on owner.id = households.owner_user_id
-   where ${HERE} and to_user_id = $1 and expires_at > now()`,
+   where ${inHousehold} and to_user_id = $1 and expires_at > now()`,
 )
 
 /** Mail data for person `$1` about the prepaid plan, while they own the household. */
@@ -84,5 +83,5 @@ export const findPrepaid = namedSql(
   select owner.email, owner.name, households.name as "householdName", prepaid_plan as plan, prepaid_until as until
     from household_subscriptions as paying join households on households.id = paying.household_id
     join users as owner on owner.id = households.owner_user_id
-   where paying.${HERE} and owner_user_id = $1`,
+   where paying.${inHousehold} and owner_user_id = $1`,
 )

@@ -1,8 +1,7 @@
 import type { HouseholdRole } from '@app/domain/kernel/access/roles'
 import { bool, instant, nullable, oneOf, text, uuid } from '../../platform/database/columns.ts'
+import { inHousehold } from '../../platform/database/sql.ts'
 import { namedSql } from '../../platform/database/tx.ts'
-
-const HERE = 'household_id = (select app.household_id())'
 
 export const listPeople = namedSql(
   {
@@ -30,12 +29,12 @@ export const changeMember = namedSql(
   update household_members
      set role = coalesce($2, role), nickname = case when $3 then $4 else nickname end,
          ends_at = case when $5 then $6 else ends_at end
-   where ${HERE} and user_id = $1 returning user_id as "userId"`,
+   where ${inHousehold} and user_id = $1 returning user_id as "userId"`,
 )
 
 export const removeMember = namedSql(
   { userId: uuid },
-  `delete from household_members where ${HERE} and user_id = $1 returning user_id as "userId"`,
+  `delete from household_members where ${inHousehold} and user_id = $1 returning user_id as "userId"`,
 )
 
 /** Expired memberships of every household. */
@@ -46,4 +45,4 @@ export const listEnded = namedSql(
 )
 
 /** Removes the expired memberships of one household. */
-export const removeEnded = namedSql(`delete from household_members where ${HERE} and ends_at <= now()`)
+export const removeEnded = namedSql(`delete from household_members where ${inHousehold} and ends_at <= now()`)

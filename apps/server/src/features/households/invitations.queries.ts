@@ -9,6 +9,7 @@ import {
 import type { MemberRole } from '@app/domain/kernel/access/roles'
 import { ENDED_INVITATION_DAYS } from '@app/domain/kernel/retention'
 import { bool, instant, int, nullable, oneOf, text, uuid } from '../../platform/database/columns.ts'
+import { householdId, inHousehold } from '../../platform/database/sql.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import { keepNewestTries } from '../../platform/mail/newest-tries.ts'
 
@@ -17,7 +18,6 @@ export type InvitationState = (typeof invitationStates)[number]
 
 const state = oneOf<InvitationState>()
 const role = oneOf<MemberRole>()
-const HERE = 'household_id = (select app.household_id())'
 
 /** SQL for the expiry of an invitation from now: not later than the end of the offered membership. */
 const waitsUntil = (email: string, endsAt: string): string =>
@@ -40,7 +40,7 @@ export const listInvitations = namedSql(
   `
   select id, email, role, nickname, ends_at as "endsAt", created_at as "createdAt", expires_at as "expiresAt",
          app.invitation_state(outcome, expires_at) as state
-    from invitations where ${HERE} order by created_at desc, id desc limit ${LISTED}`,
+    from invitations where ${inHousehold} order by created_at desc, id desc limit ${LISTED}`,
 )
 
 /**
@@ -51,9 +51,9 @@ export const findInvited = namedSql(
   { waits: bool, isHere: bool, isRepeated: bool },
   `
   select exists (select from invitations
-                  where ${HERE} and email = $1 and id <> $2 and outcome is null and expires_at > now()) as waits,
+                  where ${inHousehold} and email = $1 and id <> $2 and outcome is null and expires_at > now()) as waits,
          app.is_of_household($1) as "isHere",
-         exists (select from invitations where ${HERE} and id = $2) as "isRepeated"`,
+         exists (select from invitations where ${inHousehold} and id = $2) as "isRepeated"`,
 )
 
 /** Number of shown links that the household created in the last 24 hours. */
@@ -61,19 +61,19 @@ export const countShownLinks = namedSql(
   { shown: int },
   `
   select count(*)::int as shown from invitations
-   where ${HERE} and email is null and created_at > now() - interval '24 hours'`,
+   where ${inHousehold} and email is null and created_at > now() - interval '24 hours'`,
 )
 
 /** Stores an invitation; a repeated request finds the existing one. A trigger queues its mail. */
 export const insertInvitation = namedSql(`
   insert into invitations (household_id, id, email, role, nickname, ends_at, expires_at)
-  values (app.household_id(), $1, $2, $3, $4, $5, ${waitsUntil('$2::text', '$5::timestamptz')})
+  values (${householdId}, $1, $2, $3, $4, $5, ${waitsUntil('$2::text', '$5::timestamptz')})
   on conflict do nothing`)
 
 export const findInvitation = namedSql(
   { email: nullable(text), state },
   `
-  select email, app.invitation_state(outcome, expires_at) as state from invitations where ${HERE} and id = $1 for update`,
+  select email, app.invitation_state(outcome, expires_at) as state from invitations where ${inHousehold} and id = $1 for update`,
 )
 
 /** Restarts the full validity of invitation `$1`. */
@@ -81,23 +81,23 @@ export const prolongInvitation = namedSql(
   { expiresAt: instant },
   `
   update invitations set expires_at = ${waitsUntil('email', 'ends_at')}
-   where ${HERE} and id = $1 returning expires_at as "expiresAt"`,
+   where ${inHousehold} and id = $1 returning expires_at as "expiresAt"`,
 )
 
 export const revokeInvitation = namedSql(`
-  update invitations set outcome = 'revoked', ended_at = now() where ${HERE} and id = $1 and outcome is null`)
+  update invitations set outcome = 'revoked', ended_at = now() where ${inHousehold} and id = $1 and outcome is null`)
 
 /** Adds the key `$2` to invitation `$1` of this household, with the hash of a code or none. */
 export const insertKey = namedSql(`
   insert into invitation_keys (household_id, invitation_id, link_hash, code_hash)
-  values ((select app.household_id()), $1, $2, $3)`)
+  values (${householdId}, $1, $2, $3)`)
 
 /** Invalidates the links that were shown before. */
-export const removeKeys = namedSql(`delete from invitation_keys where ${HERE} and invitation_id = $1`)
+export const removeKeys = namedSql(`delete from invitation_keys where ${inHousehold} and invitation_id = $1`)
 
 /** The last keys of a mail stay valid: any of its attempts may have arrived. */
 export const removeOlderKeys = keepNewestTries('invitation_keys', {
-  of: `${HERE} and invitation_id = $1`,
+  of: `${inHousehold} and invitation_id = $1`,
   most: KEYS_OF_AN_INVITATION,
 })
 
@@ -107,7 +107,7 @@ export const takeInvitationMail = namedSql(
   `
   with waiting as (
     update invitations set guesses = 0
-     where ${HERE} and id = $1 and outcome is null and expires_at > now()
+     where ${inHousehold} and id = $1 and outcome is null and expires_at > now()
     returning household_id, email, role, expires_at
   )
   select waiting.email, waiting.role, households.name as "householdName", users.name as "ownerName",

@@ -1,8 +1,7 @@
 import { MANY_DOSES } from '@app/domain/milestones/milestones.rules'
 import { day, instant, json, nullable, text, uuid } from '../../platform/database/columns.ts'
+import { inHousehold } from '../../platform/database/sql.ts'
 import { namedSql } from '../../platform/database/tx.ts'
-
-const home = 'household_id = (select app.household_id())'
 
 /**
  * Facts for the milestones of the living pets, and those that this person has dismissed. Reads only as many doses of
@@ -22,13 +21,13 @@ export const milestoneFacts = namedSql(
          (select happened_at
             from medications as medicine cross join lateral (
               select happened_at from doses
-               where doses.${home} and medication_id = medicine.id and undone_at is null and given_at is not null
+               where doses.${inHousehold} and medication_id = medicine.id and undone_at is null and given_at is not null
                order by happened_at, id limit ${MANY_DOSES}) as dose
-           where medicine.${home} and medicine.pet_id = pets.id
+           where medicine.${inHousehold} and medicine.pet_id = pets.id
            order by happened_at offset ${MANY_DOSES - 1} limit 1) as many_doses_at,
          (select coalesce(json_agg(milestone), '[]') from milestones_put_away as gone
-           where gone.${home} and gone.user_id = (select app.user_id()) and gone.pet_id = pets.id) as put_away
-    from pets where ${home} and archived_at is null order by created_at, id`,
+           where gone.${inHousehold} and gone.user_id = (select app.user_id()) and gone.pet_id = pets.id) as put_away
+    from pets where ${inHousehold} and archived_at is null order by created_at, id`,
 )
 
 /** Dismisses the milestone `$2` of the pet `$1`. */

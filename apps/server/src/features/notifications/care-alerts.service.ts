@@ -3,12 +3,13 @@ import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { isRecordId } from '@app/domain/kernel/fields'
 import type { CareAlerts } from '@app/domain/notifications/notices.contract'
 import { bool, json } from '../../platform/database/columns.ts'
+import { inHousehold } from '../../platform/database/sql.ts'
 import { namedSql, type Tx } from '../../platform/database/tx.ts'
 
 const find = namedSql(
   { alerts: json<CareAlerts>() },
   `select json_build_object('repeatMinutes', repeat_minutes, 'repeatTimes', repeat_times, 'escalateTo', escalate_to) as alerts
-     from care_alerts where household_id = (select app.household_id())`,
+     from care_alerts where ${inHousehold}`,
 )
 const save = namedSql(`
   insert into care_alerts (repeat_minutes, repeat_times, escalate_to) values ($1, $2, $3)

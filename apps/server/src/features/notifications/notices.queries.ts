@@ -4,9 +4,8 @@ import { unitsOn } from '@app/domain/medications/schedule.rules'
 import type { UnansweredDose } from '@app/domain/notifications/notices.contract'
 import type { NoticeFacts, Thing } from '@app/domain/notifications/notices.facts'
 import { bool, instant, int, json, nullable, text, uuid } from '../../platform/database/columns.ts'
+import { inHousehold } from '../../platform/database/sql.ts'
 import { namedSql } from '../../platform/database/tx.ts'
-
-const home = 'household_id = (select app.household_id())'
 
 type Told<T> = Omit<T, 'at' | 'snoozedUntil' | 'tooLateAt' | 'settledAt' | 'units'> & {
   at: string
@@ -138,7 +137,7 @@ export const listAsked = namedSql(
     left join vaccinations as vaccination
       on vaccination.household_id = thing.household_id and vaccination.id = thing.vaccination_id
     left join people as person on person.user_id = thing.settled_by
-   where notices.household_id = (select app.household_id()) and notices.notification_id = $1
+   where notices.${inHousehold} and notices.notification_id = $1
    order by thing.due_at, thing.id`,
 )
 
@@ -169,7 +168,7 @@ export const listUnanswered = namedSql(
                              'userId', notice.user_id, 'name', person.display_name,
                              'notificationId', notice.notification_id) order by person.display_name), '[]')
                       from (select distinct user_id, notification_id from notices
-                             where ${home} and occurrence_id = thing.id and notification_id is not null
+                             where ${inHousehold} and occurrence_id = thing.id and notification_id is not null
                              order by notification_id desc limit ${MOST_TOLD}) as notice
                       join people as person on person.user_id = notice.user_id)) as dose
     from occurrences as thing
@@ -177,7 +176,7 @@ export const listUnanswered = namedSql(
     join medications as medication
       on medication.household_id = thing.household_id and medication.id = thing.medication_id
     cross join lateral (select thing.due_at + medication.latest_minutes * interval '1 minute' as at) as late
-   where thing.${home} and thing.kind = 'dose' and thing.outcome is null and thing.due_at <= $1
+   where thing.${inHousehold} and thing.kind = 'dose' and thing.outcome is null and thing.due_at <= $1
      and exists (select from notices where notices.household_id = thing.household_id
                    and notices.occurrence_id = thing.id and notices.notification_id is not null)
    order by coalesce(late.at < $1, false), coalesce(thing.snoozed_until > $1, false), thing.due_at, thing.id
@@ -195,7 +194,7 @@ export const findAskedDose = namedSql(
     join medications as medication
       on medication.household_id = thing.household_id and medication.id = thing.medication_id
     left join people as person on person.user_id = thing.settled_by
-   where thing.${home} and thing.id = $1 and thing.kind = 'dose'
+   where thing.${inHousehold} and thing.id = $1 and thing.kind = 'dose'
      and exists (select from notices where notices.household_id = thing.household_id
                    and notices.occurrence_id = thing.id and notices.notification_id is not null)`,
 )
@@ -206,7 +205,7 @@ export const listOwnTelling = namedSql(
   `select id from notifications
     where user_id = (select app.user_id()) and read_at is null
       and id in (select notification_id from notices
-                  where ${home} and occurrence_id = $1 and user_id = (select app.user_id()))
+                  where ${inHousehold} and occurrence_id = $1 and user_id = (select app.user_id()))
     order by id limit ${MOST_TOLD}`,
 )
 export const snoozeHere = namedSql({ snoozed: bool }, 'select app.snooze_here($1, $2) as snoozed')

@@ -4,9 +4,8 @@ import { toleranceOf, writingsOf } from '@app/domain/search/search.rules'
 import { bool, int, json } from '../../platform/database/columns.ts'
 import { labelSql } from '../../platform/database/label-sql.ts'
 import { likePattern } from '../../platform/database/like-pattern.ts'
+import { inHousehold } from '../../platform/database/sql.ts'
 import { namedSql } from '../../platform/database/tx.ts'
-
-const home = 'household_id = (select app.household_id())'
 
 interface SearchedTable {
   type: FoundKind
@@ -112,7 +111,7 @@ function recordsOf(searchedTable: SearchedTable): string {
            ${status ?? 'null'}::text as status, ${on ? `to_json(${on}) #>> '{}'` : 'null::text'} as date,
            ${on ?? 'null'}::timestamptz as at,
            app.folded(concat_ws(E'\\n', ${searched.join(', ')})) as said
-      from ${table} where ${home}`
+      from ${table} where ${inHousehold}`
 }
 
 /** Splits a text into words; signs between them don't count. */
@@ -151,7 +150,7 @@ export const searchRecords = namedSql(
   { found: json<FoundRecord>(), total: int, is_similar: bool },
   `
   with pet as materialized (
-    select id, name, archived_at is not null as archived, app.folded(name) as said from pets where ${home}),
+    select id, name, archived_at is not null as archived, app.folded(name) as said from pets where ${inHousehold}),
   record as not materialized (${searchedTables.map(recordsOf).join(' union all ')}),
   written as not materialized (
     select record.*, pet.name as pet_name, pet.archived, record.said || E'\\n' || pet.said as whole

@@ -1,5 +1,6 @@
 import type { ServiceProviders } from '@app/domain/service-providers/service-providers.contract'
 import { int, json } from '../../platform/database/columns.ts'
+import { householdId } from '../../platform/database/sql.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 
 /** Each field with its column, in the order of writing. */
@@ -16,7 +17,6 @@ const columns = {
 } as const
 export const providerFields = Object.keys(columns) as (keyof typeof columns)[]
 
-const home = '(select app.household_id())'
 const written = Object.values(columns)
 const asJson = `json_build_object(${Object.entries(columns)
   .map(([field, column]) => `'${field}', kept.${column}`)
@@ -28,7 +28,7 @@ export const findProviders = namedSql(
   `
   select ${asJson} as providers from pets
     left join service_providers as kept on kept.household_id = pets.household_id and kept.pet_id = pets.id
-   where pets.household_id = ${home} and pets.id = $1`,
+   where pets.household_id = ${householdId} and pets.id = $1`,
 )
 
 /** Writes the providers of the pet `$1` if they are still at version `$2`; 0 before the first save. */

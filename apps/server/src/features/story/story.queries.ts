@@ -1,10 +1,9 @@
 import type { StoryEntry } from '@app/domain/story/story.contract'
 import { NOTE_SHOWN, type StoryKind } from '@app/domain/story/story.vocabulary'
 import { int, json, text } from '../../platform/database/columns.ts'
+import { inHousehold } from '../../platform/database/sql.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import { pictureOfBlob } from '../../platform/files/picture-marks.ts'
-
-const home = 'household_id = (select app.household_id())'
 
 /** Source of one kind of story entries. */
 interface StorySource {
@@ -45,7 +44,7 @@ const storySources: readonly StorySource[] = [
       time: 'log_time',
       weight: `json_build_object('date', log_date, 'kg', weighed_kg::float8, 'before', (
         select json_build_object('date', before.log_date, 'kg', before.weighed_kg::float8) from health_logs as before
-         where before.${home} and before.pet_id = $1 and before.weighed_kg is not null
+         where before.${inHousehold} and before.pet_id = $1 and before.weighed_kg is not null
            and (before.taken_at, before.id) < (health_logs.taken_at, health_logs.id)
          order by before.taken_at desc, before.id desc limit 1))`,
     },
@@ -112,7 +111,7 @@ function rowsOf({ kind, table, on, by = on, only = every, fields }: StorySource)
   return `
     (select '${kind}'::text as kind, ${at} as place, ${on} as day, id, id as record_id, created_by, ${entryOf(fields)} as entry
        from ${table}
-      where ${home} and pet_id = $1 and '${kind}' = any($2::text[]) and ${by} < $3::date + 1 and ${only(dayOf('$9::timestamptz'))}
+      where ${inHousehold} and pet_id = $1 and '${kind}' = any($2::text[]) and ${by} < $3::date + 1 and ${only(dayOf('$9::timestamptz'))}
         and ${comesAfter(at, 'id', kind)}
       order by ${by} desc, id desc limit $7)`
 }
@@ -121,7 +120,7 @@ const visits = `
     (select 'visit', appointment_date, (appointment_date at time zone $8)::date, id, id, created_by,
             ${entryOf({ title: 'title', detail: 'coalesce(vet_name, location)', note, at: 'appointment_date' })}
        from appointments
-      where ${home} and pet_id = $1 and 'visit' = any($2::text[]) and status in ('completed', 'scheduled')
+      where ${inHousehold} and pet_id = $1 and 'visit' = any($2::text[]) and status in ('completed', 'scheduled')
         and appointment_date < ${midnightOf('($3::date + 1)')} and appointment_date <= $9
         and ${comesAfter('appointment_date', 'id', 'visit')}
       order by appointment_date desc, id desc limit $7)`
@@ -136,7 +135,7 @@ const daysAtHome = (until: string, zone: string) => `
            make_date(extract(year from home_since)::int + years, extract(month from home_since)::int, 1)
              + extract(day from home_since)::int - 1 as day
       from generate_series(0, extract(year from ${until})::int - extract(year from home_since)::int) as years) as at_home
-    where pets.${home} and pets.id = $1 and 'home' = any($2::text[])
+    where pets.${inHousehold} and pets.id = $1 and 'home' = any($2::text[])
       and (archived_at is null or at_home.day <= coalesce(died_on, (archived_at at time zone ${zone})::date))`
 
 const homes = `
@@ -155,7 +154,7 @@ const endOf = (day: string) =>
   `least(date_trunc('week', ${day}::timestamp) + interval '7 days', date_trunc('month', ${day}::timestamp) + interval '1 month')::date`
 
 /** Marks of the medicine that were not undone. A dose belongs to the day on which it was due, whenever it was given. */
-const marks = `doses.${home} and doses.medication_id = medicine.id and doses.undone_at is null`
+const marks = `doses.${inHousehold} and doses.medication_id = medicine.id and doses.undone_at is null`
 const dueIn = (table: string) => `${table}.due_date >= begins and ${table}.due_date < ends`
 const givenAsNeededIn = `
   doses.due_date is null and doses.happened_at >= ${midnightOf('begins')} and doses.happened_at < ${midnightOf('ends')}`
@@ -173,7 +172,7 @@ const weeks = `
   unmarked as materialized (
     select (line ->> 'id')::uuid as id, (line ->> 'day')::date as day from json_array_elements($11::json) as line),
   medicine as materialized (
-    select id, name, missed_from from medications where ${home} and pet_id = $1 and 'doses' = any($2::text[])),
+    select id, name, missed_from from medications where ${inHousehold} and pet_id = $1 and 'doses' = any($2::text[])),
   week (begins, ends, place, is_told) as (
     select ${endOf('$3::date')}, null::date, 0, false
     union all
@@ -260,13 +259,13 @@ export const storyPage = namedSql(
 /** SQL for the last day before `bound` on which a kind has an entry. */
 const lastOf = ({ kind, table, on, by = on, only = every }: StorySource): string => `
   (select ${on} from ${table}
-    where ${home} and pet_id = $1 and '${kind}' = any($2::text[]) and ${by} < year.bound
+    where ${inHousehold} and pet_id = $1 and '${kind}' = any($2::text[]) and ${by} < year.bound
       and ${only('($5::timestamptz at time zone $4)::date')}
     order by ${by} desc, id desc limit 1)`
 
 const lastVisit = `
   (select (appointment_date at time zone $4)::date from appointments
-    where ${home} and pet_id = $1 and 'visit' = any($2::text[]) and status in ('completed', 'scheduled')
+    where ${inHousehold} and pet_id = $1 and 'visit' = any($2::text[]) and status in ('completed', 'scheduled')
       and appointment_date < (year.bound::timestamp at time zone $4) and appointment_date <= $5
     order by appointment_date desc, id desc limit 1)`
 
@@ -279,7 +278,7 @@ const lastDoses = `
          where ${marks} and happened_at < (year.bound::timestamp at time zone $4)
            and coalesce(due_date < year.bound, true)
          order by happened_at desc limit 1)) as last_one
-    where medicine.${home} and medicine.pet_id = $1 and 'doses' = any($2::text[]))`
+    where medicine.${inHousehold} and medicine.pet_id = $1 and 'doses' = any($2::text[]))`
 const lastUnmarked = `
   (select max((line ->> 'day')::date) from json_array_elements($6::json) as line where (line ->> 'day')::date < year.bound)`
 

@@ -1,17 +1,17 @@
 import type { Takeout } from '@app/domain/takeout/takeout.contract'
 import { bool, json, nullable, uuid } from '../../platform/database/columns.ts'
+import { householdId, inHousehold } from '../../platform/database/sql.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 
 const asJson = `json_build_object('id', id, 'state', state, 'done', done, 'total', total, 'createdAt', created_at,
   'bytes', bytes, 'expiresAt', expires_at)`
-const home = 'household_id = (select app.household_id())'
 
 const foundColumns = { takeout: json<Takeout>() }
 
 /** Recent takeouts; there are few, since each is deleted after a week. */
 export const recentTakeouts = namedSql(
   foundColumns,
-  `select ${asJson} as takeout from takeouts where ${home} order by created_at desc limit 10`,
+  `select ${asJson} as takeout from takeouts where ${inHousehold} order by created_at desc limit 10`,
 )
 
 /** True if the household still belongs to the requesting user: the request may have begun before a handover. */
@@ -19,7 +19,7 @@ export const ownsHousehold = namedSql(
   { owns: bool },
   `
   select exists (select from households
-                  where id = (select app.household_id()) and owner_user_id = (select app.user_id())) as owns`,
+                  where id = ${householdId} and owner_user_id = (select app.user_id())) as owns`,
 )
 
 /** No row if the id is taken or another takeout is in progress. */
@@ -27,7 +27,7 @@ export const insertTakeout = namedSql(
   foundColumns,
   `
   insert into takeouts (household_id, id, requested_by)
-  values ((select app.household_id()), $1, (select app.user_id()))
+  values (${householdId}, $1, (select app.user_id()))
   on conflict do nothing returning ${asJson} as takeout`,
 )
 
@@ -36,18 +36,18 @@ export const findTakeout = namedSql(
   foundColumns,
   `
   select ${asJson} as takeout from takeouts
-   where ${home} and (id = $1 or state in ('waiting', 'making')) order by id <> $1 limit 1`,
+   where ${inHousehold} and (id = $1 or state in ('waiting', 'making')) order by id <> $1 limit 1`,
 )
 
 /** Owner id of the file; null until it is finished. */
 export const findFile = namedSql(
   { blobId: nullable(uuid) },
-  `select blob_id as "blobId" from takeouts where ${home} and id = $1`,
+  `select blob_id as "blobId" from takeouts where ${inHousehold} and id = $1`,
 )
 
 export const removeTakeout = namedSql(
   { id: uuid },
-  `delete from takeouts where ${home} and id = $1 returning id`,
+  `delete from takeouts where ${inHousehold} and id = $1 returning id`,
 )
 
 /** No row if the takeout has been deleted, or is finished already. */
@@ -55,23 +55,23 @@ export const noteProgress = namedSql(
   { id: uuid },
   `
   update takeouts set state = 'making', done = $2, total = $3
-   where ${home} and id = $1 and state in ('waiting', 'making') returning id`,
+   where ${inHousehold} and id = $1 and state in ('waiting', 'making') returning id`,
 )
 
 export const noteReady = namedSql(
   { id: uuid },
   `
   update takeouts set state = 'ready', done = total, blob_id = $2, bytes = $3, expires_at = now() + make_interval(days => $4)
-   where ${home} and id = $1 and state = 'making' returning id`,
+   where ${inHousehold} and id = $1 and state = 'making' returning id`,
 )
 
 /** Once `$1` is ready, deletes all but the newest `$2` archives, since they are large. */
 export const removeOlder = namedSql(`
-  delete from takeouts where ${home} and state = 'ready' and id <> $1 and id not in (
-    select id from takeouts where ${home} and state = 'ready' order by created_at desc, id desc limit $2)`)
+  delete from takeouts where ${inHousehold} and state = 'ready' and id <> $1 and id not in (
+    select id from takeouts where ${inHousehold} and state = 'ready' order by created_at desc, id desc limit $2)`)
 
 export const noteFailed = namedSql(
-  `update takeouts set state = 'failed' where ${home} and id = $1 and state in ('waiting', 'making')`,
+  `update takeouts set state = 'failed' where ${inHousehold} and id = $1 and state in ('waiting', 'making')`,
 )
 
 export const findExpired = namedSql(

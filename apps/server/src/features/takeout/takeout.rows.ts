@@ -1,4 +1,5 @@
 import { int, json, text } from '../../platform/database/columns.ts'
+import { householdId, inHousehold } from '../../platform/database/sql.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import type { Database } from '../../platform/database/with-actor.ts'
 import { internalColumns, orderOf, takeoutTables, type TakeoutTable } from './takeout.tables.ts'
@@ -21,11 +22,9 @@ const keyOf = (table: TakeoutTable): string => (table === 'households' ? 'id' : 
 const ofPerson: Partial<Record<TakeoutTable, string>> = {
   user_preferences: 'user_id = (select app.user_id())',
   user_tutorial_progress: 'user_id = (select app.user_id())',
-  notifications:
-    'user_id = (select app.user_id()) and (household_id is null or household_id = (select app.household_id()))',
+  notifications: `user_id = (select app.user_id()) and (household_id is null or ${inHousehold})`,
 }
-const scopeOf = (table: TakeoutTable): string =>
-  ofPerson[table] ?? `${keyOf(table)} = (select app.household_id())`
+const scopeOf = (table: TakeoutTable): string => ofPerson[table] ?? `${keyOf(table)} = ${householdId}`
 
 /** Yields the rows of one table, a page at a time, so that a large household needs no more memory than a small one. */
 export async function* rowsOf(whose: Whose, table: TakeoutTable): AsyncGenerator<TakenRow> {
@@ -71,7 +70,7 @@ const findPeople = namedSql(
               then to_jsonb(known) else jsonb_build_object('id', id, 'name', name) end as person
     from (select id, name, email, phone, avatar_blob_id, created_at from users) as known
    where id = (select app.user_id())
-      or id in (select user_id from household_members where household_id = (select app.household_id()))`,
+      or id in (select user_id from household_members where ${inHousehold})`,
 )
 
 /**

@@ -1,16 +1,15 @@
 import type { HeldConditions, TutorialCondition } from '@app/domain/kernel/tutorials.vocabulary'
 import { instant, json } from '../../platform/database/columns.ts'
+import { inHousehold } from '../../platform/database/sql.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import { type KeptProgress, tutorialProgressJson } from './tutorials.record.ts'
 
-const home = 'household_id = (select app.household_id())'
-
 /** Rows that meet a condition; rows that the role may not see don't count. */
 const conditionRecords: Readonly<Record<TutorialCondition, string>> = {
-  has_pets: `pets where ${home} and archived_at is null`,
-  has_health_logs: `health_logs where ${home}`,
-  has_weights: `health_logs where ${home} and type = 'weight'`,
-  has_reminders: `reminders where ${home}`,
+  has_pets: `pets where ${inHousehold} and archived_at is null`,
+  has_health_logs: `health_logs where ${inHousehold}`,
+  has_weights: `health_logs where ${inHousehold} and type = 'weight'`,
+  has_reminders: `reminders where ${inHousehold}`,
 }
 const conditionsJson = Object.entries(conditionRecords)
   .map(([condition, rows]) => `'${condition}', exists (select from ${rows})`)

@@ -5,6 +5,7 @@ import { genderLabels, speciesLabels, type Gender, type Species } from '@app/dom
 import { ageInWords } from '@app/domain/pets/pets.rules'
 import { vaccinationBadge } from '@app/domain/vaccinations/vaccinations.rules'
 import { type RowOf, day, int, nullable, oneOf, text, uuid } from '../../platform/database/columns.ts'
+import { inHousehold } from '../../platform/database/sql.ts'
 import { namedSql, type Tx } from '../../platform/database/tx.ts'
 import { printSheet } from '../../platform/print/print-sheet.ts'
 import { formatDateInPrint, printableFile } from '../../platform/print/printable.ts'
@@ -36,23 +37,22 @@ const printedDoseColumns = {
 }
 type PrintedDose = RowOf<typeof printedDoseColumns>
 
-const home = 'household_id = (select app.household_id())'
 const findPet = namedSql(
   printedPetColumns,
   `
   select name, species, breed, gender, birth_date as "birthDate", microchip_id as "microchipId", blob_id as "blobId"
-    from pets where ${home} and id = $1`,
+    from pets where ${inHousehold} and id = $1`,
 )
 const findDoses = namedSql(
   printedDoseColumns,
   `
   select vaccine_name as "vaccineName", administered_date as "administeredDate", next_due_date as "nextDueDate",
          veterinarian, clinic_name as "clinicName", batch_number as "batchNumber"
-    from vaccinations where ${home} and pet_id = $1 order by administered_date desc, id desc limit ${MOST_ROWS}`,
+    from vaccinations where ${inHousehold} and pet_id = $1 order by administered_date desc, id desc limit ${MOST_ROWS}`,
 )
 const countDoses = namedSql(
   { rows: int },
-  `select count(*)::int as rows from vaccinations where ${home} and pet_id = $1`,
+  `select count(*)::int as rows from vaccinations where ${inHousehold} and pet_id = $1`,
 )
 
 interface Printing {

@@ -1,15 +1,14 @@
 import type { Species } from '@app/domain/kernel/pets.vocabulary'
 import type { VaccineType } from '@app/domain/vaccinations/vaccinations.vocabulary'
 import { day, int, nullable, oneOf, text } from '../../platform/database/columns.ts'
+import { inHousehold } from '../../platform/database/sql.ts'
 import { namedSql } from '../../platform/database/tx.ts'
-
-const home = 'household_id = (select app.household_id())'
 
 /** The household's own intervals, by vaccine. */
 export const ownIntervals = namedSql(
   { vaccine: text, firstMonths: int, thenMonths: int },
   `
-  select vaccine, first_months as "firstMonths", then_months as "thenMonths" from vaccine_intervals where ${home}`,
+  select vaccine, first_months as "firstMonths", then_months as "thenMonths" from vaccine_intervals where ${inHousehold}`,
 )
 
 export const keepIntervals = namedSql(`
@@ -18,11 +17,11 @@ export const keepIntervals = namedSql(`
      set first_months = excluded.first_months, then_months = excluded.then_months,
          updated_by = (select app.user_id()), updated_at = now()`)
 
-export const forgetIntervals = namedSql(`delete from vaccine_intervals where ${home} and vaccine = $1`)
+export const forgetIntervals = namedSql(`delete from vaccine_intervals where ${inHousehold} and vaccine = $1`)
 
 export const findAnimal = namedSql(
   { species: oneOf<Species>(), birthDate: nullable(day) },
-  `select species, birth_date as "birthDate" from pets where ${home} and id = $1`,
+  `select species, birth_date as "birthDate" from pets where ${inHousehold} and id = $1`,
 )
 
 /** Vaccinations of the pet before a date; the limit of a thousand is more than any animal gets. */
@@ -30,5 +29,5 @@ export const givenBefore = namedSql(
   { vaccineName: text, vaccineType: oneOf<VaccineType>() },
   `
   select vaccine_name as "vaccineName", coalesce(vaccine, vaccine_class) as "vaccineType"
-    from vaccinations where ${home} and pet_id = $1 and administered_date < $2::date limit 1000`,
+    from vaccinations where ${inHousehold} and pet_id = $1 and administered_date < $2::date limit 1000`,
 )

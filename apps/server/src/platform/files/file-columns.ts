@@ -1,4 +1,5 @@
 import type { DB } from '@app/db/schema.generated'
+import { householdId, inHousehold } from '../database/sql.ts'
 
 type NamesFiles<Column extends string> = Extract<Column, 'blob_id' | `${string}_blob_id`>
 
@@ -48,7 +49,7 @@ export const fileOwners = Object.entries(fileColumns).flatMap(([key, owner]) =>
 export const usedFilesSql = fileOwners
   .map(
     ({ table, column, keeper }) =>
-      `select ${column} as blob_id from ${table} where ${keeper} = (select app.household_id()) and ${column} = any($1::uuid[])`,
+      `select ${column} as blob_id from ${table} where ${keeper} = ${householdId} and ${column} = any($1::uuid[])`,
   )
   .join(' union all ')
 
@@ -59,7 +60,7 @@ export const keeperSql = `${fileOwners
       ? { ...split(servedFrom.column), keeper: servedFrom.keeper }
       : owner
     // People are the members of the acting household; other rows have a household id.
-    const here = keeper === 'household_id' ? 'household_id = (select app.household_id()) and' : ''
+    const here = keeper === 'household_id' ? `${inHousehold} and` : ''
     return `select ${keeper} as keeper from ${table} where ${here} ${column} = $1`
   })
   .join(' union all ')} limit 1`

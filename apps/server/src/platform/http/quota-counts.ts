@@ -1,5 +1,6 @@
 import type { Quota } from '@app/domain/kernel/access/plans'
 import { int } from '../database/columns.ts'
+import { inHousehold } from '../database/sql.ts'
 import { namedSql, type NamedSql } from '../database/tx.ts'
 
 /** Scope of a quota's count: the household, one pet, or the pet of one record. */
@@ -14,7 +15,6 @@ interface QuotaCount {
   values: (scope: QuotaScope) => unknown[]
 }
 
-const home = 'household_id = (select app.household_id())'
 const count = (what: string): NamedSql<{ used: number }> =>
   namedSql({ used: int }, `select count(*)::int as used from ${what}`)
 
@@ -26,28 +26,28 @@ const ofHousehold = (what: string): QuotaCount => ({ statement: count(what), val
  * (handbook: readings-of-the-specification; handbook: medicines-and-doses).
  */
 export const quotaCounts: Readonly<Record<Quota, QuotaCount>> = {
-  pets: ofHousehold(`pets where ${home} and archived_at is null`),
+  pets: ofHousehold(`pets where ${inHousehold} and archived_at is null`),
   medicationsPerPet: {
-    statement: count(`medications where ${home} and is_active and pet_id = coalesce(
-      $1::uuid, (select pet_id from medications where ${home} and id = $2::uuid))`),
+    statement: count(`medications where ${inHousehold} and is_active and pet_id = coalesce(
+      $1::uuid, (select pet_id from medications where ${inHousehold} and id = $2::uuid))`),
     values: ({ petId, recordId }) => [petId ?? null, recordId ?? null],
   },
   reminders: ofHousehold(`reminders as reminder
-    where ${home} and ended_at is null
+    where ${inHousehold} and ended_at is null
       and exists (select from pets
                    where pets.household_id = reminder.household_id and pets.id = reminder.pet_id and archived_at is null)`),
-  healthLogs: ofHousehold(`health_logs where ${home}`),
+  healthLogs: ofHousehold(`health_logs where ${inHousehold}`),
   upcomingAppointments: ofHousehold(`appointments as visit
-    where ${home} and status = 'scheduled' and appointment_date > now()
+    where ${inHousehold} and status = 'scheduled' and appointment_date > now()
       and exists (select from pets
                    where pets.household_id = visit.household_id and pets.id = visit.pet_id and archived_at is null)`),
   photos: ofHousehold(`(
-    select from photos where ${home}
+    select from photos where ${inHousehold}
     union all
-    select from doses where ${home} and blob_id is not null and undone_at is null) as picture`),
-  documents: ofHousehold(`documents where ${home}`),
+    select from doses where ${inHousehold} and blob_id is not null and undone_at is null) as picture`),
+  documents: ofHousehold(`documents where ${inHousehold}`),
   familyMembers: ofHousehold(`(
-    select from household_members where ${home}
+    select from household_members where ${inHousehold}
     union all
-    select from invitations where ${home} and outcome is null and expires_at > now()) as helper`),
+    select from invitations where ${inHousehold} and outcome is null and expires_at > now()) as helper`),
 }

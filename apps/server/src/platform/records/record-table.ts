@@ -1,6 +1,7 @@
 import { columnsOf, type Kind, type KindColumn, type ToldFields } from '@app/domain/records/define-kind'
 import { type ListPart, listParts } from '@app/domain/records/list-parts'
 import { int, json, text, uuid, type RowOf } from '../database/columns.ts'
+import { inHousehold } from '../database/sql.ts'
 import { namedSql, type NamedSql } from '../database/tx.ts'
 
 interface TableOptions<K extends Kind> {
@@ -62,8 +63,6 @@ const stamp = {
   createdBy: 'created_by',
 }
 
-const home = 'household_id = (select app.household_id())'
-
 /**
  * Builds the table of a kind. Every statement names the household in addition to row-level security, which alone would
  * read whole tables.
@@ -98,21 +97,24 @@ export function recordTable<K extends Kind>(
     ),
     find: namedSql(
       storedColumns,
-      `select ${recordJson} as record, made_from from ${table} where ${home} and id = $1 and ${only}`,
+      `select ${recordJson} as record, made_from from ${table} where ${inHousehold} and id = $1 and ${only}`,
     ),
     update: namedSql(
       storedColumns,
       `
       update ${table} set ${changed.map(({ column }, at) => `${column} = $${at + 3}`).join(', ')}
-       where ${home} and id = $1 and version = $2 and ${only}
+       where ${inHousehold} and id = $1 and version = $2 and ${only}
       returning ${recordJson} as record, made_from`,
     ),
-    remove: namedSql({ id: uuid }, `delete from ${table} where ${home} and id = $1 and ${only} returning id`),
+    remove: namedSql(
+      { id: uuid },
+      `delete from ${table} where ${inHousehold} and id = $1 and ${only} returning id`,
+    ),
     page: namedSql(
       { record: json<Record<string, unknown>>(), cursor: text },
       `
       select ${recordJson} as record, ${orderBy}::text || '~' || id as cursor from ${table}
-       where ${home} ${ofPet ? 'and pet_id = $4' : ''} and ${only}
+       where ${inHousehold} ${ofPet ? 'and pet_id = $4' : ''} and ${only}
          and ($1::text is null or (${orderBy}, id) < ($1::${runsBy}, $2::uuid))
        order by ${orderBy} desc, id desc limit $3`,
     ),
@@ -138,7 +140,7 @@ function narrowedPages({ table, recordJson, orderBy, runsBy, only }: Listed, nar
       `
       select ${recordJson} as record, ${orderBy}::text || '~' || id as cursor, (count(*) over ())::int as total
         from ${table}, (select $5::date as today) as given
-       where ${home} and pet_id = $4 and ${only} and ${part === 'all' ? 'true' : (parts?.[part] ?? 'true')}
+       where ${inHousehold} and pet_id = $4 and ${only} and ${part === 'all' ? 'true' : (parts?.[part] ?? 'true')}
          and ($6::text is null or ${type} = $6)
          and ($7::text[] is null or app.folded(concat_ws(E'\\n', ${said.join(', ')})) like all($7))
          and ($1::text is null or (${orderBy}, id) ${after} ($1::${runsBy}, $2::uuid))

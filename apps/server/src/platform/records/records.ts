@@ -8,6 +8,7 @@ import type { ListPart } from '@app/domain/records/list-parts'
 import { wordsOf } from '@app/domain/search/search.rules'
 import { bool } from '../database/columns.ts'
 import { likePattern } from '../database/like-pattern.ts'
+import { inHousehold } from '../database/sql.ts'
 import { namedSql, type Tx } from '../database/tx.ts'
 import type { Moment } from '../http/moment.ts'
 import type { RecordTable } from './record-table.ts'
@@ -16,7 +17,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 const seesPet = namedSql(
   { seen: bool },
-  'select exists (select 1 from pets where household_id = (select app.household_id()) and id = $1) as seen',
+  `select exists (select 1 from pets where ${inHousehold} and id = $1) as seen`,
 )
 
 const valuesOf = (columns: readonly KindColumn[], fields: Fields): unknown[] =>

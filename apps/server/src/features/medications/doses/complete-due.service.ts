@@ -3,6 +3,7 @@ import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { isRecordId } from '@app/domain/kernel/fields'
 import { doseErrors } from '@app/domain/medications/doses/doses.errors'
 import { bool, int, nullable, oneOf, type RowOf, text, uuid } from '../../../platform/database/columns.ts'
+import { inHousehold } from '../../../platform/database/sql.ts'
 import { namedSql, type Tx } from '../../../platform/database/tx.ts'
 import type { Moment } from '../../../platform/http/moment.ts'
 import { inLockOrder, planChanges } from '../../due/due.service.ts'
@@ -25,7 +26,7 @@ const listCompletable = namedSql(
          coalesce((select photo_confirmation from user_preferences
                     where user_id = (select app.user_id())), false) as photo_wanted
     from occurrences
-   where household_id = (select app.household_id()) and id = any($1::uuid[]) and outcome is null and kind in ('dose', 'reminder')`,
+   where ${inHousehold} and id = any($1::uuid[]) and outcome is null and kind in ('dose', 'reminder')`,
 )
 
 /** Number of the entries `$1` that this person has completed, and of those that are still open. */
@@ -34,7 +35,7 @@ const countCompleted = namedSql(
   `
   select count(*) filter (where outcome in ('completed', 'given') and settled_by = (select app.user_id()))::int as completed,
          count(*) filter (where outcome is null)::int as waiting
-    from occurrences where household_id = (select app.household_id()) and id = any($1::uuid[])`,
+    from occurrences where ${inHousehold} and id = any($1::uuid[])`,
 )
 
 type Completable = RowOf<typeof completableColumns>

@@ -20,6 +20,7 @@ import {
   unitsOn,
 } from '@app/domain/medications/schedule.rules'
 import { bool } from '../../../platform/database/columns.ts'
+import { inHousehold } from '../../../platform/database/sql.ts'
 import { namedSql, type Tx } from '../../../platform/database/tx.ts'
 import type { Moment } from '../../../platform/http/moment.ts'
 import {
@@ -60,7 +61,7 @@ interface DueDoses {
 
 const seesPet = namedSql(
   { seen: bool },
-  'select exists (select 1 from pets where household_id = (select app.household_id()) and id = $1) as seen',
+  `select exists (select 1 from pets where ${inHousehold} and id = $1) as seen`,
 )
 
 /**

@@ -5,14 +5,13 @@ import { isInsulin } from '@app/domain/medications/insulins.vocabulary'
 import type { Rhythm } from '@app/domain/medications/rhythm.vocabulary'
 import { unitsOn } from '@app/domain/medications/schedule.rules'
 import { bool, decimal, instant, json, nullable, text } from '../../../platform/database/columns.ts'
+import { inHousehold } from '../../../platform/database/sql.ts'
 import { namedSql, type Tx } from '../../../platform/database/tx.ts'
 import { checkPet } from './due-doses.service.ts'
 
-const home = 'household_id = (select app.household_id())'
-
 const listMedicines = namedSql(
   { name: text },
-  `select distinct name from medications where ${home} and pet_id = $1`,
+  `select distinct name from medications where ${inHousehold} and pet_id = $1`,
 )
 
 /** More doses than a chart can show: two a day over two and a half years. */
@@ -38,7 +37,7 @@ const listGiven = namedSql(
          medication.updated_at <= dose.created_at as is_as_marked
     from medications as medication
     join doses as dose on dose.household_id = medication.household_id and dose.medication_id = medication.id
-   where medication.${home} and medication.pet_id = $1 and medication.name = any($2::text[])
+   where medication.${inHousehold} and medication.pet_id = $1 and medication.name = any($2::text[])
      and dose.undone_at is null and dose.given_at is not null
    order by dose.happened_at desc, dose.id desc limit ${MOST_DOSES}`,
 )

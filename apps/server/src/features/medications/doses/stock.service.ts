@@ -1,17 +1,16 @@
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { decimal, json, text, uuid } from '../../../platform/database/columns.ts'
+import { inHousehold } from '../../../platform/database/sql.ts'
 import { namedSql, type Tx } from '../../../platform/database/tx.ts'
 import { digestOf } from '../../../platform/records/records.ts'
-
-const home = 'household_id = (select app.household_id())'
 
 const lock = namedSql('select app.lock_ledger($1)')
 const count = namedSql(`
   insert into medication_stock (medication_id, units) values ($1, $2)
   on conflict (household_id, medication_id) do update set units = excluded.units`)
-const stopCounting = namedSql(`delete from medication_stock where ${home} and medication_id = $1`)
+const stopCounting = namedSql(`delete from medication_stock where ${inHousehold} and medication_id = $1`)
 const change = namedSql(`
-  update medication_stock set units = greatest(units + $2::numeric, 0) where ${home} and medication_id = $1`)
+  update medication_stock set units = greatest(units + $2::numeric, 0) where ${inHousehold} and medication_id = $1`)
 const insertRefill = namedSql(
   { id: uuid },
   `
@@ -22,14 +21,14 @@ const findRefill = namedSql(
   { made_from: text, refill: json<Omit<Refill, 'medicationId'>>() },
   `
   select made_from, json_build_object('id', id, 'units', units, 'refilledOn', refilled_on) as refill
-    from refills where ${home} and id = $1 and medication_id = $2`,
+    from refills where ${inHousehold} and id = $1 and medication_id = $2`,
 )
 const addUnits = namedSql(`
   insert into medication_stock as stock (medication_id, units) values ($1, $2)
   on conflict (household_id, medication_id) do update set units = stock.units + excluded.units`)
 const unitsOf = namedSql(
   { units: decimal },
-  `select units::float8 as units from medication_stock where ${home} and medication_id = $1`,
+  `select units::float8 as units from medication_stock where ${inHousehold} and medication_id = $1`,
 )
 
 /** Locks a medication's ledger until the transaction ends. */
