@@ -4,10 +4,10 @@ import type { OperationForm } from './use-operation-form.ts'
 /** The fields of a form by name, whichever operation the form belongs to: adding and changing share them. */
 export interface FieldSet<Name extends string> {
   register: (name: Name) => Pick<UseFormRegisterReturn, 'name' | 'ref' | 'onBlur' | 'onChange'>
-  /** A control whose empty text means that nothing is said. */
+  /** Registers a control whose empty text means an absent value. */
   registerOptional: FieldSet<Name>['register']
   errorOf: (name: Name) => string | undefined
-  /** The present value; the form is drawn anew when it changes. */
+  /** The current value; a change redraws the form. */
   valueOf: (name: Name) => unknown
   /** The present value where it is a text, else an empty one. */
   textOf: (name: Name) => string

@@ -66,8 +66,8 @@ export function DateField<Name extends string>({
 }
 
 /**
- * A day and a time on the person's clock, kept in the form as an instant. What is typed stays with the input: taken
- * through the instant and back, a year that is half typed would change under the fingers.
+ * A day and a time on the person's clock, kept in the form as an instant. The input keeps the typed text: converted to
+ * the instant and back, a half-typed year would change while the person types.
  */
 export function MomentField<Name extends string>({
   fields,
@@ -106,7 +106,7 @@ export const choicesOf = <Value extends string>(
 export const plainChoices = (words: readonly string[]): Choice[] =>
   words.map((word) => ({ value: word, label: word }))
 
-/** The choices and what a record holds now, so that changing another field never changes this one. */
+/** Adds a record's present value to the choices, so that changing another field never changes this one. */
 export const withPresent = (
   choices: readonly Choice[],
   present: string,
@@ -116,7 +116,7 @@ export const withPresent = (
     ? choices
     : [...choices, { value: present, label }]
 
-/** One of a list. `prompt` stands for nothing chosen yet. */
+/** One choice of a list. `prompt` is shown while no choice is made. */
 export function ChoiceField<Name extends string>({
   fields,
   name,

@@ -9,9 +9,9 @@ import type { FieldSet } from './field-set.ts'
 
 /** Conversion between the unit that is typed and the one that is kept. */
 export interface Quantity {
-  /** From what is kept to what is shown. */
+  /** Converts the stored number to the shown one. */
   shown: (stored: number) => number
-  /** From what is typed to what is kept. */
+  /** Converts the typed number to the stored one. */
   stored: (typed: number) => number
 }
 
@@ -89,7 +89,7 @@ export function NumberControl({
 const textOf = (value: unknown, { shown }: Quantity): string =>
   typeof value === 'number' && Number.isFinite(value) ? String(shown(value)) : ''
 
-/** The message at a number: one with two readings says how to type it. */
+/** The message at a number. A number with two possible readings gets a hint on typing it. */
 export const clearError = (text: string, error: string): string =>
   unclearNumber(text, deviceDecimalSign()) ?? error
 

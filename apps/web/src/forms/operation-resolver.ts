@@ -29,7 +29,7 @@ export function operationResolver<Values extends FieldValues, Input>(
   return async (values, context, options) => {
     const all = { ...values, ...fixed }
     const checked = await check(all, context, options)
-    // A pet's id stands in the path, of which the schema takes any text; in a form it may still have to be chosen.
+    // The path's schema takes any text as the pet's id; in a form the pet may still have to be chosen.
     if (!('petId' in all) || all['petId'] !== '') return checked
     const missing = toNestErrors<Values>(
       { petId: { type: 'required', message: recordTexts.choosePet } },

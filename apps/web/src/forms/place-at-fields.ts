@@ -3,9 +3,9 @@ import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react
 import type { Problem } from '@app/domain/kernel/errors'
 
 /**
- * Puts the server's messages at their fields and the focus on the first of them.
+ * Puts the server's messages at their fields and focuses the first of these fields.
  * @param defaults the form's own, which name its fields
- * @returns whether the form has any of the fields
+ * @returns true if the form has any of the fields
  */
 export function placeAtFields<Values extends FieldValues, Input>(
   form: UseFormReturn<Values, unknown, Input>,

@@ -1,11 +1,11 @@
-/** The class of what is wrong in a form and takes no `aria-invalid` itself, such as a group of boxes. */
+/** Class of a wrong control that takes no `aria-invalid` itself, such as a group of boxes. */
 export const WRONG_GROUP = 'wrong-group'
 
 const isWrong = `[aria-invalid="true"], .${WRONG_GROUP}`
 
 /**
- * Brings the first field of a form that is wrong into view, with the words below it, and gives it the focus. It waits
- * until the form is drawn with what was found; where nothing is wrong it does nothing.
+ * Brings the first wrong field of a form into view, with the message below it, and focuses it. Runs after the form is
+ * drawn with its messages. Does nothing if no field is wrong.
  */
 export function showFirstWrong(form: Element | undefined): void {
   requestAnimationFrame(() => {

@@ -17,16 +17,16 @@ import { placeAtFields } from './place-at-fields.ts'
 import { showFirstWrong } from './show-first-wrong.ts'
 
 export interface OperationFormOptions<Values extends FieldValues, Input, Answer> {
-  /** What the fields hold at first; every field of the form stands here, also the empty ones. */
+  /** Initial values of all fields, including the empty ones. */
   defaults: DefaultValues<Values>
   /** The part of the input that no field holds, such as the record's id or the pet's. */
   fixed?: Partial<Values>
   /** Sends the checked input: `client.pets.add`, or an upload. */
   send: (input: Input) => Promise<Answer>
   onDone: (answer: Answer, input: Input) => void | Promise<void>
-  /** What failed and belongs to no field of the form; a toast says it unless told otherwise. */
+  /** Called with a problem that belongs to no field; by default a toast shows it. */
   onProblem?: (problem: Problem) => void
-  /** The check on this side found something; the fields say what. */
+  /** Called after the check in the browser failed; the fields show the messages. */
   onInvalid?: () => void
 }
 
@@ -34,17 +34,17 @@ export interface OperationForm<Values extends FieldValues, Input> {
   form: UseFormReturn<Values, unknown, Input>
   /** For the form element's `onSubmit`. */
   submit: (event?: FormEvent) => void
-  /** A submission is under way; a second one is ignored meanwhile. */
+  /** True during a submission, which makes the form ignore a second one. */
   sending: boolean
-  /** What the operation counts against, where that is one thing. */
+  /** The quota that the operation counts against, if there is exactly one. */
   quota: Quota | undefined
   /** The message at a field. */
   errorOf: (field: FieldPath<Values>) => string | undefined
 }
 
 /**
- * A form over one operation of the contract: its schema and rule check it, its refusals come back to its fields, and
- * what was typed stays whatever happens.
+ * A form over one operation of the contract. The operation's schema and rule check the form, and its refusals come back
+ * to the fields. Typed input always stays.
  */
 export function useOperationForm<Values extends FieldValues, Input, Answer>(
   operation: OperationOf<Values, Input>,
@@ -54,7 +54,7 @@ export function useOperationForm<Values extends FieldValues, Input, Answer>(
   const showProblem = useProblemToast()
   const dropFailures = useDropFailures()
   const underWay = useRef(false)
-  // What failed can then be said, also when the line is cut before anything was sent.
+  // Load the toasts early, so that a failure can be shown even if the connection is lost before any request.
   useEffect(() => void fetchToastList().catch(() => undefined), [])
   const form = useForm<Values, unknown, Input>({
     resolver: operationResolver(operation, fixed),

@@ -25,7 +25,7 @@ const MISSING = 'Please fill in all required fields (*) to continue.'
 // Later than today in every zone.
 const later = addDays(new Date().toISOString().slice(0, 10), 2)
 
-/** A value that a field refuses, with what it says then. */
+/** A value that a field refuses, with the field's message. */
 interface Refused {
   label: string
   value: string

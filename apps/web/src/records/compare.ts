@@ -10,7 +10,7 @@ export interface Difference {
   theirs: string
 }
 
-/** Where two versions of a record differ, field by field, as people read the values. */
+/** Lists the fields that differ between two versions of a record, with their values as shown to people. */
 export function findDifferences(
   labels: FieldLabels,
   mine: object,

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await enter()
 })
 
-/** Both values of a field stand side by side. */
+/** Expects both values of a field side by side. */
 async function showsBoth(label: string, mine: string, theirs: string): Promise<void> {
   const row = conflict.getByRole('row').filter({ has: page.getByRole('rowheader', { name: label }) })
   await isShown(row)

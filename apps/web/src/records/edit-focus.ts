@@ -5,7 +5,8 @@ import { catchFocus } from '../ui/behaviour/catch-focus.ts'
 export const editButtonId = (recordId: string): string => `edit-${recordId}`
 
 /**
- * Gives the focus back to the button that opened an editor, once it stands there again; without it, to the window or page.
+ * Returns the focus to the button that opened an editor once the button is drawn again; without a button, to the window
+ * or page.
  * @param editing the id of the record that is being edited
  */
 export function useReturnToEditButton(editing: string | undefined): void {
@@ -18,7 +19,7 @@ export function useReturnToEditButton(editing: string | undefined): void {
     }
     last.current = editing
   }, [editing])
-  // What was changed may leave the list as soon as that is read anew, and the focus with it.
+  // A changed record may leave the list after a reload, and the focus with it.
   useEffect(() => {
     if (returnedTo.current === undefined || document.getElementById(editButtonId(returnedTo.current))) return
     returnedTo.current = undefined

@@ -10,10 +10,10 @@ import { useEditorsHere, useNoteUnsaved } from './unsaved-edits.ts'
 import type { RecordEdit } from './use-edit-record.ts'
 
 interface EditFrameProps<Values extends FieldValues, Input> {
-  /** Names the form for those who hear it. */
+  /** Accessible name of the form. */
   label: string
   edit: RecordEdit<Values, Input>
-  /** Says what the fields and their values are called, for comparing two versions. */
+  /** Gives the names of the fields and of their values, for comparing two versions. */
   kind?: Kind
   /** The fields of the form, where no kind says them or they are called otherwise. */
   labels?: FieldLabels
@@ -25,9 +25,9 @@ interface EditFrameProps<Values extends FieldValues, Input> {
 }
 
 /**
- * A form that changes a record where it stands: its fields, the two ways out, and the question when both changed it. A
- * slip (Escape, another tab, another row) never takes what was typed: whoever looks after the editors asks first. Cancel
- * means it.
+ * A form that changes a record in its list: its fields, the two ways out, and the question after two people changed it.
+ * A slip (Escape, another tab, another row) never discards typed input: the guard around the editors asks first. Cancel
+ * discards at once.
  */
 export function EditFrame<Values extends FieldValues, Input extends object>({
   label,
@@ -45,7 +45,7 @@ export function EditFrame<Values extends FieldValues, Input extends object>({
   const { leave } = useEditorsHere()
   useNoteUnsaved(edit.form.formState.isDirty)
   useEscape(form, () => leave(onClose))
-  // What was pressed to come here is gone, and the focus with it; the form takes it over.
+  // The pressed button is gone, and the focus with it; focus the form instead.
   useEffect(() => form.current?.focus(), [])
   const inWords = (name: string, value: unknown) =>
     show?.(name, value) ?? valueInWords(value, format, kind?.fields[name]?.words)

@@ -3,7 +3,7 @@ import { PetAvatar } from '../ui/layout/pet-avatar.tsx'
 import type { PetInList } from './pets.ts'
 
 /**
- * Draws a pet's face by its id, where the name stands beside it; of a pet that is not in the list, some animal's.
+ * Draws a pet's face by its id, beside the name; for a pet outside the list, the face of an unspecified animal.
  * @returns the function that draws it, given size and corners as a class
  */
 export const faceOf = (pets: readonly PetInList[] | undefined) =>

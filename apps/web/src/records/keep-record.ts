@@ -1,10 +1,10 @@
 import { actingHousehold } from '../api/client/acting-household.ts'
 import type { WaitingDraft } from '../api/waiting/waiting-state.ts'
 
-/** What a record is called while it waits, and how it is sent. */
+/** Name of a record while it waits, and the operation that sends it. */
 export type Waiting = Pick<WaitingDraft, 'operation' | 'title' | 'detail'>
 
-/** 'Weight for Biscuit', or what it is alone where the pet is not among these. */
+/** 'Weight for Biscuit'; `what` alone if the pet is not among these. */
 export function titleFor(what: string, pets: readonly { id: string; name: string }[], petId: string): string {
   const name = pets.find(({ id }) => id === petId)?.name
   return name === undefined ? what : `${what} for ${name}`

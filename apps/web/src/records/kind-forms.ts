@@ -7,7 +7,9 @@ import { type RecordAddition, useAddRecord } from './add/use-add-record.ts'
 import type { Waiting } from './keep-record.ts'
 import { type RecordEdit, useEditRecord } from './use-edit-record.ts'
 
-/** What the forms of a kind read: its declaration, its operations, the client that sends them, and what is said. */
+/**
+ * Everything that the forms of a kind use: its declaration, its operations, the client that sends them, and its texts.
+ */
 export interface KindForms<
   K extends Kind,
   Added extends FieldValues,
@@ -28,11 +30,11 @@ export interface KindForms<
 interface AddOptions<K extends Kind, AddInput> {
   /** The pet to add to; empty where the person still has to choose. */
   petId?: string
-  /** What the form begins with beside what its kind declares, such as today. */
+  /** Initial values besides the kind's own, such as today. */
   given?: Partial<FormValues<K>>
   /** The code of a refusal that is a question: the same input with `anyway` is taken. */
   asks?: string
-  /** How it waits on this device where no answer comes. */
+  /** Describes the record while it waits on this device for a connection. */
   waitsAs?: (input: AddInput) => Waiting
   onClose: () => void
 }
@@ -54,7 +56,7 @@ export function useAddForm<
     send: client.add,
     saved: {
       find: (id) => client.get({ id }),
-      // A change takes the fields of the same form; the pet that stands beside them is left out by the server.
+      // A change takes the fields of the same form; the server leaves out the additional pet id.
       update: (input, version) => client.update({ ...input, version } as unknown as EditInput),
     },
     ...(asks !== undefined && { asks }),
@@ -65,7 +67,7 @@ export function useAddForm<
 
 interface EditOptions<K extends Kind, EditInput> {
   entry: z.output<K['entry']> & { id: string; version: number }
-  /** What the form begins with where that is not what the record holds. */
+  /** Initial values that differ from those of the record. */
   given?: Partial<FormValues<K>>
   /** Sends the change, where not all that the form holds is sent. */
   send?: (input: EditInput) => Promise<unknown>
@@ -73,7 +75,7 @@ interface EditOptions<K extends Kind, EditInput> {
   onClose: () => void
 }
 
-/** The form that changes a record of a kind where it stands. */
+/** The form that changes a record of a kind in its list. */
 export function useEditForm<
   K extends Kind,
   Added extends FieldValues,

@@ -12,7 +12,7 @@ const LONG = 12
 interface ListFiltersProps {
   kind: { label: string; search?: { types?: Readonly<Record<string, string>> } }
   narrowing: ListNarrowing
-  /** How many entries there are, as far as it is known. */
+  /** Number of entries, as far as known. */
   count: number
 }
 

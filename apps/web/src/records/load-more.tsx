@@ -9,7 +9,7 @@ type Pages = Pick<
   'error' | 'fetchNextPage' | 'hasNextPage' | 'isFetchNextPageError' | 'isFetchingNextPage'
 >
 
-/** The way to the next page of a list. Where it could not be read, this says so; what is shown stays. */
+/** The button for the next page of a list. After a failure it shows the error; loaded entries stay. */
 export function LoadMore({ pages }: { pages: Pages }) {
   const { error, fetchNextPage, hasNextPage, isFetchNextPageError, isFetchingNextPage } = pages
   // A second request would take the place of the first.

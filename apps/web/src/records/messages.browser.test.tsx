@@ -56,7 +56,7 @@ async function addCerenia(biscuit: Locator): Promise<Locator> {
 
 const PETS = /^GET \/api\/pets$/
 
-/** How many entries the open list has: each carries the button of its menu. */
+/** Counts the entries of the open list: each has a menu button. */
 const countEntries = (pet: Locator): number =>
   pet
     .getByRole('listitem')
@@ -206,7 +206,7 @@ it('what is typed stays where the pets are there but can’t be read anew', asyn
   await fillIn(adding, { 'Medication name': 'Cerenia', Dosage: '16 mg' })
   await bringTrouble(PETS, 'answer')
   const before = await countAsked(PETS)
-  // What changes elsewhere has the page read its pets anew.
+  // A change elsewhere makes the page reload its pets.
   await addPet({ name: 'Miso' })
   await eventually(() => countAsked(PETS)).toBeGreaterThan(before)
   // The failure has left the stage by now; it arrives before the answer to a second question.

@@ -21,7 +21,7 @@ interface OnePetPageProps {
   children: (pet: PetInList) => ReactNode
 }
 
-/** A page about one pet at a time; which one stands in the address as `pet`, else it is the first. */
+/** A page about one pet at a time: the one in the address (`pet`), else the first. */
 export function OnePetPage({ title, description, children }: OnePetPageProps) {
   return (
     <div className="grid grid-cols-1 gap-6">

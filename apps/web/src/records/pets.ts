@@ -11,10 +11,10 @@ export const petsQuery = queryOptions(orpc.pets.list.queryOptions({ input: {} })
 export const livingPets = (pets: readonly PetInList[]): PetInList[] =>
   pets.filter(({ archivedAt }) => archivedAt === null)
 
-/** Stands in the place of a pet's name while the pets can't be read. */
+/** Replaces a pet's name while the pets can't be read. */
 export const UNKNOWN_PET = 'one of your pets'
 
-/** What somebody wrote of what a pet is called: nothing while its name is unknown. */
+/** The pet's name as user-written text; undefined while it is unknown. */
 export const writtenName = (name: string): string | undefined => (name === UNKNOWN_PET ? undefined : name)
 
 /** One pet of the household, once the pets are there. */

@@ -1,7 +1,7 @@
 import { recordTexts } from '@app/domain/records/records.texts'
 import { Banner } from '../ui/layout/banner.tsx'
 
-/** Above a list whose linked entry is not there any more. */
+/** Notice above a list whose linked entry no longer exists. */
 export function RecordGone() {
   const { title, message } = recordTexts.gone
   return (

@@ -8,10 +8,10 @@ import type { AddActionId } from '../windows/add-actions.ts'
 import type { AddControls } from '../windows/add-context.ts'
 import type { PetInList } from './pets.ts'
 
-/** What every record carries. */
+/** Fields of every record. */
 export interface RecordEntry {
   id: string
-  /** Whose it is; a record of the household is of no pet. */
+  /** The pet; absent for a record of the household. */
   petId?: string
   version: number
   createdBy: string | null
@@ -21,11 +21,11 @@ export interface RecordEntry {
 export interface RecordPage<Entry> {
   entries: Entry[]
   nextCursor: string | null
-  /** Of a narrowed list: how many there are from this page on. */
+  /** Number of entries from this page on, for a filtered list. */
   total?: number | undefined
 }
 
-/** What a list is narrowed to, as far as its kind can be. */
+/** Active filters of a list, as far as its kind supports them. */
 export interface Narrowing {
   part?: ListPart
   type?: string
@@ -33,13 +33,13 @@ export interface Narrowing {
   q?: string
 }
 
-/** What an inline editor is given. */
+/** Props of an inline editor. */
 export interface EditorProps<Entry> {
   entry: Entry
   onClose: () => void
 }
 
-/** What another feature adds to the rows of a list: an entry of each one's menu, and what stands below it. */
+/** Additions of another feature to the rows of a list: an entry in each menu, and content below each row. */
 export interface RowExtras {
   action: {
     permission: Permission
@@ -52,19 +52,19 @@ export interface RowExtras {
   Failure: ComponentType<{ petId: string; entryIds: readonly string[] }>
 }
 
-/** How a record reads in a list. */
+/** Content of a record's row in a list. */
 export interface RecordWords {
-  /** What it is called, also in the question before it is deleted. */
+  /** The record's name, also in the question before it is deleted. */
   title: string
-  /** The title is a name that somebody gave, which no translator touches. */
+  /** True if a person wrote the title, so that no translator touches it. */
   isName?: boolean
   leading?: ReactNode
   chips?: ReactNode
-  /** One line each; what is missing is left out. */
+  /** One line each, without the missing ones. */
   lines: readonly ReactNode[]
 }
 
-/** The moment at which a list is looked at, and how the person who looks reads times. */
+/** The current moment of a list, and the person's format for times. */
 export interface ListMoment {
   now: Date
   /** yyyy-MM-dd on the person's calendar. */
@@ -72,7 +72,7 @@ export interface ListMoment {
   format: Format
 }
 
-/** How the records of a kind are read and deleted: the operations that every kind's contract has. */
+/** Reads and deletes records of a kind: the operations in every kind's contract. */
 export interface RecordClient<Entry> {
   /** A page of them; `petId` is empty for a kind that needs no pet. */
   list(input: { petId: string; cursor?: string } & Narrowing): Promise<RecordPage<Entry>>
@@ -80,25 +80,25 @@ export interface RecordClient<Entry> {
   delete: (input: { id: string }) => Promise<unknown>
 }
 
-/** One kind of record: where it comes from, how it is deleted, and what the screen says of it. */
+/** One kind of record: its client, and its words and texts on screen. */
 export interface RecordSource<Entry extends RecordEntry> {
-  /** Names the kind among what is cached. */
+  /** Names the kind in the query cache. */
   slug: string
-  /** What its permissions call it. */
+  /** Name of the kind in its permissions. */
   words: KindWords
   client: RecordClient<Entry>
   titleOf: (entry: Entry) => string
   texts: RecordTexts
 }
 
-/** What the entries of a row's menu are given. */
+/** Props of the entries in a row's menu. */
 export interface MenuEntriesProps<Entry> {
   entry: Entry
   /** Opens a window, which outlives the menu. */
   openWindow: (draw: (close: () => void) => ReactNode) => void
 }
 
-/** What opens a record where a tap on its row does something else than change it. */
+/** Props of an element that opens a record, for kinds whose rows do more than open the editor. */
 export interface OpenerProps<Entry> {
   entry: Entry
   id: string
@@ -106,37 +106,37 @@ export interface OpenerProps<Entry> {
   children: ReactNode
 }
 
-/** What a list of a kind shows besides. */
+/** List of a kind: everything it shows beyond the source. */
 export interface RecordKind<Entry extends RecordEntry> extends RecordSource<Entry> {
-  /** What adds one from anywhere; a kind without it adds by its tools. */
+  /** The action that adds a record from any page; a kind without it adds by its tools. */
   add?: { id: AddActionId; label: string }
-  /** Names the list for those who hear it. */
+  /** Accessible name of the list. */
   label: string
   empty: { title: string; sentence: string }
   describe: (entry: Entry, moment: ListMoment) => RecordWords
-  /** Tells what is over from what counts now; it stands folded below. `none` is said where nothing counts. */
+  /** Separates past records from current ones and shows them folded below. `none` is shown if no record is current. */
   parts?: { isOver: (entry: Entry, moment: ListMoment) => boolean; none: string }
   /** A long list can be searched, and narrowed to one of these types: each with its label. */
   search?: {
     types?: Readonly<Record<string, string>>
-    /** Whether an entry says what is typed, for a kind whose list comes at once: it is searched on the device. */
+    /** True if an entry contains the typed words. For kinds whose whole list loads at once: the device searches it. */
     says?: (entry: Entry, typed: string) => boolean
   }
-  /** What the menu of a row offers besides changing and deleting; fetched when the first one is opened. */
+  /** Menu entries of a row besides changing and deleting, loaded when the first menu opens. */
   menu?: {
-    /** Who may; without it everybody who sees the list. */
+    /** Permission for the entries; without it, everyone who sees the list has them. */
     permission?: Permission
     isOffered: (entry: Entry, moment: ListMoment) => boolean
     load: () => Promise<unknown>
     Entries: ComponentType<MenuEntriesProps<Entry>>
   }
   Opener?: ComponentType<OpenerProps<Entry>>
-  /** What can be done with the records as a whole, beside adding one. */
+  /** Actions on the records as a whole, besides adding one. */
   Tools?: ComponentType<{ pet: PetInList; empty: boolean }>
-  /** What can be done with an entry: beside its lines where there is room, else below them. */
+  /** Actions on an entry, beside its lines if there is room, else below them. */
   Actions?: ComponentType<{ entry: Entry }>
-  /** What stands below an entry's lines, such as ways to open it. `onEdit` is there where the person may change it. */
+  /** Content below an entry's lines, such as links that open it. `onEdit` is set if the person may change the entry. */
   Below?: ComponentType<{ entry: Entry; onEdit?: (() => void) | undefined }>
-  /** Changes an entry where it stands; it is fetched when the first one is opened. */
+  /** Changes an entry in its row; loaded when the first one is opened. */
   Editor: ComponentType<EditorProps<Entry>>
 }

@@ -28,12 +28,12 @@ interface PastRecordsProps {
   count: number
   /** Until the person folds it or opens it. */
   unfolded: boolean
-  /** Before what is in it goes. */
+  /** Called before the content is folded away. */
   onFold: () => void
   children: ReactNode
 }
 
-/** What is over, folded into one line. */
+/** Past records, folded into one line. */
 function PastRecords({ count, unfolded, onFold, children }: PastRecordsProps) {
   const id = useId()
   const [chosen, choose] = useState<boolean>()
@@ -78,16 +78,16 @@ function PastRecords({ count, unfolded, onFold, children }: PastRecordsProps) {
 
 interface RecordListProps<Entry extends RecordEntry> {
   kind: RecordKind<Entry>
-  /** Whose records they are; a kind of the household needs no pet. */
+  /** The pet of the records; a kind of the household needs none. */
   pet?: PetInList
   /** The entry that the address leads to. */
   recordId?: string | undefined
   extras?: RowExtras
-  /** Stands with the kind's own tools. */
+  /** Shown with the kind's own tools. */
   tools?: ReactNode
-  /** It stands on a card already, and makes none of its own. */
+  /** True if the list is already on a card and draws none of its own. */
   inCard?: boolean
-  /** The heading of that card; the tools stand beside it. */
+  /** Heading of that card, with the tools beside it. */
   heading?: ReactNode
 }
 
@@ -191,7 +191,7 @@ export function RecordList<Entry extends RecordEntry>({
   )
 }
 
-/** What can be done with the list, beside its heading where it has one; below it, where both do not fit. */
+/** The list's tools, beside its heading if it has one; below the heading if both do not fit. */
 function FirstLine({ heading, children }: { heading: ReactNode; children: ReactNode }) {
   if (!heading) return <div className="flex flex-wrap justify-end gap-2 empty:hidden">{children}</div>
   return (
@@ -202,7 +202,9 @@ function FirstLine({ heading, children }: { heading: ReactNode; children: ReactN
   )
 }
 
-/** Each entry once: one that has just changed its part is for a moment in both, and the newer version tells which. */
+/**
+ * Keeps each entry once. An entry that has just moved to the other part is briefly in both; the newer version decides.
+ */
 function newestOfEach<Entry extends RecordEntry>(entries: readonly Entry[]): Entry[] {
   const newest = new Map<string, Entry>()
   for (const entry of entries) {
@@ -217,7 +219,7 @@ interface OfPet<Entry extends RecordEntry> {
   pet: PetInList
 }
 
-/** What can be done with the records as a whole; it comes when the list is first seen. */
+/** Actions on the records as a whole, loaded when the list is first seen. */
 function Tools<Entry extends RecordEntry>({
   kind,
   pet,

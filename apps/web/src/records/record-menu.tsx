@@ -11,13 +11,13 @@ interface RecordMenuProps {
   trigger: ReactNode
   onEdit: (() => void) | undefined
   onDelete: (() => void) | undefined
-  /** What another feature adds: attaching something. */
+  /** Menu entry from another feature: attaching a file or a record. */
   added: { label: string; run: () => void } | undefined
-  /** What the kind offers besides. */
+  /** Further menu entries of the kind. */
   children: ((openWindow: OpenWindow) => ReactNode) | undefined
 }
 
-/** The menu of a record. A window that it opens stands beside it, and stays when it closes. */
+/** The menu of a record. A window that the menu opens is drawn beside it, and stays when the menu closes. */
 export default function RecordMenu({ trigger, onEdit, onDelete, added, children }: RecordMenuProps) {
   const [drawWindow, setDrawWindow] = useState<Parameters<OpenWindow>[0]>()
   const icon = { 'aria-hidden': true, size: 18 } as const

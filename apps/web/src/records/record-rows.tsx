@@ -13,7 +13,7 @@ import { useDeleteRecord } from './use-delete-record.tsx'
 import type { useEditedEntry } from './use-edited-entry.ts'
 import { useMayChange } from './use-may-change.ts'
 
-/** Rows whose extras are asked for at once. */
+/** Number of rows whose extras are requested together. */
 const TOGETHER = 50
 
 /** The ids of the rows that are asked for with the row at a place. */
@@ -22,7 +22,7 @@ function idsReadWith(entries: readonly RecordEntry[], at: number): string[] {
   return entries.slice(first, first + TOGETHER).map(({ id }) => id)
 }
 
-/** What could not be read of the extras, said once for the rows that were asked for together. */
+/** Failures of the extras, shown once for each group of rows requested together. */
 function ExtrasFailures({ extras, entries }: { extras: RowExtras; entries: readonly RecordEntry[] }) {
   return entries
     .map((_, at) => at)
@@ -36,13 +36,13 @@ interface RecordRowsProps<Entry extends RecordEntry> {
   kind: RecordKind<Entry>
   pet: PetInList | undefined
   extras: RowExtras | undefined
-  /** Names the list for those who hear it. */
+  /** Accessible name of the list. */
   label: string
   rows: readonly Entry[]
   edited: Pick<ReturnType<typeof useEditedEntry<Entry>>, 'editing' | 'edit' | 'close'>
   moment: ListMoment
   linkedId: string | undefined
-  /** It stands on a card already, and makes none of its own. */
+  /** True if the rows are already on a card and draw none of their own. */
   inCard: boolean
 }
 
@@ -122,7 +122,7 @@ export function RecordRows<Entry extends RecordEntry>({
   )
 }
 
-/** Comes into sight with the focus on it, for who hears and who looks. */
+/** Scrolls the row into view and focuses it, for screen readers and for sight. */
 const arrive = (row: HTMLLIElement | null): void => {
   row?.scrollIntoView({ block: 'center' })
   row?.focus({ preventScroll: true })
@@ -142,8 +142,8 @@ interface RecordRowProps<Entry extends RecordEntry> {
 }
 
 /**
- * A record: a tap anywhere on it opens it. What opens it is its title, which is stretched over the row, so that keys and
- * screen readers meet one control; what else can be pressed lies above it.
+ * A record: a tap anywhere on it opens it. Its title is the opening control and is stretched over the row, so that keys
+ * and screen readers meet one control; further controls lie above it.
  */
 function RecordRow<Entry extends RecordEntry>({
   kind: { Opener },
@@ -205,7 +205,8 @@ function RecordRow<Entry extends RecordEntry>({
             <Lines lines={lines} />
           </div>
         </div>
-        {/* At every width the actions stand before the menu, as here, so that the focus never runs back: what is done most comes first. */}
+        {/* At every width the actions come before the menu, as here, so that the focus never moves back; the
+            commonest action comes first. */}
         {actions && (
           <div className="relative z-1 min-w-0 empty:hidden @max-xl:mt-1.5 @xl:self-center">{actions}</div>
         )}
@@ -245,7 +246,7 @@ function EditedRow<Entry extends RecordEntry>({
 
 function Lines({ lines }: { lines: RecordWords['lines'] }) {
   return Children.toArray(lines.filter((line) => line !== '')).map((line, at) => (
-    // oxlint-disable-next-line react/no-array-index-key -- a line has no state, and its place is what it is known by
+    // oxlint-disable-next-line react/no-array-index-key -- a line has no state, and its position identifies it
     <span key={at} className="block whitespace-pre-line">
       {typeof line === 'string' ? <MarkWritten>{line}</MarkWritten> : line}
     </span>

@@ -14,13 +14,13 @@ interface RowMenuProps<Entry extends RecordEntry> {
   title: string
   pet: PetInList | undefined
   moment: ListMoment
-  /** What another feature adds. */
+  /** Menu entry from another feature. */
   extra: RowExtras['action'] | undefined
   onEdit: (() => void) | undefined
   onDelete: (() => void) | undefined
 }
 
-/** What can be done with a record, behind one button; nothing where there is nothing to do. */
+/** Actions on a record behind one button; renders nothing without actions. */
 export function RowMenu<Entry extends RecordEntry>({
   kind,
   entry,
@@ -35,7 +35,7 @@ export function RowMenu<Entry extends RecordEntry>({
   const add = useAdd()
   const offered = kind.menu?.isOffered(entry, moment) ? kind.menu : undefined
   const entries = !offered?.permission || may[offered.permission] !== undefined ? offered : undefined
-  // Archived pets accept no new records; what they have can still be read, mended and removed.
+  // Archived pets accept no new records; existing records can still be read, corrected and removed.
   const added = extra && may[extra.permission] !== undefined && pet?.archivedAt === null ? extra : undefined
   if (!onEdit && !onDelete && !entries && !added) return null
   const trigger = (

@@ -13,7 +13,7 @@ interface UnsavedEditsGuardProps {
   children: ReactNode
 }
 
-/** Stands around the editors of a window or page, and asks before what was typed in one of them is lost. */
+/** Guards the editors of a window or page: asks before typed input in one of them is lost. */
 export function UnsavedEditsGuard({ edits, holdsAddress = false, children }: UnsavedEditsGuardProps) {
   const { unsaved, waiting, stay, release } = edits
   useHoldPage(unsaved)
@@ -66,7 +66,7 @@ function DiscardQuestion({ findField, onStay, onDiscard }: DiscardQuestionProps)
         if (!open) onStay()
       }}
       {...recordTexts.discardQuestion}
-      // Where going back is what was asked about, it must not answer.
+      // Going back may have opened this question, so it must not answer it.
       backCloses={false}
       returnFocusTo={findField}
       onConfirm={onDiscard}

@@ -34,14 +34,14 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  // So wide that a veil stands beside the window, and not so wide that the record is a page.
+  // Wide enough for a veil beside the window, and too narrow for the record to be a page.
   await page.viewport(900, 800)
   openApp('/pets')
   await click(page.getByRole('link', { name: 'View Details of Biscuit' }))
   biscuit = await openedPet('Biscuit')
 })
 
-/** A press on the veil beside the window, so late that it is no second tap on what opened the window. */
+/** Presses the veil beside the window, late enough not to count as a second tap on the opener. */
 async function pressVeil(): Promise<void> {
   const present = performance.now()
   vi.useFakeTimers({ toFake: ['performance'] })

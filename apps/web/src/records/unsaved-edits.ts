@@ -1,26 +1,26 @@
 import { createContext, use, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 
-/** What was typed in the editors of one window or page and is not saved yet. */
+/** Unsaved input in the editors of one window or page. */
 export interface UnsavedEdits {
   /** Something was. */
   unsaved: boolean
   /** Of this moment, also between two drawings. */
   isUnsaved: () => boolean
-  /** Does what takes an editor away; where something was typed in one, only once the person has said so. */
+  /** Runs a step that closes an editor. After typing in an editor, the step runs only once the person confirms. */
   leave: (then: () => void) => void
-  /** What is waiting for the person's word. */
+  /** The step that awaits the person's answer. */
   waiting: (() => void) | undefined
   /** The person keeps editing. */
   stay: () => void
-  /** Forgets what was typed: it may go. */
+  /** Forgets the typed input, which may then be lost. */
   release: () => void
-  /** An editor tells whether something was typed in it. */
+  /** Records if an editor contains typed input. */
   note: (editor: string, typed: boolean) => void
 }
 
 const ignore = () => undefined
 
-/** Where no window or page looks after its editors, nothing is held back. */
+/** Without a window or page that guards its editors, every step runs at once. */
 export const UnsavedEditsContext = createContext<UnsavedEdits>({
   unsaved: false,
   isUnsaved: () => false,
@@ -31,10 +31,12 @@ export const UnsavedEditsContext = createContext<UnsavedEdits>({
   note: ignore,
 })
 
-/** The editors around which this stands: what takes one of them away asks here first. */
+/** The guard of the surrounding editors: ask it before closing one of them. */
 export const useEditorsHere = (): UnsavedEdits => use(UnsavedEditsContext)
 
-/** Looks after the editors of a window or page. A window above another tells that one too, which is left with it. */
+/**
+ * Tracks the editors of a window or page. A window above another also reports to that one, since both close together.
+ */
 export function useUnsavedEdits(): UnsavedEdits {
   const { note: tellOuter } = useEditorsHere()
   const typedIn = useRef(new Set<string>())
@@ -68,7 +70,7 @@ export function useUnsavedEdits(): UnsavedEdits {
   )
 }
 
-/** Tells those who look after this editor whether something was typed in it. */
+/** Reports to the surrounding guard if this editor contains typed input. */
 export function useNoteUnsaved(typed: boolean): void {
   const { note } = useEditorsHere()
   const editor = useId()

@@ -8,14 +8,14 @@ import { useToast } from '../ui/overlays/toast-context.ts'
 import { useRefreshRecords } from './use-refresh-records.ts'
 import { useReportProblem } from './use-report-problem.ts'
 
-/** How an entry is deleted and what is said of it. */
+/** Deletes an entry and names it on screen. */
 interface Deletion<Entry> {
   client: { delete: (input: { id: string }) => Promise<unknown> }
   titleOf: (entry: Entry) => string
   texts: Pick<RecordTexts, 'deleted'>
-  /** What else the question says. */
+  /** Further text of the question. */
   goesToo?: ReactNode
-  /** What may be done instead. */
+  /** An alternative to deleting. */
   alternative?: { label: string; onSelect: () => void } | undefined
 }
 
@@ -26,7 +26,10 @@ interface DeleteRecord<Entry> {
   question: ReactNode
 }
 
-/** Deletes an entry once the person has said so. One that is gone already is told, and goes from the screen too. */
+/**
+ * Deletes an entry after the person confirms. For an entry that is already gone, a toast shows the reason and the entry
+ * leaves the screen too.
+ */
 export function useDeleteRecord<Entry extends { id: string }>(
   { client, titleOf, texts, goesToo, alternative }: Deletion<Entry>,
   onDeleted?: (entry: Entry) => void,
@@ -83,7 +86,7 @@ export function useDeleteRecord<Entry extends { id: string }>(
       }
       confirmLabel="Delete"
       busy={busy}
-      // What was pressed to come here goes with the entry.
+      // The pressed button disappears with the entry.
       returnFocusTo={() => (deleted.current ? placeLeft() : null)}
       onConfirm={() => void deleteAsked(asked)}
     />

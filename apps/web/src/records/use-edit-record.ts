@@ -21,7 +21,7 @@ interface EditRecordOptions<Values extends FieldValues, Input, Answer> {
   onClose: () => void
 }
 
-/** Somebody changed the record meanwhile: what this person wrote, and what stands there now. */
+/** Input and stored record after another person changed the record first. */
 export interface Conflict<Input> {
   mine: Input
   theirs: Versioned
@@ -49,7 +49,7 @@ export function useEditRecord<Values extends FieldValues, Input extends { versio
   const report = useReportProblem()
   const refresh = useRefreshRecords()
   const sent = useRef<Input>(undefined)
-  // The version that the fields were filled from, also when the list behind is read anew meanwhile.
+  // The version that filled the fields, unaffected by a reload of the list behind.
   const [readAt] = useState(fixed)
 
   const onProblem = (problem: Problem, mine: Input | undefined) => {

@@ -10,8 +10,8 @@ interface EditedEntry<Entry> {
 }
 
 /**
- * Which entry of a list is being changed where it stands. It stays there until its person has done with it: what they
- * typed must not go because somebody else deleted the entry meanwhile, or ended what it tells of.
+ * Tracks the entry being edited in a list. The entry stays in place until its person finishes: typed input must survive
+ * if another person deletes the entry, or if its subject ends.
  */
 export function useEditedEntry<Entry extends { id: string }>(
   parts: readonly (readonly Entry[])[],

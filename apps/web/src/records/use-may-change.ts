@@ -1,7 +1,7 @@
 import type { Permission } from '@app/domain/kernel/access/permissions'
 import { useMe } from '../api/use-me.ts'
 
-/** Whether the person may do this to a record, as the server said: to every one, or to those that they made. */
+/** Checks the server's permissions: a person may change every record, or only those they created. */
 export function useMayChange(permission: Permission): (entry: { createdBy: string | null }) => boolean {
   const { may, userId } = useMe()
   const reach = may[permission]

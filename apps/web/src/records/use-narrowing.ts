@@ -3,7 +3,7 @@ import { DEBOUNCE_MILLISECONDS, LONGEST_TERM } from '@app/domain/kernel/search.v
 import type { Narrowing } from './record-kind.ts'
 
 export interface ListNarrowing {
-  /** What the server is asked for. */
+  /** Filters sent to the server. */
   asked: Narrowing
   /** Something is typed or chosen. */
   isNarrowed: boolean
@@ -15,7 +15,7 @@ export interface ListNarrowing {
   clear: () => void
 }
 
-/** What the person narrows a list to; words are asked for once typing has rested. */
+/** Filters chosen by the person; words are sent once typing pauses. */
 export function useNarrowing(): ListNarrowing {
   const [typed, type] = useState('')
   const [only, show] = useState<string>()

@@ -18,11 +18,11 @@ export function useRecordPages<Entry extends RecordEntry>(
     initialPageParam: noCursor,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     enabled,
-    // What was there stays while it is narrowed further.
+    // Shown entries stay while the filters change.
     placeholderData: keepPreviousData,
   })
   const entries = pages.data?.pages.flatMap((page) => page.entries)
-  /** How many there are, as far as it is known. */
+  /** Number of entries, as far as known. */
   const total = Math.max(pages.data?.pages[0]?.total ?? 0, entries?.length ?? 0)
   return { ...pages, entries, total }
 }

@@ -5,8 +5,8 @@ import { meQuery } from '../api/use-me.ts'
 import { RECORDS_KEY } from './records-key.ts'
 
 /**
- * Reads anew what a change to a pet or a record shows in: the pets, their records, what is due and next, what is used.
- * What was asked of an entry that is gone (`goneId`) is not asked again.
+ * Reloads everything that shows a change to a pet or a record: the pets, their records, due and next items, and usage.
+ * Queries about a deleted entry (`goneId`) are not repeated.
  */
 export function useRefreshRecords(): (goneId?: string) => Promise<void> {
   const queryClient = useQueryClient()

@@ -10,8 +10,8 @@ import { useOpenPlans } from '../windows/plans-context.ts'
 type Words = Pick<Problem, 'title' | 'message'>
 
 /**
- * Shows what went wrong: the server's words where it has some, else the operation's own. Where a quota is full and a
- * larger plan can be had, the plans are offered; they open above what is being typed, which stays.
+ * Shows a failure in the server's words if there are any, else in the operation's own. For a full quota with a larger
+ * plan available, the toast offers the plans. They open above the form, which keeps its input.
  */
 export function useReportProblem(): (problem: Problem, fallback: Words) => void {
   const showToast = useToast()
@@ -19,7 +19,7 @@ export function useReportProblem(): (problem: Problem, fallback: Words) => void 
   const queryClient = useQueryClient()
   return (problem, fallback) => {
     const { title, message } = isUnexplained(problem) ? fallback : problem
-    // Whoever was signed out is asked to sign in again above the page, which says it all.
+    // A signed-out person signs in again above the page, which explains everything.
     if (problem.code === commonErrors.SIGNED_OUT.code) return
     const isFull = isQuotaProblem(problem)
     // So that the form, which outlives the toast, says it too.

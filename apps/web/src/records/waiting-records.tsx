@@ -7,7 +7,7 @@ import { Row, RowList } from '../ui/layout/row-list.tsx'
 
 interface WaitingRecordsProps {
   petId: string
-  /** How they are sent. */
+  /** Operation that sends them. */
   operation: WaitingOperation
 }
 

@@ -7,7 +7,7 @@ import type { AddDialogProps } from '../../windows/add-actions.ts'
 import { livingPets, type PetInList, petsQuery } from '../pets.ts'
 import { useReportProblem } from '../use-report-problem.ts'
 
-/** What the form of an add dialog is given. */
+/** Props of the form in an add dialog. */
 export interface AddFormProps {
   pets: readonly PetInList[]
   /** The pet to add to; empty where the person still has to choose. */
@@ -19,8 +19,8 @@ export interface AddFormProps {
 }
 
 /**
- * The dialog that adds a record, around its form. Where there is no pet to add to it says so instead of opening
- * (spec engagement §5), whoever asked for it.
+ * The dialog that adds a record, around its form. Without a pet to add to, the dialog shows the reason instead of
+ * opening (spec engagement §5), for every caller.
  */
 export function addDialogFor(
   texts: RecordTexts,
@@ -31,7 +31,7 @@ export function addDialogFor(
     const pets = livingPets(data ?? [])
     const noPets = data !== undefined && pets.length === 0
     const onClose = () => onOpenChange(false)
-    // The pets that are there stay good enough where reading them anew fails.
+    // Loaded pets remain usable if reloading them fails.
     useRefusal(noPets, texts, data === undefined ? error : null, onClose)
     if (data === undefined || noPets) return null
     const only = pets.length === 1 ? pets[0]?.id : undefined
@@ -48,7 +48,7 @@ export function addDialogFor(
   }
 }
 
-/** Says why the dialog does not open, and lets go of it. */
+/** Shows the reason why the dialog does not open, and closes it. */
 function useRefusal(noPets: boolean, texts: RecordTexts, error: Error | null, close: () => void): void {
   const showToast = useToast()
   const report = useReportProblem()

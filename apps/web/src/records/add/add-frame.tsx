@@ -16,25 +16,27 @@ import { useFullQuota } from './use-full-quota.ts'
 interface AddFrameProps<Values extends FieldValues, Input> {
   title: string
   add: OperationForm<Values, Input>
-  /** What is required has been filled in. */
+  /** True once all required fields are filled in. */
   complete: boolean
-  /** What to do while it has not; the button says why it is not ready yet. */
+  /** The next step while `complete` is false; the button gives it as the reason for not being ready. */
   incompleteHint?: string
   size?: 'medium' | 'wide'
   /** Everything that this form adds counts: while the plan is full there is nothing to fill in. */
   lockedAtLimit?: boolean
-  /** What another app has shared and the form begins with: it is called by that, and asks before it lets go of it. */
+  /**
+   * Content shared by another app, which the form begins with. It names the window, which asks before discarding it.
+   */
   shared?: Pick<SharedFiles, 'title' | 'leaveLabel' | 'discardQuestion' | 'note'> | undefined
-  /** Whose records the plan counts, where it counts by pet. */
+  /** The pet for the quota check, if the plan counts records by pet. */
   countedPetId?: string
   onClose: () => void
   children: ReactNode
 }
 
 /**
- * The window around a form that adds something: its title, its fields, and the two ways out of it. A slip of the thumb
- * (the veil, Escape, the cross) never takes what was typed: it asks first. Cancel means it. While something required is
- * missing, the button that saves looks disabled, says why, and shows at the fields what is missing when it is pressed.
+ * The window around a form that adds a record: its title, its fields, and the two ways out. A slip of the thumb (the
+ * veil, Escape, the cross) asks before discarding typed input. Cancel discards at once. While a required field is
+ * empty, the save button looks disabled and gives the reason; pressing it marks the missing fields.
  */
 export function AddFrame<Values extends FieldValues, Input>({
   title,
@@ -54,7 +56,7 @@ export function AddFrame<Values extends FieldValues, Input>({
   const isUnsaved = add.form.formState.isDirty || shared !== undefined
   useHoldPage(isUnsaved)
   const full = useFullQuota(add.quota, countedPetId)
-  // Only what was full from the start: a form that was begun is never taken away.
+  // Locks only forms of a quota that was full from the start: a form in use is never taken away.
   const [wasFull] = useState(full !== undefined)
   const isLocked = lockedAtLimit && wasFull && full !== undefined
   return (

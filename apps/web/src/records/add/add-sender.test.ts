@@ -13,7 +13,7 @@ import { operationRoutes } from '../../api/client/operation-routes.ts'
 import { toProblem } from '../../api/client/problem-error.ts'
 import { createAddSender } from './add-sender.ts'
 
-/** What becomes of a request that adds and of its answer. */
+/** Outcome of an add request and of its answer. */
 type Fate = 'answered' | 'answer cut' | 'answer never' | 'request lost' | 'arrives late'
 
 let api: ApiStandIn | undefined
@@ -27,7 +27,7 @@ const refused = (code: string, status: number): Answer => ({
   body: { code, title: code, message: code },
 })
 
-/** Contacts behind a line that loses what it is told to lose: of each request that adds, the next of `fates`. */
+/** Connects to contacts behind a line that loses requests or answers: each add request takes the next of `fates`. */
 async function connect(fates: Fate[]) {
   const saved = new Map<string, Record<string, unknown>>()
   let onItsWay: Record<string, unknown> | undefined

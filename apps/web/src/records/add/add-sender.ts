@@ -1,10 +1,10 @@
 import { hasCode, isUnanswered } from '../../api/client/problem-error.ts'
 
-/** How a record that may have been saved already is looked for, and how it is changed. */
+/** Finds and changes a record that an earlier attempt may have saved. */
 export interface SavedRecord<Input> {
   /** Reads the record by its id; nothing, or a refusal with NOT_FOUND, where there is none. */
   find: (id: string) => Promise<{ version: number; petId?: string } | undefined>
-  /** Saves what was typed since on top of the version that is there. */
+  /** Saves later input over the stored version. */
   update: (input: Input, version: number) => Promise<unknown>
 }
 
@@ -14,26 +14,26 @@ interface AddSenderOptions<Input> extends SavedRecord<Input> {
 
 /** Sends the form of a new record. */
 export interface AddSender<Input> {
-  /** @throws what `add`, `find` and `update` throw */
+  /** @throws the errors of `add`, `find` and `update` */
   send: (input: Input) => Promise<unknown>
   /**
-   * Whether the record may wait, to be sent again later as it is: not where something else was sent before whose answer was
-   * lost. That may have arrived, and under the same id this would be refused.
+   * True if the record may be stored on the device and sent later unchanged. False after different input was sent and
+   * its answer was lost: that input may have arrived, and the server would refuse this one under the same id.
    */
   mayWait: (input: Input) => boolean
 }
 
 /**
- * Makes what sends the form of a new record, under the id that it keeps. When an answer was lost the record may be there
- * all the same: sent unchanged, it is the same request; changed since, it becomes a change of the record that is there. So what
- * the person typed last is what is kept.
+ * Creates the sender for the form of a new record, which keeps its id. After a lost answer, the record may already be
+ * saved. Unchanged input is then the same request; changed input becomes a change of the saved record. The last typed
+ * input always wins.
  */
 export function createAddSender<Input extends { id: string; petId?: string }>({
   add,
   find,
   update,
 }: AddSenderOptions<Input>): AddSender<Input> {
-  /** What was sent whose answer was lost, in words that can be compared. */
+  /** Sent input with a lost answer, serialised for comparison. */
   const lost = new Set<string>()
 
   const addOrNoteLoss = async (input: Input) => {

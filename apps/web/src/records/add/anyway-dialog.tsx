@@ -2,7 +2,7 @@ import { recordTexts } from '@app/domain/records/records.texts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import type { AnywayQuestion } from './use-anyway.ts'
 
-/** Asks whether a record is meant as it was typed. */
+/** Asks the person to confirm an unusual record. */
 export function AnywayDialog({ question }: { question: AnywayQuestion | undefined }) {
   if (!question) return null
   const { problem, busy, sendAnyway, close } = question

@@ -1,8 +1,8 @@
 /** Larger files are not opened: decoding one could take more memory than a phone has. */
 const MOST_SOURCE_BYTES = 60 * 1024 * 1024
-/** How long the browser may take to open and encode a picture, in milliseconds. */
+/** Timeout for opening and encoding a picture in the browser, in milliseconds. */
 const PATIENCE = 20_000
-/** What is tried in turn until the picture fits. */
+/** JPEG qualities, tried in order until the picture fits. */
 const QUALITIES = [0.88, 0.7]
 
 interface ShrinkOptions {
@@ -19,8 +19,8 @@ export const FACE_SIDE = 2048
 export const GALLERY_SIDE = 4096
 
 /**
- * Makes a picture small enough for its form. One that fits, that this browser can't open in time, or that stays too
- * large comes back as it is; the form's check and the server then say what they think of it.
+ * Makes a picture small enough for its form. Returns the file unchanged if it fits, if this browser can't open it in
+ * time, or if it stays too large; the form's check and the server then judge it.
  */
 export async function shrinkPicture(file: File, options: ShrinkOptions): Promise<File> {
   const { maxBytes, longSide, redraw = redrawAsJpeg, patience = PATIENCE } = options
@@ -40,7 +40,7 @@ export async function shrinkPicture(file: File, options: ShrinkOptions): Promise
   }
 }
 
-/** Draws a picture anew, no larger than asked; nothing where it still does not fit. */
+/** Draws a picture again within the given size; undefined if the result is still too large. */
 async function redrawAsJpeg(
   file: File,
   { maxBytes, longSide }: Pick<ShrinkOptions, 'maxBytes' | 'longSide'>,

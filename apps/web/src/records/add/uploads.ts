@@ -3,7 +3,7 @@ import type { UploadRemedy } from '@app/domain/registry/uploads.rules'
 import { newId } from '../../api/client/new-id.ts'
 import type { ReadyFile } from '../../windows/add-actions.ts'
 
-/** What became of a file that was taken: the server has it, or it waits on this device. */
+/** Successful end of an upload: the server has the file, or it waits on this device. */
 export type UploadEnd = 'sent' | 'kept'
 
 /** The state of a chosen file; 'left-out' means that the plan had no room for it. */
@@ -16,23 +16,23 @@ export interface Upload {
   state: UploadState
   /** Percent sent. */
   percent: number
-  /** Why it was not taken. */
+  /** Reason for a failed upload. */
   reason?: string
   /** Sending the same file again may succeed. */
   mayRetry?: boolean
 }
 
-/** Why a file was not taken, and what helps. */
+/** Reason for a refused file, with its remedy. */
 export interface Refusal {
   reason: string
   remedy: UploadRemedy
 }
 
-/** How one file is sent. */
+/** Options for sending one file. */
 export interface Sending {
   onProgress: (percent: number) => void
   signal: AbortSignal
-  /** How many files the form holds. */
+  /** Number of files in the form. */
   ofFiles: number
 }
 
@@ -43,17 +43,19 @@ export interface Uploads {
   drop: (id: string) => void
   /** Breaks off the sending of a file, which stays on the list. */
   cancel: (id: string) => void
-  /** How many are sent, how many wait on this device, and how many are left; of this moment, whatever is drawn. */
+  /**
+   * Counts the sent files, those waiting on this device, and the rest. Reads the current state, even before the next
+   * render.
+   */
   count: () => { sent: number; kept: number; left: number }
   /**
-   * Sends the files that are not sent, one after the other, or only one of them; once there is no room, none of the
-   * others is tried.
-   * @returns what went wrong, by file
+   * Sends the unsent files one after the other, or only the file `only`. Stops once there is no room.
+   * @returns the failures, in the order of the files
    */
   send: (send: (upload: Upload, sending: Sending) => Promise<UploadEnd>, only?: string) => Promise<unknown[]>
 }
 
-/** Shown for a file whose upload was canceled. */
+/** Reason of a canceled upload. */
 export const CANCELLED = 'Canceled'
 
 const isTaken = ({ state }: Upload): boolean => state === 'sent' || state === 'kept'
@@ -61,16 +63,16 @@ const asUpload = (ready: ReadyFile): Upload => ({ ...ready, state: 'waiting', pe
 
 /**
  * The files that a form sends, each with its own progress and its own end.
- * @param judge says why one was not taken
- * @param begun what the form begins with
+ * @param judge gives the reason and remedy for a failure
+ * @param begun files that the form begins with
  */
 export function useUploads(judge: (error: unknown) => Refusal, begun: readonly ReadyFile[] = []): Uploads {
   const [all, setAll] = useState<readonly Upload[]>(() => begun.map(asUpload))
-  // What is on the list now, also for what began before the list was drawn anew.
+  // The current list, also for uploads that began before the last render.
   const present = useRef(all)
   const underWay = useRef(new Map<string, AbortController>())
   const over = useRef(false)
-  // Who closes the form sends no more.
+  // Closing the form aborts its uploads.
   useEffect(() => {
     const sendings = underWay.current
     over.current = false

@@ -21,11 +21,11 @@ interface AddRecordOptions<Values extends FieldValues, Input> {
   texts: Pick<RecordTexts, 'added' | 'addFailed'>
   defaults: DefaultValues<Values>
   send: (input: Input) => Promise<unknown>
-  /** The record, where an earlier attempt whose answer was lost has saved it. */
+  /** Finds and changes the record, if an earlier attempt with a lost answer saved it. */
   saved: SavedRecord<Input>
   /** The code of a refusal that is a question: the same input with `anyway` is taken. */
   asks?: string
-  /** How it waits on this device where no answer comes; a kind without it fails then. */
+  /** Describes the record while it waits on this device for a connection. Without it, adding fails offline. */
   waitsAs?: (input: Input) => Waiting
   onClose: () => void
 }
@@ -36,12 +36,12 @@ export interface RecordAddition<Values extends FieldValues, Input> extends Opera
 
 /** After so long without an answer a record that can wait does. */
 const PATIENCE_MILLISECONDS = 15_000
-/** Instead of the answer: it waits on this device now. */
+/** Result of a record that now waits on this device, in place of an answer. */
 const WAITS = Symbol('waits')
 
 /**
- * A form that adds a record under an id of its own, which it keeps: sent again after a lost answer, it is the same
- * request, or a change of what was saved.
+ * A form that adds a record under a fixed id of its own. Sending again after a lost answer repeats the same request or
+ * changes the saved record.
  */
 export function useAddRecord<
   Values extends FieldValues & { id: string },

@@ -2,13 +2,13 @@ import { useRef, useState } from 'react'
 import type { Problem } from '@app/domain/kernel/errors'
 import { toProblem } from '../../api/client/problem-error.ts'
 
-/** What the server asks before it takes a record, and the two answers to it. */
+/** The server's question before it takes a record, and the two answers to it. */
 export interface AnywayQuestion {
   problem: Problem
   busy: boolean
   /** Sends the same record once more, saying that it is meant so. */
   sendAnyway: () => Promise<void>
-  /** Back to the form, which still holds what was typed. */
+  /** Returns to the form, which still holds the typed input. */
   close: () => void
 }
 
@@ -22,11 +22,11 @@ interface AnywayOptions<Input, Answer> {
 
 interface Anyway<Input> {
   question: AnywayQuestion | undefined
-  /** Whether a problem is the question, which is then asked. */
+  /** Asks the question if the problem is one. Returns true if it asks. */
   takes: (problem: Problem, input: Input | undefined) => boolean
 }
 
-/** Asks the person about what the server would rather not take, and sends it again with `anyway`. */
+/** Asks the person about a record that the server questions, and sends it again with `anyway`. */
 export function useAnyway<Input, Answer>(options: AnywayOptions<Input, Answer>): Anyway<Input> {
   const { asks, send, onDone, onProblem } = options
   const [asked, setAsked] = useState<{ problem: Problem; input: Input }>()

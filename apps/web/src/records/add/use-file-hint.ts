@@ -5,7 +5,7 @@ interface FileTexts {
   quotaHint: string
 }
 
-/** What files are taken, and how many each plan keeps, where the installation has plans. */
+/** Hint on the accepted files, with each plan's limit if the installation has plans. */
 export function useFileHint(): (texts: FileTexts) => string {
   const { billing } = useMe()
   return ({ fileHint, quotaHint }) => (billing === 'off' ? fileHint : `${fileHint} ${quotaHint}`)

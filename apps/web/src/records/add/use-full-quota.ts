@@ -6,8 +6,8 @@ import { useMe } from '../../api/use-me.ts'
 import { usePet } from '../pets.ts'
 
 /**
- * What the server would answer if one more were added, known beforehand; nothing where there is room.
- * @param petId whose records count, for what is counted by pet
+ * The server's refusal of one more record, known in advance; undefined while there is room.
+ * @param petId the pet, for quotas counted by pet
  */
 export function useFullQuota(
   quota: Quota | undefined,

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * Remembers the field that had the focus last, so that who keeps editing goes on there and Escape closes its form.
- * @param editing whether there is a form to go on with
- * @returns finds the field; null where it is gone
+ * Remembers the last focused field: a person who keeps editing continues there, and Escape closes its form.
+ * @param editing true while there is a form to return to
+ * @returns finds the field; null if it is gone
  */
 export function useLastField(editing: boolean): () => HTMLElement | null {
   const field = useRef<HTMLElement>(null)

@@ -16,7 +16,7 @@ import { useRefreshRecords } from '../use-refresh-records.ts'
 import { useReportProblem } from '../use-report-problem.ts'
 import { type Sending, type Upload, type UploadEnd, type Uploads, useUploads } from './uploads.ts'
 
-/** What is sent of one file. */
+/** Request for one file. */
 interface FileToSend {
   id: string
   file: File
@@ -24,20 +24,20 @@ interface FileToSend {
 
 interface UploadFormOptions<Values extends FieldValues, Input, Item extends FileToSend> {
   texts: Pick<RecordTexts, 'addFailed'>
-  /** What is said when all files are kept. */
+  /** Title of the toast once all files are sent. */
   addedTitle: (count: number) => string
   defaults: DefaultValues<Values>
-  /** A file with what the form says of it. */
+  /** Combines a file with the form's input. */
   itemOf: (input: Input, upload: Upload, isSeveral: boolean) => Item
   send: (item: Item, sending: Sending) => Promise<unknown>
-  /** How it waits on this device where no answer comes. */
+  /** Describes the file while it waits on this device for a connection. */
   waitsAs: (item: Item) => Waiting
   wordsOf: (problem: Problem) => string
   /** Files that the form begins with. */
   begun?: readonly ReadyFile[] | undefined
-  /** A file was sent, or waits on this device now, whatever becomes of the others. */
+  /** Called once a file is sent or waits on this device, independent of the other files. */
   onSent?: ((id: string) => void) | undefined
-  /** All files are added, with what the form said of them. */
+  /** Called with the form's input once all files are added. */
   onClose: (said: Input) => void
 }
 
@@ -49,8 +49,8 @@ export interface UploadForm<Values extends FieldValues, Input> {
 }
 
 /**
- * A form that adds one record for each file that was chosen. What failed stays listed with its reason, and the form
- * stays open for as long as something is.
+ * A form that adds one record for each chosen file. Failed files stay listed with their reason, and the form stays open
+ * while any file is left.
  */
 export function useUploadForm<
   Values extends FieldValues & { id: string; file: unknown },
@@ -82,7 +82,10 @@ export function useUploadForm<
   // Each file has an id of its own; the operation's check wants to see one.
   const [id] = useState(newId)
   const fixed = { id, file: uploads.all[0]?.file } as Partial<Values>
-  /** What was said first of a file that was not answered: it may have arrived, and something else would be refused then. */
+  /**
+   * First input sent with each unanswered file. The request may have arrived, and the server would then refuse
+   * different input.
+   */
   const lost = useRef(new Map<string, string>())
   const sendOrKeep = async (item: Item, sending: Sending): Promise<UploadEnd> => {
     const { file, ...input } = item
@@ -120,7 +123,7 @@ export function useUploadForm<
         if (kept > 0) showToast(keptHere(kept))
         onClose(said)
       }
-      // Not waited for: what failed can be tried again at once.
+      // Not awaited: failed files can be sent again at once.
       if (sent > 0) void refresh()
     },
     onInvalid: () => {
@@ -135,7 +138,7 @@ export function useUploadForm<
   return { add, uploads, retry }
 }
 
-/** Whether no answer came, to the file or to what is asked before it is sent. */
+/** True if the file, or a request before it, got no answer. */
 const isOffline = (error: unknown): boolean =>
   hasCode(error, 'OFFLINE') || (error instanceof ProblemError && hasCode(error.cause, 'OFFLINE'))
 
@@ -143,7 +146,7 @@ const isOffline = (error: unknown): boolean =>
 const fullPlanFirst = (a: Problem, b: Problem): number =>
   Number(isQuotaProblem(b)) - Number(isQuotaProblem(a))
 
-/** Of several files for which the plan had not the room, also how many were stored. */
+/** Adds the number of stored files to the message if the plan had no room for all of several files. */
 const inSight = (problem: Problem, stored: number, of: number): Problem =>
   isQuotaProblem(problem) && of > 1
     ? { ...problem, message: `${storedInWords(stored, of)} ${problem.message}` }
