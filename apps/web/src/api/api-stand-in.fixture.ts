@@ -8,14 +8,14 @@ export interface Asked {
   body: unknown
 }
 
-/** What to answer: a status with a body, as JSON unless it is a text. */
+/** An answer to send: a status with a body, as JSON unless it is a text. */
 export interface Answer {
   status?: number
   body: unknown
   headers?: Readonly<Record<string, string>>
 }
 
-/** What becomes of an answer that does not arrive: the line is cut, or nobody ever answers. */
+/** A lost answer: the connection is cut, or no answer ever comes. */
 export type LostAnswer = 'cut' | 'never'
 
 export interface ApiStandIn {
@@ -25,7 +25,7 @@ export interface ApiStandIn {
   close: () => Promise<void>
 }
 
-/** A server that speaks the API's protocol and answers as told, to see what the client makes of it. */
+/** Starts a server that speaks the API's protocol and sends the given answers, to test the client. */
 export async function startApi(answer: (asked: Asked) => Answer | LostAnswer): Promise<ApiStandIn> {
   const asked: Asked[] = []
   const server = createServer((request, response) => {

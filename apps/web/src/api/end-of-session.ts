@@ -2,7 +2,7 @@ import { hasCode } from './client/problem-error.ts'
 
 let onShutOut: () => void = () => undefined
 
-/** Registers what happens when an answer says that the session has ended, or that nobody is let in as things are. */
+/** Registers the work to do after an answer that the session has ended, or that no person is let in now. */
 export function whenShutOut(work: () => void): void {
   onShutOut = work
 }
@@ -19,7 +19,7 @@ export function noteShutOut(error: unknown): void {
 const LEAVE_MILLISECONDS = 10_000
 let leavingUntil = 0
 
-/** This page ends its session itself, so the person need not be told. */
+/** Marks the page as leaving: it ends its session on purpose, so the person needs no message. */
 export function startLeaving(): void {
   leavingUntil = Date.now() + LEAVE_MILLISECONDS
 }

@@ -6,7 +6,7 @@ interface LoadFailureProps extends Pick<ErrorStateProps, 'heading'> {
   error: Error
   /** Shown instead of the problem's own title. */
   title?: string
-  /** Reads anew. */
+  /** Retries the failed request. */
   retry: () => unknown
 }
 

@@ -5,7 +5,7 @@ import { contract } from '@app/domain/registry/contract'
 import { kindContracts } from '@app/domain/registry/kinds'
 import { operationRoutes } from './client/operation-routes.ts'
 
-/** Operations that no screen calls, each with who it is for. */
+/** Operations that no screen calls, each with its intended callers. */
 const withoutScreen: Readonly<Record<string, string>> = {
   'pets.listPetRecords':
     'programs that read a whole household; a screen reads one pet, or the counters of all',

@@ -4,11 +4,11 @@ import { useRefusedSentence } from './refused-state.tsx'
 
 export interface PartFailureProps {
   error: Error
-  /** What is missing. */
+  /** Title: the missing part. */
   title: string
   /** A new attempt is under way. */
   busy: boolean
-  /** Reads anew. */
+  /** Retries the failed request. */
   retry: () => unknown
 }
 

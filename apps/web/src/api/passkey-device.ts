@@ -8,11 +8,11 @@ import { ProblemError } from './client/problem-error.ts'
 /** Browsers keep passkeys for names of hosts alone. */
 const isIpAddress = (host: string): boolean => /^[\d.]+$|^\[/.test(host)
 
-/** Whether this browser can use passkeys at this address; what can't work is not offered. */
+/** True if this browser can use passkeys at this address. Screens offer passkeys only then. */
 export const canUsePasskeys = (): boolean =>
   isSecureContext && 'PublicKeyCredential' in globalThis && !isIpAddress(location.hostname)
 
-/** Fetched when somebody uses a passkey. */
+/** Loaded on the first use of a passkey. */
 const library = () => import('@simplewebauthn/browser')
 
 /**
@@ -41,7 +41,7 @@ export async function signWithPasskey(options: PublicKeyCredentialRequestOptions
   return { id, rawId, type, response }
 }
 
-/** Browsers name what went wrong by a few words, which are the same for many reasons (WebAuthn, section 5.1). */
+/** Browsers name a failure by a few names, which are the same for many reasons (WebAuthn, section 5.1). */
 function explain(error: unknown): never {
   const name = error instanceof Error ? error.name : ''
   if (name === 'NotAllowedError' || name === 'AbortError')

@@ -10,13 +10,13 @@ import { readAgain } from './read-again.ts'
 /** Each operation as query and mutation: `orpc.pets.list.queryOptions()`. */
 export const orpc = createTanstackQueryUtils(client, { path: householdKey })
 
-/** What was read counts as fresh this long; live updates and own changes make it stale sooner. */
+/** Time for which read data counts as fresh; live updates and own changes make it stale sooner. */
 const FRESH_MILLISECONDS = 30_000
 const READ_REPEATS = 2
 
 /**
- * The cache of everything read from the server. Reads are repeated where the failure passes by itself; changes never
- * are, because only the person knows whether they still want them.
+ * The cache of everything read from the server. Temporary failures of reads are retried. Changes are never repeated,
+ * because only the person knows if they still want them.
  */
 export function createQueryClient(): QueryClient {
   const queryClient = new QueryClient({

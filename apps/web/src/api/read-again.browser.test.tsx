@@ -9,7 +9,7 @@ import { addPet, bringTrouble, countAsked, enter, mend, refuse } from '../../tes
 const READINGS = /^GET \/api\/pets(\?|$)/
 const STREAMS = /^GET \/api\/live/
 const ANSWER_MILLISECONDS = 30_000
-/** What the page waits for at most before it asks again for the first time. */
+/** Longest pause of the page before its first retry. */
 const PAUSE = 5000
 
 beforeAll(() => enter())
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const petNamed = (name: string) => page.getByRole('main').getByText(name, { exact: true }).first()
 
-/** A pet is added elsewhere, and the page can't read its list; waits until it has tried so often, or oftener. */
+/** Adds a pet elsewhere while the page can't read its list; returns after at least `tries` attempts of the page. */
 async function missPet(name: string, kind: 'answer' | 'hold', tries: number): Promise<void> {
   const before = await countAsked(READINGS)
   await bringTrouble(READINGS, kind, 503)

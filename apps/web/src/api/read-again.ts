@@ -5,7 +5,7 @@ import { hasCode, toProblem } from './client/problem-error.ts'
 const FIRST_PAUSE = 4000
 const LONGEST_PAUSE = 60_000
 
-/** Something older is shown in place of what could not be read, for a reason that passes by itself. */
+/** True while a query shows older data after a temporary failure. */
 const isBehind = (query: Query): boolean =>
   query.isActive() &&
   query.state.data !== undefined &&
@@ -15,9 +15,9 @@ const isBehind = (query: Query): boolean =>
 const canAsk = (): boolean => document.visibilityState === 'visible' && navigator.onLine
 
 /**
- * Asks again for what could not be read anew after a change, until the screen shows it: nothing else tells that a dose on
- * it was given meanwhile. Where nothing is shown at all, the screen says so and has its own way to try again. A page that
- * nobody sees or that has no network asks for nothing; once it is back, the cache reads whatever is behind.
+ * Retries reads that failed after a change until the screen is current: no other event shows that a caregiver has given
+ * a dose on it. Queries without any data show the failure and their own retry button. A hidden or offline page requests
+ * nothing; on its return, the cache reloads everything outdated.
  */
 export function readAgain(queryClient: QueryClient): void {
   const cache = queryClient.getQueryCache()

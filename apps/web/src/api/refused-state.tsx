@@ -4,7 +4,7 @@ import { LinkButton } from '../ui/controls/link.tsx'
 import { EmptyState, type EmptyStateProps } from '../ui/layout/empty-state.tsx'
 import { useHouseholdApi } from './client/household-api.ts'
 
-/** The words of a refusal by role, with the owner whom to ask. */
+/** The words of a refusal by role, with the owner to ask. */
 export function useRefusedSentence(): string {
   const { orpc } = useHouseholdApi()
   const { data: people } = useQuery(orpc.households.listMembers.queryOptions({ input: {} }))

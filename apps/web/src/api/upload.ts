@@ -7,14 +7,14 @@ import { noteShutOut } from './end-of-session.ts'
 
 export interface UploadOptions {
   method?: 'POST' | 'PUT'
-  /** Called with how much has been sent, from 0 to 100 percent. */
+  /** Called with the sent share, from 0 to 100 percent. */
   onProgress?: (percent: number) => void
   signal?: AbortSignal
   /** The household to act in, where it is not the page's. */
   household?: string | undefined
 }
 
-/** The token, and an answer once all is sent, are waited for so long; a line that takes nothing meanwhile has gone. */
+/** Timeouts for the token, for a connection that accepts no data, and for the answer once all is sent. */
 const TOKEN_MILLISECONDS = 15_000
 const STALL_MILLISECONDS = 30_000
 const ANSWER_MILLISECONDS = 120_000
@@ -22,9 +22,9 @@ const ANSWER_MILLISECONDS = 120_000
 /**
  * Sends a form with files and reports its progress, which `fetch` can't.
  * @param path of the operation, such as `/pets/{id}/profile-photo` with the id filled in
- * @returns what the operation answers; the caller names the type from the contract
- * @throws ProblemError as every operation does, OFFLINE where the line takes nothing or no answer comes, and the signal's
- * reason when it is aborted
+ * @returns the operation's answer; the caller names the type from the contract
+ * @throws ProblemError as every operation does, OFFLINE if the connection accepts no data or no answer comes, and the
+ * signal's reason if it is aborted
  */
 export async function uploadForm<Answer>(
   path: `/${string}`,
@@ -45,7 +45,10 @@ export async function uploadForm<Answer>(
 const getToken = (signal: AbortSignal | undefined): Promise<string> =>
   answerWithin(TOKEN_MILLISECONDS, () => untilAborted(signal, requestToken.get()))
 
-/** Waits until the signal says otherwise. @throws its reason then */
+/**
+ * Waits for the promise until the signal aborts.
+ * @throws the signal's reason then
+ */
 async function untilAborted<Value>(
   signal: AbortSignal | undefined,
   waitedFor: Promise<Value>,

@@ -5,23 +5,23 @@ import { useOneAtATime } from './use-one-at-a-time.ts'
 import { useProblemToast } from './use-problem-toast.ts'
 
 export interface Change {
-  /** A change is under way; another one is ignored meanwhile. */
+  /** True during a change, which makes another one do nothing. */
   busy: boolean
   /**
-   * Carries a change out, says so, and reads anew what it touched.
-   * @returns whether it is done
+   * Carries out a change, shows the result and reloads everything that it touched.
+   * @returns true if the change is done
    */
   carryOut: (work: () => Promise<unknown>, done: { title: string }) => Promise<boolean>
 }
 
 interface ChangeOptions {
-  /** What is read anew afterwards. */
+  /** Queries to reload afterwards. */
   touches: readonly QueryKey[]
-  /** The code of a refusal that says that somebody else has done it already. */
+  /** The code of the refusal that another person has already done it. */
   doneAlready?: string
 }
 
-/** Changes by a press of a button, one at a time; what fails is said in a toast. */
+/** Runs changes at the press of a button, one at a time; a toast shows failures. */
 export function useChange({ touches, doneAlready }: ChangeOptions): Change {
   const { busy, run } = useOneAtATime()
   const queryClient = useQueryClient()

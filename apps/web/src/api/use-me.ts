@@ -14,8 +14,8 @@ import { orpc } from './queries.ts'
 const { queryKey } = orpc.accounts.getMe.queryOptions({ input: {} })
 
 /**
- * The signed-in person, the household of this page, and what the person may do there: the one source of every gate. Null
- * means that nobody is signed in.
+ * The signed-in person, the household of this page, and the person's permissions there: the one source of every gate.
+ * Null means that no person is signed in.
  */
 export const meQuery = queryOptions<Me | null>({
   queryKey,
@@ -49,12 +49,12 @@ export function useMe(): Me {
   return me
 }
 
-/** Whether the person's role allows this, as the server said. */
+/** True if the person's role has this permission, as the server reports. */
 export function useMay(permission: Permission): boolean {
   return useMe().may[permission] !== undefined
 }
 
-/** Whether the household's plan has this, as the server said. */
+/** True if the household's plan has this feature, as the server reports. */
 export function useHasFeature(feature: Feature): boolean {
   return useMe().features.includes(feature)
 }

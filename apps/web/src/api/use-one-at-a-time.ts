@@ -4,8 +4,8 @@ interface OneAtATime {
   /** Something is under way. */
   busy: boolean
   /**
-   * Does a piece of work, unless one is under way: a second press does nothing.
-   * @returns what it came to; undefined where it was not begun
+   * Runs a piece of work unless one is in progress: a second press does nothing.
+   * @returns the result of the work; undefined if it did not start
    */
   run: <Answer>(work: () => Promise<Answer>) => Promise<Answer | undefined>
 }

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import type { Problem } from '@app/domain/kernel/errors'
 import { useToast } from '../ui/overlays/toast-context.ts'
 
-/** Shows what went wrong in the words that came with it. */
+/** Shows a problem's own words. */
 export function useProblemToast(): (problem: Pick<Problem, 'title' | 'message'>) => void {
   const showToast = useToast()
   return useCallback(

@@ -3,10 +3,10 @@ import { useCallback } from 'react'
 import { orpc } from './queries.ts'
 import { meQuery } from './use-me.ts'
 
-/** What shows the people of the household, who is invited, and what of that the person's own page says. */
+/** Queries that show the people of the household, its invitations, and the family part of the person's own page. */
 export const familyKeys = [orpc.households.key(), orpc.invitations.key(), meQuery.queryKey] as const
 
-/** Reads it anew. */
+/** Reloads the queries of `familyKeys`. */
 export function useReadFamilyAnew(): () => Promise<void> {
   const queryClient = useQueryClient()
   return useCallback(async () => {

@@ -5,7 +5,7 @@ export const HOUSEHOLD_PARAM = 'household'
 const KEY = 'household'
 const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Where the name of a household came from: the address of this page, or what this tab or device remembers. */
+/** Source of the household's name: the address of this page, or the memory of this tab or device. */
 type Source = 'address' | 'memory'
 
 function readNamed(): { id: string; source: Source } | undefined {
@@ -34,7 +34,7 @@ export const householdKey: readonly string[] = ['household', named?.id ?? 'own']
 /** The prefix of the cache keys of a household that the page does not act in. */
 export const otherHouseholdKey = (household: string): string[] => ['household', household]
 
-/** Whether the household stands in the address that was opened, rather than in what is remembered. */
+/** True if the opened address named the household, rather than the memory. */
 export const isNamedByAddress = (): boolean => named?.source === 'address'
 
 /**

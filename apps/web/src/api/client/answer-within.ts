@@ -1,16 +1,16 @@
 import { noAnswer, ProblemError } from './problem-error.ts'
 
-/** Why a request was given up. */
+/** Cause of a request that timed out. */
 class TooLate extends Error {}
 
-/** Whether a request was given up because its answer took too long: to ask again at once would take as long. */
+/** True if a request timed out: an immediate retry would take as long. */
 export const wasLate = (error: unknown): boolean =>
   error instanceof ProblemError && error.cause instanceof TooLate
 
 /**
- * Waits for an answer no longer than this; after that the request is given up, and may or may not have arrived.
+ * Waits this long for an answer, then cancels the request, which may or may not have arrived.
  * @param ask makes the request, which ends with the signal
- * @throws ProblemError OFFLINE when the time is over, and what `ask` throws
+ * @throws ProblemError OFFLINE after the timeout, and the errors of `ask`
  */
 export async function answerWithin<Answer>(
   milliseconds: number,

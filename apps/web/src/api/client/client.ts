@@ -29,7 +29,7 @@ export const proofRequests = createProofRequests()
 /** Fetches the routes that are not part of the first load, once; a failure is forgotten, and they are fetched again. */
 export const fetchLateRoutes = () => import('virtual:late-routes').then((part) => part.default)
 
-/** How the operations of this page are sent, whichever household they act in. */
+/** Sends the operations of this page, for every household. */
 export const ofThisPage = {
   routes,
   lateRoutes: fetchLateRoutes,

@@ -23,7 +23,9 @@ afterEach(async () => {
   api = undefined
 })
 
-/** A client of a server that gives token after token, t1, t2, and answers the rest as told. */
+/**
+ * Connects a client to a server that issues the tokens t1, t2 and so on, and sends the given answers to other requests.
+ */
 async function connect(answer: (asked: Asked) => Answer | LostAnswer) {
   let issued = 0
   api = await startApi((asked) => {

@@ -16,7 +16,7 @@ interface ApiClientOptions {
   routes: OperationRoutes
   /** Fetches the routes that are not among `routes`. */
   lateRoutes?: () => Promise<OperationRoutes>
-  /** Where the API lies, such as https://host/api. */
+  /** Base URL of the API, such as https://host/api. */
   baseUrl: () => URL
   send?: (request: Request) => Promise<Response>
   /** The household to act in, where it is not the page's. */

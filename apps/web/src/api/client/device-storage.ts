@@ -1,4 +1,4 @@
-/** Where something is kept: until the tab is closed, or on this device. */
+/** Lifetime of a stored value: until the tab is closed, or as long as the device keeps it. */
 export type StorageArea = 'session' | 'device'
 
 // Storage is refused in some private windows; values are then not remembered.

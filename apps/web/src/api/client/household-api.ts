@@ -6,11 +6,11 @@ import { client } from './client.ts'
 export interface HouseholdApi {
   client: typeof client
   orpc: typeof orpc
-  /** Where it is another household than the page acts in. */
+  /** The household, if it is not the one of the page. */
   household?: string
 }
 
-/** The household's API of what is drawn inside; outside of any, that of the page. */
+/** The household's API for everything drawn inside; outside of any, that of the page. */
 export const HouseholdApiContext = createContext<HouseholdApi>({ client, orpc })
 
 export const useHouseholdApi = (): HouseholdApi => use(HouseholdApiContext)

@@ -11,7 +11,7 @@ declare module 'virtual:late-routes' {
 }
 
 declare module 'virtual:kept-readings' {
-  /** Groups of operations whose readings stay on the device. */
+  /** Groups of operations whose answers stay on the device. */
   export const keptGroups: readonly string[]
   /** Name of the form of kept readings; another form is not read. */
   export const keptForm: string

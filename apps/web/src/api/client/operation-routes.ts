@@ -4,7 +4,7 @@ export type OperationRoute = string
 /** The routes of all operations, by group and name: `routes.pets.get`. */
 export type OperationRoutes = Readonly<Record<string, Readonly<Record<string, OperationRoute>>>>
 
-/** What is read here of a contract. */
+/** The part of a contract that is read here. */
 type AnyContract = Readonly<
   Record<string, Readonly<Record<string, { '~orpc': { route: { method?: string; path?: string } } }>>>
 >

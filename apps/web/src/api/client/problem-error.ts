@@ -8,10 +8,10 @@ import {
   type Problem,
 } from '@app/domain/kernel/problems'
 
-/** A request that was refused or failed, with what the user may read about it. */
+/** A request that was refused or failed, with a problem to show to the user. */
 export class ProblemError extends Error {
   override name = 'ProblemError'
-  /** What the user may read of it. */
+  /** The problem to show to the user. */
   readonly problem: Problem
   /** The answer's status; 0 where there was none. */
   readonly status: number
@@ -74,20 +74,20 @@ function secondsUntil(retryAfter: string | null | undefined): number | undefined
   return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - Date.now()) / 1000))
 }
 
-/** What to tell the user about any thrown value. */
+/** Converts any thrown value to a problem to show to the user. */
 export function toProblem(error: unknown): Problem {
   return error instanceof ProblemError ? error.problem : problemOf(ownErrors.UNEXPECTED)
 }
 
-/** Whether the error carries one of these codes. */
+/** True if the error carries one of these codes. */
 export const hasCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof ProblemError && codes.includes(error.problem.code)
 
-/** Whether it is unknown if the request reached the server. */
+/** True if the request may or may not have reached the server. */
 export const isUnanswered = (error: unknown): boolean =>
   !(error instanceof ProblemError) || isUnexplained(error.problem)
 
-/** An error without details as a problem, for what the browser finds out by itself. */
+/** An error without details as a problem, for failures that the browser detects. */
 export function problemOf(definition: ErrorDefinition): Problem {
   const { code, title } = definition
   return { code, title, message: fillMessage(definition, {}) }

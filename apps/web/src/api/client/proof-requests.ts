@@ -1,11 +1,14 @@
 /** Asks the person to type the password again, for operations that need a fresh proof of identity. */
 export interface ProofRequests {
-  /** Whether the person proved their identity; false when no one can ask, or the question was closed. Shared by all requests. */
+  /**
+   * Asks the person to prove their identity. Returns false if no screen can ask, or if the person closed the question.
+   * All requests share one question.
+   */
   ask: () => Promise<boolean>
   /** Answers the open question. */
   answer: (proved: boolean) => void
   isOpen: () => boolean
-  /** Called whenever a question opens or closes; as long as somebody listens there is a screen to ask on. */
+  /** Calls the listener whenever a question opens or closes. Without a listener there is no screen to ask on. */
   subscribe: (listener: () => void) => () => void
 }
 

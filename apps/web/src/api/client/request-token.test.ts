@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A holder whose server gives t1, t2, each good for 30 minutes, while `works` answers true. */
+/** A holder whose server issues t1, t2 and so on, each valid for 30 minutes, while `works` returns true. */
 function holderOf(works: () => boolean = () => true) {
   let issued = 0
   const holder = createRequestTokenHolder(async () => {

@@ -3,7 +3,7 @@ import { ownErrors } from '@app/domain/kernel/problems'
 import { hasCode, ProblemError, problemOf } from './problem-error.ts'
 
 const MINUTE = 60_000
-/** How long before its end a token is replaced. */
+/** Time before its end at which a token is replaced. */
 const LEAD = (REQUEST_TOKEN_MINUTES - REQUEST_TOKEN_REFRESH_MINUTES) * MINUTE
 
 export interface IssuedToken {

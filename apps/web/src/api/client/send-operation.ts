@@ -3,13 +3,13 @@ import type { OperationRoute } from './operation-routes.ts'
 import { noAnswer, readProblemError } from './problem-error.ts'
 
 /**
- * An answer to a reading that takes longer never comes: the server itself gives up sooner what it waits for (`pool.ts`). It
- * counts as no connection then, so that a list can say so and be asked for again.
+ * Timeout of a read, which counts as no connection then: a list can show the failure and offer a retry. The server's
+ * own timeouts are shorter (`pool.ts`), so a slower answer never comes.
  */
 const READ_MILLISECONDS = 30_000
 
 interface Sending {
-  /** Where the API lies, such as https://host/api. */
+  /** Base URL of the API, such as https://host/api. */
   baseUrl: URL
   input: unknown
   headers: Record<string, string>
@@ -18,9 +18,9 @@ interface Sending {
 }
 
 /**
- * Calls an operation: path, query and JSON or a form with a file in, JSON or a file out. It does what the library's own link does for this API
- * in a tenth of its size, because it is part of the first load.
- * @throws ProblemError when it is refused or no answer comes, and the signal's reason when it is given up
+ * Calls an operation: path, query and JSON or a form with a file in, JSON or a file out. It replaces the library's own
+ * link for this API in a tenth of its size, because it is part of the first load.
+ * @throws ProblemError if the operation is refused or no answer comes, and the signal's reason if it is aborted
  */
 export async function sendOperation(route: OperationRoute, sending: Sending): Promise<unknown> {
   const { signal, send } = sending
@@ -45,7 +45,7 @@ async function askFor(request: Request, send: Sending['send']): Promise<unknown>
   })
 }
 
-/** Whether an operation only reads. */
+/** True if an operation only reads. */
 export const isRead = (route: OperationRoute): boolean => route.startsWith('GET ')
 
 function toRequest(

@@ -6,13 +6,13 @@ export const CHECK_MILLISECONDS = 15_000
 
 const BETWEEN_MILLISECONDS = 15_000
 
-/** When a page that waits to be let in asks again: not all pages at the same moment. */
+/** Delay until a waiting page checks again, with jitter so that not all pages ask at the same moment. */
 export const nextCheck = (): number => BETWEEN_MILLISECONDS * (1 + Math.random() / 2)
 
-/** Whether the answer was that there is maintenance. */
+/** True if the server answered that maintenance is on. */
 export const isMaintenance = (error: unknown): boolean => hasCode(error, 'MAINTENANCE')
 
-/** What a page that is told of maintenance by the public settings shows. */
+/** Error of a page that learns of maintenance from the public settings. */
 export const maintenance = new ProblemError(problemOf(ownErrors.MAINTENANCE), 503)
 
 interface Check {
@@ -21,10 +21,10 @@ interface Check {
 }
 
 /**
- * Why nobody is let in now: maintenance, or a check that failed. A failed check keeps out only who was not in yet: a page
- * that is open stays open without a connection, and one that was covered by maintenance stays covered.
- * @param before the answer of before; it stays while the check runs again
- * @param isOpen whether the page has been let in before
+ * Returns the reason to keep everyone out: maintenance, or a failed check. A failed check keeps out only people who
+ * were not in yet. An open page stays open without a connection, and a page covered by maintenance stays covered.
+ * @param before the previous answer; it stays while the check runs again
+ * @param isOpen true if the page has let the person in before
  */
 export function whatShuts(
   before: Error | undefined,

@@ -2,9 +2,9 @@ import type { Me } from '@app/domain/identity/accounts/accounts.contract'
 import { sendOperation } from './send-operation.ts'
 
 /**
- * The id of the person who is signed in to this browser now, who may not be the person of this page. The request names
+ * Returns the id of the person signed in to this browser now, possibly not the person of this page. The request names
  * neither a person nor a household.
- * @throws ProblemError SIGNED_OUT when nobody is signed in, or when no answer comes
+ * @throws ProblemError SIGNED_OUT if no person is signed in, or if no answer comes
  */
 export async function askWhoIsIn(): Promise<string> {
   const me = await sendOperation('GET /me', {

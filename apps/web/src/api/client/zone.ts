@@ -1,7 +1,10 @@
 import type { WallMoment } from '@app/domain/kernel/operation'
 import { dateIn, timeIn } from '@app/domain/kernel/time/dates'
 
-/** Whoever travels sees the new zone after a second; to ask takes longer than most of what is told by it. */
+/**
+ * Cache time of the zone: a traveller sees the new zone after a second. Reading the zone takes longer than most of the
+ * formatting that uses it.
+ */
 const KEPT_MILLISECONDS = 1000
 
 let read = { zone: '', at: -Infinity }
@@ -16,12 +19,12 @@ export function deviceZone(): string {
 
 let chosen: string | null = null
 
-/** Keeps the zone that the account has chosen; null for that of the device. Set by the gate when it knows who it is. */
+/** Keeps the zone chosen in the account; null for that of the device. The gate sets it once it knows the person. */
 export function keepZone(zone: string | null): void {
   chosen = zone
 }
 
-/** The zone on whose clock and calendar the person lives, also where no component asks. */
+/** The zone of the person's clock and calendar, also outside components. */
 export const presentZone = (): string => chosen ?? deviceZone()
 
 /** The present moment on the person's wall clock. */

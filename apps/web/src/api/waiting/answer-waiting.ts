@@ -7,7 +7,7 @@ import { openChanges, rewriteContent } from './waiting-content.ts'
 import type { WaitingChange } from './waiting-state.ts'
 import { heldKey } from './waiting-store.ts'
 
-/** What is sent again, with the answer to what the server asked, if it asked something. */
+/** Sends a waiting change again, and accepts the server's question if it asked one. */
 export async function sendAgain({ id, problem }: WaitingChange): Promise<void> {
   await aloneWith(id, async () => {
     const held = await heldKey()
@@ -21,6 +21,6 @@ export async function sendAgain({ id, problem }: WaitingChange): Promise<void> {
   wantSending()
 }
 
-/** Whether the server takes it all the same once the person says so. */
+/** True if the server takes the change after the person confirms. */
 export const asksAnyway = (problem: Pick<Problem, 'code'>): boolean =>
   isDoseWarning(problem) || problem.code === healthLogErrors.WEIGHT_FAR_FROM_LAST.code

@@ -2,16 +2,19 @@ import { actingPerson } from '../client/acting-person.ts'
 import { answerWithin } from '../client/answer-within.ts'
 import { countWaiting } from './waiting-changes.ts'
 
-/** What becomes of what waits once its person signs out: sealed for them, or gone; or they do not sign out. */
+/** The person's choice for waiting changes at sign-out: keep them sealed, discard them, or stay signed in. */
 export type SignOutAnswer = 'keep' | 'discard' | 'stay'
 
 type Ask = (count: number) => Promise<SignOutAnswer>
 let ask: Ask | undefined
-/** A sign-out waits briefly for the part of the app that asks. */
+/** A sign-out waits briefly until the part of the app that asks has loaded. */
 let asker = Promise.withResolvers<Ask>()
 const PATIENCE_MILLISECONDS = 5000
 
-/** Registers who asks. @returns ends it */
+/**
+ * Registers the function that asks.
+ * @returns removes the registration
+ */
 export function whenSigningOut(asking: Ask): () => void {
   ask = asking
   asker.resolve(asking)
@@ -23,8 +26,8 @@ export function whenSigningOut(asking: Ask): () => void {
 }
 
 /**
- * Asks before the person of this page signs out, where something waits; where nobody can ask it is kept.
- * @param isAskerComing the page has the part of the app that asks, which may still be on its way
+ * Asks before the person of this page signs out, if changes wait. Without a screen to ask on, the changes are kept.
+ * @param isAskerComing true if the page has the part of the app that asks, which may still be loading
  */
 export async function askBeforeSignOut(isAskerComing: boolean): Promise<SignOutAnswer> {
   const person = actingPerson()

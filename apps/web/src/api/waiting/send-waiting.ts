@@ -17,7 +17,10 @@ import {
 } from './waiting-store.ts'
 import { openWaitingChannel } from './waiting-tag.ts'
 
-/** The routes of what may wait, for the worker too, which has no others; a test holds them against the contract. */
+/**
+ * Routes of the operations that may wait, also for the worker, which has no others. A test compares them with the
+ * contract.
+ */
 export const waitingRoutes: Readonly<Record<WaitingOperation, OperationRoute>> = {
   'doses.markDose': 'POST /medications/{medicationId}/doses',
   'doses.addDosePicture': 'POST /doses/{doseId}/picture',
@@ -26,7 +29,7 @@ export const waitingRoutes: Readonly<Record<WaitingOperation, OperationRoute>> =
   'documents.add': 'POST /pets/{petId}/documents',
 }
 
-/** Who sends, in whichever tab or worker: one at a time. */
+/** Lock of the sender: only one tab or worker sends at a time. */
 const LOCK = 'waiting-changes'
 const PATIENCE_MILLISECONDS = 15_000
 /** A file has besides as long as it takes at 256 kbit/s: five minutes for 10 MB. */
@@ -42,7 +45,7 @@ const MOST_FAILURES = 5
 export const aloneWith = <Result>(id: string, work: () => Promise<Result>): Promise<Result> =>
   navigator.locks.request(`${LOCK} ${id}`, work)
 
-/** Why sending has stopped. */
+/** Result of a sending run. */
 export type SendingEnd =
   /** Nothing is left that could be sent now. */
   | { left: false }
@@ -50,15 +53,15 @@ export type SendingEnd =
   | { left: true; until: number }
 
 interface Sending {
-  /** Sends although a failure has made it pause; what the server has asked for holds all the same. */
+  /** Sends despite a pause after a failure; a pause requested by the server still holds. */
   evenPaused?: boolean
   /** Something has been sent, or needs its person. */
   onSettled: () => void
 }
 
 /**
- * Sends what waits of the person whose key this device holds, as them, in the household it was made in, and in the order it
- * was made. What is taken goes in the same step; what is refused stays until its person has answered.
+ * Sends the waiting changes of the person whose key this device holds, as that person, in the household and order of
+ * their creation. An accepted change is removed in the same step; a refused one stays until its person has answered.
  */
 export async function sendWaiting({ evenPaused = false, onSettled }: Sending): Promise<SendingEnd> {
   const pause = await readPause()
@@ -66,7 +69,7 @@ export async function sendWaiting({ evenPaused = false, onSettled }: Sending): P
   // A pause that no server asks for was noted by a clock that was wrong.
   if (pause && rest > 0 && rest < LONGEST_TOLD_PAUSE && (pause.told || !evenPaused))
     return { left: true, until: pause.until }
-  /** Households of which the first change has failed: what was made after it waits. */
+  /** Households whose first change has failed: their later changes wait. */
   const heldUp = new Set<string>()
   let token: Promise<string> | undefined
   const tokenOf = (change: WaitingChange) => (token ??= askForToken(change))
@@ -221,7 +224,7 @@ async function askForToken(change: WaitingChange): Promise<string> {
   return (issued as { token: string }).token
 }
 
-/** @throws ProblemError with what the server says, or OFFLINE without an answer in time */
+/** @throws ProblemError with the server's problem, or OFFLINE without an answer in time */
 async function send(
   held: HeldKey,
   { stored, change }: OpenedChange,
@@ -238,7 +241,10 @@ async function send(
   await ask(route, { ...change.input, file }, headers, { signal, patience })
 }
 
-/** What was said of now is said of when it was made, counted by the clock of this device alone. */
+/**
+ * Adds the dose's waiting time, counted by this device's clock alone: "now" in its input means the moment of its
+ * creation.
+ */
 function inputOf({ operation, input, madeAt }: WaitingChange): unknown {
   if (operation !== 'doses.markDose') return input
   const seconds = Math.round((Date.now() - madeAt) / 1000)

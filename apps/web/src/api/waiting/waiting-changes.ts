@@ -17,18 +17,18 @@ import {
 } from './waiting-store.ts'
 import { openWaitingChannel, tellOthers, WAITING_TAG } from './waiting-tag.ts'
 
-/** Other tabs, and the worker, are told of what became of the queue. */
+/** Notifies other tabs and the worker of changes to the queue. */
 const channel = openWaitingChannel()
-/** What a page does once something is to be sent. */
+/** Listeners of this page that send the queue. */
 const onWanted = new Set<() => void>()
-/** What shows what waits here. */
+/** Listeners that open the list of waiting changes. */
 const onOpened = new Set<() => void>()
-/** It was asked for before what shows it had come. */
+/** True if the list was to open before its code had loaded. */
 let openingWaits = false
-/** One after the other, so that the newest reading is what is shown. */
+/** Serialises reads, so that the newest one is shown. */
 let reading: Promise<void> = Promise.resolve()
 
-/** Reads what waits of the person of this page, and tells the page. */
+/** Reads the waiting changes of the person of this page, and notifies the page. */
 export const readWaiting = (): Promise<void> => {
   reading = reading.then(async () => {
     const held = await heldKey()
@@ -40,7 +40,7 @@ export const readWaiting = (): Promise<void> => {
   return reading
 }
 
-/** Reads anew, and has all other pages do so. */
+/** Reloads the queue in this page and in all others. */
 export async function tellWaiting(): Promise<void> {
   tellOthers(channel)
   await readWaiting()
@@ -52,7 +52,7 @@ export function whenTold(listener: () => void): () => void {
   return () => channel.removeEventListener('message', listener)
 }
 
-/** Has this page send what waits, as soon as the server answers. */
+/** Makes this page send the queue as soon as the server answers. */
 export function wantSending(): void {
   for (const send of onWanted) send()
 }
@@ -68,14 +68,14 @@ export async function holdKeyOf(person: string, readKey: () => Promise<string>):
   if (!isSecureContext) return
   if ((await heldKey())?.person !== person) {
     const key = await importKey(await readKey())
-    // They may have signed out meanwhile.
+    // The person may have signed out during the request.
     if (actingPerson() !== person) return
     await holdKey({ person, key })
   }
   await tellWaiting()
 }
 
-/** Whether what is said now could wait on this device. */
+/** True if a change could wait on this device now. */
 export const canWait = async (): Promise<boolean> =>
   heldKey().then(
     (held) => held !== undefined && held.person === actingPerson(),
@@ -93,7 +93,7 @@ export async function keepForLater(draft: WaitingDraft, file?: File): Promise<bo
   if (!held || held.person !== actingPerson()) return false
   const { id, household, follows, ...said } = draft
   const owner = { id, person: held.person, household, ...(follows !== undefined && { follows }) }
-  // Without it the browser may clear what waits when it needs the space; it does so at its own discretion all the same.
+  // Without persistent storage the browser may clear the queue when it needs space; the browser decides on the request.
   void navigator.storage?.persist().catch(() => undefined)
   try {
     const sealed = await sealContent(held, owner, {
@@ -116,7 +116,7 @@ export async function keepForLater(draft: WaitingDraft, file?: File): Promise<bo
   return true
 }
 
-/** What of background sync is used here; few browsers have it. */
+/** The part of background sync used here; few browsers have it. */
 interface WithSync {
   sync?: { register: (tag: string) => Promise<void> }
 }
@@ -128,9 +128,9 @@ async function askForSync(): Promise<void> {
 }
 
 /**
- * Takes a change back before it is sent, with what follows it. What is being sent is waited for; a file that is on its way is
- * given up, and may have arrived.
- * @returns whether it was still here
+ * Takes a change back before it is sent, with the changes that follow it. A change that is being sent is awaited; a
+ * file in transfer is canceled, and may have arrived.
+ * @returns true if the change was still here
  */
 export async function takeBack(id: string): Promise<boolean> {
   tellOthers(channel, id)
@@ -143,7 +143,7 @@ export async function takeBack(id: string): Promise<boolean> {
   return removed > 0
 }
 
-/** Lets go of doses of a household that were sent by then: whatever offers them has been read since. */
+/** Removes doses of a household that were sent by `readAt`: the lists that offer doses have been reloaded since. */
 export async function forgetSent(household: string, readAt: number): Promise<void> {
   const removed = await removeChanges(
     (change) => change.household === household && change.sentAt !== undefined && change.sentAt <= readAt,
@@ -151,7 +151,7 @@ export async function forgetSent(household: string, readAt: number): Promise<voi
   if (removed > 0) await tellWaiting()
 }
 
-/** How many changes wait here of a person, also sealed ones. */
+/** Counts the waiting changes of a person, including sealed ones. */
 export const countWaiting = async (person: string): Promise<number> =>
   storedChanges(person).then(
     (changes) => changes.filter(({ sentAt }) => sentAt === undefined).length,
@@ -159,8 +159,8 @@ export const countWaiting = async (person: string): Promise<number> =>
   )
 
 /**
- * Takes the key off this device, so that what waits lies sealed, or takes away what waits too.
- * @param person undefined on a page that belongs to nobody: whoever holds the key is signed out by it
+ * Removes the key from this device, so that the queue remains sealed, or removes the queue too.
+ * @param person undefined on a page without a person, where any key is removed
  */
 export async function leaveWaiting(person: string | undefined, isDiscarded: boolean): Promise<void> {
   openingWaits = false
@@ -169,7 +169,7 @@ export async function leaveWaiting(person: string | undefined, isDiscarded: bool
   await tellWaiting()
 }
 
-/** Shows what waits on this device. */
+/** Opens the list of the changes that wait on this device. */
 export function openWaiting(): void {
   openingWaits = onOpened.size === 0
   for (const open of onOpened) open()

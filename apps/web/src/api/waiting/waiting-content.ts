@@ -11,7 +11,7 @@ import {
   type StoredChange,
 } from './waiting-store.ts'
 
-/** What of a change is sealed. */
+/** The sealed part of a change. */
 export type SealedContent = Omit<WaitingChange, keyof StoredChange>
 
 export const sealContent = (
@@ -20,15 +20,15 @@ export const sealContent = (
   content: SealedContent,
 ) => seal(held, owner, new TextEncoder().encode(JSON.stringify(content)))
 
-/** A stored change, and what it says. */
+/** A stored change with its decrypted content. */
 export interface OpenedChange {
   stored: StoredChange
   change: WaitingChange
 }
 
 /**
- * What waits of the key's person, in the order in which it was made. What its own key does not open any more, because the
- * installation has another secret by now, is lost and goes.
+ * Decrypts the waiting changes of the key's person, in the order of creation. Changes that the key no longer opens,
+ * because the installation has another secret by now, are lost and are removed.
  */
 export async function openChanges(held: HeldKey): Promise<OpenedChange[]> {
   const stored = await storedChanges(held.person)
@@ -58,8 +58,8 @@ async function openChange(held: HeldKey, stored: StoredChange): Promise<OpenedCh
 }
 
 /**
- * Writes what became of a change, unless it is gone.
- * @returns whether it was still there
+ * Rewrites the content of a change, unless the change is gone.
+ * @returns true if the change was still there
  */
 export async function rewriteContent(
   held: HeldKey,

@@ -1,7 +1,7 @@
 import type { Problem } from '@app/domain/kernel/problems'
 import { recall } from '../client/device-storage.ts'
 
-/** What may wait on the device until the server answers. */
+/** Operations that may wait on the device until the server answers. */
 export type WaitingOperation =
   | 'doses.markDose'
   | 'doses.addDosePicture'
@@ -11,15 +11,15 @@ export type WaitingOperation =
 
 /** A change as its person made it. */
 export interface WaitingDraft {
-  /** The id of the attempt that was not answered, which is that of what it makes. */
+  /** The id of the unanswered request, which is also that of the record it creates. */
   id: string
   operation: WaitingOperation
-  /** What is sent, besides its file. */
+  /** Input of the operation, without its file. */
   input: Readonly<Record<string, unknown>>
   household: string
-  /** What and for whom in words: 'Apoquel for Biscuit'. */
+  /** Action and pet in words: 'Apoquel for Biscuit'. */
   title: string
-  /** What is said of it: 'Given'. */
+  /** Details in words: 'Given'. */
   detail: string
   /** The instant at which the dose is due that it is about. */
   dueAt?: string
@@ -27,18 +27,17 @@ export interface WaitingDraft {
   follows?: string
 }
 
-/** A change that waits on this device. */
 export interface WaitingChange extends WaitingDraft {
   person: string
-  /** When it was made, in milliseconds. */
+  /** Time of creation, in milliseconds. */
   madeAt: number
   /** The zone in which it was made: a day is that of its calendar. */
   zone: string
-  /** What its file is called, and its type; what is in it lies apart. */
+  /** Name and type of its file; the content is stored separately. */
   file?: { name: string; type: string }
-  /** What the server said against it; it waits for its person's answer then. */
+  /** The server's refusal, which awaits the person's answer. */
   problem?: Problem
-  /** When the server took it, in milliseconds, while the lists that show it may be older. */
+  /** Time at which the server took the change, in milliseconds, while its lists may be older. */
   sentAt?: number
 }
 
@@ -52,7 +51,7 @@ let here: readonly WaitingChange[] = []
 let changes: readonly WaitingChange[] = []
 const listeners = new Set<() => void>()
 
-/** What waits here of the person of this page, in the order in which it was made, as far as this page has read it. */
+/** Waiting changes of the person of this page in the order of creation, as last read by this page. */
 export const waitingChanges = (): readonly WaitingChange[] => changes
 
 /** The same, with doses that were sent and that a list may still offer. */

@@ -17,9 +17,9 @@ export interface Sealed {
   bytes: ArrayBuffer
 }
 
-/** A change as it lies on the device: whose it is and when it was made can be read, the rest is sealed. */
+/** A change as stored on the device: its person and time are readable, the rest is sealed. */
 export interface StoredChange {
-  /** Counts up: what was made first is sent first. Given when it is stored. */
+  /** Sequence number, assigned on storing: older changes are sent first. */
   order?: number
   id: string
   person: string
@@ -30,18 +30,18 @@ export interface StoredChange {
   /** Bytes of everything, its file too. */
   size: number
   needsAnswer: boolean
-  /** How often the server failed over it. */
+  /** Number of server failures on this change. */
   failures: number
   /** The id of the change that has to be taken before it. */
   follows?: string
   /**
-   * When the server took it, in milliseconds: a dose stays until its lists have been read since, so that nobody is offered
-   * it again.
+   * Time at which the server took the change, in milliseconds. A dose stays until its lists have been reloaded, so that
+   * it is not offered again.
    */
   sentAt?: number
 }
 
-/** The key of the person who is signed in here. */
+/** The key of the person who is signed in on this device. */
 export interface HeldKey {
   person: string
   key: CryptoKey
@@ -91,7 +91,7 @@ function open(): Promise<IDBDatabase> {
   })
 }
 
-/** Works in one transaction, and ends once it is on the disk. Within the work nothing but the store may be waited for. */
+/** Works in one transaction, and resolves once the data is on the disk. The work must await nothing but the store. */
 async function within<Result>(
   mode: IDBTransactionMode,
   work: (transaction: IDBTransaction) => Promise<Result>,
@@ -116,9 +116,9 @@ const isFull = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'QuotaExceededError'
 
 /**
- * Stores a change; one of the same id takes the place of the one before.
- * @param file what is in its file, sealed
- * @throws NoRoom where its device holds as much as it may, or has no space left
+ * Stores a change, and replaces one of the same id.
+ * @param file the sealed content of its file
+ * @throws NoRoom if the device holds its maximum, or has no space left
  */
 export async function storeChange(change: StoredChange, file: Sealed | undefined): Promise<void> {
   try {
@@ -138,14 +138,14 @@ export async function storeChange(change: StoredChange, file: Sealed | undefined
   }
 }
 
-/** What waits of a person, what was made first before. */
+/** Reads the stored changes of a person, oldest first. */
 export const storedChanges = (person: string): Promise<StoredChange[]> =>
   within('readonly', async (transaction) => {
     const all = (await done(transaction.objectStore(CHANGES).getAll())) as StoredChange[]
     return all.filter((change) => change.person === person)
   })
 
-/** What is in the file of a change, sealed. */
+/** Reads the sealed content of a change's file. */
 export const storedFile = (id: string): Promise<Sealed | undefined> =>
   within(
     'readonly',
@@ -153,8 +153,8 @@ export const storedFile = (id: string): Promise<Sealed | undefined> =>
   )
 
 /**
- * Writes a change anew, unless it is gone.
- * @returns whether it was still there
+ * Rewrites a change, unless it is gone.
+ * @returns true if the change was still there
  */
 export const rewriteChange = (change: StoredChange): Promise<boolean> =>
   within('readwrite', async (transaction) => {
@@ -166,7 +166,7 @@ export const rewriteChange = (change: StoredChange): Promise<boolean> =>
 
 /**
  * Removes changes with their files.
- * @returns how many there were
+ * @returns the number of removed changes
  */
 export const removeChanges = (isRemoved: (change: StoredChange) => boolean): Promise<number> =>
   within('readwrite', async (transaction) => {
@@ -190,7 +190,7 @@ export const heldKey = (): Promise<HeldKey | undefined> =>
 export const holdKey = (held: HeldKey): Promise<unknown> =>
   within('readwrite', async (transaction) => done(transaction.objectStore(STATE).put(held, 'key')))
 
-/** Takes a person's key off the device, and nobody else's, or without a person any; what is sealed stays as it is. */
+/** Removes the key from the device if it is this person's, or any key without a person. Sealed changes stay. */
 export const dropKey = (person: string | undefined): Promise<unknown> =>
   within('readwrite', async (transaction) => {
     const state = transaction.objectStore(STATE)

@@ -1,7 +1,7 @@
-/** Under this name pages, the worker and the browser speak of what waits to be sent. */
+/** Name under which pages, the worker and the browser refer to the queue. */
 export const WAITING_TAG = 'waiting-changes'
 
-/** Where pages and the worker tell one another that something about it has changed. */
+/** Channel on which pages and the worker announce changes to the queue. */
 export const openWaitingChannel = (): BroadcastChannel => new BroadcastChannel(WAITING_TAG)
 
 /** @param takenBack the id of a change that is being taken back */

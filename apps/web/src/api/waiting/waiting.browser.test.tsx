@@ -57,7 +57,7 @@ const readKey = async (): Promise<string> => {
 }
 const keyOfSam = async () => btoa('s'.repeat(32)).replaceAll('=', '')
 
-/** Whose page it is: nobody's, Ana's or somebody else's. */
+/** Signs a person in on this page. */
 async function signIn(who: string, key = readKey): Promise<void> {
   setActingPerson(who)
   await holdKeyOf(who, key)
