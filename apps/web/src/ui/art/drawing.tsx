@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type DrawingProps = { className?: string | undefined }
 
-/** The frame of a drawing. It says nothing by itself: what it stands for is named beside it. */
+/** The frame of a drawing. It has no accessible name: text beside it names its subject. */
 export function Drawing({
   viewBox,
   className,

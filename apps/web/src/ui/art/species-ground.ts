@@ -24,7 +24,7 @@ const grounds: Record<DrawnSpecies, string> = {
   other: 'bg-stone',
 }
 
-/** The species whose drawing stands for the given one; what is not among the nine is drawn as `other`. */
+/** The species of the drawing for the given one; a species outside the nine is drawn as `other`. */
 export function toDrawnSpecies(species: string): DrawnSpecies {
   return drawnSpecies.find((drawn) => drawn === species) ?? 'other'
 }

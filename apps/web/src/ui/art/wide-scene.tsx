@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type DrawnSpecies, toDrawnSpecies } from './species-ground.ts'
 
-// The middle 540 of 1400 is what a phone shows, the lower 210 of 300 what a wide screen does.
+// A phone shows the middle 540 of 1400, a wide screen the lower 210 of 300.
 
 const meadow = (
   <>
@@ -111,7 +111,10 @@ const scenes: Readonly<Record<DrawnSpecies, ReactNode>> = {
   other: meadow,
 }
 
-/** Where a species likes to be, as wide as a page; it fills a positioned box. In the dark theme it is evening there. */
+/**
+ * A favourite place of a species, as wide as a page; it fills a positioned box. In the dark theme the scene is in the
+ * evening.
+ */
 export default function WideScene({ species }: { species: string }) {
   return (
     <svg

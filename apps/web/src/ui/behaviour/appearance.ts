@@ -1,6 +1,6 @@
 /**
- * How the app looks on this device. It follows the signed-in person's account, and is also kept in local storage, because
- * it must be known before the first paint.
+ * Looks of the app on this device. They follow the signed-in person's account, and are also kept in local storage,
+ * because the first paint needs them.
  */
 export const appearanceChoices = {
   theme: ['system', 'light', 'dark'],

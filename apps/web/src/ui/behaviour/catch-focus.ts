@@ -10,10 +10,10 @@ export function catchFocus(): void {
   if (document.activeElement === document.body) placeLeft()?.focus()
 }
 
-/** Where the focus goes when the focused element was removed: the uppermost window, or else the page. */
+/** Focus target after the focused element was removed: the uppermost window, or else the page. */
 export const placeLeft = (): HTMLElement | null => uppermostWindow() ?? placeOnPage()
 
-/** What fills the page, its heading, which a screen reader then reads, or else its content. */
+/** The element that fills the page, its heading, which a screen reader then reads, or else its content. */
 export function placeOnPage(): HTMLElement | null {
   return (
     document.querySelector<HTMLElement>('main [data-fills]') ??

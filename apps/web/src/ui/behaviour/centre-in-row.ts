@@ -1,4 +1,4 @@
-/** Scrolls a row sideways until what stands in it is in its middle. The page stays, which `scrollIntoView` may move. */
+/** Scrolls a row sideways until the element is in its middle. The page stays, which `scrollIntoView` may move. */
 export function centreInRow(element: Element | null): void {
   const row = element?.parentElement
   if (!element || !row) return

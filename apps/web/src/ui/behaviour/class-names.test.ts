@@ -12,7 +12,7 @@ const named = new Set(
     .flatMap((css) => [...css.matchAll(/--(?:color|font|shadow)-([a-z-]+):/g)].map(([, name = '']) => name)),
 )
 
-/** What follows `bg-` besides a color. */
+/** Values after `bg-` that are no color. */
 const noColors = /^(?:clip|cover|contain|center|fixed|local|no-repeat|linear|none)/
 
 /** Backgrounds that a file names, such as `paper` of `hover:bg-paper/80`. */

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Pixels between a toast and what is below it. */
+/** Pixels between a toast and the bar below it. */
 const GAP = 12
 
 interface Box {
@@ -11,8 +11,8 @@ interface Box {
 }
 
 /**
- * How far above the foot of the screen an element must stand so that it covers no bar, in pixels.
- * @param own where it would stand without bars
+ * Distance from the foot of the screen at which an element covers no bar, in pixels.
+ * @param own its place without bars
  * @param foot the foot of the visible area, above an open keyboard
  */
 export function clearOfBars(own: Box, bars: readonly Box[], foot: number): number {
@@ -39,11 +39,11 @@ export function useClearOfBars<Floating extends HTMLElement>(shown: boolean): Re
       if (!element) return
       const foot = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight
       const bars = [...document.querySelectorAll('[data-bar]')]
-        // What is behind an open window is out of use, and mostly out of sight.
+        // Bars behind an open window are out of use, and usually out of sight.
         .filter((found) => !found.closest('[aria-hidden=true]'))
         .map((found) => found.getBoundingClientRect())
         .filter(({ height }) => height > 0)
-      // What scrolls cuts off the shadows of what is in it, so it does only where it must.
+      // A scrolling element cuts off the shadows of its content, so it scrolls only if it must.
       element.style.overflowY = element.scrollHeight > element.clientHeight ? 'auto' : 'visible'
       element.style.bottom = `${innerHeight - clearOfBars(element.getBoundingClientRect(), bars, foot)}px`
     }

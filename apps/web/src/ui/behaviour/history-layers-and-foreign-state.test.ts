@@ -10,7 +10,7 @@ import type * as HistoryLayers from './history-layers.ts'
 const ORIGIN = 'http://layers.test'
 declare global {
   var layers: typeof HistoryLayers
-  /** The open windows by name, each with what closes it. */
+  /** The open windows by name, each with its close function. */
   var opened: Map<string, () => void>
 }
 

@@ -53,7 +53,7 @@ async function step(by: -1 | 1): Promise<void> {
 
 const goBack = () => step(-1)
 
-/** Where the page stands in its own history. */
+/** Index of the page in its own history. */
 const placeInHistory = (): number => navigation.currentEntry?.index ?? -1
 
 beforeEach(() => {

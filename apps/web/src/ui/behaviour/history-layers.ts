@@ -1,7 +1,7 @@
 /**
  * Windows above a page as entries of the browser's history, so that going back closes the uppermost. An entry has the
- * page's address and state, so that the router takes it for the page, and our own mark. An entry whose window has closed
- * is left at once when the browser comes back to it, also after a reload (app/entry.client.tsx).
+ * page's address and state, so that the router takes it for the page, and our own mark. An entry of a closed window is
+ * left at once when the browser comes back to it, also after a reload (app/entry.client.tsx).
  */
 interface Layer {
   id: string
@@ -15,7 +15,7 @@ interface Layer {
 type Mark = Required<Pick<Layer, 'id' | 'depth'>>
 
 const layers: Layer[] = []
-/** What waits until the entries of closed windows have been left. */
+/** Work that waits until the entries of closed windows have been left. */
 const waiting: (() => void)[] = []
 let made = 0
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -27,12 +27,12 @@ let leaving = false
 /** The mark of the current entry; undefined for a page's entry. */
 const presentMark = (): Mark | undefined => (history.state as { layer?: Mark } | null)?.layer
 
-/** How many window entries lie between the page and the current entry, with the current one. */
+/** Number of window entries between the page and the current entry, including the current one. */
 const presentDepth = (): number => presentMark()?.depth ?? 0
 
 /**
  * Opens a window: from now on, going back asks it to close.
- * @returns lets go of the entry, when the window has closed
+ * @returns releases the entry once the window has closed
  */
 export function openLayer(close: () => void): () => void {
   made += 1
@@ -66,7 +66,7 @@ export function leaveDocument(load: () => void): void {
   })
 }
 
-/** Whether a window without an address of its own is open. */
+/** True while a window without an address of its own is open. */
 export const isLayerOpen = (): boolean => layers.length > 0
 
 /**
@@ -81,7 +81,7 @@ export function stepsOut(): number | undefined {
   return underWay - above - 1
 }
 
-/** Whether this many steps back lead to a page of this document, not to another site or to an earlier load. */
+/** True if this many steps back lead to a page of this document, not to another site or to an earlier load. */
 function isAppBehind(steps: number): boolean {
   // Safari has it since 26.2, Firefox since 147. Without it, only the length of the history is known.
   const { navigation } = globalThis as { navigation?: Navigation }
@@ -89,7 +89,7 @@ function isAppBehind(steps: number): boolean {
   return navigation.entries()[navigation.currentEntry.index - steps]?.sameDocument === true
 }
 
-/** One window may close and another open in the same moment: the entry waits that long for its next window. */
+/** Settles in the next task: if one window closes and another opens at once, the entry passes to the new window. */
 function settleSoon(): void {
   clearTimeout(timer)
   timer = setTimeout(settle)
@@ -122,8 +122,8 @@ function arrive(): void {
   stepping = false
   const reached = presentDepth()
   const left = layers.filter(({ depth }) => depth !== undefined && depth > reached)
-  // Each gets an entry again before it is asked to close: it may stay open, and a second step back in the same moment
-  // must not lose what was typed in it.
+  // Each window gets an entry again before it is asked to close: it may stay open, and a second step back in the same
+  // moment must not lose its typed input.
   for (const layer of left) giveEntry(layer)
   for (const layer of left.toReversed()) layer.close()
   settleSoon()

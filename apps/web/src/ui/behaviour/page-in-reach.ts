@@ -4,7 +4,7 @@ import { isLayerOpen } from './history-layers.ts'
 /** Marks a window that covers everything until something is done. */
 export const COVER_MARK = 'data-cover'
 
-/** Whether a key pressed anywhere is meant for the page, or for a window with an address of its own. */
+/** True if a key pressed anywhere is meant for the page, or for a window with an address of its own. */
 export function isPageInReach(): boolean {
   const above = uppermostWindow()
   return !isLayerOpen() && above?.role !== 'alertdialog' && above?.hasAttribute(COVER_MARK) !== true

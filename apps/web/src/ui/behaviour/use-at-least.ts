@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Where the frame of the app changes (ui/styles/theme.css). */
+/** Widths at which the frame of the app changes (ui/styles/theme.css). */
 export type Breakpoint = 'tablet' | 'record' | 'desktop'
 
 const queries = new Map<Breakpoint, MediaQueryList>()
@@ -14,7 +14,7 @@ function queryOf(breakpoint: Breakpoint): MediaQueryList {
   return query
 }
 
-/** Whether the window is at least so wide, also when that changes. */
+/** True while the window is at least this wide; redraws on a change. */
 export function useAtLeast(breakpoint: Breakpoint): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -72,7 +72,7 @@ it('Escape in a toast dismisses the toast and leaves the window', async () => {
   await isShown(windowOf('Outer'))
 })
 
-/** A menu, and a toast that comes while it is open, as one does whose cause answers late. */
+/** A menu, and a toast that appears while the menu is open, such as one after a late answer. */
 function MenuAndToast() {
   const showToast = useToast()
   return (

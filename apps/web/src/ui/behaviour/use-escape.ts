@@ -43,6 +43,6 @@ function closeInnermost(event: KeyboardEvent): void {
 
 const openMenu = (): Element | null => document.querySelector('[role=menu]')
 
-/** Whether an element is a field with its list of choices open, which Escape closes first. */
+/** True if an element is a field with its list of choices open, which Escape closes first. */
 export const isOpenList = (element: Element | null): boolean =>
   element?.getAttribute('role') === 'combobox' && element.getAttribute('aria-expanded') === 'true'

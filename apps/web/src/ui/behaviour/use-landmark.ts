@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 
 /**
- * Finds the landmark in which a trigger stands, as the place for what floats above it: content outside of
- * every landmark is lost to those who walk a page by them. Without one, as in a dialog, the page's end does.
+ * Finds the landmark around a trigger, as the container of everything that floats above it: people who move by
+ * landmarks miss content outside of them. Without a landmark, as in a dialog, the container is the page's end.
  */
 export function useLandmark() {
   const [landmark, setLandmark] = useState<HTMLElement | null>(null)

@@ -2,10 +2,9 @@ import { useRef } from 'react'
 import { catchFocus } from './catch-focus.ts'
 
 /**
- * What a dialog's content needs so that the focus goes back to where it was when the dialog opened. Radix gives it
- * back to the dialog's own trigger only, and most of ours are opened by something else: without this the keys that
- * come next would go nowhere.
- * @param findPlace finds what takes the focus instead, such as the field that a question interrupted
+ * Props of a dialog's content that return the focus to its previous element. Radix returns it only to the dialog's own
+ * trigger, but other elements open most of our dialogs: without this hook the next keys would go nowhere.
+ * @param findPlace finds another focus target, such as the field that a question interrupted
  */
 export function useReturnFocus(findPlace?: () => HTMLElement | null) {
   const opener = useRef<Element | null>(null)
@@ -38,7 +37,7 @@ function placeFor(opener: HTMLElement): HTMLElement {
   return opener.closest('[role=tablist]')?.querySelector<HTMLElement>('[aria-selected=true]') ?? opener
 }
 
-/** The same for a window that takes the focus itself: its name is read, and no button looks chosen. */
+/** Like `useReturnFocus`, for a window that takes the focus itself: its name is read, and no button looks chosen. */
 export function useWindowFocus() {
   const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus()
   return {

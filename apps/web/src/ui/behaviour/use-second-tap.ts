@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 
-/** As long as the second tap on what opens a window may come after the window. */
+/** Longest delay of the second tap on an opener after its window has opened. */
 const VEIL_RESTS_MILLISECONDS = 500
 
 /**
- * What a window with a veil needs so that two taps open it once: the second falls on the veil, which would close it again.
- * `noteOpening` belongs into the content's `onOpenAutoFocus`.
+ * Props of a window with a veil that make two taps open it once: the second tap falls on the veil, which would close
+ * the window. Call `noteOpening` in the content's `onOpenAutoFocus`.
  */
 export function useSecondTap() {
   const openedAt = useRef(-Infinity)

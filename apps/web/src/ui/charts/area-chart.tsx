@@ -10,7 +10,7 @@ export interface AreaChartProps {
   names?: readonly string[]
   /** At least two, the oldest first. */
   amounts: readonly Amount[]
-  /** Where the amounts should be, with its words. */
+  /** Recommended range of the amounts, with its words. */
   band?: (Band & { words: string }) | undefined
   /** An amount at the axis; the topmost one says the unit. */
   formatAmount: (amount: number, isTop: boolean) => string

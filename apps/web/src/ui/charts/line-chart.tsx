@@ -11,7 +11,7 @@ export type ChartPoint = {
   amount: number
   /** The amount with its unit. */
   words: string
-  /** What is said of the day beside it, for who hears. */
+  /** Words about the day beside it, for screen readers. */
   note?: string | undefined
 }
 
@@ -20,9 +20,9 @@ export type LineChartProps = {
   label: string
   /** At least two, the oldest first. */
   points: readonly ChartPoint[]
-  /** What the amounts count in, above their axis. */
+  /** Unit of the amounts, above their axis. */
   unit?: string
-  /** Where the amounts should lie, both ends included. */
+  /** Recommended range of the amounts, both ends included. */
   band?: Readonly<{ low: number; high: number }>
   /** Days of the line on which something was given, yyyy-MM-dd, as marks under the axis: one before noon, one after. */
   marks?: readonly { date: string; morning: boolean; evening: boolean }[]
@@ -40,8 +40,8 @@ const margin = { top: 8, right: 8, bottom: 14, left: 8 }
 
 /**
  * One calm line over time, the newest point strong. The points are walked as a slider, with the arrow keys, a finger or
- * the mouse; it says the day and the amount. All words stand around the drawing, where they wrap and grow with the text of
- * the page.
+ * the mouse; it reads out the day and the amount. All words are outside the drawing, where they wrap and grow with the
+ * text of the page.
  */
 export function LineChart({
   label,
@@ -149,7 +149,7 @@ interface GroundProps extends Pick<AmountsProps, 'ticks' | 'y'> {
   band: LineChartProps['band']
 }
 
-/** What lies behind the line: the band, and a line at each amount of the axis. */
+/** Background of the line: the band, and a line at each amount of the axis. */
 const Ground = ({ width, y, ticks, band }: GroundProps) => (
   <>
     {band && (

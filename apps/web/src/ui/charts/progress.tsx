@@ -1,6 +1,6 @@
 import { joinClasses } from '../behaviour/join-classes.ts'
 
-/** How far something is, from 0 to 100 percent; values outside are taken to the nearest end. */
+/** Progress from 0 to 100 percent; values outside are taken to the nearest end. */
 export function Progress({ label, percent }: { label: string; percent: number }) {
   return (
     <progress

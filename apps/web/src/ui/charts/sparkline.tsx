@@ -2,7 +2,7 @@ const WIDTH = 74
 const HEIGHT = 24
 const EDGE = 4
 
-/** A small line through amounts at even distances, its last point strong. The words beside it say what it shows. */
+/** A small line through amounts at even distances, its last point strong. The words beside it give its meaning. */
 export function Sparkline({ amounts }: { amounts: readonly number[] }) {
   if (amounts.length < 2) return null
   const least = Math.min(...amounts)

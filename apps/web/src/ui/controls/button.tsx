@@ -8,11 +8,11 @@ export type ButtonProps = ComponentProps<'button'> & {
   size?: ButtonSize
   /** Work is under way: the button keeps its width, its name and the focus, and does nothing. */
   busy?: boolean
-  /** What the button says while it is busy, in the place of its name. */
+  /** The button's name while it is busy. */
   busyLabel?: string
   /**
-   * Something that the action needs is missing. The button looks and is announced as disabled, but takes the focus and can
-   * be pressed, to show what is missing.
+   * True while a requirement of the action is missing. The button looks and is announced as disabled, but takes the
+   * focus and can be pressed, to show the missing part.
    */
   incomplete?: boolean
   /** The button has just replaced something else: it is announced as disabled for a moment, and looks as usual. */
@@ -40,7 +40,8 @@ export function Button({
     else onClick?.(event)
   }
   const handleMouseDown = (event: MouseEvent<HTMLButtonElement>) => {
-    // The field keeps the focus until the click: what it would say on losing it moves the button from under the pointer.
+    // The field keeps the focus until the click: its message on losing the focus would move the button from under the
+    // pointer.
     if (type === 'submit') event.preventDefault()
     onMouseDown?.(event)
   }

@@ -9,7 +9,7 @@ export type ComboboxProps = {
   choices: readonly ComboboxChoice[]
   value: string
   onChoose: (value: string) => void
-  /** Shown in place of the list when no choice fits what was typed. */
+  /** Shown in place of the list if no choice fits the typed words. */
   nothingFits: string
   disabled?: boolean
 }
@@ -91,7 +91,7 @@ function chooseOnlyOnPurpose(
   return { ...changes, selectedItem: state.selectedItem, inputValue: labelOf(state.selectedItem) }
 }
 
-/** The choices whose label has every word that was typed. */
+/** The choices whose label has every typed word. */
 function findFitting(choices: readonly ComboboxChoice[], typed: string): ComboboxChoice[] {
   const words = typed
     .toLowerCase()

@@ -8,11 +8,11 @@ export type CounterProps = {
   value: ReactNode
   label: string
   note?: ReactNode
-  /** Where what is counted can be seen. */
+  /** Link to the counted items. */
   to?: string
 }
 
-/** A number that matters and what it counts. */
+/** An important number with its label. */
 export function Counter({ value, label, note, to }: CounterProps) {
   const content = (
     <>

@@ -18,7 +18,7 @@ export function useFieldControl(): Partial<FieldControl> {
 export type FieldProps = {
   label: string
   hint?: ReactNode
-  /** What is wrong with the value and how to correct it. */
+  /** The problem with the value, and its correction. */
   error?: string | undefined
   required?: boolean
   children: ReactNode

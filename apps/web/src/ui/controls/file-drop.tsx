@@ -14,7 +14,7 @@ export type FileDropProps = {
   disabled?: boolean
   /** Percent sent while an upload is under way. */
   progress?: number | undefined
-  /** What has been chosen, in words. */
+  /** The chosen file, in words. */
   chosen?: string | undefined
   error?: string | undefined
   /** Opens the platform's chooser as soon as it is drawn, where the press that led here still counts. */

@@ -1,7 +1,7 @@
 import { joinClasses } from '../behaviour/join-classes.ts'
 
 interface FilterChipsProps<Value> {
-  /** Names the row for those who hear it. */
+  /** Accessible name of the row. */
   label: string
   choices: readonly { value: Value; label: string }[]
   chosen: Value

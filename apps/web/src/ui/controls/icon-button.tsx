@@ -3,7 +3,7 @@ import { joinClasses } from '../behaviour/join-classes.ts'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
-  /** What the button does, as its accessible name. */
+  /** Action of the button, as its accessible name. */
   label: string
   icon: ReactNode
   /** A few characters at the corner, such as the number of unread notifications. The label says them too. */

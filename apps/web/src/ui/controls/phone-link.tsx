@@ -1,6 +1,6 @@
 import { telLink } from '@app/domain/kernel/phone'
 
-/** A phone number as a link that calls it. Its accessible name says who is called. */
+/** A phone number as a link that calls it. Its accessible name includes the name of the person to call. */
 export function PhoneLink({ name, phone }: { name: string; phone: string }) {
   return (
     <a

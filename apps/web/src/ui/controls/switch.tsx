@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & { label: ReactNode; hint?: ReactNode }
 
-/** A setting that is on or off; what a form asks is a checkbox. */
+/** A setting that is on or off; in forms use a checkbox. */
 export function Switch({ label, hint, ...rest }: SwitchProps) {
   const hintId = useId()
   return (
@@ -18,7 +18,7 @@ export function Switch({ label, hint, ...rest }: SwitchProps) {
       <input
         {...rest}
         type="checkbox"
-        // A native checkbox says itself whether it is checked, and must not say it twice.
+        // A native checkbox announces its own checked state, and must not announce it twice.
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
         role="switch"
         aria-describedby={hint ? hintId : undefined}

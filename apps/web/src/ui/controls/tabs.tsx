@@ -33,7 +33,7 @@ function useFadingEnds() {
   useEffect(() => {
     const element = list.current
     if (!element) return undefined
-    // A tab that a link leads to is in sight, however far to the side it stands.
+    // Scroll the linked tab into view, however far to the side it is.
     centreInRow(element.querySelector('[data-state=active]'))
     const mark = () => {
       const { scrollLeft, scrollWidth, clientWidth } = element

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { joinClasses } from '../behaviour/join-classes.ts'
 import { useFieldControl } from './field.tsx'
 
-/** A text of several lines; it grows with what is written. */
+/** A text of several lines; it grows with its content. */
 export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea

@@ -13,8 +13,8 @@ export interface ListedUpload {
   id: string
   file: File
   /**
-   * 'kept' is a file that waits on this device; 'left-out' one for which there was no room: why is said once, for all of
-   * them.
+   * 'kept' is a file that waits on this device; 'left-out' is one for which there was no room: one message gives the
+   * reason for all of them.
    */
   state: 'waiting' | 'sending' | 'sent' | 'kept' | 'failed' | 'left-out'
   percent: number
@@ -28,11 +28,11 @@ export type UploadListProps = {
   onRetry: (id: string) => void
   onCancel: (id: string) => void
   onRemove: (id: string) => void
-  /** What is said of each. */
+  /** Details of each file. */
   renderDetail?: ((upload: ListedUpload) => ReactNode) | false
 }
 
-/** The files that were chosen: each with how far it is, or why it was not taken, and what can be done about it. */
+/** The chosen files: each with its progress or the reason of its failure, and its actions. */
 export function UploadList({ uploads, ...actions }: UploadListProps) {
   if (uploads.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 export type DateLeafProps = {
   month: string
   day: string
-  /** Where it is not this one. */
+  /** The year, if it is not this one. */
   year?: string | undefined
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export type EmptyStateProps = {
   drawing: ReactNode
   title: string
-  /** What to do next, in a sentence. */
+  /** The next step, in a sentence. */
   sentence: string
   action?: ReactNode
   /** As deep as the place demands. */

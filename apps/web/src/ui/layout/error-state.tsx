@@ -11,7 +11,7 @@ export type ErrorStateProps = Pick<EmptyStateProps, 'heading'> & {
   requestId?: string | undefined
 }
 
-/** The focus of whoever pressed the button goes to the place where what failed is now, instead of nowhere. */
+/** Moves the focus from the pressed button to the former place of the failure; otherwise the focus would be lost. */
 function passFocusOn(alert: HTMLElement | null) {
   return () => {
     if (!alert?.contains(document.activeElement)) return

@@ -9,7 +9,7 @@ export type HeroProps = {
   description?: ReactNode
   /** A picture as wide as the window, behind the tools. */
   cover: ReactNode
-  /** What stands for all of it once it is folded: a small picture, the name again, a line and an action. */
+  /** Content of the folded bar: a small picture, the name again, a line and an action. */
   folded: { face: ReactNode; name: string; line?: ReactNode; action?: ReactNode }
   /** Buttons at the top, before the one that closes. */
   tools?: ReactNode
@@ -18,10 +18,10 @@ export type HeroProps = {
 }
 
 /**
- * The top of all that is kept about a pet: a cover, and its name below. It scrolls away, and folds to a bar of the height
- * `--bar`, which covers nothing that was in sight below, so nothing jumps. What sticks below it stands at
+ * The top of everything kept about a pet: a cover, and its name below. It scrolls away, and folds to a bar of the
+ * height `--bar`, which covers nothing that was in sight below, so nothing jumps. Sticky content below it is at
  * `--above` + `--bar`.
- * @param root what scrolls, where that is not the page
+ * @param root the scrolling element, if it is not the page
  */
 export function Hero({
   title,
@@ -85,10 +85,10 @@ export function Hero({
 export const heroTitleStyle =
   'font-display text-[2.1rem]/[1.05] font-medium tracking-[-0.02em] tablet:text-[2.5rem]/[1.05]'
 
-/** The height of the folded hero; it stands at the frame, so that what sticks below knows it too. */
+/** The height of the folded hero, set at the frame, so that sticky content below knows it too. */
 export const heroBarHeight = '[--bar:max(60px,3.75rem)]'
 
-/** Whether the hero has scrolled away but for the height of the bar, which keeps a focus in it. */
+/** True once the hero has scrolled away except for the height of the bar, which keeps a focus in it. */
 function useFold(root: RefObject<HTMLElement | null> | undefined) {
   const hero = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLDivElement>(null)
@@ -109,7 +109,7 @@ function useFold(root: RefObject<HTMLElement | null> | undefined) {
   const hasFocus = useRef(false)
   useEffect(() => {
     if (isFolded || !hasFocus.current) return
-    // What had it is gone.
+    // The focused element is gone.
     hasFocus.current = false
     uppermostWindow()?.focus({ preventScroll: true })
   }, [isFolded])

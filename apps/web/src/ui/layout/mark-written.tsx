@@ -7,7 +7,7 @@ const AMOUNT = String.raw`${NUMBER}(?:[ \u00a0]?[/–-][ \u00a0]?${NUMBER})*[ \u
 
 const escaped = (name: string): string => name.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
 
-/** Finds names and amounts that stand as words of their own; of two that begin alike the longer one. */
+/** Finds names and amounts as separate words; of two names that begin alike the longer one. */
 function findWritten(names: readonly string[]): RegExp {
   const longestFirst = names.toSorted((one, other) => other.length - one.length)
   const any = [...longestFirst.map(escaped), AMOUNT].join('|')
@@ -21,10 +21,10 @@ interface MarkWrittenProps {
   names?: readonly (string | null | undefined)[] | undefined
 }
 
-/** A sentence of ours in which names and amounts stand as they were written; the words around them are translated. */
+/** A sentence of ours that keeps names and amounts as written; the words around them are translated. */
 export function MarkWritten({ children, names }: MarkWrittenProps) {
   const known = (names ?? []).filter((name) => typeof name === 'string').filter(Boolean)
-  // What is captured stands at every second place.
+  // Captured text is at every second index.
   const parts = children
     .split(findWritten(known))
     .map((part, at) => (at % 2 === 1 ? createElement(AsWritten, null, part) : part))

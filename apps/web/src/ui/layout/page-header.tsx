@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type PageHeaderProps = {
   title: ReactNode
-  /** A sentence about what stands below. */
+  /** A sentence about the content below. */
   description?: ReactNode
   /** Chips beside the description, such as the plan. */
   badges?: ReactNode

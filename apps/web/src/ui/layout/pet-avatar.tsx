@@ -5,9 +5,9 @@ import { LoadedImage } from './loaded-image.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type PetAvatarProps = {
-  /** The pet's name; empty where the name stands beside it anyway. */
+  /** The pet's name; empty if the name is beside it anyway. */
   name: string
-  /** One of the nine; what is not among them gets the ninth's drawing. */
+  /** One of the nine; every other species gets the ninth's drawing. */
   species: string
   photoUrl?: string | null
   /** Size and corners, such as `size-14 rounded-[18px]`. */

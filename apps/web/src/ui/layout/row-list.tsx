@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { joinClasses } from '../behaviour/join-classes.ts'
 
-/** Rows with hairlines between them, on a card of their own where they stand on none. */
+/** Rows with hairlines between them, on a card of their own unless they are already on one. */
 export function RowList({
   label,
   card = false,
@@ -26,15 +26,15 @@ export type RowProps = {
   leading?: ReactNode
   title: ReactNode
   detail?: ReactNode
-  /** The one action, or what became of it. */
+  /** The one action, or its result. */
   trailing?: ReactNode
-  /** What belongs to the row and needs its whole width. */
+  /** Further content of the row that needs its whole width. */
   below?: ReactNode
   /** The one that was come for: it is scrolled to, takes the focus and is marked. */
   marked?: boolean
 }
 
-/** Comes into sight with the focus on it, for who hears and who looks. */
+/** Scrolls the row into view and focuses it, for screen readers and for sight. */
 const arrive = (row: HTMLLIElement | null): void => {
   row?.scrollIntoView({ block: 'center' })
   row?.focus({ preventScroll: true })
@@ -51,7 +51,7 @@ export function Row({ leading, title, detail, trailing, below, marked = false }:
     >
       {/* In a tall row it stays at the title, which it belongs to. */}
       {leading && <div className={joinClasses('shrink-0', Boolean(below) && 'self-start')}>{leading}</div>}
-      {/* Where both do not fit, what trails goes below the title and stays in its column. */}
+      {/* If both do not fit, the trailing content goes below the title and stays in its column. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3.5 gap-y-1">
         <div className="min-w-[min(100%,10rem)] flex-1 wrap-anywhere">
           <p className="leading-snug font-semibold">{title}</p>

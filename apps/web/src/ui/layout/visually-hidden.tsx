@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Words for those who hear the page, where a picture says the same. */
+/** Words for screen readers, beside a picture that says the same. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="sr-only">{children}</span>
 }

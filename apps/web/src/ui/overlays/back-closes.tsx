@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect } from 'react'
 import { openLayer } from '../behaviour/history-layers.ts'
 
 /**
- * Stands in a window that is open: going back presses the button that closes it, whatever that does. It does so from
- * the first moment in which the window is seen.
+ * Makes going back press the button that closes an open window, whatever the button does. Works from the first moment
+ * in which the window is visible.
  * @param button such as the cross
  */
 export function BackCloses({ button }: { button: RefObject<HTMLButtonElement | null> }) {

@@ -13,14 +13,14 @@ export type ConfirmDialogProps = {
   onOpenChange?: (open: boolean) => void
   trigger?: ReactNode
   title: string
-  /** What will be lost, in words. */
+  /** The loss, in words. */
   description: ReactNode
   confirmLabel: string
   cancelLabel?: string
   /** Only a loss is red. */
   destructive?: boolean
   busy?: boolean
-  /** The question has just appeared: a press that was meant for what it covers confirms nothing. */
+  /** True for a question that has just appeared: a press meant for the content below confirms nothing. */
   resting?: boolean
   /** An alternative to the loss, offered beside it. */
   alternative?: { label: string; onSelect: () => void } | undefined
@@ -29,7 +29,7 @@ export type ConfirmDialogProps = {
   /** Finds the element that takes the focus after the answer, if not the one that had it before. */
   returnFocusTo?: () => HTMLElement | null
   onConfirm: () => void
-  /** What is asked besides, below the words. */
+  /** Further questions, below the words. */
   children?: ReactNode
 }
 
@@ -66,7 +66,7 @@ export function ConfirmDialog({
           className={joinClasses(
             windowStyle,
             'overflow-y-auto',
-            // Three answers stand beside one another.
+            // Three answers are beside one another.
             alternative ? 'sm:w-[min(520px,92vw)]' : 'sm:w-[min(440px,92vw)]',
           )}
         >

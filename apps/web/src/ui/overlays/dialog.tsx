@@ -19,11 +19,14 @@ export type DialogProps = {
   /** The actions; they stay in sight below the scrolling content. */
   footer?: ReactNode
   size?: 'medium' | 'wide'
-  /** The content has no controls: the text itself takes the focus, so that keys can scroll it. */
+  /** True if the content has no controls: the text itself takes the focus, so that keys can scroll it. */
   textOnly?: boolean
   /** The button below which it opens as a narrow panel, where there is room. */
   under?: HTMLElement
-  /** The field that takes the focus when the dialog opens, with what it holds selected; else it is the first control. */
+  /**
+   * The field that takes the focus, with its content selected, when the dialog opens; without it, the first control
+   * does.
+   */
   startAt?: RefObject<HTMLInputElement | null>
   /** Off when the window has its own address, which going back leaves anyway. */
   backCloses?: boolean
@@ -70,7 +73,7 @@ export function Dialog({
           ref={content}
           className={joinClasses(
             windowStyle,
-            // Where large buttons leave the content no room, the window scrolls as a whole.
+            // If large buttons leave the content no room, the window scrolls as a whole.
             'overflow-y-auto',
             size === 'wide' ? 'sm:w-[min(920px,92vw)]' : 'sm:w-[min(520px,92vw)]',
             under && panelStyle,
@@ -112,7 +115,7 @@ export function Dialog({
 /** Pixels between a button and the panel below it, and between the panel and the edges of the screen. */
 const PANEL_GAP = 8
 
-/** Where a panel stands below a button, also when the window gets another size. */
+/** Position of a panel below a button, updated when the window changes its size. */
 function usePlaceUnder(button: HTMLElement | undefined): CSSProperties | undefined {
   const place = useSyncExternalStore(
     watchSize,

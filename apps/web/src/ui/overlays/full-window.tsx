@@ -6,9 +6,9 @@ import { useEscape } from '../behaviour/use-escape.ts'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 
 export type FullWindowProps = {
-  /** What it is for, to a screen reader. */
+  /** Purpose of the window, for screen readers. */
   label: string
-  /** What it holds asks questions in windows, which open above it. */
+  /** True if the content asks questions in windows, which open above it. */
   opensWindows?: boolean
   children: ReactNode
 }

@@ -8,8 +8,8 @@ import { Hero, heroBarHeight, heroTitleStyle } from '../layout/hero.tsx'
 import type { HeroFrameProps } from './hero-dialog.tsx'
 
 /**
- * The same as HeroDialog where there is room for the navigation beside it: it stands in the page, which scrolls with it,
- * and has no veil. What it covers hides while `data-fills` is on the page.
+ * The same as HeroDialog for screens with room for the navigation beside it: it is part of the page, which scrolls with
+ * it, and has no veil. The covered content hides while `data-fills` is on the page.
  */
 export function HeroPage({ onClose, title, children, ...hero }: HeroFrameProps) {
   const content = useRef<HTMLDivElement>(null)
@@ -21,7 +21,7 @@ export function HeroPage({ onClose, title, children, ...hero }: HeroFrameProps) 
     <div
       ref={content}
       // A window that is not modal: the browser would put its own `dialog` above the page.
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it stands in the page
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is part of the page
       role="dialog"
       aria-labelledby={titleId}
       tabIndex={-1}
@@ -45,7 +45,7 @@ export function HeroPage({ onClose, title, children, ...hero }: HeroFrameProps) 
   )
 }
 
-/** What sticks directly below the header is in sight as it is: a focus there must not scroll the page. */
+/** Sticky content directly below the header is always in sight: a focus there must not scroll the page. */
 function useHeaderAlone(): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement
@@ -63,7 +63,7 @@ function useFocusOfPage(content: RefObject<HTMLElement | null>): void {
     scrollTo({ top: 0, behavior: 'instant' })
     content.current?.focus({ preventScroll: true })
     return () =>
-      // What it covered is in sight again by then.
+      // The covered content is in sight again by then.
       queueMicrotask(() => {
         if (document.activeElement !== document.body) return
         if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })

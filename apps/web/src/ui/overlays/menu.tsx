@@ -45,7 +45,10 @@ export type MenuItemProps = {
   icon?: ReactNode
   danger?: boolean
   disabled?: boolean
-  /** Given where the work takes a while: whether it is under way. The menu stays open, and the entry does nothing then. */
+  /**
+   * True while the work is in progress, for entries whose work takes a while. The menu stays open, and the entry does
+   * nothing then.
+   */
   busy?: boolean
   onSelect: () => void
   children: ReactNode
@@ -90,7 +93,7 @@ export function MenuLink({ to, icon, children }: { to: string; icon?: ReactNode;
 
 export type MenuDownloadProps = {
   href: string
-  /** What the file is called on the device. */
+  /** Name of the file on the device. */
   fileName: string
   icon?: ReactNode
   children: ReactNode

@@ -6,14 +6,14 @@ export type ToastMessage = {
   title: string
   description?: string
   variant?: ToastVariant
-  /** Milliseconds in sight; 3000 for a success and 5000 for the others unless told otherwise. */
+  /** Milliseconds in sight; by default 3000 for a success and 5000 for the others. */
   duration?: number
-  /** An action on the spot. It must be reachable elsewhere too, because a toast disappears by itself. */
+  /** An action on the spot. It must be reachable elsewhere too, because a toast disappears automatically. */
   action?: { label: string; onSelect: () => void }
 }
-/** A message on the screen; the id tells equal ones apart. */
+/** A message on the screen; the id distinguishes equal ones. */
 export type ShownToast = ToastMessage & { id: number }
-/** Gives what takes the message away again. */
+/** Shows a message. Returns a function that removes it. */
 export type ShowToast = (message: ToastMessage) => () => void
 
 export interface Toasts {

@@ -130,7 +130,7 @@ it('a toast stands at the foot of a window, and above the bars of the page when 
   await press(windowOf('Window'), 'Fail')
   await seeToast('It failed')
   const barTop = page.getByTestId('bar').element().getBoundingClientRect().top
-  // It comes from below, so only where it stays says where it stands.
+  // The toast slides in from below, so only its final position counts.
   await eventually(() => Math.round(footOf('It failed'))).toBe(innerHeight - 12)
   await userEvent.keyboard('{Escape}')
   await isGone(windowOf('Window'))

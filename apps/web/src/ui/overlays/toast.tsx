@@ -8,7 +8,7 @@ const FETCH_MILLISECONDS = 3000
 /** More would cover a phone; the oldest goes first. */
 const MOST_TOASTS = 4
 
-/** Shows what `useToast` is told. What draws the toasts is not part of the first load. */
+/** Shows the messages of `useToast`. The code that draws them is not part of the first load. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<ShownToast[]>([])
   const [wanted, setWanted] = useState(false)

@@ -3,8 +3,8 @@ import { createContext, type ReactNode, use } from 'react'
 import { useLandmark } from '../behaviour/use-landmark.ts'
 
 /**
- * Lets neighbouring tooltips open at once after the first: 700 ms before the first, 300 ms in which the
- * next one follows without waiting. Stands once around the tooltips of a page; one that stands alone waits the same.
+ * Lets neighbouring tooltips open at once after the first: 700 ms before the first, 300 ms in which the next one
+ * follows without waiting. Draw it once around the tooltips of a page; a single tooltip has the same delay.
  */
 export function TooltipGroup({ children }: { children: ReactNode }) {
   return (

@@ -11,7 +11,7 @@ const grounds = ['paper', 'surface', 'surface-sunk']
 const tints = ['sky', 'lilac', 'sand', 'mint', 'rose', 'straw', 'aqua', 'clay', 'stone']
 const softGrounds = ['action-soft', 'accent-soft', 'danger-soft']
 
-/** Every colour of words, and the grounds on which it stands. */
+/** Every colour of words, with its possible grounds. */
 const textPairs: Readonly<Record<string, readonly string[]>> = {
   paper: ['ink'],
   ink: [...grounds, ...tints, ...softGrounds],
@@ -27,7 +27,7 @@ const textPairs: Readonly<Record<string, readonly string[]>> = {
   'danger-ink': ['danger', 'danger-hover'],
 }
 
-/** Colours of what is no text but has to be seen. */
+/** Colours of elements that are no text but have to be seen. */
 const controlPairs: Readonly<Record<string, readonly string[]>> = {
   'line-control': grounds,
   action: grounds,
@@ -130,7 +130,7 @@ it('measures as WCAG does', () => {
 /** A class of the styles is called `sunk` where the token is `surface-sunk`. */
 const tokenOf = (className: string): string => (className === 'sunk' ? 'surface-sunk' : className)
 
-/** Words and ground that one element is given together, without what is only there in some state. */
+/** Pairs of words and ground that one element has together, without those of a single state. */
 function pairsIn(text: string): string[] {
   return [...text.matchAll(/(['"`])((?:(?!\1)[^\\\n])*)\1/g)].flatMap(([, , classes = '']) => {
     const colours = (kind: string) =>

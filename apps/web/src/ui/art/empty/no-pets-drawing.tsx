@@ -1,6 +1,6 @@
 import { Drawing, type DrawingProps } from '../drawing.tsx'
 
-/** An empty basket that waits for somebody. */
+/** An empty basket for a future pet. */
 export function NoPetsDrawing({ className = 'h-32' }: DrawingProps) {
   return (
     <Drawing viewBox="0 0 160 112" className={className}>
