@@ -33,7 +33,7 @@ const late = page.getByText('The late part')
 beforeEach(() => {
   makeTimePass()
   load.mockReset().mockImplementation(isThere)
-  // React tells the console of what is caught.
+  // Silences the console: React logs caught errors there.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 afterEach(() => {

@@ -5,16 +5,16 @@ import { Button } from '../ui/controls/button.tsx'
 import { comesWithReload } from './load-part.ts'
 
 interface LatePartForms<Props> {
-  /** Stands in the part's place until it is there; as high as the part, where that follows from what it is given. */
+  /** Placeholder until the part has loaded; as high as the part, if its height follows from its props. */
   place?: ReactNode | ((props: Props) => ReactNode)
-  /** Stands there once it has failed, with a way to have it try again. */
+  /** Replacement of a failed part, with a way to retry. */
   failure?: (error: Error, retry: () => void) => ReactNode
 }
 
 /** A script that has not come by then counts as lost, as an answer does (`api/client/send-operation.ts`). */
 const LONGEST_MILLISECONDS = 30_000
 
-/** @throws where it does not come in time; and what its loading throws */
+/** @throws OFFLINE after the timeout, and the errors of the loading */
 const inTime = <Loaded,>(loading: Promise<Loaded>): Promise<Loaded> =>
   Promise.race([
     loading,
@@ -22,8 +22,8 @@ const inTime = <Loaded,>(loading: Promise<Loaded>): Promise<Loaded> =>
   ])
 
 /**
- * A part of a page that comes and fails by itself: the page around it stays. To try again is to fetch it and draw it anew.
- * Where it, or a part within it, is still missing then, an update took it away, mostly, and the page is loaded anew.
+ * A part of a page that loads and fails separately: the page around it stays. A retry loads and draws it again. If it,
+ * or a part within it, is still missing then, an update has usually removed it, and the page reloads.
  */
 export function latePart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -41,7 +41,7 @@ export function latePart<Props extends object>(
     }
 
     override componentDidCatch(error: Error) {
-      // React keeps the failure of what it fetched; who comes back to the page finds it tried again.
+      // React keeps the failure of a loaded part. Replace the part, so that a return to the page retries it.
       Part = anew()
       if (this.isRepeated && comesWithReload(error)) location.reload()
     }
@@ -63,7 +63,7 @@ export function latePart<Props extends object>(
   }
 }
 
-/** Says beside what stands that something is missing. */
+/** Failure message beside the rest of the page. */
 export const LateFailure = ({ retry }: { retry: () => void }) => (
   <span role="alert" className="inline-flex flex-wrap items-center gap-x-2 text-s text-ink-soft">
     This could not be loaded.

@@ -1,16 +1,16 @@
 import { describeError } from '../page/describe-error.ts'
 
 /**
- * Whether what could not be fetched went with an update, mostly, and comes with the page loaded anew. Without a connection a
- * reload would lose the page.
+ * True if a failed part was probably removed by an update, so that a reload of the page brings it. False without a
+ * connection: a reload would lose the page.
  */
 export const comesWithReload = (error: unknown): boolean =>
   describeError(error).kind === 'outdated' && navigator.onLine
 
 /**
- * Fetches a part of the app. One that can't be fetched went with an update, mostly: the page is loaded anew, and the
- * promise stays open meanwhile. A start that keeps failing says so (`standstill.ts`).
- * @throws the failure without a connection, where a reload would lose the page; and what the part itself throws
+ * Loads a part of the app. A part that can't be fetched was usually removed by an update: the page reloads, and the
+ * promise stays pending. A start that keeps failing shows a failure (`standstill.ts`).
+ * @throws the failure without a connection, since a reload would lose the page; and the errors of the part
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {

@@ -11,7 +11,7 @@ import { useLoadPart } from './use-load-part.ts'
 interface MenuOnDemandProps<Props> {
   trigger: ReactElement<ComponentProps<'button'>>
   load: () => Promise<{ default: ComponentType<Props> }>
-  /** Draws the menu once it is there; it stands open from the start, for the press has happened. */
+  /** Draws the menu once it has loaded; the menu is open from the start, because the press has happened. */
   children: (Menu: ComponentType<Props>) => ReactNode
 }
 

@@ -2,7 +2,7 @@
 export const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove']
 
 /**
- * Does something once nobody has touched the page for a while.
+ * Runs the work once the page has been untouched for a while.
  * @returns ends the wait
  */
 export function onceUntouched(milliseconds: number, act: () => void): () => void {

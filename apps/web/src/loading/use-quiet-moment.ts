@@ -23,19 +23,19 @@ const FIELDS = 'input, select, textarea, [contenteditable]'
  */
 const isQuiet = (): boolean =>
   document.visibilityState === 'visible' &&
-  // Not every browser tells of it.
+  // Not every browser reports user activation.
   (navigator as { userActivation?: UserActivation }).userActivation?.hasBeenActive !== false &&
   document.querySelector(OPEN) === null &&
   document.activeElement?.matches(FIELDS) !== true
 
-/** Begin the wait of each question anew: one that was just put may take a moment to come into sight. */
+/** Restarts of the waits of all questions: a question that was just asked may take a moment to appear. */
 const waits = new Set<() => void>()
 
 /**
- * Waits for a moment in which the app may put a question of its own: one at a time, and in nobody's way. Whatever it asks in
- * is a window, so that the others wait.
- * @param isWanted there is something to ask
- * @param ask asks it, or finds that there is nothing to ask any more
+ * Waits for a moment in which the app may ask a question: one at a time, and without disturbing the person. Every
+ * question is a window, so that the others wait.
+ * @param isWanted true while there is a question to ask
+ * @param ask asks the question, or finds that it no longer applies
  */
 export function useQuietMoment(isWanted: boolean, ask: () => void): void {
   const askNow = useEffectEvent(ask)

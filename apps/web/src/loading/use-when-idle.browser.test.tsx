@@ -28,7 +28,9 @@ function beIdle(): void {
   for (const act of pending.splice(0)) act()
 }
 
-/** Is idle until the part is asked for: the app itself may be reading too. Answers are published by a timer of 0 ms. */
+/**
+ * Stays idle until the part is requested: the app itself may be reading too. Answers are published by a timer of 0 ms.
+ */
 const rests = () =>
   eventually(async () => {
     await passTime(0)

@@ -1,12 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-/** How long the first screen has the line and the processor for itself at most. */
+/** Longest time for which the first screen has the connection and the processor to itself. */
 const LATEST_MILLISECONDS = 4000
 
 /**
- * Fetches a part of the app that nobody asks for, once the first screen shows what it has asked the server for. Without it
- * the page works as ever; one that did not come is asked for again once there is a connection, or somebody looks.
+ * Loads a part of the app in the background, once the first screen has loaded its data. The page works without the
+ * part. A failed part is requested again once the connection or the page is back.
  * @param load the same function at each call
  */
 export function useWhenIdle<Part>(load: () => Promise<{ default: Part }>): { part: Part } | undefined {
@@ -49,7 +49,7 @@ function whenBack(act: () => void): () => void {
   return stop
 }
 
-/** Acts once in a spare moment in which nothing is being read, or when it has waited for long enough. */
+/** Runs the work once, in an idle moment without reads, or after the longest wait. */
 function whenIdle(client: QueryClient, act: () => void): () => void {
   let stopWaiting: (() => void) | undefined
   const finish = () => {
