@@ -3,7 +3,7 @@ import type { DocumentedKind } from '@app/domain/files/documents.vocabulary'
 import type { Permission } from '@app/domain/kernel/access/permissions'
 import { type AddGroup, type KindAddId, recordKindList } from '@app/domain/kernel/record-kinds'
 
-/** What is added in a dialog of its own. */
+/** Records with an add dialog of their own. */
 export type AddDialogId = KindAddId | 'dose' | 'weight'
 export type AddActionId = AddDialogId | 'symptom'
 
@@ -11,7 +11,7 @@ export type AddActionId = AddDialogId | 'symptom'
 export interface AttachTo {
   kind: DocumentedKind
   id: string
-  /** What the record is called. */
+  /** Name of the record. */
   title: string
 }
 
@@ -21,14 +21,14 @@ export interface ReadyFile {
   file: File
 }
 
-/** What another app has shared, for the form that adds it. */
+/** Files shared by another app, for the form that adds them. */
 export interface SharedFiles {
-  /** What the form is called, how it is left without adding, and what it asks before it lets go of them. */
+  /** Title of the form, label for leaving without adding, and question before discarding the files. */
   title: string
   leaveLabel: string
   discardQuestion: Readonly<Record<'title' | 'description' | 'confirmLabel' | 'cancelLabel', string>>
   files: readonly ReadyFile[]
-  /** What there is to say of the others that came with them. */
+  /** A note on other files that came with them. */
   note?: ReactNode
   /** One of them was sent; it comes before `onAdded`. */
   onSent: (id: string) => void
@@ -36,7 +36,7 @@ export interface SharedFiles {
   onAdded: (petId: string) => void
 }
 
-/** What every dialog of an add action is given. */
+/** Props of every add dialog. */
 export interface AddDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -44,7 +44,7 @@ export interface AddDialogProps {
   petId?: string
   attachTo?: AttachTo
   shared?: SharedFiles
-  /** The button below which a short form opens, where there is room; else it stands in the middle. */
+  /** The button below which a short form opens, if there is room; otherwise the form is in the middle. */
   under?: HTMLElement
 }
 
@@ -57,7 +57,7 @@ interface Action {
 export type AddAction = Action &
   ({ id: AddDialogId } | { /** The page on which it is added. */ id: 'symptom'; to: string })
 
-/** What can be added from anywhere. */
+/** Add actions available from every page. */
 export const addActions: readonly AddAction[] = [
   ...recordKindList.flatMap(({ words, add }): AddAction[] =>
     add ? [{ ...add, permission: `add ${words}` }] : [],

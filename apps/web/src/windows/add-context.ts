@@ -2,7 +2,7 @@ import { createContext, use, useMemo } from 'react'
 import { useMe } from '../api/use-me.ts'
 import { addActions, type AddAction, type AddActionId, type AddDialogProps } from './add-actions.ts'
 
-/** What is known beforehand of what is added. */
+/** Known details of the record to add. */
 export type AddOptions = Pick<AddDialogProps, 'petId' | 'attachTo' | 'under'>
 
 export interface AddControls {
@@ -24,7 +24,7 @@ export function useAdd(): AddControls {
   return controls
 }
 
-/** What the person may add. */
+/** Add actions that the person's permissions allow. */
 export function useAddActions(): readonly AddAction[] {
   const { may } = useMe()
   return useMemo(() => addActions.filter(({ permission }) => may[permission] !== undefined), [may])

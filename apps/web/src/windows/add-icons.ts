@@ -11,7 +11,7 @@ import Syringe from 'lucide-react/icons/syringe'
 import type { ComponentType } from 'react'
 import type { AddActionId } from './add-actions.ts'
 
-/** What stands for each of what can be added: apart from the list, which every page needs. */
+/** Icons of the add actions, separate from the list, which every page needs. */
 export const addIcons: Readonly<
   Record<AddActionId, ComponentType<{ size?: number; 'aria-hidden'?: boolean }>>
 > = {

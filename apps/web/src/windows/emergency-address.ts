@@ -2,7 +2,7 @@ import { asksForWindow, useWindowPlace, withWindow } from './window-address.ts'
 
 const PARAM = 'emergency'
 
-/** Whether an address asks for the emergency information. */
+/** True if an address asks for the emergency information. */
 export const asksForEmergency = (search: string): boolean => asksForWindow(search, PARAM)
 
 /** The address of the same page with the emergency information above it, for a link. */

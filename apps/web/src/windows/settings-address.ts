@@ -11,7 +11,7 @@ export const settingsTabs = [
 ] as const
 export type SettingsTab = (typeof settingsTabs)[number]
 
-/** What the window with the settings is given. */
+/** Props of the settings window. */
 export interface SettingsDialogProps {
   tab: SettingsTab
 }
@@ -32,7 +32,7 @@ export function withSettings(search: string, tab: SettingsTab | undefined): stri
   return params.size > 0 ? `?${params.toString()}` : ''
 }
 
-/** What the history remembers of settings that were opened from within the app: going back closes them. */
+/** History state of settings that were opened within the app: going back closes them. */
 export const openedHere = { settingsOpenedHere: true } as const
 
 export const wereOpenedHere = (state: unknown): boolean =>

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import { openedHere, wereOpenedHere } from './settings-address.ts'
 
-/** Whether an address asks for a window: `?emergency` behind any path of the app. */
+/** True if an address asks for a window: `?emergency` behind any path of the app. */
 export const asksForWindow = (search: string, param: string): boolean =>
   new URLSearchParams(search).has(param)
 
