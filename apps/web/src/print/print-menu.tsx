@@ -16,15 +16,15 @@ interface PrintMenuProps {
   label: string
   /** Asks the server for the sheet. */
   print: (paper: Paper) => Promise<Blob>
-  /** What the file is called where the answer does not say. */
+  /** Name of the file, if the answer gives none. */
   fileName: string
-  /** The title over what went wrong. */
+  /** Title of a failure. */
   failed: string
   /** Nothing that can be printed is chosen. */
   disabled?: boolean
 }
 
-/** Prints a sheet as PDF, on one of the papers; the one of last time stands first. */
+/** Prints a sheet as PDF on one of the papers; the last used paper is first. */
 export function PrintMenu({ label, print, fileName, failed, disabled = false }: PrintMenuProps) {
   const { zone } = useFormat()
   const [busy, setBusy] = useState(false)
