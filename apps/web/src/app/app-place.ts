@@ -1,2 +1,2 @@
-/** Id of the element in which the app draws itself. */
+/** Id of the element that contains the app. */
 export const APP_PLACE = 'app'

@@ -19,8 +19,8 @@ function RootError() {
 }
 
 /**
- * A page whose script is fetched when it is opened. What fails in it takes its place only; the frame around it stays.
- * @param title what the browser calls it; without one, it is called as the product is
+ * A page whose script loads when the page is opened. A failure replaces only the page; the frame around it stays.
+ * @param title the page's title in the browser; without one, the product's name
  */
 const page = (title: string | undefined, load: () => Promise<{ default: ComponentType }>, handle = {}) => ({
   handle: { title, ...handle },
@@ -34,7 +34,7 @@ const failing = (error: unknown) =>
     throw error
   }
 
-/** The pages of the app with their addresses and titles. The pages that are written at build time stand in `routes.ts`. */
+/** The pages of the app with their addresses and titles. `routes.ts` lists the pages that are written at build time. */
 export const appRoutes: RouteObject[] = [
   {
     Component: AppLayout,

@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { EntryContext } from 'react-router'
 import { CSP_NONCE_TOKEN } from './csp-nonce.ts'
 
-/** Where the build has put the app's scripts; known while a page is written. */
+/** Location of the app's scripts in the build; known while a page is written. */
 export const AppManifest = createContext<EntryContext['manifest'] | undefined>(undefined)
 
 /**

@@ -18,14 +18,14 @@ const built = useBuiltApp()
 
 const readBuilt = (path: string) => readFileSync(join(built.app.folder, path), 'utf8')
 
-/** What a browser fetches until the dashboard can be used, as the build's own list says. */
+/** Scripts that a browser loads until the dashboard can be used, according to the build's own list. */
 function firstScripts(): Set<string> {
   const list = JSON.parse(readBuilt('.vite/manifest.json')) as Record<string, { file: string }>
   const starts = ['src/app/entry.client.tsx', 'src/app/start-app.tsx', 'src/app/home.tsx', LIVE_UPDATES]
   return withImports(['theme.js', 'ahead.js', ...starts.map((source) => list[source]?.file ?? '')])
 }
 
-/** Fetched as soon as the dashboard stands. */
+/** Loaded as soon as the dashboard is drawn. */
 const LIVE_UPDATES = 'src/live/live-updates.tsx'
 
 /** Scripts with all that they import before they run. */
@@ -90,7 +90,7 @@ test('what the dashboard loads first stays below 140 kB', () => {
   expect(weight(firstScripts())).toBeLessThan(140_000)
 })
 
-/** What Home fetches by itself as soon as it stands, on a desktop. */
+/** Parts that Home loads automatically once it is drawn, on a desktop. */
 const homeParts = [
   'pets-section-',
   'quick-actions-',
@@ -102,7 +102,7 @@ const homeParts = [
   'sidebar-',
 ]
 
-/** What a browser has of the app once Home is whole. */
+/** Scripts of the app in a browser once Home is complete. */
 const homeScripts = (): Set<string> =>
   new Set([firstScripts(), ...homeParts.map(importedBy)].flatMap((scripts) => [...scripts]))
 
@@ -129,7 +129,7 @@ test.each([
   const added = without(screen, homeScripts())
   expect(added.length).toBeGreaterThan(3)
   expect(weight(added)).toBeLessThan(40_000)
-  // With what Home's parts have in common, which has not come then.
+  // Includes the scripts shared by Home's parts, which have not loaded then.
   expect(weight(without(screen, firstScripts()))).toBeLessThan(65_000)
 })
 
@@ -335,7 +335,7 @@ test('what has the focus is never below the cookie banner', async () => {
     expect(await page.evaluate(coveredFocus)).toBeUndefined()
     names.push(await page.evaluate<string>('document.activeElement.textContent'))
   }
-  // Last of all, as it stands on the page.
+  // The controls of the cookie banner come last, as they do on the page.
   expect(names.slice(-4)).toEqual([
     'Manage preferences',
     'Privacy policy',

@@ -1,2 +1,2 @@
-/** Stands in the built pages where the server puts a fresh nonce into each response. */
+/** Placeholder in the built pages: the server replaces it with a fresh nonce in each response. */
 export const CSP_NONCE_TOKEN = '__CSP_NONCE__'

@@ -50,7 +50,7 @@ function withoutTab(search: URLSearchParams): URLSearchParams {
   return rest
 }
 
-/** Who asks for help or offers a household, where somebody does, and the household's day. */
+/** Requests for help and offered households, if there are any, and the household's day. */
 function Overview({ tabs }: { tabs: ReactNode }) {
   const { invitations, handovers } = useMe()
   // Once shown it stays, so that an offer that is withdrawn while it is read can say so.

@@ -10,7 +10,7 @@ export function meta() {
   return pageMeta({ title: 'Page not found', noindex: true })
 }
 
-/** The not-found page as a file, for visitors who have not signed in. */
+/** The not-found page as a file, for signed-out visitors. */
 export default function NotFoundPage() {
   return (
     <>

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { createQueryClient } from '../api/queries.ts'
 import { ToastProvider } from '../ui/overlays/toast.tsx'
 
-/** What every page of the app needs around it. */
+/** Providers around every page of the app. */
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient)
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Brand } from '../ui/art/brand.tsx'
 
-/** Around what is left to say when the app itself can't be shown. */
+/** Frame of the message for an app that can't be shown. */
 export function RootFrame({ children }: { children: ReactNode }) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-310 content-center gap-8 p-6">

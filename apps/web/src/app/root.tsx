@@ -10,13 +10,13 @@ import { CSP_NONCE_TOKEN } from './csp-nonce.ts'
 import firstStyles from './first-sight.css?inline'
 
 /**
- * The server puts 'in' or 'out' in its place, by whether the request carried a session; see platform/http/pages/pages.ts.
- * The variant `signed-in` of the classes reads it, also where the app does not run.
+ * The server replaces it with 'in' or 'out', depending on the request's session; see platform/http/pages/pages.ts. The
+ * variant `signed-in` of the classes reads it, even if the app does not run.
  */
 const SESSION_MARK = '__SESSION__'
-/** Stands where the server says whether people may sign up. */
+/** Placeholder: the server replaces it with the state of registration. */
 const REGISTRATION_MARK = '__REGISTRATION__'
-/** Stands last in a page that no script draws. */
+/** Last element of a page that no script draws. */
 const PAGE_END = 'page-end'
 
 export function links() {
@@ -44,7 +44,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         {staticScript ? (
           <>
-            {/* Drawn once it is all there: a page that comes in pieces would be laid out anew with each of them. */}
+            {/* Paint the page once it is complete: a page that arrives in pieces would be laid out again for each
+                of them. */}
             <link rel="expect" href={`#${PAGE_END}`} blocking="render" />
             <link rel="stylesheet" href={stylesheet} />
             <script src={staticScript} defer />
@@ -63,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : (
           <>
             <div id={APP_PLACE}>{children}</div>
-            {/* After what is painted without it. */}
+            {/* Comes after the content that is painted without it. */}
             <link rel="stylesheet" href={stylesheet} />
             <AppScript />
           </>

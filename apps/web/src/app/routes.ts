@@ -1,6 +1,8 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** What the build writes as files: the public pages, and the page of the app, whose own addresses `app-routes.tsx` lists. */
+/**
+ * Files that the build writes: the public pages, and the page of the app, whose own addresses `app-routes.tsx` lists.
+ */
 export default [
   index('./app-page.tsx'),
   route('premium', '../features/plans/premium-page.tsx'),

@@ -7,7 +7,7 @@ import { APP_PLACE } from './app-place.ts'
 import { appRoutes } from './app-routes.tsx'
 import { RootFrame } from './root-frame.tsx'
 
-/** Starts the app in its place on the page, instead of what the page was served with, once its page has come. */
+/** Starts the app in its place on the page once its first page has loaded, replacing the served content. */
 export async function startApp(): Promise<void> {
   // The scroll lock of the dialogs adds a style element and looks here for the nonce that lets it.
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
@@ -27,7 +27,7 @@ export async function startApp(): Promise<void> {
   }
   const router = createBrowserRouter(appRoutes)
   await initialized(router)
-  // In slices, so that a slow phone stays responsive meanwhile.
+  // Draws in slices, so that a slow phone stays responsive.
   startTransition(() =>
     root.render(
       <StrictMode>
@@ -38,8 +38,8 @@ export async function startApp(): Promise<void> {
 }
 
 /**
- * Waits for the script of the first page; what the page was served with stays in sight until then. It listens no longer
- * than that: while nobody listens, the router keeps what changes for the provider.
+ * Waits for the script of the first page; the served content stays in sight until then. It unsubscribes at once:
+ * without a listener, the router keeps its changes for the provider.
  */
 const initialized = (router: DataRouter) =>
   new Promise<void>((resolve) => {

@@ -4,10 +4,10 @@ import { actingHousehold } from '../api/client/acting-household.ts'
 import { requestHeaders } from '../api/client/request-headers.ts'
 import { deviceZone } from '../api/client/zone.ts'
 
-/** The app starts by then though nobody has been greeted: it says by itself what is slow or has failed. */
+/** Latest start of the app without a greeting: it then shows slowness or failure on its own. */
 const LONGEST_WAIT_MILLISECONDS = 1000
 
-/** An answer of the server that stands in the page; without a person it is a refusal, such as during maintenance. */
+/** The server's answer inside the page; without a person it is a refusal, such as during maintenance. */
 interface Told {
   me?: Me
   status: number
@@ -15,8 +15,8 @@ interface Told {
 }
 
 /**
- * What the server says in the page of who is signed in, unless this tab acts in another of the person's households than
- * the server could know.
+ * Reads the signed-in person from the page, unless this tab acts in another of their households than the server could
+ * know.
  */
 function readTold(): Told | undefined {
   const told = document.querySelector<HTMLElement>('#told')
@@ -41,12 +41,12 @@ function greet({ displayName, onboardingCompleted, preferences }: Me): void {
 
 /** Asks the server, and greets by its answer. */
 async function askAndGreet(asked: Promise<Response>): Promise<void> {
-  // The app reads the answer itself.
+  // Read a copy: the app reads the answer itself.
   const copy = (await asked).clone()
   if (copy.ok) greet((await copy.json()) as Me)
 }
 
-/** Resolves when the browser has painted what stands on the page now. A page in the background is not painted. */
+/** Resolves once the browser has painted the page's current content. A page in the background is not painted. */
 const painted = () =>
   new Promise<void>((resolve) => {
     if (document.hidden) resolve()

@@ -4,7 +4,7 @@ import { telLink } from '@app/domain/kernel/phone'
 import { actingHousehold, isNamedByAddress } from '../api/client/acting-household.ts'
 import { deviceLocale } from '../format/device-locale.ts'
 
-// Fills the page of features/emergency/emergency-card-page.tsx with what this device keeps.
+// Fills the page of features/emergency/emergency-card-page.tsx with the card on this device.
 
 const find = (where: ParentNode, mark: string): HTMLElement | null => where.querySelector(mark)
 

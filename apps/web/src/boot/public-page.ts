@@ -42,7 +42,10 @@ function wireMenus(): void {
   }
 }
 
-/** Which way to a plan is shown, by what the server says of who reads; features/plans/plan-way.tsx has them all. */
+/**
+ * Selects the shown link to a plan by the signed-in person's household and permissions; features/plans/plan-way.tsx has
+ * all links.
+ */
 function wayFor(plan: string | undefined, { household, may }: Pick<Me, 'household' | 'may'>): string {
   const mayChange = may['change the plan'] !== undefined
   if (plan === household.plan) return mayChange ? 'current' : 'current-of-others'
@@ -58,7 +61,7 @@ function showWays(me: Me | undefined): void {
   }
 }
 
-/** Asks who is signed in, where the page was served to a session; one that is over reads as a visitor. */
+/** Requests the signed-in person if the page was served to a session; an ended session counts as a visitor. */
 async function showPlanWays(): Promise<void> {
   const { dataset } = document.documentElement
   if (dataset['session'] !== 'in' || !document.querySelector('[data-plan-way]')) return
@@ -74,7 +77,7 @@ async function showPlanWays(): Promise<void> {
 
 // The app for phones opens at `/`, and begins with signing in.
 if (isInNativeShell() && location.pathname === '/') location.replace('/auth')
-// Whoever was signed in here is not any more: what they saw last is opened to nobody.
+// The session is over: remove the data its person saw last, so that it opens for no other person.
 if (document.documentElement.dataset['session'] === 'out' && keepsOffline()) void forgetOffline()
 wireThemeSwitch()
 wireMenus()

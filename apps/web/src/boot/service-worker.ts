@@ -6,8 +6,8 @@ import { readMessage, showPushed, type Shown } from './worker/show-push.ts'
 import { syncWaiting } from './worker/sync-waiting.ts'
 import { worker } from './worker/worker-scope.ts'
 
-// Registered for who is signed in, keeps an emergency card on their device, or has notifications on there. It pins no page:
-// whatever the server answers is what is seen, and only where it can't be reached what is kept stands in.
+// Registered for people who are signed in, keep an emergency card on their device, or have notifications on here. It
+// pins no page: the server's answer always counts, and a kept page only replaces an unreachable server.
 
 worker.addEventListener('install', () => void worker.skipWaiting())
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
@@ -20,7 +20,7 @@ worker.addEventListener('notificationclick', (event) =>
 )
 worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewPush()))
 
-/** Does what the person tapped on a notification. */
+/** Runs the action that the person tapped on a notification. */
 function take(action: string, notification: Notification): Promise<void> {
   const shown = notification.data as Shown
   if (action === 'done' || action === 'snooze') return answer(shown, action)

@@ -1,2 +1,5 @@
-/** Stands in public pages where the server puts the installation's way of billing; see platform/http/pages/pages.ts. */
+/**
+ * Placeholder in public pages: the server replaces it with the installation's billing mode; see
+ * platform/http/pages/pages.ts.
+ */
 export const BILLING_MARK = '__BILLING__'

@@ -9,7 +9,7 @@ export interface CardChoice {
   household: string
   /** The card stays after signing out. */
   afterSignOut: boolean
-  /** The person who put the card here; older choices do not say. */
+  /** The person who put the card here; older choices lack it. */
   person?: string | undefined
 }
 
@@ -77,7 +77,7 @@ export async function removeAllCards(): Promise<void> {
   if ('caches' in globalThis) await removeEverything()
 }
 
-/** On signing out: the cards go that the person has not said shall stay. Answers whether any went. */
+/** Removes, at sign-out, the cards that the person did not choose to keep. Returns true if it removed any. */
 export async function removeCardsOnSignOut(): Promise<boolean> {
   const going = readChoices().filter(({ afterSignOut }) => !afterSignOut)
   if (going.length > 0) await removeCards(going.map(({ household }) => household))
@@ -85,8 +85,8 @@ export async function removeCardsOnSignOut(): Promise<boolean> {
 }
 
 /**
- * When a session turns out to be over, for instance ended from another device: what is personal goes, unless it was to
- * stay; that it is wanted is remembered, and the next sign-in of the same household writes it anew.
+ * Removes cards after a session turns out to be over, for instance ended from another device, unless the person chose
+ * to keep them. The choice of a card stays, and the next sign-in of the same household writes the card again.
  */
 export async function clearCardsOfEndedSession(): Promise<void> {
   const going = readChoices().filter(({ afterSignOut }) => !afterSignOut)

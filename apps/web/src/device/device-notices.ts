@@ -14,10 +14,10 @@ import { ProblemError } from '../api/client/problem-error.ts'
 const ANSWER_MILLISECONDS = 10_000
 const QUESTION_MILLISECONDS = 120_000
 
-/** A test stands beside all slots of reminders, which begin at 0. */
+/** Id of the test notification, beside all slots of reminders, which begin at 0. */
 const TEST_ID = 2_147_483_647
 
-/** Whose reminder a notification is, and where it leads. */
+/** Owner, reminder and link of a notification. */
 interface NoticeExtra {
   userId: string
   householdId: string
@@ -32,7 +32,7 @@ export interface WaitingNotice extends NoticeExtra {
   id: number
 }
 
-/** Whose notifications are written. */
+/** The person and household of the notifications. */
 export interface NoticeOwner {
   userId: string
   householdId: string
@@ -60,17 +60,20 @@ const ask = <Answer>(work: () => Promise<Answer>, patience = ANSWER_MILLISECONDS
 const asPermission = (display: string): DevicePermission =>
   display === 'granted' || display === 'denied' ? display : 'prompt'
 
-/** Whether the phone lets the app show notifications. */
+/** Permission of the app to show notifications on the phone. */
 export const devicePermission = async (): Promise<DevicePermission> =>
   asPermission((await ask(() => LocalNotifications.checkPermissions())).display)
 
-/** Lets the phone ask its owner. @throws ProblemError where they refuse, or nobody answers */
+/**
+ * Lets the phone ask its owner.
+ * @throws ProblemError if they refuse or do not answer
+ */
 export async function askDevice(): Promise<void> {
   const { display } = await ask(() => LocalNotifications.requestPermissions(), QUESTION_MILLISECONDS)
   if (display !== 'granted') throw new ProblemError(onDeviceProblems.refused, 0)
 }
 
-/** Whether the phone shows notifications at their minute; only Android makes a difference. */
+/** True if the phone shows notifications at their exact minute; only Android may not. */
 export async function isExact(): Promise<boolean> {
   if (Capacitor.getPlatform() !== 'android') return true
   return (await ask(() => LocalNotifications.checkExactNotificationSetting())).exact_alarm === 'granted'
@@ -81,10 +84,10 @@ export const allowExact = async (): Promise<void> => {
   await ask(() => LocalNotifications.changeExactNotificationSetting(), QUESTION_MILLISECONDS)
 }
 
-/** How many notifications this phone keeps for the app. */
+/** Number of notifications that this phone keeps for the app. */
 const mostHere = (): number => (Capacitor.getPlatform() === 'ios' ? mostOnDevice.ios : mostOnDevice.android)
 
-/** What the phone was given of reminders, the nearest first; Android tells of those that it has shown too. */
+/** Reminder notifications scheduled on the phone, the nearest first; Android also returns those already shown. */
 async function givenNotices(): Promise<WaitingNotice[]> {
   const { notifications } = await ask(() => LocalNotifications.getPending())
   return notifications
@@ -92,7 +95,7 @@ async function givenNotices(): Promise<WaitingNotice[]> {
     .toSorted((one, other) => (one.at < other.at ? -1 : 1))
 }
 
-/** What the phone is still to show of reminders, the nearest first. */
+/** Reminder notifications that the phone has yet to show, the nearest first. */
 export async function waitingNotices(): Promise<WaitingNotice[]> {
   const now = new Date().toISOString()
   return (await givenNotices()).filter(({ at }) => at > now)
@@ -102,9 +105,9 @@ const isExtra = (extra: unknown): extra is NoticeExtra =>
   typeof extra === 'object' && extra !== null && 'reminderId' in extra && 'at' in extra
 
 /**
- * Hands over what the phone is to show of the reminders of one household, in place of what it had of them. What it has of the
- * person's other households stays; what it has of anybody else goes.
- * @param plan what it is to show, beside what it has of the other households
+ * Schedules the reminder notifications of one household, replacing its earlier ones. Notifications of the person's
+ * other households stay; those of other people are removed.
+ * @param plan plans the notifications, given those of the other households
  * @throws ProblemError ON_DEVICE_NO_ANSWER
  */
 export const writeNotices = (plan: Planning, owner: NoticeOwner): Promise<void> =>
@@ -139,7 +142,7 @@ async function write(plan: Planning, { userId, householdId, households }: Notice
   )
 }
 
-/** The ids of notifications, and all slots of their reminders: a phone may not tell of each. */
+/** The ids of notifications, and all slots of their reminders: a phone may not return each of them. */
 const slotsOfAll = (notices: readonly WaitingNotice[]): number[] => [
   ...new Set(notices.flatMap(({ id, reminderId }) => [id, ...slotsOf(reminderId)])),
 ]
@@ -166,7 +169,7 @@ export function whenTapped(open: (url: string) => void): () => void {
       if (isExtra(extra)) open(extra.url)
     },
   )
-  // A phone that refuses to tell of taps shows notifications all the same.
+  // A phone that refuses to report taps shows notifications all the same.
   listener.catch(() => undefined)
   return () => void listener.then((handle) => handle.remove()).catch(() => undefined)
 }

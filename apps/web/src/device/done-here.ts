@@ -10,7 +10,7 @@ let listener: Listener | undefined
 /** Steps completed before anything listened. */
 let unheard: Done[] = []
 
-/** Tells the page about a completed step. */
+/** Notifies the page of a completed step. */
 export function noteDone(done: Done): void {
   if (listener) listener(done)
   else unheard.push(done)

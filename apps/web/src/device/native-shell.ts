@@ -3,7 +3,7 @@ interface Bridges {
   webkit?: { messageHandlers?: { bridge?: object } }
 }
 
-/** Whether the page runs in the app for phones, which brings a bridge to the phone. */
+/** True if the page runs in the app for phones, which brings a bridge to the phone. */
 export function isInNativeShell(): boolean {
   const { androidBridge, webkit } = globalThis as Bridges
   return androidBridge !== undefined || webkit?.messageHandlers?.bridge !== undefined

@@ -1,11 +1,11 @@
-/** Held by whoever shows notifications of the system or looks for those that are shown, in whichever page or worker. */
+/** Lock for showing or listing notifications of the system, shared by all pages and the worker. */
 const TURN = 'system-notifications'
-/** Whoever has not come to an end by then is waited for no longer. */
+/** Longest wait for the lock; the work then runs without it. */
 const LONGEST_TURN = 5000
 
 /**
- * One after the other. Chromium forgets a notification that is just being shown where it is asked at that moment which are
- * shown: it stands there, but can be neither found, replaced nor answered.
+ * Runs one piece of work after the other. If notifications are listed while one is being shown, Chromium forgets that
+ * one: it stays visible, but can't be found, replaced or answered.
  */
 export async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   let isMine = false

@@ -5,12 +5,12 @@ import { APP_CACHE } from './app-cache.ts'
 import { OFFLINE_KEY } from './kept-here.ts'
 import { releaseWorker } from './push-here.ts'
 
-/** The cache with what the person of this device read last. */
+/** The cache with the data that the person of this device read last. */
 export const SEEN_CACHE = 'seen'
 
 /**
- * Takes off this device what the app opens with while there is no connection, and the key to what waits to be sent, which
- * stays there sealed. It never fails.
+ * Removes from this device the data that the app opens with offline, and the key to the waiting changes, which stay
+ * sealed. Never fails.
  */
 export async function forgetOffline(): Promise<void> {
   forget('device', OFFLINE_KEY)

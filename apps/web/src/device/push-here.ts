@@ -13,7 +13,7 @@ export async function findSubscription(): Promise<PushSubscription | null> {
 
 let hasToldServer = false
 
-/** Whether this page has switched notifications on itself: then the server knows the subscription as it is. */
+/** True if this page has switched notifications on: the server then knows the current subscription. */
 export const isPushOfThisPage = (): boolean => hasToldServer
 
 /** Remembers that notifications are on here, so that the app keeps them so. */
@@ -23,7 +23,7 @@ export function notePushOn(): void {
   dispatchEvent(new Event(KEPT_EVENT))
 }
 
-/** Ends notifications in this browser, whatever the server knows; what it still sends arrives nowhere. */
+/** Ends notifications in this browser, regardless of the server's state; messages it still sends arrive nowhere. */
 export async function endPushHere(): Promise<void> {
   forget('device', PUSH_KEY)
   dispatchEvent(new Event(KEPT_EVENT))

@@ -6,7 +6,9 @@ export type SetupChoice = (typeof setupChoices)[number]
 
 const keyOf = (choice: SetupChoice): string => `setup-choice ${choice}`
 
-/** Remembers for this session what to open when onboarding is done (spec access §4); each step has a choice of its own. */
+/**
+ * Remembers for this session the dialogs to open after onboarding (spec access §4); each step has a choice of its own.
+ */
 export const keepSetupChoice = (choice: SetupChoice): void => keep('session', keyOf(choice), 'now')
 
 export const forgetSetupChoice = (choice: SetupChoice): void => forget('session', keyOf(choice))

@@ -2,8 +2,8 @@ import { SHARED_MINUTES } from '@app/domain/files/shared-files.address'
 import { forget } from '../api/client/device-storage.ts'
 
 /**
- * The cache with files that another app has shared, until they are added. Below the path of a share lie what is known of it,
- * its files by their ids, and who has opened it.
+ * The cache with files that another app has shared, until they are added. Below the path of a share are its details,
+ * its files by their ids, and the person who has opened it.
  */
 export const SHARED_CACHE = 'shared'
 /** Under which name a tab remembers the shares that it has opened. */
@@ -19,7 +19,7 @@ export interface KeptFile {
 /** A share, as the worker notes it. */
 export interface KeptShare {
   files: readonly KeptFile[]
-  /** What was not kept: of another type, or beyond what a share may hold. */
+  /** Files that were not kept: of another type, or beyond the limits of a share. */
   leftOut: readonly (KeptFile & { size: number })[]
 }
 
@@ -32,11 +32,11 @@ const timeOf = (id: string): number => Number.parseInt(id, 10)
 
 export const sharePath = (id: string): string => `/shared/${id}`
 export const sharedFilePath = (id: string, fileId: string): string => `/shared/${id}/${fileId}`
-/** Where it is noted who has opened a share. */
+/** Path of the note with the person who has opened a share. */
 export const openedPath = (id: string): string => `/shared/${id}/opened`
 const idOf = ({ url }: Request): string => new URL(url).pathname.split('/')[2] ?? ''
 
-/** Whether a share is too old to be shown to anybody. */
+/** True if a share is too old to be shown. */
 export const isOldShare = (id: string): boolean => !(Date.now() - timeOf(id) < SHARED_MINUTES * 60_000)
 
 /** One after the other, in whichever page or worker: a share is never swept while it is written. */
@@ -58,7 +58,7 @@ async function drop(isDropped: IsDropped): Promise<void> {
   if (dropped.length === kept.length) await caches.delete(SHARED_CACHE)
 }
 
-/** Removes what is too old or too many. */
+/** Removes shares that are too old or too many. */
 export const sweepShares = (): Promise<void> =>
   dropShares((id, paths) => {
     const newer = new Set(paths.map((path) => path.split('/')[2] ?? '').filter((other) => other > id))
@@ -72,8 +72,8 @@ export async function forgetShared(): Promise<void> {
 }
 
 /**
- * Takes what somebody has opened off this device; what was shared since waits for who signs in at its address. It never
- * fails.
+ * Removes opened shares from this device; shares not yet opened wait for the person who signs in at their address.
+ * Never fails.
  */
 export async function forgetOpenedShares(): Promise<void> {
   forget('session', SHARED_KEY)

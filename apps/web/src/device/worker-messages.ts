@@ -1,4 +1,4 @@
-/** What the service worker asks of a page: to go to the address of a notification that was clicked. */
+/** Message of the service worker to a page: go to the address of a clicked notification. */
 export const OPEN_MESSAGE = 'open'
 
 export interface OpenMessage {

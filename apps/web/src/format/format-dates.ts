@@ -2,7 +2,7 @@ import { LANGUAGE } from '@app/domain/kernel/message-format'
 import { daysBetween } from '@app/domain/kernel/time/dates'
 import { deviceLocale } from './device-locale.ts'
 
-// Plain dates are the same day everywhere: no preference changes how they read. Instants are written by `useFormat`.
+// Plain dates are the same day everywhere: no preference changes their format. `useFormat` formats instants.
 
 /** A plain date is the same day everywhere, so it is written in the zone that it is read in. */
 export const atNoon = (date: string): Date => new Date(`${date}T12:00:00Z`)
@@ -39,11 +39,11 @@ export const leafOf = (date: string, today = date): { month: string; day: string
   ...(date.slice(0, 4) !== today.slice(0, 4) && { year: date.slice(0, 4) }),
 })
 
-/** Further away than so many days, a date is told in months. */
+/** Longest distance in days that is given in days; longer ones are in months. */
 const DAYS_TOLD = 60
 const DAYS_A_MONTH = 30.44
 
-/** How far a plain date is from today, in words: 'tomorrow', 'in 12 days', '3 days ago', 'in 12 months'. */
+/** The distance of a plain date from today, in words: 'tomorrow', 'in 12 days', '3 days ago', 'in 12 months'. */
 export function distanceInWords(date: string, today: string): string {
   const words = new Intl.RelativeTimeFormat(LANGUAGE, { numeric: 'auto' })
   const days = daysBetween(today, date)

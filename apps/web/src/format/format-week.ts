@@ -31,7 +31,8 @@ const dayOfMonth = new Intl.DateTimeFormat(deviceLocale(), { month: 'long', day:
 export const dayOfYear = (date: string): string => dayOfMonth.format(atNoon(date))
 
 /**
- * When a plain date was: 'December', in this month 'November 3', a year ago 'last November', and before that 'May 2024'.
+ * Month of a past plain date: 'December', in this month 'November 3', a year ago 'last November', and before that 'May
+ * 2024'.
  */
 export function pastMonthOf(date: string, today: string): string {
   if (daysBetween(date, today) > DAYS_A_YEAR) return `${monthOf(date)} ${date.slice(0, 4)}`

@@ -13,7 +13,7 @@ import { deviceZone } from '../api/client/zone.ts'
 import { deviceLocale } from './device-locale.ts'
 import { formatDay, nearDayOf } from './format-dates.ts'
 
-/** How instants and weights read to a person: on their clock, in their units. */
+/** Formats instants and weights for a person: on their clock, in their units. */
 export interface Format extends Clock {
   /** The IANA zone of the person's clock and calendar. */
   zone: string

@@ -5,7 +5,7 @@ import { type Format, formatFor } from './format.ts'
 // Making formatters costs more than drawing a card, and every card asks.
 const formats = new WeakMap<Preferences, Format>()
 
-/** How instants and weights read to the signed-in person; it changes at once with their settings. */
+/** Format of instants and weights for the signed-in person; it changes at once with their settings. */
 export function useFormat(): Format {
   const { preferences } = useMe()
   const known = formats.get(preferences)

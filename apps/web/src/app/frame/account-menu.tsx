@@ -27,7 +27,7 @@ const themes: readonly { value: Theme; label: string; icon: ReactNode }[] = [
 
 export type AccountMenuProps = { trigger: ReactNode }
 
-/** Who is signed in, their settings, how the app looks, and the way out. */
+/** The signed-in person, their settings, the look of the app, and the sign-out. */
 export default function AccountMenu({ trigger }: AccountMenuProps) {
   const { displayName, email, household, systemRole } = useMe()
   const { signOut, busy } = useSignOut()

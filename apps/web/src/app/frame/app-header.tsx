@@ -21,7 +21,7 @@ function NotificationsPart() {
   return <span className="size-11 shrink-0">{bell && <bell.part />}</span>
 }
 
-/** The tools above the content. On a phone, Add stands in the bar at the foot. */
+/** The tools above the content. On a phone, Add is in the bar at the foot. */
 export function AppHeader() {
   const isTablet = useAtLeast('tablet')
   const isDesktop = useAtLeast('desktop')

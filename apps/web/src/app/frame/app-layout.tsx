@@ -41,8 +41,8 @@ export default function AppLayout() {
 }
 
 /**
- * After so long the app fetches without being asked what it needs when the line is cut or maintenance begins: the routes of
- * all operations, and what failures are shown with.
+ * Delay after which the app preloads everything that it needs once the connection is lost or maintenance begins: the
+ * routes of all operations, and the parts that show failures.
  */
 const FETCH_LATE_PARTS_MILLISECONDS = 3000
 
@@ -56,7 +56,7 @@ function useFetchLateParts(): void {
   }, [])
 }
 
-/** Names the page as it comes, before the page itself may say a name of its own. */
+/** Sets the page's title before the page itself may set one. */
 function PageTitle({ title }: { title: string }) {
   useLayoutEffect(() => {
     document.title = inFull(title)
@@ -64,7 +64,7 @@ function PageTitle({ title }: { title: string }) {
   return null
 }
 
-/** The address of the page; a window above it takes the focus itself, and gives it back. */
+/** The address of the page; a window above it takes the focus itself, and returns it. */
 function usePagePath(): string {
   return useMatches().findLast((match) => !isWindowPage(match))?.pathname ?? ''
 }

@@ -19,8 +19,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * What keeps each thing that this device keeps up to date, what asks whether it may show notifications, what opens shortcuts
- * of the installed app and what is shared with it, and tutorials.
+ * Parts that keep this device's data up to date, the question about notifications, the shortcuts of the installed app,
+ * files shared with it, and tutorials.
  */
 export default function Keepers() {
   const hasCard = useSyncExternalStore(subscribe, keepsCard)

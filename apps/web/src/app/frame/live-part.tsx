@@ -4,11 +4,11 @@ import { useWhenIdle } from '../../loading/use-when-idle.ts'
 
 const load = () => import('../../live/live-updates.tsx')
 
-/** Live updates for who is signed in. Without them the page works as ever. */
+/** Live updates for signed-in people. The page works without them. */
 export function LivePart() {
   const me = useMe()
   const { data: now } = useQuery({ ...meQuery, enabled: false })
   const updates = useWhenIdle(load)
-  // A page whose session has ended hears nothing until its person has signed in again.
+  // A page whose session has ended receives no updates until its person has signed in again.
   return updates && now !== null ? <updates.part me={me} /> : null
 }

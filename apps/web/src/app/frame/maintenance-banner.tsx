@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@app/domain/kernel/brand'
 import { Banner } from '../../ui/layout/banner.tsx'
 
-/** Tells administrators, who alone get in then, that maintenance is on. */
+/** Reminds administrators, the only people allowed in then, that maintenance is on. */
 export default function MaintenanceBanner() {
   return (
     <div className="mb-gap">

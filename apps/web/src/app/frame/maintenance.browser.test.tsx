@@ -110,7 +110,7 @@ describe('a page that is open', () => {
     const adding = await beginHealthLog()
     const before = await countAsked(ASKS_ME)
     await bringTrouble(ASKS_ME, 'cut')
-    // What is added is counted, so the page asks for the count, three times in vain.
+    // A new record is counted, so the page requests the count, and fails three times.
     await press(adding, 'Add Health Log')
     await eventually(() => countAsked(ASKS_ME)).toBeGreaterThanOrEqual(before + 3)
     await isShown((await openedPet('Biscuit')).getByText('Hides under the bed').first())

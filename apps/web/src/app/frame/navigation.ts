@@ -10,7 +10,7 @@ import type { Feature, Plan } from '@app/domain/kernel/access/plans'
 
 export type Icon = ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
 
-/** What somebody must have so that an entry is shown to them. */
+/** Requirements for showing an entry. */
 export interface Needs {
   permission?: Permission
   feature?: Feature
@@ -25,7 +25,7 @@ export interface DashboardTab {
   label: string
   to: string
   needs?: Needs
-  /** What isn't stays out of the navigation. */
+  /** False keeps the tab out of the navigation. */
   built: boolean
 }
 
@@ -60,7 +60,10 @@ export type NavigationEntry = {
   label: string
   icon: Icon
   needs?: Needs
-} & ({ /** Where it leads. */ to: string } | { /** It opens the sheet of things to add. */ opens: 'add' })
+} & (
+  | { /** Address of the entry. */ to: string }
+  | { /** It opens the sheet of things to add. */ opens: 'add' }
+)
 
 /** The bar at the foot of a phone, in its order. */
 export const bottomBar: readonly NavigationEntry[] = [
@@ -78,20 +81,20 @@ export const bottomBar: readonly NavigationEntry[] = [
 
 type Has = Pick<Me, 'may' | 'features'> & { household: Pick<Me['household'], 'plan'> }
 
-/** Whether the server has said that the person may and the plan has what is needed. */
+/** True if the server reports the needed permission, plan and feature. */
 export function meets({ may, features, household }: Has, needs: Needs = {}): boolean {
   if (needs.permission && may[needs.permission] === undefined) return false
   if (needs.plans && !needs.plans.includes(household.plan)) return false
   return !needs.feature || features.includes(needs.feature)
 }
 
-/** The tabs of the first page that somebody has. */
+/** The tabs of the first page that the person has. */
 export function tabsFor(has: Has): BuiltTab[] {
   const tabs: readonly DashboardTab[] = dashboardTabs
   return tabs.filter((tab): tab is BuiltTab => tab.built && meets(has, tab.needs))
 }
 
-/** Whether an address is open: a path with all below it, or a tab of the first page. */
+/** True if an address is open: a path with everything below it, or a tab of the first page. */
 export function isOpen(to: string, { pathname, search }: { pathname: string; search: string }): boolean {
   const [path = '', query] = to.split('?')
   if (path !== '/') return pathname === path || pathname.startsWith(`${path}/`)

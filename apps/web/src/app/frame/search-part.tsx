@@ -67,7 +67,7 @@ function SearchOpener() {
   )
 }
 
-/** A glass on a phone, and what looks like a field where there is room. */
+/** A magnifying glass on a phone; on wider screens it looks like a field. */
 const buttonStyle =
   'inline-flex size-11 shrink-0 items-center justify-center gap-2.5 rounded-chip text-ink transition-colors hover:bg-sunk tablet:w-52 tablet:rounded-control tablet:bg-sunk tablet:px-3.5 tablet:text-ink-soft desktop:w-100'
 

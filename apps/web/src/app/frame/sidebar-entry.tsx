@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 import { isOpen } from './navigation.ts'
 
-/** How the rail shows the name of an entry. A sidebar with words fetches nothing for it. */
+/** Renders the name of an entry on the rail. A sidebar with words loads nothing for it. */
 export const NameOnRail = createContext<((name: string, entry: ReactElement) => ReactNode) | undefined>(
   undefined,
 )
@@ -13,11 +13,11 @@ interface SidebarEntryProps {
   label: string
   /** An icon or a face. */
   picture: ReactNode
-  /** What the picture says beside the label, such as that something is late. */
+  /** Words for the dot beside the label, such as that an item is late. */
   note?: string
-  /** The label is a name that somebody gave. */
+  /** True if a person wrote the label, as a name. */
   named?: boolean
-  /** What lies below it in the addresses has entries of its own. */
+  /** True if the addresses below it have entries of their own. */
   alone?: boolean
 }
 
@@ -42,7 +42,7 @@ export function SidebarEntry({ to, label, picture, note, named = false, alone = 
   return withName ? withName(note ? `${label}, ${note}` : label, link) : link
 }
 
-/** What a rail has no room for is only heard. */
+/** On a rail, the words are only for screen readers. */
 export const wordStyle = 'max-desktop:sr-only'
 
 export const entryStyle = (isHere: boolean): string =>

@@ -8,7 +8,7 @@ import { livingPets, petsQuery } from '../../records/pets.ts'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 import { SidebarEntry, wordStyle } from './sidebar-entry.tsx'
 
-/** As many faces stand in the sidebar; the others are a press away. */
+/** Number of faces in the sidebar; the others are a press away. */
 const MOST_SHOWN = 8
 
 /** The living pets by face, each with a dot where a dose or anything else of it is late, and the way to all of them. */

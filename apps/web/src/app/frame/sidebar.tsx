@@ -71,7 +71,7 @@ export default function Sidebar() {
   )
 }
 
-/** Who is signed in, on which plan and in which role; it opens the account menu. */
+/** The signed-in person with their plan and role; opens the account menu. */
 function Account() {
   const { displayName, picture, household, systemRole } = useMe()
   const badges = [

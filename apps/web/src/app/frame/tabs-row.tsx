@@ -5,7 +5,7 @@ import { centreWhenLaidOut } from '../../ui/behaviour/centre-in-row.ts'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 import { type DashboardTab, isOpen } from './navigation.ts'
 
-/** As many stand in the row; the others are behind More. */
+/** Number of tabs in the row; the others are behind More. */
 const MOST_SHOWN = 5
 
 const loadMore = () => import('./more-tabs.tsx')

@@ -20,7 +20,7 @@ afterEach(() => {
   document.documentElement.style.fontSize = ''
 })
 
-/** How far each row of tiles ends before the end of their list. */
+/** Distance of each row of tiles from the end of their list. */
 function holesIn(list: Locator): number[] {
   const { right } = list.element().getBoundingClientRect()
   const rows = new Map<number, number>()
@@ -31,7 +31,7 @@ function holesIn(list: Locator): number[] {
   return [...rows.values()].map((end) => Math.round(right - end))
 }
 
-/** How many tiles each row has, none of them wider than another of its row. */
+/** Number of tiles in each row; expects the same width for all tiles of a row. */
 function rowsOf(list: Locator): number[] {
   const rows = Map.groupBy(list.element().children, (tile) => tile.getBoundingClientRect().top)
   for (const tiles of rows.values())

@@ -19,7 +19,7 @@ const Rail = latePart(() => import('../frame/rail.tsx'))
 const MaintenanceBanner = latePart(() => import('../frame/maintenance-banner.tsx'))
 const loadKeepers = () => import('../frame/keepers.tsx')
 
-/** The app proper, for people who have been through onboarding (spec access §2, onboarding gate). */
+/** The app proper, for people who have completed onboarding (spec access §2, onboarding gate). */
 export default function HomeGate() {
   const { onboardingCompleted, maintenance } = useMe()
   const isTablet = useAtLeast('tablet')

@@ -15,7 +15,7 @@ export default function SessionLayout() {
   const wrongAddress = useRequestToken()
   usePendingPlan()
   const { pathname, search } = useLocation()
-  // The sign-in screen says by itself what came of a visit to Google.
+  // The sign-in screen shows the result of a visit to Google on its own.
   const hasNews = pathname !== '/auth' && new URLSearchParams(search).has('google')
   return (
     <>
@@ -37,8 +37,8 @@ export default function SessionLayout() {
 
 /**
  * Keeps the request token while the page lives: created, then refreshed, then cleared on unload (spec access §4).
- * Without a connection nothing is said here; whatever is tried then says so itself.
- * @returns what to say, as long as the page stays, of one that came from another address than the product's
+ * Without a connection it shows nothing; every later request shows its own failure.
+ * @returns the problem of a page from another address than the product's, to show as long as the page stays
  */
 function useRequestToken(): Problem | undefined {
   const [wrongAddress, setWrongAddress] = useState<Problem>()

@@ -14,7 +14,7 @@ export interface WayIn {
 }
 const wayIn: WayIn = { asAdministrator: true }
 
-/** A page of its own, where nobody is let in to begin with. */
+/** A page of its own for people who can't be let in at first. */
 export function ShutPage({ reason, retry }: ShutPageProps) {
   return (
     <Frame forVisitors>

@@ -32,8 +32,8 @@ const SessionEnded = lazy(() => import('../../features/identity/sign-in/session-
 const Cover = () => <div className="fixed inset-0 z-60 bg-paper" />
 
 /**
- * The person whose page this is: who was signed in when it came up, as they are known now. The page stays theirs when
- * their session ends, covered; somebody else who has signed in meanwhile gets a page of their own.
+ * The person of this page: signed in when it opened, with their latest data. The page stays theirs, covered, when their
+ * session ends; another person who has signed in since gets a page of their own.
  */
 function useWhosePage(now: Me | null | undefined): Me | undefined {
   const isAnother = Boolean(now && isPageOfAnother(now.userId))
@@ -67,7 +67,7 @@ function useSettledHousehold(household: string | undefined): void {
   }, [household])
 }
 
-/** Reads everything anew once the page is no longer covered: what was asked for in between was refused. */
+/** Reloads everything once the page is no longer covered: requests in between were refused. */
 function useReadAnewAfter(isCovered: boolean): void {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -76,7 +76,9 @@ function useReadAnewAfter(isCovered: boolean): void {
   }, [isCovered, queryClient])
 }
 
-/** Opens the page with what its person saw last, where the server does not say who is signed in. */
+/**
+ * Opens the page with the data its person saw last, if the server does not answer the question of the signed-in person.
+ */
 function useOpenSeen(isUnanswered: boolean): void {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -150,7 +152,7 @@ export default function SignedInGate() {
     refetchInterval: shut ? nextCheck : false,
   })
   useOpenSeen(data === undefined && hasCode(failureReason, 'OFFLINE') && keepsOffline())
-  // The whole app begins with this answer: it is drawn in slices, so that a slow phone stays responsive meanwhile.
+  // The whole app begins with this answer: it is drawn in slices, so that a slow phone stays responsive.
   const begun = useDeferredValue(data !== undefined)
   const isFactorDue = hasCode(error, 'SECOND_FACTOR_REQUIRED')
   const signedOut = data === null && !isFactorDue
@@ -163,7 +165,7 @@ export default function SignedInGate() {
   const factor = useFactorWindow({ isDue: isFactorDue, hasPage: me !== undefined, readAnew: refetch })
   const isGone = hasCode(error, 'NOT_FOUND')
   useAccountPreferences(me?.preferences)
-  // The server's mark is of when the page was served; who has signed in since is signed in.
+  // The server set the mark when it served the page; a person who has signed in since is signed in.
   useEffect(() => {
     if (!me) return
     document.documentElement.dataset['session'] = 'in'

@@ -8,7 +8,10 @@ import { MaintenanceCover } from '../../page/maintenance-cover.tsx'
 import { LoadingScreen } from '../../ui/layout/loading-screen.tsx'
 import { ShutPage, type WayIn } from './shut-page.tsx'
 
-/** How long a start waits for the check. The server refuses what it has to by itself, so a form need not wait for long. */
+/**
+ * Longest wait of a start for the check. The server refuses every forbidden request on its own, so a form need not wait
+ * for long.
+ */
 const LONGEST_WAIT_MILLISECONDS = 5000
 /** An open page without a session hears no news; it asks now and then. */
 const ASK_MILLISECONDS = 60_000
@@ -23,7 +26,7 @@ export default function VisitorGate() {
   const [isOpen, setIsOpen] = useState(false)
   const [shut, setShut] = useState<Error>()
   const hasWaited = useHasWaited()
-  // The sign-in asks who is signed in: both questions go at once.
+  // The sign-in page requests the signed-in person: start both requests at once.
   usePrefetchQuery(meQuery)
   const { data, error, isSuccess, refetch } = useQuery({
     ...configQuery,

@@ -30,7 +30,7 @@ const openWindows = () =>
     .elements()
     .map((element) => element.querySelector('h2')?.textContent)
 
-/** Once a part of the app has come, and whatever waited for it has been drawn. */
+/** Resolves once a part of the app has loaded, and its dependents have been drawn. */
 async function whenDrawn(part: Promise<unknown>): Promise<void> {
   await part
   await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))

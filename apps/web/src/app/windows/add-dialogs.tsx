@@ -21,7 +21,7 @@ export function AddDialogs({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const petId = usePetOfPage()
   const load = useLoadPart()
-  /** How often something was chosen or closed: what comes late gives way to what was chosen since. */
+  /** Counts choices and closings: a late part gives way to a later choice. */
   const choices = useRef(0)
   const closeSheet = useCallback(() => {
     choices.current += 1
@@ -39,7 +39,7 @@ export function AddDialogs({ children }: { children: ReactNode }) {
         return
       }
       const Dialog = await load(async () => (await import('./add-dialog-parts.ts')).loadDialog[action.id]())
-      // What could not be fetched is said, and can be chosen again where it was.
+      // A failed load shows a message, and the action can be chosen again.
       if (!Dialog || choice !== choices.current) return
       closeSheet()
       setShown({ Dialog, ...options })
@@ -109,13 +109,13 @@ function useOpener() {
   }, [])
   const returnFocus = () => {
     const element = opener.current
-    // After the dialog has let go of the focus.
+    // Runs after the dialog has released the focus.
     if (element) requestAnimationFrame(() => element.focus())
   }
   return { opener, rememberOpener, returnFocus }
 }
 
-/** The living pet whose page is open: what is added from there is most likely about it. */
+/** The living pet whose page is open: a record added there is most likely about it. */
 function usePetOfPage(): string | undefined {
   const petId = useMatch('/pets/:petId')?.params.petId
   const { data } = useQuery({ ...petsQuery, enabled: false })

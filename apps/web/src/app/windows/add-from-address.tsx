@@ -4,10 +4,10 @@ import type { AddDialogId } from '../../windows/add-actions.ts'
 import { useAdd } from '../../windows/add-context.ts'
 
 const PARAM = 'add'
-/** What the shortcuts of the installed app add; see tooling/web-manifest.ts. */
+/** Add actions of the installed app's shortcuts; see tooling/web-manifest.ts. */
 const offered: readonly AddDialogId[] = ['dose', 'weight']
 
-/** Opens what a shortcut of the installed app asks for, once: a page that is loaded anew does not ask again. */
+/** Opens the dialog that a shortcut of the installed app asks for, once: a reloaded page does not ask again. */
 export function AddFromAddress() {
   const [params, setParams] = useSearchParams()
   const { openAdd } = useAdd()

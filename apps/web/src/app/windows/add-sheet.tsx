@@ -13,16 +13,18 @@ export type AddSheetProps = {
   onChoose: (action: AddAction) => void
 }
 
-/** Tiles of a group that stand in one row or, where it is too narrow, in two of the same size; what follows is a line. */
+/**
+ * Largest group of tiles in one row or, on a narrow screen, in two rows of the same size; further actions are lines.
+ */
 const MOST_TILES = 4
 
-/** Names in the sheet of actions whose group says the rest. */
+/** Short names in the sheet of actions, whose group gives the rest. */
 const shortLabels: Readonly<Partial<Record<AddActionId, string>>> = { pet: 'A new pet', appointment: 'Visit' }
 
 /** Actions that are no kind of record of their own lead their group: they are the daily ones. */
 const isDaily = ({ id }: AddAction): boolean => recordKindList.every(({ add }) => add?.id !== id)
 
-/** Everything that can be added, each a large place to tap; what is logged every day leads. */
+/** Every add action as a large tap target, with the daily ones first. */
 export default function AddSheet({ actions, open, under, onOpenChange, onChoose }: AddSheetProps) {
   const groups = addGroups.map((title) => {
     const inGroup = actions.filter(({ group }) => group === title)

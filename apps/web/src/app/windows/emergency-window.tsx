@@ -5,7 +5,7 @@ import { keepsCard } from '../../device/kept-here.ts'
 import { useLoadPart } from '../../loading/use-load-part.ts'
 import { asksForEmergency } from '../../windows/emergency-address.ts'
 
-/** The emergency information above any page whose address asks for it; it is not part of the first load. */
+/** The emergency information above any page whose address has its parameter; it is not part of the first load. */
 export function EmergencyWindow() {
   const [part, setPart] = useState<{ Dialog: ComponentType }>()
   const load = useLoadPart()
@@ -15,7 +15,7 @@ export function EmergencyWindow() {
     if (!wanted) return
     void load(() => import('../../features/emergency/emergency-dialog.tsx')).then((Dialog) => {
       if (Dialog) setPart({ Dialog })
-      // What can't be fetched now may lie on the device.
+      // If loading fails, the device may still have the card.
       else if (keepsCard()) location.assign(CARD_PATH)
     })
   }, [wanted, load])

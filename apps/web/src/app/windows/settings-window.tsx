@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useLoadPart } from '../../loading/use-load-part.ts'
 import { settingsTabIn, type SettingsDialogProps } from '../../windows/settings-address.ts'
 
-/** The settings above any page whose address asks for them; they are not part of the first load. */
+/** The settings above any page whose address has their parameter; they are not part of the first load. */
 export function SettingsWindow() {
   const [part, setPart] = useState<{ Dialog: ComponentType<SettingsDialogProps> }>()
   const load = useLoadPart()

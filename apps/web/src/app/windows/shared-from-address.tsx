@@ -8,7 +8,7 @@ import type { SharedWindowProps } from './shared-window.tsx'
 
 const readShareId = (text: string): string => (/^[\w-]+$/.test(text) ? text : MISSED_SHARE)
 
-/** Opens what another app has shared, also once more on a page that is loaded anew before it is added. */
+/** Opens the files that another app has shared; a page reloaded before they are added opens them again. */
 export default function SharedFromAddress() {
   const [params, setParams] = useSearchParams()
   const asked = params.get(SHARED_PARAM)

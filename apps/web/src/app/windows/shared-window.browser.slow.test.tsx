@@ -55,7 +55,7 @@ async function share(
   return id
 }
 const openShare = (id: string) => openApp(`/pets?shared=${id}`)
-/** How many photos have this caption. */
+/** Counts the photos with this caption. */
 async function photosOf(said: string): Promise<number> {
   const { body: pets } = await callElsewhere<{ id: string }[]>('GET', '/pets')
   const { body: photos } = await callElsewhere<{ entries: { caption: string | null }[] }>(

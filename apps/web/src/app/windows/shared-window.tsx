@@ -23,7 +23,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import type { AddDialogProps } from '../../windows/add-actions.ts'
 
 interface FilesHere extends SortedFiles {
-  /** What was shared besides and is not here. */
+  /** Set if further shared files are missing. */
   lost: 'missed' | 'gone' | undefined
 }
 type Files = FilesHere | 'reading' | 'none'
@@ -40,7 +40,7 @@ const sharesWith = (asked: string | undefined): string[] => [
   ...new Set([...recallShares(), ...(asked === undefined || asked === MISSED_SHARE ? [] : [asked])]),
 ]
 
-/** What was shared with this tab and waits to be added, with the share that its address asks for. */
+/** Files shared with this tab that are still to be added, with the share named by its address. */
 function useShared(asked: string | undefined): SharedHere {
   const { userId } = useMe()
   const photos = useMay('add photos')
@@ -70,12 +70,12 @@ function useShared(asked: string | undefined): SharedHere {
 }
 
 export interface SharedWindowProps {
-  /** The share that the address named; without one it goes on with what this tab had opened. */
+  /** The share named by the address; without one, the shares that this tab opened before. */
   shared: { asked?: string }
   onClose: () => void
 }
 
-/** Adds what another app has shared: pictures by the form of photos, then PDFs by that of documents. */
+/** Adds the files that another app has shared: pictures with the photo form, then PDFs with the document form. */
 export default function SharedWindow({ shared: { asked }, onClose }: SharedWindowProps) {
   const { files, letGo, letGoOf } = useShared(asked)
   const close = () => {
@@ -121,7 +121,7 @@ interface AddSharedProps {
   onClose: () => void
 }
 
-/** The second tap of a double tap on what ends one step is none on the next one. */
+/** Longest time between the taps of a double tap: the second tap on the end of one step must not act on the next. */
 const DOUBLE_TAP_MILLISECONDS = 500
 
 function AddShared({ files: { photos, documents, leftOut, lost }, onDone, onClose }: AddSharedProps) {
@@ -154,7 +154,7 @@ function AddShared({ files: { photos, documents, leftOut, lost }, onDone, onClos
   const isFirst = step.kind === 'photo' || photos.length === 0
   const isLast = step.kind === 'document' || documents.length === 0
   const files = step.kind === 'photo' ? photos : documents
-  /** The last step closes; the photos go on to the documents, whether they were added or not. */
+  /** The last step closes; photos lead to the documents, added or not. */
   const goOn = (petId?: string) => {
     if (isLast) return onClose()
     onDone(files.map(({ id }) => id))
@@ -210,7 +210,7 @@ interface NoticeProps {
   children: ReactNode
 }
 
-/** What there is to say instead of a form. */
+/** Message in place of a form. */
 function Notice({ action, onClose, children }: NoticeProps) {
   return (
     <Dialog

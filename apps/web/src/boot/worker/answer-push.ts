@@ -5,7 +5,7 @@ import { openApp } from './open-app.ts'
 import { show, type Shown } from './show-push.ts'
 import { change } from './worker-requests.ts'
 
-/** Tags whose answer is under way: a second tap before it has come is the same answer. */
+/** Tags with an answer in progress: a second tap before its end is the same answer. */
 const underWay = new Set<string>()
 
 /** Shows the notification as it was, and has the person do it in the app, where a refusal can be explained. */
@@ -30,13 +30,13 @@ async function once(shown: Shown, work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Answers what a notification is about, and says in its place what was done. */
+/** Answers a notification, and replaces it with the result. */
 export const answer = (shown: Shown, action: PushAction): Promise<void> =>
   once(shown, async () => {
     const { id, household } = shown
     const done = (await change(`/notifications/${id}/answer`, { answer: action }, household)) as NoticeAnswer
     await show({ ...shown, title: done.title, body: done.message, actions: [], ...undoOf(shown, done) }, true)
-    // Whoever answers uses their session, which a reading of it prolongs.
+    // An answer counts as use of the session: a read prolongs it.
     await fetch('/api/me').catch(() => undefined)
   })
 

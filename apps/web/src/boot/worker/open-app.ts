@@ -1,10 +1,13 @@
 import { OPEN_MESSAGE } from '../../device/worker-messages.ts'
 import { worker, type AppWindow } from './worker-scope.ts'
 
-/** A page that has something unsaved asks first, so it goes there by itself; one that does not answer is sent there. */
+/**
+ * Timeout for a page to navigate itself. A page with unsaved input asks first; a page that does not reply is navigated
+ * from here.
+ */
 const PAGE_MILLISECONDS = 1000
 
-/** Whether the page goes to the address by itself. */
+/** Asks the page to navigate to the address itself; false if it does not. */
 function goesByItself(page: AppWindow, url: string): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

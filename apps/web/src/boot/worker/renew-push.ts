@@ -2,8 +2,8 @@ import { change, RequestRefused } from './worker-requests.ts'
 import { worker } from './worker-scope.ts'
 
 /**
- * Subscribes anew after the browser has let the subscription go, and tells the server. Where notifications are not on for
- * whoever is signed in here, it stays off.
+ * Subscribes again after the browser has dropped the subscription, and informs the server. Unsubscribes if
+ * notifications are not on for the signed-in person.
  */
 export async function renewPush(): Promise<void> {
   const { pushManager } = worker.registration

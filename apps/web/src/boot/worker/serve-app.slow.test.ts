@@ -12,7 +12,7 @@ let page: Page
 let server: Server
 let origin: string
 let worker: string
-/** How the server takes requests for anything but the worker. */
+/** Behaviour of the server for requests other than the worker script. */
 let mood: 'answers' | 'hangs' | 'breaks off'
 let asked: string[]
 
@@ -23,7 +23,7 @@ function answer(path: string, response: ServerResponse): void {
     response.writeHead(200, { 'content-type': 'text/javascript' }).end(worker)
     return
   }
-  // The browser asks for an icon by itself, whenever it likes.
+  // The browser requests an icon on its own at any time.
   if (path !== '/favicon.ico') asked.push(path)
   if (mood === 'breaks off') response.destroy()
   else if (mood === 'answers') response.writeHead(200, { 'content-type': 'text/html' }).end(live(path))
@@ -146,7 +146,7 @@ interface Given {
   bytes?: number
 }
 
-/** Posts a form to the worker, as the system does, and waits for the page that it leads to. */
+/** Posts a form to the worker, as the system does, and waits for the page that follows. */
 async function share(...files: Given[]): Promise<URL> {
   await page.goto(`${origin}/`)
   await page.evaluate(`{
@@ -162,7 +162,7 @@ async function share(...files: Given[]): Promise<URL> {
   return new URL(page.url())
 }
 
-/** What was shared and is kept: paths, and the texts behind them. */
+/** Kept shares: paths, and the texts behind them. */
 const keptShares = (): Promise<[string, string][]> =>
   page.evaluate(`caches.open('shared').then(async (cache) => {
     const entries = await cache.keys()

@@ -6,7 +6,7 @@ import { sweepShares } from '../../device/shared-cache.ts'
 import { takeShared } from './take-shared.ts'
 import type { Fetching } from './worker-scope.ts'
 
-/** A page that takes longer is opened from what is kept. */
+/** Timeout of a page, after which the kept page opens. */
 const PATIENCE_MILLISECONDS = 6000
 
 /** Addresses that are no page of the app: files, and pages that anybody may see. */
@@ -22,13 +22,13 @@ const findCard = async (path: string): Promise<Response> =>
   (await find(path, SHELL_CACHE)) ?? Response.error()
 
 /**
- * Opens what the server answers. Without an answer it is the page of the app where it is kept; else the page of the
- * emergency card, whole at its own address and anywhere else as the way to it.
+ * Opens the server's answer. Without an answer, opens the kept page of the app; else the page of the emergency card,
+ * complete at its own address and with a link to it at any other.
  */
 async function openPage(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   const answer = fetch(request)
-  // Where it is not waited for any more, it fails unheard.
+  // After the timeout a failure has no handler.
   answer.catch(() => undefined)
   const kept = isNotApp(pathname) ? undefined : await find(APP_PAGE, APP_CACHE)
   try {
@@ -65,8 +65,8 @@ async function keepAsset(path: string, answer: Response): Promise<void> {
 }
 
 /**
- * Answers requests for pages and for the files that they are made of, and takes what other apps share; all others go to the
- * server as ever.
+ * Answers requests for pages and for their files, and takes files shared by other apps; all other requests go to the
+ * server as usual.
  */
 export function serveApp(event: Fetching): void {
   const { request } = event

@@ -3,7 +3,7 @@ import type { PushMessage } from '@app/domain/notifications/push-devices/push-me
 import { inTurn } from '../../device/notification-turn.ts'
 import { worker, type ShownOptions } from './worker-scope.ts'
 
-/** What a shown notification carries: the message; and after an answer, what stands there again once that is undone. */
+/** Data of a shown notification: the message; after an answer, also the content to restore if the answer is undone. */
 export type Shown = PushMessage & { undoes?: Pick<PushMessage, 'title' | 'body' | 'actions'> }
 
 /** Safari takes push away from a site that shows nothing for a message. */
@@ -38,8 +38,8 @@ const sameWords = (a: PushMessage, b: PushMessage): boolean =>
   a.id === b.id && a.title === b.title && a.body === b.body
 
 /**
- * Shows what was pushed, or takes away what it closes. It makes no sound where the app is in sight, which says the same by
- * itself, and where the same is shown already, for a message may come twice.
+ * Shows a pushed message, or removes the notification that it closes. Makes no sound while the app is in sight, which
+ * shows the same, or if the same notification is already shown, since a message may arrive twice.
  */
 export async function showPushed(message: PushMessage): Promise<void> {
   const before = await shownOf(message.tag)

@@ -1,7 +1,7 @@
 import { sendWaiting } from '../../api/waiting/send-waiting.ts'
 import { openWaitingChannel, tellOthers, WAITING_TAG } from '../../api/waiting/waiting-tag.ts'
 
-/** Sends what waits on this device, now that the browser has a connection; where something is left, it asks again later. */
+/** Sends the waiting changes once the browser has a connection, and asks for another sync if any are left. */
 export async function syncWaiting(tag: string): Promise<void> {
   if (tag !== WAITING_TAG) return
   const channel = openWaitingChannel()

@@ -17,11 +17,11 @@ import {
   sweepShares,
 } from '../../device/shared-cache.ts'
 
-/** A form on another site; the system itself names none. */
+/** True for a form on another site; the system itself names none. */
 const isFromElsewhere = ({ referrer }: Request): boolean =>
   /^https?:/.test(referrer) && new URL(referrer).origin !== location.origin
 
-/** Keeps the files that another app shares on this device, and opens the page that asks what becomes of them. */
+/** Keeps the files that another app shares on this device, and opens the page that adds them. */
 export async function takeShared(request: Request): Promise<Response> {
   if (isFromElsewhere(request)) return Response.redirect('/', 303)
   const id = newShareId()

@@ -1,4 +1,5 @@
-// The types of workers and of pages do not fit into one program, so what this worker uses of its scope stands here.
+// The types of workers and of pages do not fit into one program, so this file declares the used part of the worker's
+// scope.
 
 /** Something that the worker is kept alive for. */
 export interface Lasting {
@@ -15,11 +16,11 @@ interface Pushed extends Lasting {
   data: { text(): string } | null
 }
 interface Clicked extends Lasting {
-  /** Empty where the notification itself was clicked. */
+  /** Empty if the notification itself was clicked. */
   action: string
   notification: Notification
 }
-/** Buttons stand in the specification of notifications for workers alone. */
+/** The specification has buttons only for notifications of workers. */
 export interface ShownOptions extends NotificationOptions {
   renotify?: boolean
   timestamp?: number
