@@ -14,12 +14,12 @@ const folder = join(import.meta.dirname, '../public')
 type IconShape = {
   /** Corner radius in a square of 24. */
   corner: number
-  /** How much of the square the paw's own square takes. */
+  /** Share of the square that the paw's own square takes. */
   scale: number
   hasGround?: boolean
 }
 const rounded: IconShape = { corner: 6.6, scale: 0.72 }
-// The system cuts these to its own shape; what must stay in sight lies in the middle 80 %.
+// The system cuts these icons to its own shape, but keeps the middle 80 % in sight.
 const fullBleed: IconShape = { corner: 0, scale: 0.62 }
 
 /** The paw alone: Android draws the badge of a notification by its transparency. */

@@ -11,7 +11,7 @@ export const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new D
 /** The time of day of a late medication's dose. */
 export const LATE_TIME = '00:01'
 
-/** Adds a medication that is given once daily, whose dose of today is still to be given. */
+/** Adds a medication that is given once daily, with today's dose still to be given. */
 export const addLateMedication = (petId: string, name: string, fields: object = {}) =>
   addRecord('medication', petId, {
     name,
@@ -24,7 +24,7 @@ export const addLateMedication = (petId: string, name: string, fields: object = 
     ...fields,
   })
 
-/** The schedule of a medication whose dose of an hour ago still waits: it is late, and in the ledger. */
+/** The schedule of a medication with an open dose of an hour ago: it is late, and in the ledger. */
 export function dueAnHourAgo(): object {
   const { date, time } = localTimeOf(new Date(Date.now() - 3_600_000), timeZone)
   return { startDate: date, frequency: 'Once daily', times: [time], timeZone, earlierDoses: 'listed' }

@@ -73,9 +73,9 @@ function mount(path: string, routes: RouteObject[]): void {
 }
 
 /**
- * Opens the app at an address, with everything that stands around its pages.
- * @param consent what the browser keeps of cookies: the answer of somebody who has been asked, unless told otherwise
- * @param offersTutorial whether a tutorial may come up by itself, which it does in nobody's test but its own
+ * Opens the app at an address, with everything around its pages.
+ * @param consent cookies of the browser; by default the answer of a person who has been asked
+ * @param offersTutorial true to let a tutorial appear automatically; only tests of tutorials want it
  */
 export function openApp(
   path: string,
@@ -88,10 +88,10 @@ export function openApp(
 
 const answered = (): string => consentCookie(rejectAll, { at: new Date(), https: false })
 
-/** A browser in which nobody has been asked about cookies. */
+/** A browser whose person has not been asked about cookies. */
 export const NO_CONSENT = `${CONSENT_COOKIE}=; Max-Age=0; Path=/`
 
-/** Shows one part of the design system, with the toasts around it and nobody signed in. */
+/** Shows one part of the design system, with the toasts around it and no signed-in person. */
 export const showPart = (part: ReactNode): void =>
   mount('/', [{ path: '*', element: <Providers>{part}</Providers> }])
 

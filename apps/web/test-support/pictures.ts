@@ -45,7 +45,7 @@ export const noisePhoto = (name: string, side: number): Promise<File> =>
     name,
   )
 
-/** A text, whatever it calls itself. */
+/** A text file under any name and type. */
 export const letter = (name: string, type: string): File =>
   new File(['Dear vet, this is a letter and no photo.\n'.repeat(40)], name, { type })
 

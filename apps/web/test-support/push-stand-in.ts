@@ -1,8 +1,8 @@
-/** What the browser's own part of push does in a component test: it can subscribe nowhere without a network. */
+/** Replaces the browser's own part of push in a component test, since the browser can't subscribe without a network. */
 
 import { afterAll, beforeAll } from 'vitest'
 
-/** Where messages for this browser would go; the key is the example of RFC 8291. */
+/** Address of messages for this browser; the key is the example of RFC 8291. */
 export const subscription = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/component',
   keys: {
@@ -13,9 +13,9 @@ export const subscription = {
 
 interface StandIn {
   permission: NotificationPermission
-  /** What the person answers to the browser's question. */
+  /** The person's answer to the browser's question. */
   answer: () => Promise<NotificationPermission>
-  /** How often they were asked. */
+  /** Number of times the person was asked. */
   asked: number
   isSubscribed: boolean
   subscribe: () => Promise<void>
@@ -63,7 +63,7 @@ const worker = {
 async function requestPermission(): Promise<NotificationPermission> {
   browser.asked += 1
   browser.permission = await browser.answer()
-  // As the page learns of a change that its browser does not tell.
+  // A page learns of a change that its browser does not report when it becomes visible.
   document.dispatchEvent(new Event('visibilitychange'))
   return browser.permission
 }

@@ -63,7 +63,9 @@ export const button = (root: Pick<Locator, 'getByRole'>, name: string | RegExp):
 export const press = (root: Pick<Locator, 'getByRole'>, name: string | RegExp): Promise<void> =>
   click(button(root, name))
 
-/** Presses a button once it is not busy, whatever lies above it. A button of a failure may disappear by itself first. */
+/**
+ * Presses a button once it is not busy, even below other content. A button of a failure may disappear on its own first.
+ */
 export async function pressUnlessGone(
   root: Pick<Locator, 'getByRole'>,
   name: string | RegExp,
@@ -89,13 +91,13 @@ export async function pressByKey(pressed: Locator): Promise<void> {
   await userEvent.keyboard('{Enter}')
 }
 
-/** The field says what is wrong with it, to those who see and to those who hear. */
+/** Expects the message at a field, on the screen and for screen readers. */
 export async function saysAt(root: Locator, label: string, message: string): Promise<void> {
   await eventually(field(root, label)).toHaveAccessibleDescription(expect.stringContaining(message) as string)
   await isShown(root.getByText(message))
 }
 
-/** The toast with these words; toasts stand above windows, which hide all else from assistive technology. */
+/** The toast with these words; toasts are above windows, which hide everything else from assistive technology. */
 export const toastOf = (...words: (string | RegExp)[]): Locator =>
   words.reduce<Locator>(
     (found, hasText) => found.filter({ hasText }),
@@ -134,7 +136,7 @@ export async function chooseFor(root: Locator, title: string, entry: string): Pr
   await click(page.getByRole('menuitem', { name: entry, exact: true }))
 }
 
-/** Opens an entry's form, where it stands. */
+/** Opens an entry's form in its list. */
 export async function edit(root: Locator, title: string): Promise<Locator> {
   await press(root, `Edit ${title}`)
   const form = root.getByRole('form', { name: `Edit ${title}`, exact: true })
@@ -150,7 +152,7 @@ export async function add(root: Locator, title: string): Promise<Locator> {
   return adding
 }
 
-/** The question before what was typed is lost. */
+/** The question before typed input is lost. */
 export const discardQuestion = (): Locator => questionOf('Discard what you typed?')
 
 export async function answerDiscard(answer: 'Keep editing' | 'Discard'): Promise<void> {

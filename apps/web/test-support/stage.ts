@@ -1,4 +1,4 @@
-/** What a component test asks of the server's stage before and beside the page; see testing/components/stage.ts. */
+/** Requests of a component test to the server's stage, before and beside the page; see testing/components/stage.ts. */
 
 import type { SecurityNoticeKind } from '@app/domain/identity/security/security.notices'
 import type { Problem } from '@app/domain/kernel/errors'
@@ -25,15 +25,15 @@ async function ask<Answer>(step: string, body: object = {}): Promise<Answer> {
 }
 
 /**
- * Signs somebody new in, for all tests of a file: a page belongs to one person as long as it lives, and each file of
+ * Signs a new person in, for all tests of a file: a page belongs to one person as long as it lives, and each file of
  * tests is a page.
  */
 export const enter = (plan: Plan = 'pro') => ask<{ name: string }>('person', { plan })
 
-/** Somebody signs up elsewhere; the token is of the link in their mail. */
+/** Signs a person up elsewhere; the token is of the link in their mail. */
 export const signUpElsewhere = () => ask<Account & { token: string }>('signUp')
 
-/** The code in the newest mail of somebody who signed up. */
+/** The code in the newest mail of a person who signed up. */
 export const signUpCode = (email: string) => ask<string>('signUpCode', { email })
 
 /** The code and the link's token in the newest mail for a new password. */
@@ -48,16 +48,16 @@ export const noticeLink = (email: string, kind: SecurityNoticeKind) => ask<strin
 /** The code and the link's token in the newest mail to a new address. */
 export const changeMail = (email: string) => ask<{ code: string; token: string }>('changeMail', { email })
 
-/** From now on the page has an installation to itself. */
+/** Gives the page an installation of its own. */
 export const haveOwnInstallation = () => ask<null>('ownInstallation')
 
 /** The same, with Google sign-in. */
 export const haveGoogle = () => ask<null>('ownInstallationWithGoogle')
 
-/** Somebody has come back from Google in this page, with the address of an account that is not connected. */
+/** Returns from Google on this page, with the address of an account that is not connected. */
 export const googleWaits = (email: string) => ask<null>('googleWaits', { email })
 
-/** The Google account that waits in the page has waited for too long. */
+/** Expires the Google account that waits in the page. */
 export const googleWaitsTooLong = () => ask<null>('googleWaitsTooLong')
 
 /** Connects a Google account with this address to the account of the page. */
@@ -66,7 +66,7 @@ export const connectGoogle = (email: string) => ask<null>('googleConnected', { e
 /** The account of the page has no password any more. */
 export const removePassword = () => ask<null>('withoutPassword')
 
-/** What needs a proof of identity asks for one again. */
+/** Ends the proof of identity, so that operations ask for it again. */
 export const endProof = () => ask<null>('proofIsOver')
 
 /** Switches maintenance on or off, in an installation of the page's own. */
@@ -84,7 +84,7 @@ export const leaveOwnInstallation = () => ask<null>('sharedInstallation')
 /** The page's own installation requires two-factor authentication, or does no more. */
 export const requireSecondFactor = (on = true) => ask<null>('requireSecondFactor', { on })
 
-/** Somebody has signed up and is signed in to the page, with nothing else done. */
+/** Signs a new person up and in on the page, without further steps. */
 export const enterNew = () => ask<Account>('newcomer')
 
 /** Switches two-factor authentication on for the person of the page. */
@@ -102,7 +102,7 @@ export const appCode = (secret: string) => ask<string>('appCode', { secret })
 /** A new session of the person in the page. */
 export const openSession = () => ask<null>('session')
 
-/** The person of the page has no password any more, as one whose account another service made. */
+/** Removes the password of the page's person, as for an account that another service made. */
 export const forgetPassword = () => ask<null>('forgetPassword')
 
 /** A new session of the person on another device. */
@@ -110,10 +110,10 @@ export const addDevice = () => ask<null>('device')
 
 export const endsOfSession = ['from another device', 'by its idle limit', 'with its cookie'] as const
 
-/** Ends the session of the page, which is not told. */
+/** Ends the session of the page without notifying the page. */
 export const endSession = (way: (typeof endsOfSession)[number]) => ask<null>('endSession', { way })
 
-/** Nobody is signed in to the page. */
+/** Signs the page out. */
 export const leave = () => ask<null>('visitor')
 
 /** The wizard is before the person once more. */
@@ -125,10 +125,10 @@ export const changePlan = (plan: Plan) => ask<null>('plan', { plan })
 /** The person of the page has owned their household for so many days. */
 export const ownFor = (days: number) => ask<null>('ownedFor', { days })
 
-/** Somebody helps in the household of the page. */
+/** Adds a caregiver to the household of the page. */
 export const addMember = (name: string) => ask<{ userId: string }>('member', { name })
 
-/** Somebody offers their household to the person of the page, who helps there. */
+/** Offers another person's household to the person of the page, who helps there. */
 export const offerHousehold = (name: string) => ask<{ householdId: string }>('offeredHousehold', { name })
 
 /** Another household invites an address by mail. @returns the token of the link */
@@ -138,7 +138,7 @@ export const inviteByMail = (name: string, email: string) => ask<string>('invita
 export const withdrawOffer = () => ask<null>('offerWithdrawn')
 export const removeFromTheirs = () => ask<null>('removedByOwner')
 
-/** What the person of the page is told. */
+/** A notification for the person of the page. */
 interface Told {
   type?: NotificationType
   title?: string
@@ -150,10 +150,10 @@ interface Told {
 /** Notifies the person of the page, as the worker does. */
 export const notify = (told: Told = {}) => ask<{ id: string }>('notification', told)
 
-/** People are told of what is due, also of the step that comes within the hour. */
+/** Notifies people of everything due, including notices planned within the hour. */
 export const tellDue = () => ask<null>('dueIsTold')
 
-/** Somebody has answered what a notification is about, as the worker notes it. */
+/** Records an answer to a notification, as the worker does. */
 export const answerNotification = (id: string, title: string) =>
   ask<null>('notificationAnswered', { id, title })
 
@@ -172,7 +172,7 @@ export const addPet = (fields: object = {}) => ask<StagedRecord>('pet', fields)
 export const addPetPicture = (petId: string) => ask<unknown>('petPicture', { petId })
 export const addContact = (fields: object = {}) => ask<StagedRecord>('contact', fields)
 export const addPhoto = (petId: string, caption: string) => ask<unknown>('photo', { petId, caption })
-/** Adds photos named `Photo 1` to `Photo n`, the newest first, whose pictures are nowhere. */
+/** Adds photos named `Photo 1` to `Photo n`, the newest first, whose pictures do not exist. */
 export const addPhotoRows = (petId: string, count: number) => ask<null>('photoRows', { petId, count })
 /** The time of all visits of a pet passes. */
 export const visitsPass = (petId: string) => ask<null>('visitsPass', { petId })
@@ -186,9 +186,9 @@ export const callElsewhere = <Body = Record<string, unknown>>(method: string, pa
   ask<{ status: number; body: Body }>('call', { method, path, body })
 
 /**
- * Brings trouble over the requests whose method and path match, until `mend`: the line is cut, the answer is lost, the
- * request waits, or something in front of the server answers with a status.
- * @param household only what is asked in this one
+ * Disturbs the requests whose method and path match, until `mend`: the connection is cut, the answer is lost, the
+ * request waits, or a server in front answers with a status.
+ * @param household limits it to requests in this household
  */
 export const bringTrouble = (
   match: RegExp,
@@ -197,7 +197,7 @@ export const bringTrouble = (
   household?: string,
 ) => ask<null>('trouble', { match: match.source, kind, status, household })
 
-/** The server refuses the requests whose method and path match, until `mend`. */
+/** Makes the server refuse the requests whose method and path match, until `mend`. */
 export const refuse = (match: RegExp, status: number, problem: Problem) =>
   ask<null>('trouble', { match: match.source, kind: 'answer', status, problem })
 
@@ -205,16 +205,19 @@ export const refuse = (match: RegExp, status: number, problem: Problem) =>
 export const answerWith = (match: RegExp, problem: object) =>
   ask<null>('trouble', { match: match.source, kind: 'answer', status: 200, problem })
 
-/** Ends all trouble; what waited goes on. */
+/** Ends all trouble; waiting requests continue. */
 export const mend = () => ask<null>('mend')
 
-/** Ends all trouble, but the page hears no news; where it heard none before, it reads nothing anew unless it is told to. */
+/**
+ * Ends all trouble, but the page receives no events; a page that received none before reloads nothing unless it is
+ * asked to.
+ */
 export const mendButNews = () => ask<null>('mendButNews')
 
 /** The newest lines of the server's log, also those of other pages. */
 export const serverLog = () => ask<string[]>('serverLog')
 
-/** How often the page has asked for this. */
+/** Number of matching requests of the page. */
 export async function countAsked(match: RegExp): Promise<number> {
   const asked = await ask<string[]>('asked')
   return asked.filter((line) => match.test(line)).length

@@ -1,4 +1,4 @@
-/** What the translator puts before each text. */
+/** Prefix that the translator adds to each text. */
 const TRANSLATED = 'xx '
 
 const KEPT = 'script, style, font, textarea, [translate=no]'

@@ -23,13 +23,13 @@ const mediaTypes: Record<string, string> = {
 /** Behind the path of a page: it comes bit by bit, as over a slow line. */
 export const IN_PIECES = '?in-pieces'
 const PIECE_CHARACTERS = 500
-/** More than a frame, so that a browser can draw what it has. */
+/** Longer than a frame, so that a browser can draw the received pieces. */
 const BETWEEN_PIECES_MILLISECONDS = 25
 
 export type BuiltApp = {
-  /** The folder with what a browser gets. */
+  /** The folder with the files for a browser. */
   folder: string
-  /** Where it is served, under the policy that the product's server sends. */
+  /** Origin of the app, served under the policy that the product's server sends. */
   origin: string
   close: () => Promise<void>
 }
@@ -65,7 +65,7 @@ async function writeInPieces(response: ServerResponse, text: string): Promise<vo
   response.end()
 }
 
-/** Takes the build that is there; one that is not of these sources may serve somebody, so another is made beside it. */
+/** Takes the existing build; one of other sources may be in use, so another is made beside it. */
 async function findOrBuild(): Promise<{ folder: string; remove: () => Promise<void> }> {
   if (isWebAppBuilt(projectRoot)) {
     return { folder: join(webRoot, 'build', 'client'), remove: () => Promise.resolve() }

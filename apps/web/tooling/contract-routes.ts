@@ -9,8 +9,8 @@ const MARK = '\0'
 
 /**
  * Gives the app the contract's methods and paths alone, without the schemas, which belong to the screens that need
- * them: those of the first screen, and apart from them all others. Types come from the contract itself, as types.
- * It also gives the groups of operations whose readings a device keeps, and the name of their form.
+ * them: those of the first screen, and separately all others. Types come from the contract itself, as types. The plugin
+ * also gives the groups of operations whose answers a device keeps, and the name of their form.
  */
 export function contractRoutes(): Plugin {
   return {

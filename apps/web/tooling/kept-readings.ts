@@ -7,7 +7,7 @@ type Operations = Readonly<
   Record<string, { '~orpc': { route: { method?: string }; outputSchema?: unknown } }>
 >
 
-/** Groups of operations besides the kinds of records whose readings stay on the device for use without a connection. */
+/** Groups of operations besides the kinds of records whose answers stay on the device for use without a connection. */
 const otherGroups = [
   'emergency',
   'doses',

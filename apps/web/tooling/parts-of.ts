@@ -7,11 +7,11 @@ type Naming = Rolldown.CodeSplittingNameFunction
 type Modules = Parameters<Naming>[1]
 
 /**
- * Names the file of modules that the entries import, directly or through others. What is asked for by itself keeps a file of
- * its own, and so do the entries.
+ * Names the file of modules that the entries import, directly or through others. Separately imported modules keep a
+ * file of their own, and so do the entries.
  * @param file its name
- * @param entries modules that are fetched at about the same time, as paths from the web app's folder
- * @throws Error when an entry is no module of the app
+ * @param entries modules that are loaded at about the same time, as paths from the web app's folder
+ * @throws Error if an entry is no module of the app
  */
 export function partsOf(file: string, entries: readonly string[]): Naming {
   let imported: Set<string> | undefined

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
 /**
- * How many pixels of two pictures (PNG) of one size an eye could tell apart: the edge of a round corner is drawn
- * a single level lighter or darker from one drawing to the next, and counts for nothing.
- * @param page decodes them; what it shows stays
- * @throws where they are of different sizes
+ * Counts the pixels of two pictures (PNG) of one size that an eye could distinguish: the edge of a round corner is
+ * drawn a single level lighter or darker from one drawing to the next, and does not count.
+ * @param page decodes them; its content stays
+ * @throws if their sizes differ
  */
 export async function visibleDifference(page: Page, one: Buffer, other: Buffer): Promise<number> {
   return page.evaluate(

@@ -16,7 +16,7 @@ afterEach(() => {
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-/** A server whose answers come one after the other, the last again and again, and what a page hears from it. */
+/** Records the messages that a page receives from a server that gives these answers in turn, repeating the last. */
 async function hear(
   answers: readonly Answer[],
   { mark = '1:1:', brokenAfter = 60_000, firstPause = 10 } = {},

@@ -4,26 +4,26 @@ import { readStream, type StreamMessage } from './read-stream.ts'
 /** Pauses between tries: the first, and the longest; each is twice the one before, and up to half shorter by chance. */
 const FIRST_PAUSE = 1000
 const LONGEST_PAUSE = 30_000
-/** Without a stream for so long, people are told. */
+/** Time without a stream after which people are informed. */
 export const BROKEN_MILLISECONDS = 15_000
-/** Who was away for longer than this reads everything anew: the server does not keep all of it. */
+/** Longest absence that the server's memory covers; after a longer one, everything reloads. */
 const LONGEST_AWAY = 30 * 60_000
 /** The head of an answer comes at once, or not at all. */
 const ANSWER_MILLISECONDS = 10_000
 
-/** What a page hears: news with the place after them, that something was missed, and whether it hears anything at all. */
+/** Listener of a page: changes with the mark after them, missed changes, and the state of the connection. */
 export interface LiveListener {
   onNews: (events: LiveEvent[], mark: string | undefined) => void
-  /** Everything has to be read anew. */
+  /** Called if everything has to be reloaded. */
   onMissed: (mark: string | undefined) => void
-  /** Whether changes come in. */
+  /** Called when changes start or stop arriving. */
   onState: (state: 'live' | 'broken') => void
-  /** The session is over or lets nobody in as it is, or the household may be over. */
+  /** Called if the session is over or lets no person in now, or if the household may be over. */
   onEnd: (why: Extract<LiveEnd, 'session' | 'membership'>) => void
 }
 
 interface Options extends LiveListener {
-  /** Where to go on. */
+  /** Mark of the last received message. */
   mark: string | undefined
   headers: () => Record<string, string>
   baseUrl?: string
@@ -34,9 +34,9 @@ interface Options extends LiveListener {
 }
 
 /**
- * Keeps a stream open: opens it anew after a growing pause, at once when the device is back on its network, and goes on
- * after the last message that was heard.
- * @returns ends it
+ * Keeps a stream open: reopens it after a growing pause, or at once when the device is back on its network, and
+ * continues after the last received message.
+ * @returns closes the stream
  */
 export function keepStream({
   mark: from,
@@ -114,7 +114,7 @@ export function keepStream({
   }
 }
 
-/** The answer's head; what follows is read for as long as the signal lets it. */
+/** Resolves with the head of the answer; the body can be read until the signal aborts. */
 async function askFor(url: string, signal: AbortSignal, headers: Record<string, string>): Promise<Response> {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), ANSWER_MILLISECONDS)

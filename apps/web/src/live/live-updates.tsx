@@ -11,7 +11,7 @@ import { useClearOfBars } from '../ui/behaviour/clear-of-bars.ts'
 import { createAnewReader } from './read-anew.ts'
 import { shareStream, streamWhileSeen } from './share-stream.ts'
 
-/** Shows what others write as it is written, and says so where that does not work. */
+/** Shows changes by others as they are written, and shows a notice while updates fail. */
 export default function LiveUpdates({ me: { userId, household } }: { me: Pick<Me, 'userId' | 'household'> }) {
   const [isBroken, setIsBroken] = useState(false)
   const queryClient = useQueryClient()
@@ -28,7 +28,7 @@ export default function LiveUpdates({ me: { userId, household } }: { me: Pick<Me
       onNews: reader.news,
       onMissed: reader.everything,
       onState: (state: 'live' | 'broken') => setIsBroken(state === 'broken'),
-      // Whoever is signed out, or is no longer in the household, is told so by the answer.
+      // The answer tells the page if its person is signed out, or no longer in the household.
       onEnd: () => {
         if (!isLeaving()) void queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
       },
@@ -42,7 +42,7 @@ export default function LiveUpdates({ me: { userId, household } }: { me: Pick<Me
   return <NotLive shown={isBroken} />
 }
 
-/** Stands above the foot of the screen and moves nothing. */
+/** A notice above the foot of the screen that moves nothing. */
 function NotLive({ shown }: { shown: boolean }) {
   const line = useClearOfBars<HTMLOutputElement>(shown)
   return (

@@ -4,7 +4,7 @@ import { isOwnWrite } from '../api/client/own-writes.ts'
 import { meQuery } from '../api/use-me.ts'
 import { keysShowing } from './shown-in.ts'
 
-/** However much is written, what is shown is read anew no more often than this. */
+/** Shortest time between two reloads, however many changes arrive. */
 const BETWEEN_MILLISECONDS = 1000
 
 interface Page {
@@ -13,7 +13,7 @@ interface Page {
   household: string
 }
 
-/** What a page tells of by notifications of the system, where nobody sees it. */
+/** Subject that a hidden page still reloads, for notifications of the system. */
 const TOLD_HIDDEN: LiveSubject = 'notifications'
 /** It does so for this long after it was last seen: each reading counts as a use of the session. */
 const TELLS_HIDDEN_MILLISECONDS = 60 * 60_000
@@ -23,17 +23,18 @@ const mayTellHidden = (queryClient: QueryClient): boolean =>
   'Notification' in globalThis &&
   Notification.permission === 'granted'
 
-/** Reads anew what events are shown in. */
+/** Reloads the data that events affect. */
 export interface AnewReader {
   news: (events: readonly LiveEvent[]) => void
-  /** Reads everything anew, once. */
+  /** Reloads everything, once. */
   everything: () => void
   stop: () => void
 }
 
 /**
- * Reads anew what is on the screen, at once and then once a second at most. A page that nobody sees waits until it is
- * seen: so it asks for nothing, and keeps nobody signed in. Only notifications, which are shown by the system then, are read for an hour.
+ * Reloads the data on the screen, at once and then once a second at most. A hidden page waits until it is visible: it
+ * requests nothing, so it does not prolong the session. Only notifications, which the system shows then, are reloaded
+ * for an hour.
  */
 export function createAnewReader({ queryClient, person, household }: Page): AnewReader {
   const waiting = new Set<LiveSubject>()

@@ -4,7 +4,7 @@ import { SILENCE_SECONDS, type LiveMessage } from '@app/domain/registry/live.eve
 export interface StreamMessage {
   kind: LiveMessage
   data: string
-  /** Where to go on after it. */
+  /** Mark to continue after. */
   mark?: string
 }
 
@@ -13,7 +13,7 @@ const MOST_CHARACTERS = 4_000_000
 
 /**
  * Reads messages until the stream ends.
- * @throws what the body throws when the line is lost, and an Error after a silence in which a sign of life was due
+ * @throws the error of the body if the connection is lost, and an Error after a silence in which a sign of life was due
  */
 export async function readStream(
   body: ReadableStream<Uint8Array>,

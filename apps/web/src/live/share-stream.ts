@@ -4,26 +4,26 @@ import { keepStream, type LiveListener } from './keep-stream.ts'
 /** News that are kept for a page that opens later and asks. */
 const MOST_KEPT = 200
 
-/** What tabs tell one another. */
+/** Message between tabs. */
 type Told =
   | { kind: 'news'; events: LiveEvent[]; mark: string | undefined }
   | { kind: 'missed'; mark: string | undefined }
   | { kind: 'state'; state: 'live' | 'broken' }
   | { kind: 'end'; why: 'session' | 'membership' }
-  /** A page has come up, and has read what it shows since then. */
+  /** A new page has opened, with data as of that moment. */
   | { kind: 'since'; at: number }
 
 interface Options extends LiveListener {
   person: string
-  /** Where this page's reading began, as the server names it, and by the clock. */
+  /** Start of this page's data: as a mark of the server, and by the clock. */
   mark: string | undefined
   readSince: number
   headers: () => Record<string, string>
 }
 
 /**
- * Hears of changes through one stream for all tabs of this browser. The tab that holds the lock keeps the stream and
- * hands on what it hears; when it goes, the next one has the lock and goes on after what it heard last.
+ * Receives changes through one stream for all tabs of this browser. The tab that holds the lock keeps the stream and
+ * forwards its messages; when that tab closes, the next one takes the lock and continues after the last message.
  * @returns ends it for this tab
  */
 export function shareStream({ person, mark: from, readSince, headers, ...listener }: Options): () => void {
@@ -56,7 +56,7 @@ export function shareStream({ person, mark: from, readSince, headers, ...listene
     if (kept.length > MOST_KEPT) kept.shift()
     tell(told)
   }
-  /** Tells a page that has just come up what it may have missed. */
+  /** Sends a new page the messages that it may have missed. */
   const catchUp = (since: number): void => {
     if (state) post({ kind: 'state', state })
     const oldest = kept[0]
@@ -98,8 +98,8 @@ export function shareStream({ person, mark: from, readSince, headers, ...listene
 }
 
 /**
- * Where browsers have no locks, which they only give to secure pages: each tab keeps a stream of its own while it is
- * seen.
+ * Replaces `shareStream` in browsers without locks, which only secure pages have: each tab keeps a stream of its own
+ * while it is visible.
  */
 export function streamWhileSeen({
   mark: from,

@@ -39,9 +39,9 @@ it('every list that the server answers is read anew by some subject, but for tho
       [...text.matchAll(/orpc\.(\w+)\.\w+\.(?:query|infinite)Options/g)].map(([, name]) => name),
     ),
   )
-  // An archive is asked about while it is made; what an account holds is asked once, in the question.
-  // Who is signed in is read by a query of its own, which the registry names. The link of a reset is looked at once.
-  // What a tutorial waits for is asked anew when what is used changes (features/tutorials/use-steps.ts).
+  // Features that read on their own. A takeout archive is polled while it is made; the contents of an account are read
+  // once, in the question. The registry names the query of the signed-in person. A reset link is checked once. A change
+  // in usage reloads the state of a tutorial (features/tutorials/use-steps.ts).
   const byThemselves = new Set(['takeout', 'accountDeletion', 'accounts', 'passwordResets', 'tutorials'])
   const missing = [...features].filter(
     (name = '') => !byThemselves.has(name) && !registry.includes(`orpc.${name}.`),

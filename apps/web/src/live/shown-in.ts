@@ -16,7 +16,7 @@ const [me, pets, doses, due, visits, measures, emergency, search] = [
 ] as const
 const stats = orpc.dashboard.getStats.key()
 const milestones = orpc.milestones.key()
-/** Which doses wait for an answer, and how they are said again. */
+/** Doses that await an answer, with their repeated notices. */
 const notices = orpc.notices.key()
 const lists = (...slugs: string[]): QueryKey[] => slugs.map((slug) => [RECORDS_KEY, slug])
 
@@ -46,7 +46,7 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
     me,
   ],
   doses: [doses, due, notices, ...lists('story'), pets, me, stats, milestones],
-  // A dose was put off.
+  // A dose was snoozed.
   occurrences: [due, notices],
   refills: [doses, due, ...lists('medications')],
   appointments: [...lists('appointments', 'attached-documents', 'story'), pets, due, visits, search, me],
@@ -96,22 +96,22 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
     orpc.calendarFeeds.key(),
     orpc.pushDevices.key(),
   ],
-  // Of what becomes due by the clock alone nothing else tells.
+  // No other event announces that an item becomes due: only the clock decides it.
   notifications: [orpc.notifications.key(), due, notices, ...lists('active-reminders')],
-  // Whether the installation is under maintenance, and what it announces.
+  // Maintenance state and announcements of the installation.
   installation: [me, orpc.notifications.key()],
 }
 
 /**
- * What is read anew when something of a subject was written: whatever shows it, counts it or names it. Of a kind that
- * nothing else shows that is its list.
+ * Returns the queries to reload after a change of a subject: everything that shows, counts or names it. By default that
+ * is the list of the kind.
  */
 export const keysShowing = (subject: LiveSubject): readonly QueryKey[] => [
   ...(shownIn[subject] ?? lists(subject.replaceAll('_', '-'))),
   ...(untraced.has(subject) ? [] : [orpc.activity.key()]),
 ]
 
-/** What the family's feed does not tell of. */
+/** Subjects without an entry in the family's feed. */
 const untraced: ReadonlySet<LiveSubject> = new Set([
   'occurrences',
   'vaccine_intervals',

@@ -5,11 +5,11 @@ import { SkipLink } from '../ui/layout/skip-link.tsx'
 import { CONTENT_ID } from './frame.tsx'
 
 export type AppFrameProps = {
-  /** What the sidebar holds below the brand, from a tablet on. */
+  /** Content of the sidebar below the brand, from a tablet on. */
   side?: ReactNode
-  /** What stands in the header: behind the brand on a phone, else above the content. */
+  /** Content of the header: behind the brand on a phone, else above the content. */
   header?: ReactNode
-  /** What stays in sight below the content. */
+  /** Content that stays in sight below the main content. */
   footer?: ReactNode
   children: ReactNode
 }

@@ -1,7 +1,7 @@
 import { CARD_PATH, cardTexts } from '@app/domain/emergency/emergency.card-path'
 import { buttonStyle } from '../ui/controls/button-style.ts'
 
-/** The way to the emergency card where the app can't go on. It leaves the app, which may be what is broken. */
+/** The link to the emergency card for a broken app. It leaves the app, which may be the cause. */
 export function CardLink() {
   return (
     <p className="text-center">

@@ -2,15 +2,13 @@ import { isRouteErrorResponse } from 'react-router'
 
 export type ErrorKind = 'not-found' | 'outdated' | 'unexpected'
 
-// What Chromium, Firefox and Safari say when a part of the app can't be fetched.
+// Messages of Chromium, Firefox and Safari for a part of the app that can't be fetched.
 const chunkFailure =
   /dynamically imported module|Importing a module script failed|error loading dynamically|Unable to preload CSS/i
 
 /**
- * Says what a page should show for what was thrown while it was loaded or drawn.
- *
- * `outdated` is a part of the app that could not be fetched: the network is gone, or a new version was
- * installed and the old part with it; loading the page anew helps in both cases.
+ * Classifies an error from loading or drawing a page. `outdated` is a part of the app that could not be fetched: the
+ * network is gone, or a new version has replaced the part; reloading the page helps in both cases.
  */
 export function describeError(error: unknown): { kind: ErrorKind; requestId?: string } {
   if (isRouteErrorResponse(error) && error.status === 404) return { kind: 'not-found' }

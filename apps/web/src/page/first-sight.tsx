@@ -4,14 +4,10 @@ import { pageTitleStyle } from '../ui/layout/page-header.tsx'
 import { AppFrame } from './app-frame.tsx'
 
 /**
- * The page while the app is on its way. On the dashboard it is the person's greeting from the moment the server has said
- * who they are, in the place in which the dashboard greets them: boot/ahead.ts writes it, long before the app is there.
+ * The page while the app loads. On the dashboard it shows the person's greeting as soon as the server has named them,
+ * in the greeting's final place: boot/ahead.ts writes it, long before the app has loaded.
  */
-export function FirstSight({
-  places,
-}: {
-  /** What holds the places of the dashboard's cards. */ places: ReactNode
-}) {
+export function FirstSight({ places }: { /** Placeholders of the dashboard's cards. */ places: ReactNode }) {
   return (
     <>
       <div className="greeted:hidden">
@@ -23,7 +19,7 @@ export function FirstSight({
             <h1 data-greeting-here className={pageTitleStyle}>
               {readGreeting()}
             </h1>
-            {/* Where the tabs will stand on a phone. */}
+            {/* Placeholder of the tabs on a phone. */}
             <div className="-mx-4 -mt-4 h-12 border-b border-line tablet:hidden" />
             {places}
           </div>
@@ -36,7 +32,7 @@ export function FirstSight({
 const readGreeting = (): string =>
   'document' in globalThis ? (document.documentElement.dataset['greeting'] ?? '') : ''
 
-/** The dashboard greets by itself from now on; what loads later is no first sight. */
+/** The dashboard shows its own greeting from now on; later loading is no first sight. */
 export function endFirstSight(): void {
   delete document.documentElement.dataset['greeting']
 }

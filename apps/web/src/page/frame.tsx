@@ -10,14 +10,14 @@ export const CONTENT_ID = 'content'
 export type FrameProps = {
   /** For visitors the start page is the landing page, which comes without the app. */
   forVisitors?: boolean
-  /** What stands in the header after the brand. */
+  /** Content of the header after the brand. */
   header?: ReactNode
-  /** What stays in sight below the content. */
+  /** Content that stays in sight below the main content. */
   footer?: ReactNode
   children: ReactNode
 }
 
-/** A page: the header with the brand, its content, and what stays below it. */
+/** A page: the header with the brand, its content, and the fixed content below it. */
 export function Frame({ forVisitors = false, header, footer, children }: FrameProps) {
   return (
     <>

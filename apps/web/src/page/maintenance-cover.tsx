@@ -30,7 +30,10 @@ interface MaintenanceCoverProps {
   retry: () => Promise<unknown>
 }
 
-/** Covers a page that was open when maintenance began. What was begun stays below, unseen, until it is over. */
+/**
+ * Covers a page that was open when maintenance began. Its unfinished work stays below, hidden, until maintenance is
+ * over.
+ */
 export function MaintenanceCover({ reason, retry }: MaintenanceCoverProps) {
   const [Window = PlainWindow, setWindow] = useState(() => arrived)
   useEffect(() => {

@@ -7,17 +7,19 @@ import { EmptyState } from '../ui/layout/empty-state.tsx'
 import { CardLink } from './card-link.tsx'
 
 interface MaintenanceScreenProps {
-  /** Why nobody gets in: maintenance, or why the check failed. */
+  /** Reason to keep everyone out: maintenance, or the failure of the check. */
   reason: Error
   /** Checks again; ends in any case. */
   retry: () => Promise<unknown>
-  /** What becomes of the page meanwhile. */
+  /** Hint about the page once the check succeeds, in a sentence. */
   hint: string
   /** A further way out, below the others. */
   children?: ReactNode
 }
 
-/** Stands where nobody gets in at the moment (spec access §2, maintenance gate). The emergency card stays in reach. */
+/**
+ * Replaces the page while no person is let in (spec access §2, maintenance gate). The emergency card stays in reach.
+ */
 export function MaintenanceScreen({ reason, retry, hint, children }: MaintenanceScreenProps) {
   const [checking, setChecking] = useState(false)
   const tryAgain = async () => {

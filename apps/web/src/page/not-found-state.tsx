@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { buttonStyle } from '../ui/controls/button-style.ts'
 import { EmptyState } from '../ui/layout/empty-state.tsx'
 
-/** Plain links, so that it also works where the app does not run; home is the dashboard for who is signed in. */
+/** Plain links, so that it also works if the app does not run; home is the dashboard for signed-in people. */
 export function NotFoundState({ drawing }: { drawing: ReactNode }) {
   return (
     <EmptyState

@@ -3,7 +3,7 @@ import { CardLink } from './card-link.tsx'
 
 const reload = () => location.reload()
 
-/** Where a part of the app could not be fetched. It leans on nothing that may be missing. */
+/** Replaces a part of the app that could not be fetched. Uses no part that may be missing. */
 export function OutdatedState() {
   return (
     <>

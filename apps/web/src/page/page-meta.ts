@@ -26,7 +26,7 @@ export function pageMeta({ title = defaultTitle, description = defaultDescriptio
   return noindex ? [...tags, { name: 'robots', content: 'noindex' }] : tags
 }
 
-/** Structured data about who publishes the page; a data block, which the content security policy lets be. */
+/** Structured data about the publisher of the page; a data block, which the content security policy allows. */
 export function organizationData(): MetaDescriptor {
   return {
     'script:ld+json': {

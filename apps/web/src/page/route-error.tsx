@@ -7,7 +7,7 @@ import { OutdatedState } from './outdated-state.tsx'
 
 const reload = () => location.reload()
 
-/** What takes the place of a page that failed; the frame around it stays. */
+/** Replaces a page that failed; the frame around it stays. */
 export function RouteError() {
   const { kind, requestId } = describeError(useRouteError())
   if (kind === 'not-found')

@@ -7,7 +7,7 @@ export const staticPageWith = (script: string) => ({ static: { script } }) as co
 /** The same for the public pages, which share one script. */
 export const staticPage = staticPageWith('/public.js')
 
-/** Whether a matched route, or its module, is such a page. */
+/** True if a matched route, or its module, is such a page. */
 export const isStaticPage = (route: { handle?: unknown } | undefined): boolean =>
   scriptOfStaticPage(route) !== undefined
 

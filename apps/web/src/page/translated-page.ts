@@ -1,14 +1,14 @@
-/** What translators put around their words. */
+/** Element that translators put around their words. */
 const STAND_IN = 'FONT'
 
-/** Text that a translator has taken off the page, and the element with its own words that stands in the text's place. */
+/** Text that a translator has taken off the page, and the element with the translator's words in its place. */
 const standIns = new WeakMap<Node, Element>()
 
 /**
- * Lets a browser translate the page while React changes it. A translator takes text off the page and puts elements with
- * its own words there; React goes on changing what it made: taking away what is gone throws, and new words are
- * written where nobody sees them (https://github.com/facebook/react/issues/11538). Here what happens to text that was
- * taken away happens to what stands in its place, and changed words take their place again.
+ * Lets a browser translate the page while React changes it. A translator replaces text on the page with elements of its
+ * own, but React keeps changing the removed text: removing it again throws, and new words are written out of sight
+ * (https://github.com/facebook/react/issues/11538). Here every change to a removed text applies to its replacement, and
+ * changed words return to their place.
  * @returns ends it
  */
 export function keepTranslatable(): () => void {
@@ -29,7 +29,7 @@ function noteStandIns({ removedNodes, addedNodes, previousSibling, nextSibling }
 
 const isStandIn = (node: Node | null): node is Element => node?.nodeName === STAND_IN
 
-/** What stands on the page for a child of this parent: itself, or the element in its place. */
+/** The node on the page for a child of this parent: the child itself, or its replacement. */
 function inPlaceOf(child: Node, parent: Node): Node | undefined {
   const found = child.parentNode === parent ? child : standIns.get(child)
   return found?.parentNode === parent ? found : undefined

@@ -5,7 +5,7 @@ interface CopyTexts {
   copyFailed: { title: string; message: string }
 }
 
-/** Copies a text and says whether that worked. */
+/** Copies a text and shows the result. */
 export function useCopy({ copied, copyFailed }: CopyTexts): (text: string) => void {
   const showToast = useToast()
   return (text) => {

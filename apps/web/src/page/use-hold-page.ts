@@ -3,7 +3,9 @@ import { leaveDocument } from '../ui/behaviour/history-layers.ts'
 
 let isLetGo = false
 
-/** Loads the app again from its first page, without asking about unsaved changes, for the person who is signed in now. */
+/**
+ * Loads the app again from its first page, without asking about unsaved changes, for the person who is signed in now.
+ */
 export function startAnew(): void {
   isLetGo = true
   leaveDocument(() => location.replace('/'))

@@ -5,7 +5,9 @@ import { isInNativeShell } from '../device/native-shell.ts'
 import { forgetOffline } from '../device/offline-here.ts'
 import { forgetOpenedShares } from '../device/shared-cache.ts'
 
-/** When a session turns out to be over, for instance ended from another device: what is personal leaves this one. */
+/**
+ * Removes personal data from this device after a session turns out to be over, for instance ended from another device.
+ */
 export async function clearEndedSession(): Promise<void> {
   forget('device', SEARCHES_KEY)
   await Promise.all([clearCardsOfEndedSession(), forgetOffline(), forgetOpenedShares()])

@@ -16,24 +16,24 @@ import { endPushHere } from '../device/push-here.ts'
 import { forgetShared } from '../device/shared-cache.ts'
 import { useToast } from '../ui/overlays/toast-context.ts'
 
-/** What the phone shows by itself ends with the session. */
+/** Notifications scheduled on the phone end with the session. */
 const clearDevice = async () => (await import('../device/device-notices.ts')).clearNotices()
 
-/** What waits to be sent is asked about; where that can't be asked it is kept. */
+/** Asks about waiting changes; without a screen to ask on, they are kept. */
 const askAboutWaiting = () =>
   import('../api/waiting/before-sign-out.ts').then(
-    // Who asks comes with the app, which has a place for their line.
+    // The code that asks is part of the app, which has an element for the offline line.
     ({ askBeforeSignOut }) => askBeforeSignOut(document.getElementById(OFFLINE_PLACE) !== null),
     () => 'keep' as const,
   )
 const seal = async (person: string | undefined, isDiscarded: boolean) =>
   (await import('../api/waiting/waiting-changes.ts')).leaveWaiting(person, isDiscarded)
 
-/** The sign-out that is under way in this page: whoever asks for another one waits for it. */
+/** The sign-out in progress on this page: every further sign-out awaits it. */
 let underWay: Promise<void> | undefined
 
 interface SignOut {
-  /** Signs out; what signs in next may start with an address, and lead to a path of the app. */
+  /** Signs out. The next sign-in may start with an email address, and lead to a path of the app. */
   signOut: (nextEmail?: string, returnTo?: string) => void
   /** It is under way. */
   busy: boolean
@@ -53,7 +53,7 @@ export function useSignOut(): SignOut {
     try {
       await client.accounts.signOut({})
     } catch (error) {
-      // The session has already ended, which is what was wanted.
+      // The session has already ended, as intended.
       if (!hasCode(error, 'SIGNED_OUT')) {
         showToast({ title: 'Error signing out', description: toProblem(error).message, variant: 'danger' })
         return
@@ -63,7 +63,7 @@ export function useSignOut(): SignOut {
     await forgetShared()
     await seal(person, waiting === 'discard').catch(() => undefined)
     const cardIsGone = await removeCardsOnSignOut()
-    // The server has forgotten the device with its session. A browser that can't let go of it shows nothing either way.
+    // The server has removed the device with its session. A browser that can't unsubscribe shows nothing either way.
     if (keepsPush()) await endPushHere().catch(() => undefined)
     // Mounted screens would read their data again once the cache is cleared, so they go first.
     const next = new URLSearchParams({
