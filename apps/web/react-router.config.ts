@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
 import { precompressFolder } from './tooling/precompress.ts'
 
-/** The app's page, and those that anybody may see, which carry no application script. */
+/** The app's page, and the public pages, which carry no application script. */
 const pages = [
   '/',
   '/welcome',
@@ -17,10 +17,10 @@ const pages = [
 
 export default {
   appDirectory: 'src/app',
-  // A test builds elsewhere, so that it never takes away the files of a running server.
+  // A test builds elsewhere, so that it never removes the files of a running server.
   buildDirectory: process.env.WEB_BUILD_DIRECTORY ?? 'build',
-  // Every page is written at build time, and what writes them is not kept. With `ssr: false` the app would have to start
-  // by the framework's own script.
+  // Every page is written at build time, and the code that writes them is discarded. With `ssr: false` the app would
+  // have to start by the framework's own script.
   ssr: true,
   prerender: pages,
   buildEnd: async ({ reactRouterConfig: { buildDirectory } }) => {

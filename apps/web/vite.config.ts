@@ -9,7 +9,10 @@ import { webManifest } from './tooling/web-manifest.ts'
 
 const api = 'http://127.0.0.1:3001'
 
-/** What comes by itself once Home stands. Each fails and is tried again by itself, so each keeps a file of its own. */
+/**
+ * Parts that load automatically once Home is drawn. Each fails and is retried separately, so each keeps a file of its
+ * own.
+ */
 const homeParts = [
   'src/app/frame/keepers.tsx',
   'src/app/frame/sidebar.tsx',
@@ -32,18 +35,18 @@ const homeParts = [
 export default defineConfig({
   plugins: [tailwindcss(), bootScripts(), appFiles(), webManifest(), contractRoutes(), reactRouter()],
   build: {
-    // The server reads in it what the first screen is made of.
+    // The server reads the files of the first screen from it.
     manifest: true,
     rolldownOptions: {
       output: {
-        // The shell names every later file, and random characters do not compress: 32 bits tell two versions apart.
+        // The shell names every later file, and random characters do not compress: 32 bits distinguish two versions.
         hashCharacters: 'hex',
         chunkFileNames: 'assets/[name]-[hash:8].js',
-        // What every signed-in screen needs comes in one file: it compresses better than in forty, and a phone does
-        // not have to read one to learn of the next.
+        // Modules of every signed-in screen share one file: it compresses better than forty, and a phone need not read
+        // one to find the next.
         codeSplitting: {
           groups: [
-            // Apart from the shell, which the entry fetches by it.
+            // Separate from the shell, which the entry loads with this helper.
             { name: 'preload', priority: 4, test: /vite\/preload-helper|rolldown\/runtime/ },
             {
               name: 'shell',
@@ -52,22 +55,23 @@ export default defineConfig({
             },
             { name: 'home', priority: 2, test: /src\/app\/home\.tsx$/ },
             { name: 'live-updates', priority: 1, test: /src\/live\/live-updates\.tsx$/ },
-            // Small as they are, each file of its own costs a request, and its name in the shell. Those of the sidebar
-            // come with the first screen, without the others.
+            // Small modules: each file of its own would cost a request, and its name in the shell. Those of the sidebar
+            // load with the first screen, without the others.
             {
               name: 'icons',
               priority: 1,
               minShareCount: 3,
               test: /lucide-react\/dist\/esm\/icons\/(?!users|graduation-cap)/,
             },
-            // What every window needs, for the same reason; and the shell has fewer names to list.
+            // Modules of every window, for the same reason; and the shell has fewer names to list.
             {
               name: 'windows',
               priority: 2,
               test: /src\/ui\/(?:overlays\/confirm-dialog|controls\/(?:text-input|text-area|select|field))\.tsx$/,
             },
-            // What Home fetches by itself has most of its modules in common. Alone, each is a few hundred bytes and a
-            // request; a screen that needs one of them is mostly come to from Home, which has brought them.
+            // The parts that Home loads automatically share most of their modules. Alone, each module is a few hundred
+            // bytes and a request; people usually reach a screen that needs one of them from Home, which has loaded
+            // them.
             {
               debugName: 'home-parts',
               name: partsOf('home-parts', homeParts),

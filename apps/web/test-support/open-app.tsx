@@ -15,7 +15,7 @@ import { mend, serverLog } from './stage.ts'
 
 const METHODS = ['log', 'info', 'warn', 'error'] as const
 
-/** The console output of the present test. */
+/** The console output of the current test. */
 let lines: string[] = []
 
 for (const method of METHODS) {
@@ -102,7 +102,7 @@ afterEach(async ({ task }) => {
   // Windows leave the history by a timer.
   vi.useRealTimers()
   close?.()
-  // Windows that were open leave the history step by step; a late step would lead the next test elsewhere.
+  // Open windows leave the history step by step; a late step would navigate the next test.
   await eventually(windowInHistory).toBeUndefined()
   await mend()
 })

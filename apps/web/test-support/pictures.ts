@@ -1,6 +1,6 @@
 import type { Locator } from 'vitest/browser'
 
-/** Chooses files in a control, as a person does in the window of the browser. */
+/** Chooses files in a control, as a person does in the browser's dialog. */
 export function putInto(control: Locator, ...files: File[]): void {
   const input = control.element()
   if (!(input instanceof HTMLInputElement)) throw new Error('Files are chosen in an input.')
@@ -50,7 +50,7 @@ export const letter = (name: string, type: string): File =>
   new File(['Dear vet, this is a letter and no photo.\n'.repeat(40)], name, { type })
 
 const catalog = '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n'
-/** A whole PDF without a page. */
+/** A valid PDF without a page. */
 export const smallPdf = (name: string): File =>
   new File(
     [
@@ -62,11 +62,11 @@ export const smallPdf = (name: string): File =>
     { type: 'application/pdf' },
   )
 
-/** A file of 11 MB, more than any form takes, that no browser takes for a picture: it is refused at once. */
+/** A file of 11 MB, more than any form takes, that no browser can open as a picture: it is refused at once. */
 export const tooLargePhoto = (): File =>
   new File([new Uint8Array(11 * 1024 * 1024)], 'panorama.jpg', { type: 'image/jpeg' })
 
-/** A picture with few pixels in a file of many megabytes, which a browser opens, and no form takes as it is. */
+/** A picture with few pixels in a file of many megabytes, which a browser opens, and no form takes unchanged. */
 export async function heavyPhoto(name: string, megabytes: number): Promise<File> {
   const picture = await oneColourPhoto(name)
   return new File([picture, new Uint8Array(megabytes * 1024 * 1024)], name, { type: picture.type })

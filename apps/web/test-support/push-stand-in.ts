@@ -32,7 +32,7 @@ export const browser: StandIn = {
   subscribe: untroubled,
 }
 
-/** The browser as a test finds it. */
+/** Resets the browser for a test. */
 export function beginWith({ permission }: Pick<StandIn, 'permission'>): void {
   Object.assign(browser, { permission, answer: asItIs, asked: 0, isSubscribed: false, subscribe: untroubled })
 }

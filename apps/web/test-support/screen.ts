@@ -5,7 +5,7 @@ import { eventually } from './eventually.ts'
 /** The window with exactly this title. */
 export const windowOf = (title: string): Locator => page.getByRole('dialog', { name: title, exact: true })
 
-/** The question with this title, before something is done. */
+/** The question with this title, before an action. */
 export const questionOf = (title: string): Locator =>
   page.getByRole('alertdialog', { name: title, exact: true })
 
@@ -75,7 +75,7 @@ export async function pressUnlessGone(
   find()?.click()
 }
 
-/** Tries again until the element is shown: a request that was under way when the trouble ended may have failed as well. */
+/** Retries until the element is shown: a request in progress at the end of the trouble may have failed as well. */
 export async function tryAgain(root: Pick<Locator, 'getByRole'>, shown: Locator): Promise<void> {
   await eventually(() => {
     const again = button(root, 'Try Again').query() as HTMLElement | null
@@ -84,7 +84,7 @@ export async function tryAgain(root: Pick<Locator, 'getByRole'>, shown: Locator)
   }).toBeVisible()
 }
 
-/** Presses by key, which has no place: a pointer's press close to the one before counts as the second of a double tap. */
+/** Presses by key: a pointer's press close to the previous one counts as the second of a double tap. */
 export async function pressByKey(pressed: Locator): Promise<void> {
   await isReady(pressed)
   pressed.element().focus()
@@ -114,7 +114,7 @@ export const isGone = (locator: Locator): Promise<void> => eventually(locator).n
 
 export const pressEscape = (): Promise<void> => userEvent.keyboard('{Escape}')
 
-/** The pet's window, above the page that it was opened from, with a tab open. */
+/** The pet's window, above the page that opened it, with a tab open. */
 export async function openedPet(name: string): Promise<Locator> {
   const pet = windowOf(name)
   await isShown(pet.getByRole('tab', { name: 'Overview' }))
@@ -126,7 +126,7 @@ export async function openTab(pet: Locator, tab: string): Promise<void> {
   await isShown(pet.getByRole('tab', { name: tab, selected: true }))
 }
 
-/** The entry of the present list with these words. */
+/** The entry of the current list with these words. */
 export const entryOf = (root: Locator, words: string | RegExp): Locator =>
   root.getByRole('listitem').filter({ hasText: words })
 
@@ -144,7 +144,7 @@ export async function edit(root: Locator, title: string): Promise<Locator> {
   return form
 }
 
-/** Opens the window that adds something; its button carries the same title. */
+/** Opens the add window with this title, which its button shares. */
 export async function add(root: Locator, title: string): Promise<Locator> {
   await press(root, title)
   const adding = windowOf(title)

@@ -5,7 +5,7 @@ import type { Problem } from '@app/domain/kernel/errors'
 import type { NotificationType } from '@app/domain/notifications/notifications.vocabulary'
 import type { RecordKindName } from '@app/domain/registry/kinds'
 
-/** A record as the server answers it, as far as the tests read it. */
+/** A record in the server's answer, as far as the tests read it. */
 export interface StagedRecord {
   id: string
   version: number
@@ -39,7 +39,7 @@ export const signUpCode = (email: string) => ask<string>('signUpCode', { email }
 /** The code and the link's token in the newest mail for a new password. */
 export const resetMail = (email: string) => ask<{ code: string; token: string }>('resetMail', { email })
 
-/** Signs in by password on a device that the account does not know. */
+/** Signs in by password on a device that is new to the account. */
 export const signInElsewhere = (account: Account) => ask<null>('signIn', account)
 
 /** The token of the link in the newest security notice of a kind to an address. */
@@ -51,7 +51,7 @@ export const changeMail = (email: string) => ask<{ code: string; token: string }
 /** Gives the page an installation of its own. */
 export const haveOwnInstallation = () => ask<null>('ownInstallation')
 
-/** The same, with Google sign-in. */
+/** Gives the page an installation of its own with Google sign-in. */
 export const haveGoogle = () => ask<null>('ownInstallationWithGoogle')
 
 /** Returns from Google on this page, with the address of an account that is not connected. */
@@ -63,7 +63,7 @@ export const googleWaitsTooLong = () => ask<null>('googleWaitsTooLong')
 /** Connects a Google account with this address to the account of the page. */
 export const connectGoogle = (email: string) => ask<null>('googleConnected', { email })
 
-/** The account of the page has no password any more. */
+/** Removes the password from the account of the page. */
 export const removePassword = () => ask<null>('withoutPassword')
 
 /** Ends the proof of identity, so that operations ask for it again. */
@@ -72,16 +72,16 @@ export const endProof = () => ask<null>('proofIsOver')
 /** Switches maintenance on or off, in an installation of the page's own. */
 export const switchMaintenance = (on: boolean) => ask<null>('maintenance', { on })
 
-/** The person of the page administers the installation from now on, or does no more. */
+/** Makes the person of the page an administrator of the installation, or no longer one. */
 export const becomeAdministrator = (is: boolean) => ask<null>('administrator', { is })
 
 /** Makes an account with a password, for all tests of a file; `openSession` signs it in. */
 export const makeAccount = () => ask<Account>('account')
 
-/** The page, and the pages of the files that follow, share an installation again. */
+/** Returns the page, and the pages of the files that follow, to the shared installation. */
 export const leaveOwnInstallation = () => ask<null>('sharedInstallation')
 
-/** The page's own installation requires two-factor authentication, or does no more. */
+/** Makes two-factor authentication required in the page's own installation, or optional again. */
 export const requireSecondFactor = (on = true) => ask<null>('requireSecondFactor', { on })
 
 /** Signs a new person up and in on the page, without further steps. */
@@ -90,7 +90,7 @@ export const enterNew = () => ask<Account>('newcomer')
 /** Switches two-factor authentication on for the person of the page. */
 export const setUpSecondFactor = () => ask<{ secret: string; backupCodes: string[] }>('secondFactor')
 
-/** The person of the page has a passkey from now on. */
+/** Gives the person of the page a passkey. */
 export const addPasskey = () => ask<null>('passkey')
 
 /** Switches two-factor authentication off again. */
@@ -99,13 +99,13 @@ export const dropSecondFactor = () => ask<null>('noSecondFactor')
 /** The code that an authenticator app with this secret shows next. */
 export const appCode = (secret: string) => ask<string>('appCode', { secret })
 
-/** A new session of the person in the page. */
+/** Opens a new session of the person in the page. */
 export const openSession = () => ask<null>('session')
 
 /** Removes the password of the page's person, as for an account that another service made. */
 export const forgetPassword = () => ask<null>('forgetPassword')
 
-/** A new session of the person on another device. */
+/** Opens a new session of the person on another device. */
 export const addDevice = () => ask<null>('device')
 
 export const endsOfSession = ['from another device', 'by its idle limit', 'with its cookie'] as const
@@ -116,13 +116,13 @@ export const endSession = (way: (typeof endsOfSession)[number]) => ask<null>('en
 /** Signs the page out. */
 export const leave = () => ask<null>('visitor')
 
-/** The wizard is before the person once more. */
+/** Returns the person to the onboarding wizard. */
 export const beginAnew = () => ask<null>('beginAnew')
 
-/** The household of the page is on another plan. */
+/** Changes the plan of the page's household. */
 export const changePlan = (plan: Plan) => ask<null>('plan', { plan })
 
-/** The person of the page has owned their household for so many days. */
+/** Sets the number of days for which the person of the page has owned their household. */
 export const ownFor = (days: number) => ask<null>('ownedFor', { days })
 
 /** Adds a caregiver to the household of the page. */
@@ -131,10 +131,13 @@ export const addMember = (name: string) => ask<{ userId: string }>('member', { n
 /** Offers another person's household to the person of the page, who helps there. */
 export const offerHousehold = (name: string) => ask<{ householdId: string }>('offeredHousehold', { name })
 
-/** Another household invites an address by mail. @returns the token of the link */
+/**
+ * Invites an address by mail to another household.
+ * @returns the token of the link
+ */
 export const inviteByMail = (name: string, email: string) => ask<string>('invitation', { name, email })
 
-/** They take their offer back, or the person of the page out of their household. */
+/** Withdraws the offer, or removes the person of the page from that household. */
 export const withdrawOffer = () => ask<null>('offerWithdrawn')
 export const removeFromTheirs = () => ask<null>('removedByOwner')
 
@@ -157,31 +160,31 @@ export const tellDue = () => ask<null>('dueIsTold')
 export const answerNotification = (id: string, title: string) =>
   ask<null>('notificationAnswered', { id, title })
 
-/** Announces something to everybody, in an installation of the page's own. */
+/** Announces a message to everyone, in an installation of the page's own. */
 export const announce = (title: string, message: string) => ask<string>('announcement', { title, message })
 
-/** The person of the page helps in another household from now on. */
+/** Makes the person of the page a caregiver in another household. */
 export const helpElsewhere = (name: string, more: object = {}) =>
   ask<{ householdId: string }>('otherHousehold', { name, ...more })
 
-/** The person of the page has begun no tutorial, and has had their account for so many days. */
+/** Resets the tutorials of the page's person, and sets the age of their account in days. */
 export const forgetTutorials = (daysOld = 0) => ask<null>('noTutorials', { daysOld })
 
 export const addPet = (fields: object = {}) => ask<StagedRecord>('pet', fields)
-/** A pet has a picture. */
+/** Adds a picture to a pet. */
 export const addPetPicture = (petId: string) => ask<unknown>('petPicture', { petId })
 export const addContact = (fields: object = {}) => ask<StagedRecord>('contact', fields)
 export const addPhoto = (petId: string, caption: string) => ask<unknown>('photo', { petId, caption })
 /** Adds photos named `Photo 1` to `Photo n`, the newest first, whose pictures do not exist. */
 export const addPhotoRows = (petId: string, count: number) => ask<null>('photoRows', { petId, count })
-/** The time of all visits of a pet passes. */
+/** Moves all visits of a pet into the past. */
 export const visitsPass = (petId: string) => ask<null>('visitsPass', { petId })
-/** The time of all dates that the reminders of a pet wait for passes. */
+/** Moves all dates of a pet's reminders into the past. */
 export const remindersPass = (petId: string) => ask<null>('remindersPass', { petId })
 export const addRecord = (kind: RecordKindName, petId: string, fields: object = {}) =>
   ask<StagedRecord>('record', { kind, petId, fields })
 
-/** A request of the same person from another device. */
+/** Sends a request of the same person from another device. */
 export const callElsewhere = <Body = Record<string, unknown>>(method: string, path: string, body?: unknown) =>
   ask<{ status: number; body: Body }>('call', { method, path, body })
 
@@ -201,7 +204,7 @@ export const bringTrouble = (
 export const refuse = (match: RegExp, status: number, problem: Problem) =>
   ask<null>('trouble', { match: match.source, kind: 'answer', status, problem })
 
-/** In front of the server something answers with this, until `mend`. */
+/** Puts a server in front that answers with this, until `mend`. */
 export const answerWith = (match: RegExp, problem: object) =>
   ask<null>('trouble', { match: match.source, kind: 'answer', status: 200, problem })
 
@@ -214,7 +217,7 @@ export const mend = () => ask<null>('mend')
  */
 export const mendButNews = () => ask<null>('mendButNews')
 
-/** The newest lines of the server's log, also those of other pages. */
+/** The newest lines of the server's log, including those of other pages. */
 export const serverLog = () => ask<string[]>('serverLog')
 
 /** Number of matching requests of the page. */

@@ -4,8 +4,8 @@ const TRANSLATED = 'xx '
 const KEPT = 'script, style, font, textarea, [translate=no]'
 
 /**
- * Translates the page as a browser does it: texts are taken away, elements with other words come into their places, and
- * whatever comes later is translated too. Each text then begins with 'xx '.
+ * Translates the page as a browser does: replaces texts by elements with other words, and translates later texts too.
+ * Each text then begins with 'xx '.
  * @returns ends it
  */
 export function translatePage(): () => void {

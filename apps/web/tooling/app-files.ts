@@ -1,7 +1,10 @@
 import type { Plugin } from 'vite'
 import { APP_FILES } from '../src/device/app-cache.ts'
 
-/** Lists the app's scripts and style sheets in a file, so that a browser can keep them all. Fonts are kept as they are seen. */
+/**
+ * Lists the app's scripts and style sheets in a file, so that a browser can keep them all. Fonts are kept on their
+ * first use.
+ */
 export function appFiles(): Plugin {
   return {
     name: 'app-files',

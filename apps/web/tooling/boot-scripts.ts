@@ -13,10 +13,9 @@ const scripts: Record<string, string> = {
 }
 
 /**
- * Serves and builds the boot scripts as plain files with fixed names.
- *
- * They are files rather than inline scripts so that pages without the app need no nonce, and apart from
- * the app's modules because the first must block the first paint, which a module can't.
+ * Serves and builds the boot scripts as plain files with fixed names. They are files rather than inline scripts so that
+ * pages without the app need no nonce. They are separate from the app's modules because the first must block the first
+ * paint, which a module can't.
  */
 export function bootScripts(): Plugin {
   let root = ''
@@ -54,7 +53,7 @@ async function serveScript(entry: string, response: ServerResponse, fail: (error
   }
 }
 
-/** One of the scripts, as a browser gets it. */
+/** Builds one of the scripts for a browser. */
 export async function bundleScript(entry: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [entry],

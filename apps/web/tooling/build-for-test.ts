@@ -20,7 +20,7 @@ const mediaTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Behind the path of a page: it comes bit by bit, as over a slow line. */
+/** Suffix of a page's path that delivers it piece by piece, as over a slow connection. */
 export const IN_PIECES = '?in-pieces'
 const PIECE_CHARACTERS = 500
 /** Longer than a frame, so that a browser can draw the received pieces. */
@@ -34,7 +34,7 @@ export type BuiltApp = {
   close: () => Promise<void>
 }
 
-/** Serves the built app without an API, as the tests of the pages need it. */
+/** Serves the built app without an API, for the tests of the pages. */
 export async function buildForTest(): Promise<BuiltApp> {
   const { folder, remove } = await findOrBuild()
   const server = createServer((request, response) => {
@@ -70,7 +70,7 @@ async function findOrBuild(): Promise<{ folder: string; remove: () => Promise<vo
   if (isWebAppBuilt(projectRoot)) {
     return { folder: join(webRoot, 'build', 'client'), remove: () => Promise.resolve() }
   }
-  // Inside the workspace, where the pages that are written at build time find their packages.
+  // Inside the workspace, since the code that writes pages at build time finds its packages there.
   await mkdir(join(webRoot, 'build'), { recursive: true })
   const built = await mkdtemp(join(webRoot, 'build/test-'))
   const cli = join(projectRoot, 'node_modules/@react-router/dev/bin.cjs')

@@ -21,7 +21,7 @@ const otherGroups = [
   'story',
 ] as const
 
-/** All of them: pages of the household, and nothing of accounts, security, links or codes. */
+/** All kept groups: data of the household, and none of accounts, security, links or codes. */
 export const keptGroups = [...Object.keys(kindContracts), ...otherGroups]
 
 const answerOf = (schema: unknown) =>
@@ -37,7 +37,7 @@ export const keptAnswers = (groups: Readonly<Record<string, Operations>> = contr
   answerOf(groups['accounts']?.['getMe']?.['~orpc'].outputSchema),
 ]
 
-/** Names the form of kept readings. A page reads nothing of another form: a newer version may need more fields. */
+/** Names the format of kept answers. A page reads no other format: a newer version may need more fields. */
 export const keptForm = (groups?: Readonly<Record<string, Operations>>): string =>
   createHash('sha256')
     .update(JSON.stringify(keptAnswers(groups)))

@@ -24,7 +24,7 @@ export function partsOf(file: string, entries: readonly string[]): Naming {
   }
 }
 
-/** The modules with all that they import before they run. */
+/** The modules with all their static imports. */
 function withImports(entries: readonly string[], modules: Modules): Set<string> {
   const found = new Set(entries)
   for (const id of found) {

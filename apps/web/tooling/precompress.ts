@@ -8,10 +8,9 @@ const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmani
 const smallest = 512
 
 /**
- * Writes a .br and a .gz beside every text file of a built folder, so that the server never compresses.
- *
- * Skipped are files below 512 bytes, where the header costs more than is saved, and pages that hold the
- * nonce token: they differ with every response.
+ * Writes a .br and a .gz beside every text file of a built folder, so that the server never compresses. Skips files
+ * below 512 bytes, whose header costs more than compression saves, and pages that hold the nonce token: they differ
+ * with every response.
  */
 export async function precompressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

@@ -24,7 +24,7 @@ const manifest = {
     { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
     { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
-  // The parameter `add` is read by app/windows/add-from-address.tsx.
+  // app/windows/add-from-address.tsx reads the parameter `add`.
   shortcuts: [
     { name: 'Log a dose', url: '/?add=dose', icons: shortcutIcons },
     { name: 'Add a weight', url: '/?add=weight', icons: shortcutIcons },
@@ -55,7 +55,7 @@ const manifest = {
   ],
 }
 
-/** Writes /manifest.webmanifest, which takes the product's name from where everything takes it. */
+/** Writes /manifest.webmanifest, with the product's name from its one source. */
 export function webManifest(): Plugin {
   const source = JSON.stringify(manifest)
   return {

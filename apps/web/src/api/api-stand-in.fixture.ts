@@ -20,7 +20,7 @@ export type LostAnswer = 'cut' | 'never'
 
 export interface ApiStandIn {
   baseUrl: () => URL
-  /** Everything that was asked, in its order. */
+  /** All received requests, in their order. */
   asked: Asked[]
   close: () => Promise<void>
 }

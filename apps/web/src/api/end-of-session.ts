@@ -15,7 +15,7 @@ export function noteShutOut(error: unknown): void {
   if (hasCode(error, 'SIGNED_OUT', 'MAINTENANCE', 'SECOND_FACTOR_REQUIRED')) onShutOut()
 }
 
-/** A page that ends its session has left by then. */
+/** Time allowed for a page to navigate away after sign-out. */
 const LEAVE_MILLISECONDS = 10_000
 let leavingUntil = 0
 

@@ -10,7 +10,9 @@ interface LoadFailureProps extends Pick<ErrorStateProps, 'heading'> {
   retry: () => unknown
 }
 
-/** Replaces content that could not be loaded: why, in the server's words, and a button to try again where that may help. */
+/**
+ * Replaces content that could not be loaded: the reason, in the server's words, and a button to retry if that may help.
+ */
 export function LoadFailure({ error, title, retry, heading = 'h2' }: LoadFailureProps) {
   const problem = toProblem(error)
   if (problem.code === 'NOT_ALLOWED') return <RefusedState heading={heading} />

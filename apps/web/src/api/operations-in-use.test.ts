@@ -27,7 +27,7 @@ const isCalled = (group: string, name: string): boolean =>
   isWritten(new RegExp(`\\b(?:${group}|${group}Contract)\\.${name}\\b`)) ||
   (group in kindContracts && isWritten(new RegExp(`\\bclient\\.${name}\\b`)))
 
-/** Uploads are sent by their path, of which the part after the id is looked for. */
+/** Uploads are sent by their path: search for the part after the id. */
 const isUploaded = (route: string): boolean => {
   const tail = route.replace(/^.*[} ]/, '')
   return tail.length > 1 && isWritten(new RegExp(`uploadForm(?:<\\w+>)?\\([\`'"][^,]*${tail}[\`'"]`))

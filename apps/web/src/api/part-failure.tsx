@@ -6,13 +6,13 @@ export interface PartFailureProps {
   error: Error
   /** Title: the missing part. */
   title: string
-  /** A new attempt is under way. */
+  /** True during a new attempt. */
   busy: boolean
   /** Retries the failed request. */
   retry: () => unknown
 }
 
-/** Replaces one part of a page that could not be loaded: why, and a button to try again. */
+/** Replaces one part of a page that could not be loaded: the reason, and a button to retry. */
 export function PartFailure({ error, title, busy, retry }: PartFailureProps) {
   const problem = toProblem(error)
   const isRefused = problem.code === 'NOT_ALLOWED'

@@ -5,7 +5,7 @@ import type {
 import { passkeyTexts } from '@app/domain/identity/passkeys/passkeys.texts'
 import { ProblemError } from './client/problem-error.ts'
 
-/** Browsers keep passkeys for names of hosts alone. */
+/** Browsers keep passkeys only for host names, not for IP addresses. */
 const isIpAddress = (host: string): boolean => /^[\d.]+$|^\[/.test(host)
 
 /** True if this browser can use passkeys at this address. Screens offer passkeys only then. */
@@ -16,8 +16,8 @@ export const canUsePasskeys = (): boolean =>
 const library = () => import('@simplewebauthn/browser')
 
 /**
- * Has a device make a passkey.
- * @throws ProblemError when the person or the device refuses
+ * Asks a device to create a passkey.
+ * @throws ProblemError if the person or the device refuses
  */
 export async function makePasskey(options: PublicKeyCredentialCreationOptionsJSON) {
   const { startRegistration } = await library()
@@ -32,8 +32,8 @@ export async function makePasskey(options: PublicKeyCredentialCreationOptionsJSO
 }
 
 /**
- * Has a device sign with a passkey.
- * @throws ProblemError when the person or the device refuses
+ * Asks a device to sign with a passkey.
+ * @throws ProblemError if the person or the device refuses
  */
 export async function signWithPasskey(options: PublicKeyCredentialRequestOptionsJSON) {
   const { startAuthentication } = await library()

@@ -23,7 +23,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: FRESH_MILLISECONDS,
-        // Sent even when the browser believes it is offline: it may be wrong, and a failure can be shown.
+        // Send even if the browser believes it is offline: it may be wrong, and a failure can be shown.
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: (failures, error) =>
@@ -34,8 +34,8 @@ export function createQueryClient(): QueryClient {
     },
   })
   readAgain(queryClient)
-  // Any answer may show that the session has ended while the page was open, or that there is maintenance; reading `me` and
-  // the public settings again settles it. Those readings cause no further one.
+  // Any answer may show that the session has ended while the page was open, or that maintenance is on; reloading `me`
+  // and the public settings settles it. Those reads cause no further one.
   const told = [orpc.accounts.getMe.key(), orpc.accounts.getPublicConfig.key()]
   whenShutOut(() => {
     for (const queryKey of told) void queryClient.invalidateQueries({ queryKey })

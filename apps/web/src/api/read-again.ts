@@ -1,7 +1,10 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { hasCode, toProblem } from './client/problem-error.ts'
 
-/** Pauses between tries: the first, and the longest, also where an answer asks for more; each is twice the one before. */
+/**
+ * First and longest pause between attempts; each is twice the one before. The longest also limits a pause that an
+ * answer asks for.
+ */
 const FIRST_PAUSE = 4000
 const LONGEST_PAUSE = 60_000
 

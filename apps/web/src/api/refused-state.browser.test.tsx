@@ -7,7 +7,7 @@ import { settleHousehold } from './client/acting-household.ts'
 
 let own: string
 let householdId: string
-// A page that is open would be loaded again for another person, so there is one for all.
+// An open page would reload for another person, so all tests share one.
 beforeAll(async () => {
   await enter('free')
   const { body } = await callElsewhere<{ household: { id: string } }>('GET', '/me')

@@ -12,7 +12,7 @@ export function useRefusedSentence(): string {
   return `Your role in this household does not allow this. Ask ${owner ? `${owner}, its owner` : 'its owner'}.`
 }
 
-/** Replaces content that the person's role does not show. Trying again would change nothing. */
+/** Replaces content that the person's role may not see. A retry would change nothing. */
 export function RefusedState({ heading }: Pick<EmptyStateProps, 'heading'>) {
   return (
     <EmptyState

@@ -10,7 +10,7 @@ export interface UploadOptions {
   /** Called with the sent share, from 0 to 100 percent. */
   onProgress?: (percent: number) => void
   signal?: AbortSignal
-  /** The household to act in, where it is not the page's. */
+  /** The household to act in, if it is not the page's. */
   household?: string | undefined
 }
 

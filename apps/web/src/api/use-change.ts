@@ -36,7 +36,7 @@ export function useChange({ touches, doneAlready }: ChangeOptions): Change {
       return true
     } catch (error) {
       if (doneAlready !== undefined && hasCode(error, doneAlready)) return true
-      // The question for the password was closed: nothing was changed, as the person chose.
+      // The person closed the question for the password, and so chose to change nothing.
       if (!hasCode(error, 'PROOF_NEEDED')) showProblem(toProblem(error))
       return false
     } finally {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 
 interface OneAtATime {
-  /** Something is under way. */
+  /** True during work. */
   busy: boolean
   /**
    * Runs a piece of work unless one is in progress: a second press does nothing.
@@ -10,7 +10,7 @@ interface OneAtATime {
   run: <Answer>(work: () => Promise<Answer>) => Promise<Answer | undefined>
 }
 
-/** Work that a button begins, one piece at a time, however fast it is pressed. */
+/** Runs the work of a button, one piece at a time, however fast it is pressed. */
 export function useOneAtATime(): OneAtATime {
   const [busy, setBusy] = useState(false)
   const underWay = useRef(false)

@@ -9,7 +9,7 @@ import SessionLayout from './gates/session-layout.tsx'
 import SignedInGate from './gates/signed-in-gate.tsx'
 import { RootFrame } from './root-frame.tsx'
 
-/** The last boundary: also the frame failed, so there is nothing of the app left to lean on. */
+/** The last boundary: the frame failed too, so no part of the app can be used. */
 function RootError() {
   return (
     <RootFrame>
@@ -28,7 +28,7 @@ const page = (title: string | undefined, load: () => Promise<{ default: Componen
   lazy: async () => ({ Component: await loadPart(load).then((part) => part.default, failing) }),
 })
 
-/** A page that fails when it is drawn: of one that fails before, React Router shows nothing. */
+/** A page that fails only on drawing: React Router shows nothing for a page that fails earlier. */
 const failing = (error: unknown) =>
   function FailedPage(): never {
     throw error

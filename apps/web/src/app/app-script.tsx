@@ -12,7 +12,7 @@ export const AppManifest = createContext<EntryContext['manifest'] | undefined>(u
 export function AppScript() {
   const { entry, hmr } = use(AppManifest) ?? {}
   if (!entry) return null
-  // Vite's reload in development has to be there before the first component is.
+  // Vite's reload in development must be loaded before the first component.
   const development = hmr && `import '${hmr.runtime}'\nimport '${entry.module}'`
   if (development)
     return <script type="module" nonce={CSP_NONCE_TOKEN} dangerouslySetInnerHTML={{ __html: development }} />

@@ -28,7 +28,7 @@ function firstScripts(): Set<string> {
 /** Loaded as soon as the dashboard is drawn. */
 const LIVE_UPDATES = 'src/live/live-updates.tsx'
 
-/** Scripts with all that they import before they run. */
+/** Scripts with all their static imports. */
 function withImports(starts: readonly string[]): Set<string> {
   const found = new Set(starts)
   for (const script of found) {
@@ -38,13 +38,13 @@ function withImports(starts: readonly string[]): Set<string> {
   return found
 }
 
-/** A script by the beginning of its name, with all that it imports before it runs. */
+/** A script by the beginning of its name, with all its static imports. */
 function importedBy(start: string): Set<string> {
   const scripts = readdirSync(join(built.app.folder, 'assets')).filter((name) => name.endsWith('.js'))
   return withImports(scripts.filter((name) => name.startsWith(start)).map((name) => `assets/${name}`))
 }
 
-/** Bytes of scripts as they cross the network; those too small to be compressed count as they are. */
+/** Bytes of scripts over the network; scripts too small for compression count in full. */
 function weight(scripts: Iterable<string>): number {
   return [...scripts]
     .map((script) => join(built.app.folder, script))
@@ -345,7 +345,7 @@ test('what has the focus is never below the cookie banner', async () => {
   await page.close()
 })
 
-/** The name of the focused element where the banner lies on it. */
+/** The name of the focused element if the banner covers it. */
 const coveredFocus = `(() => {
   const { activeElement } = document
   const banner = document.querySelector('[data-consent-banner]')

@@ -28,7 +28,7 @@ export default function Home() {
   )
 }
 
-/** The tab that the address asks for, which the page is called after; an unknown tab is the overview. */
+/** The tab in the address, which also gives the page its title; an unknown tab is the overview. */
 function useOpenTab(known: readonly DashboardTab[]): DashboardTabId {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('tab')
@@ -53,7 +53,7 @@ function withoutTab(search: URLSearchParams): URLSearchParams {
 /** Requests for help and offered households, if there are any, and the household's day. */
 function Overview({ tabs }: { tabs: ReactNode }) {
   const { invitations, handovers } = useMe()
-  // Once shown it stays, so that an offer that is withdrawn while it is read can say so.
+  // Keep it once shown, so that it can say that an offer was withdrawn while the person reads it.
   const [hadHandovers, setHadHandovers] = useState(handovers > 0)
   if (handovers > 0 && !hadHandovers) setHadHandovers(true)
   return (

@@ -9,11 +9,11 @@ import { RootFrame } from './root-frame.tsx'
 
 /** Starts the app in its place on the page once its first page has loaded, replacing the served content. */
 export async function startApp(): Promise<void> {
-  // The scroll lock of the dialogs adds a style element and looks here for the nonce that lets it.
+  // The scroll lock of the dialogs adds a style element and reads the nonce for it here.
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
   Object.assign(globalThis, { __webpack_nonce__: nonce })
 
-  // After a reload the window above the page is not open any more; its entry in the history is left.
+  // After a reload the window above the page is closed; leave its entry in the history.
   if ((history.state as { layer?: unknown } | null)?.layer) history.go(-1)
 
   const root = createRoot(document.getElementById(APP_PLACE) ?? document.body)

@@ -28,7 +28,7 @@ function readTold(): Told | undefined {
   return (actingHousehold() ?? me.household.id) === me.household.id ? { me, status, text } : undefined
 }
 
-/** Greets the person where the page has kept a place for it: see page/first-sight.tsx. */
+/** Greets the person if the page has a place for it: see page/first-sight.tsx. */
 function greet({ displayName, onboardingCompleted, preferences }: Me): void {
   const place = document.querySelector('[data-greeting-here]')
   if (!place || !onboardingCompleted || location.pathname !== '/') return
@@ -39,7 +39,7 @@ function greet({ displayName, onboardingCompleted, preferences }: Me): void {
   document.documentElement.dataset['greeting'] = words
 }
 
-/** Asks the server, and greets by its answer. */
+/** Greets with the server's answer. */
 async function askAndGreet(asked: Promise<Response>): Promise<void> {
   // Read a copy: the app reads the answer itself.
   const copy = (await asked).clone()
@@ -53,15 +53,16 @@ const painted = () =>
     else requestAnimationFrame(() => setTimeout(resolve))
   })
 
-/** Fetches the scripts of the first screen, which the server names, so that they are there when they are asked for. */
+/** Preloads the scripts of the first screen, which the server names. */
 function fetchScripts(names: string): void {
   for (const href of names.split(' ').filter(Boolean)) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   }
 }
 
-// The server writes this script into the page for browsers with a session. The person is greeted, which also initializes
-// the browser's calendars, the greeting is painted, and only then the app's scripts take the line and the processor.
+// The server writes this script into the page for browsers with a session. It greets the person, which also initializes
+// the browser's calendars, paints the greeting, and only then loads the app's scripts, which need the network and the
+// processor.
 const { scripts = '' } = document.currentScript?.dataset ?? {}
 const told = readTold()
 if (told) {
@@ -72,7 +73,7 @@ if (told) {
   fetchScripts(scripts)
   window.askedAhead = fetch('/api/me', { headers: requestHeaders(false) })
   window.firstSight = Promise.race([
-    // The app asks again, and shows why it failed.
+    // The app requests it again, and shows the failure.
     askAndGreet(window.askedAhead)
       .catch(() => undefined)
       .then(painted),

@@ -32,7 +32,7 @@ function contactOf({ name, phone, lines }: KeptCard['contacts'][number]): Docume
   find(copy, '[data-phone]')?.setAttribute('aria-label', `Call ${name}, ${phone}`)
   const list = find(copy, '[data-lines]')
   for (const line of lines) {
-    // Each goes in the direction of its own first letter.
+    // Each line takes the direction of its own first letter.
     const element = Object.assign(document.createElement('span'), { textContent: line, dir: 'auto' })
     element.className = 'block'
     list?.append(element)
@@ -75,7 +75,7 @@ function fillOthers(others: readonly KeptCard[]): void {
 }
 
 /**
- * Shows the cards together; the time is that of the oldest. Where there are several, each contact and pet carries the name of
+ * Shows the cards together, with the time of the oldest. With several cards, each contact and pet carries the name of
  * its household.
  */
 function fill(cards: readonly KeptCard[]): void {
@@ -107,7 +107,7 @@ async function readCards(): Promise<KeptCard[]> {
 
 async function start(): Promise<void> {
   if (location.pathname.replace(/\/$/, '') !== CARD_PATH) {
-    // The worker answered for a page that can't be reached.
+    // The worker replaced a page that can't be reached.
     find(document, '[data-card]')?.setAttribute('hidden', '')
     show('[data-offline]')?.querySelector('[data-retry]')?.setAttribute('href', location.href)
     return

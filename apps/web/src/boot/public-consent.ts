@@ -15,7 +15,7 @@ type Message = (typeof consentToasts)[keyof typeof consentToasts]
 
 let hiding: ReturnType<typeof setTimeout> | undefined
 
-/** Says it for as long as a toast of the app; the pointer holds it. */
+/** Shows a message for as long as a toast of the app; the pointer holds it. */
 function tell({ title, description }: Message): void {
   const message = document.querySelector<HTMLElement>('[data-consent-message]')
   if (!message) return
@@ -49,7 +49,7 @@ function wireBanner(banner: HTMLElement): void {
   press('reject', rejectAll, consentToasts.rejected)
   keepRoom(banner)
   const show = () => {
-    // The focus would be lost with the button that was pressed.
+    // The pressed button would take the focus with it.
     const hadFocus = banner.contains(document.activeElement)
     banner.hidden = heldConsent() !== undefined
     if (hadFocus && banner.hidden) placeOnPage()?.focus({ preventScroll: true })
@@ -70,16 +70,16 @@ function wirePreferences(dialog: HTMLDialogElement): void {
   }
   for (const opener of document.querySelectorAll('[data-consent-open]')) {
     opener.addEventListener('click', open)
-    // It keeps its place until the script that drives it has come.
+    // Keeps its space until its script has loaded.
     opener.classList.remove('invisible')
   }
   dialog.addEventListener('click', ({ target }) => {
-    // All of its ground is the form's, so this is the veil.
+    // The form covers the whole dialog, so this is the veil.
     const isCross = target instanceof Element && target.closest('[data-consent-close]') !== null
     if (target === dialog || isCross) dialog.close()
   })
   form.addEventListener('submit', () => {
-    // The focus goes back first; where the banner goes too, it hands it on.
+    // Return the focus first; if the banner disappears too, it passes the focus on.
     const choices = readChoices(form)
     dialog.addEventListener('close', () => answer(choices, consentToasts.chosen), { once: true })
   })

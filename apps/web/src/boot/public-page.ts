@@ -10,7 +10,8 @@ import {
 } from '../ui/behaviour/appearance.ts'
 import { wireConsent } from './public-consent.ts'
 
-// Drives the pages that come without the app: theme switch, menu of the top bar, cookie banner, ways to a plan.
+// Drives the public pages, which run without the app: theme switch, menu of the top bar, cookie banner, links to a
+// plan.
 
 function wireThemeSwitch(): void {
   const inputs = document.querySelectorAll<HTMLInputElement>('input[data-choose-theme]')
@@ -75,7 +76,7 @@ async function showPlanWays(): Promise<void> {
   }
 }
 
-// The app for phones opens at `/`, and begins with signing in.
+// The app for phones opens at `/`, and begins with the sign-in.
 if (isInNativeShell() && location.pathname === '/') location.replace('/auth')
 // The session is over: remove the data its person saw last, so that it opens for no other person.
 if (document.documentElement.dataset['session'] === 'out' && keepsOffline()) void forgetOffline()

@@ -4,10 +4,10 @@ import { forget, keep, recall } from '../api/client/device-storage.ts'
 import { CARD_KEY, KEPT_EVENT } from './kept-here.ts'
 import { releaseWorker } from './push-here.ts'
 
-/** The emergency card of a household is kept on this device. */
+/** Choice to keep the emergency card of a household on this device. */
 export interface CardChoice {
   household: string
-  /** The card stays after signing out. */
+  /** True if the card stays after signing out. */
   afterSignOut: boolean
   /** The person who put the card here; older choices lack it. */
   person?: string | undefined
@@ -39,14 +39,14 @@ function writeChoices(choices: readonly CardChoice[]): void {
 const without = (household: string): CardChoice[] =>
   readChoices().filter((choice) => choice.household !== household)
 
-/** The choice for a household as it is now, outside of React. */
+/** The current choice for a household, outside of React. */
 export const readCardChoice = (household: string): CardChoice | undefined =>
   readChoices().find((choice) => choice.household === household)
 
 export const writeCardChoice = (choice: CardChoice): void =>
   writeChoices([...without(choice.household), choice])
 
-/** The choices of this device as they are now. */
+/** The current choices of this device. */
 export function useCardChoices(): readonly CardChoice[] {
   const kept = useSyncExternalStore(
     subscribe,
@@ -56,11 +56,11 @@ export function useCardChoices(): readonly CardChoice[] {
   return useMemo(() => parse(kept), [kept])
 }
 
-/** Takes the card of a household off this device. */
+/** Removes the card of a household from this device. */
 export const removeCard = (household: string): Promise<void> => removeCards([household])
 
 /**
- * Takes the cards of households off this device at once, and with the last card the worker that serves them, unless
+ * Removes the cards of households from this device at once, and with the last card the worker that serves them, unless
  * notifications need it.
  */
 export async function removeCards(households: readonly string[]): Promise<void> {
@@ -71,7 +71,7 @@ export async function removeCards(households: readonly string[]): Promise<void> 
   else await removeEverything()
 }
 
-/** Takes all cards off this device. */
+/** Removes all cards from this device. */
 export async function removeAllCards(): Promise<void> {
   writeChoices([])
   if ('caches' in globalThis) await removeEverything()

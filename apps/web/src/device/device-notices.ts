@@ -10,7 +10,7 @@ import { onDeviceProblems, onDeviceTexts } from '@app/domain/notifications/on-de
 import { answerWithin } from '../api/client/answer-within.ts'
 import { ProblemError } from '../api/client/problem-error.ts'
 
-/** The phone answers at once, but for a question that it asks its owner. */
+/** Timeout of the phone, which answers at once unless it asks its owner. */
 const ANSWER_MILLISECONDS = 10_000
 const QUESTION_MILLISECONDS = 120_000
 
@@ -23,11 +23,11 @@ interface NoticeExtra {
   householdId: string
   reminderId: string
   url: string
-  /** ISO 8601; phones name the time of a notification each in their own way. */
+  /** ISO 8601, because each phone represents the time of a notification differently. */
   at: string
 }
 
-/** A notification of ours that the phone was given. */
+/** A notification scheduled on the phone. */
 export interface WaitingNotice extends NoticeExtra {
   id: number
 }
@@ -36,13 +36,13 @@ export interface WaitingNotice extends NoticeExtra {
 export interface NoticeOwner {
   userId: string
   householdId: string
-  /** All households that the person is of. */
+  /** All households of the person. */
   households: readonly string[]
 }
 
 let turn: Promise<unknown> = Promise.resolve()
 
-/** One change after the other, so that none is undone by an earlier one that took longer. */
+/** Runs one change after the other, so that no slow earlier one undoes a later one. */
 function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   const answer = turn.then(work)
   turn = answer.catch(() => undefined)
@@ -79,7 +79,7 @@ export async function isExact(): Promise<boolean> {
   return (await ask(() => LocalNotifications.checkExactNotificationSetting())).exact_alarm === 'granted'
 }
 
-/** Opens the phone's settings for it. */
+/** Opens the phone's settings for exact times. */
 export const allowExact = async (): Promise<void> => {
   await ask(() => LocalNotifications.changeExactNotificationSetting(), QUESTION_MILLISECONDS)
 }
@@ -126,7 +126,7 @@ async function write(plan: Planning, { userId, householdId, households }: Notice
   const gone = given.filter((notice) => !isOfOthers(notice))
   await cancel([...slotsOfAll(gone).filter((id) => !stays.has(id)), ...dropped])
   if (notices.length === 0) return
-  // Android would open its settings at each opening of the app, where the person has not allowed exact times.
+  // Check first: Android would open its settings at each opening of the app while exact times are not allowed.
   const isExactNotification = await isExact()
   await ask(() =>
     LocalNotifications.schedule({
@@ -152,7 +152,7 @@ async function cancel(ids: readonly number[]): Promise<void> {
   await ask(() => LocalNotifications.cancel({ notifications: ids.map((id) => ({ id })) }))
 }
 
-/** Takes all notifications of reminders off this phone. */
+/** Removes all notifications of reminders from this phone. */
 export const clearNotices = (): Promise<void> => inTurn(async () => cancel(slotsOfAll(await givenNotices())))
 
 /** Shows a notification at once. */
@@ -161,7 +161,10 @@ export const showTest = async (): Promise<void> => {
   await ask(() => LocalNotifications.schedule({ notifications: [test] }))
 }
 
-/** Goes where a notification leads that is tapped, also one that opened the app. @returns stops listening */
+/**
+ * Opens the link of a tapped notification, also of one that opened the app.
+ * @returns stops listening
+ */
 export function whenTapped(open: (url: string) => void): () => void {
   const listener = LocalNotifications.addListener(
     'localNotificationActionPerformed',

@@ -7,7 +7,7 @@ export type Done =
 
 type Listener = (done: Done) => void
 let listener: Listener | undefined
-/** Steps completed before anything listened. */
+/** Steps completed before the first listener. */
 let unheard: Done[] = []
 
 /** Notifies the page of a completed step. */
@@ -16,7 +16,10 @@ export function noteDone(done: Done): void {
   else unheard.push(done)
 }
 
-/** Calls back for each step completed on this page, and at once for those before. @returns ends it */
+/**
+ * Calls back for each step completed on this page, and at once for earlier ones.
+ * @returns removes the listener
+ */
 export function watchDone(onDone: Listener): () => void {
   listener = onDone
   for (const done of unheard) onDone(done)

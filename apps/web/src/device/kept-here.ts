@@ -1,15 +1,15 @@
 import { recall } from '../api/client/device-storage.ts'
 
-/** Under which names a device remembers that it keeps the emergency card, and that notifications are on. */
+/** Storage keys for a kept emergency card, and for notifications that are on. */
 export const CARD_KEY = 'emergency-card'
 export const PUSH_KEY = 'push'
 /** Storage key of past searches; signing out removes it. */
 export const SEARCHES_KEY = 'searches'
 /** Storage key of the person for whom the app opens here without a connection; signing out removes it. */
 export const OFFLINE_KEY = 'offline'
-/** Under which name it remembers the plan that was chosen at sign-up, until its checkout starts. */
+/** Storage key of the plan chosen at sign-up, until its checkout starts. */
 export const PENDING_PLAN_KEY = 'pending-plan'
-/** The event that says that one of them changed. */
+/** Event after a change of one of these keys. */
 export const KEPT_EVENT = 'kept-here'
 
 /** True if this device keeps an emergency card; all other code about it is outside the first load. */

@@ -1,2 +1,2 @@
-/** The id of the place above each page where it is said that there is no connection. */
+/** Id of the element above each page for the notice about a missing connection. */
 export const OFFLINE_PLACE = 'offline-line'

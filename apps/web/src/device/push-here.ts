@@ -1,11 +1,11 @@
 import { forget, keep } from '../api/client/device-storage.ts'
 import { keepsCard, keepsOffline, keepsPush, KEPT_EVENT, PUSH_KEY } from './kept-here.ts'
 
-/** The worker that shows notifications and serves the app and the emergency card, where it is registered. */
+/** The worker that shows notifications and serves the app and the emergency card, if it is registered. */
 export const findWorker = async (): Promise<ServiceWorkerRegistration | undefined> =>
   'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined
 
-/** The subscription of this browser, where it has one. */
+/** The subscription of this browser, if it has one. */
 export async function findSubscription(): Promise<PushSubscription | null> {
   const worker = await findWorker()
   return (await worker?.pushManager?.getSubscription()) ?? null
@@ -31,7 +31,7 @@ export async function endPushHere(): Promise<void> {
   await releaseWorker()
 }
 
-/** Takes the worker away once neither the app, notifications nor an emergency card need it. */
+/** Unregisters the worker once neither the app, notifications nor an emergency card need it. */
 export async function releaseWorker(): Promise<void> {
   if (keepsOffline() || keepsCard() || keepsPush()) return
   await (await findWorker())?.unregister()

@@ -1,6 +1,6 @@
 import { forget, keep, recall } from '../api/client/device-storage.ts'
 
-/** Steps of onboarding that can be set up right after it, in their order. */
+/** Steps of onboarding whose dialogs can open right after it, in their order. */
 const setupChoices = ['health-log', 'reminder'] as const
 export type SetupChoice = (typeof setupChoices)[number]
 
@@ -13,7 +13,7 @@ export const keepSetupChoice = (choice: SetupChoice): void => keep('session', ke
 
 export const forgetSetupChoice = (choice: SetupChoice): void => forget('session', keyOf(choice))
 
-/** Takes the next choice to open now; each is answered once. */
+/** Takes the next choice to open; each is taken once. */
 export function takeSetupChoice(): SetupChoice | undefined {
   const choice = setupChoices.find((candidate) => recall('session', keyOf(candidate)) !== null)
   if (choice) forgetSetupChoice(choice)

@@ -6,27 +6,27 @@ import { forget } from '../api/client/device-storage.ts'
  * its files by their ids, and the person who has opened it.
  */
 export const SHARED_CACHE = 'shared'
-/** Under which name a tab remembers the shares that it has opened. */
+/** Storage key of the shares that a tab has opened. */
 export const SHARED_KEY = 'shared'
 
-/** A file that was shared, under the id of the record that it becomes: added again, it is the same request. */
+/** A shared file, under the id of its future record: adding it again is the same request. */
 export interface KeptFile {
   id: string
   name: string
   type: string
 }
 
-/** A share, as the worker notes it. */
+/** A share, as noted by the worker. */
 export interface KeptShare {
   files: readonly KeptFile[]
   /** Files that were not kept: of another type, or beyond the limits of a share. */
   leftOut: readonly (KeptFile & { size: number })[]
 }
 
-/** So many shares wait at most; the oldest goes first. */
+/** Largest number of waiting shares; the oldest is removed first. */
 const MOST_SHARES = 3
 
-/** The id of a share says when it came, in milliseconds. */
+/** The id of a share begins with its time, in milliseconds. */
 export const newShareId = (): string => `${Date.now()}-${crypto.randomUUID()}`
 const timeOf = (id: string): number => Number.parseInt(id, 10)
 
@@ -39,7 +39,9 @@ const idOf = ({ url }: Request): string => new URL(url).pathname.split('/')[2] ?
 /** True if a share is too old to be shown. */
 export const isOldShare = (id: string): boolean => !(Date.now() - timeOf(id) < SHARED_MINUTES * 60_000)
 
-/** One after the other, in whichever page or worker: a share is never swept while it is written. */
+/**
+ * Runs one piece of work after the other, across all pages and the worker: no sweep removes a share during its writing.
+ */
 export const inTurnWithShares = <Result>(work: () => Promise<Result>): Promise<Result> =>
   navigator.locks.request(SHARED_CACHE, work)
 
@@ -65,7 +67,7 @@ export const sweepShares = (): Promise<void> =>
     return isOldShare(id) || newer.size >= MOST_SHARES
   })
 
-/** Takes everything that was shared off this device. It never fails. */
+/** Removes all shared files from this device. Never fails. */
 export async function forgetShared(): Promise<void> {
   forget('session', SHARED_KEY)
   if ('caches' in globalThis) await caches.delete(SHARED_CACHE).catch(() => false)

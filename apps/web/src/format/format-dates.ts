@@ -4,7 +4,7 @@ import { deviceLocale } from './device-locale.ts'
 
 // Plain dates are the same day everywhere: no preference changes their format. `useFormat` formats instants.
 
-/** A plain date is the same day everywhere, so it is written in the zone that it is read in. */
+/** A plain date is the same day everywhere, so it is formatted in the zone in which it is parsed. */
 export const atNoon = (date: string): Date => new Date(`${date}T12:00:00Z`)
 
 const day = new Intl.DateTimeFormat(deviceLocale(), { dateStyle: 'medium', timeZone: 'UTC' })
@@ -19,7 +19,7 @@ const month = new Intl.DateTimeFormat(deviceLocale(), { month: 'short', timeZone
 /** A plain date as people write it, such as 'Nov 24, 2026'. */
 export const formatDay = (date: string): string => day.format(atNoon(date))
 
-/** A plain date that is not far, such as 'Tuesday, Nov 24'. */
+/** A plain date near today, such as 'Tuesday, Nov 24'. */
 export const formatNearDay = (date: string): string => nearDay.format(atNoon(date))
 
 const DAYS_A_WEEK = 7
@@ -32,7 +32,7 @@ export function nearDayOf(date: string, today: string): string | undefined {
   return Math.abs(days) >= DAYS_A_WEEK ? formatDay(date) : (nearDays[days] ?? formatNearDay(date))
 }
 
-/** Month and day of a plain date, for a leaf of a calendar; and the year, where it is not that of today. */
+/** Month and day of a plain date, for a leaf of a calendar; with the year, if it differs from today's. */
 export const leafOf = (date: string, today = date): { month: string; day: string; year?: string } => ({
   month: month.format(atNoon(date)),
   day: String(Number(date.slice(8))),

@@ -3,7 +3,7 @@ import { deviceLocale } from './device-locale.ts'
 import { atNoon } from './format-dates.ts'
 
 const DAYS_A_WEEK = 7
-/** With the rest of the month, a year ago. */
+/** A year, and the rest of the month. */
 const DAYS_A_YEAR = 366 + 30
 
 const weekday = new Intl.DateTimeFormat(deviceLocale(), { weekday: 'short', timeZone: 'UTC' })
@@ -18,7 +18,7 @@ const month = new Intl.DateTimeFormat(deviceLocale(), { month: 'long', timeZone:
 /** The weekday of a plain date, such as 'Tue'. */
 export const weekdayOf = (date: string): string => weekday.format(atNoon(date))
 
-/** A plain date of the coming week by its weekday, 'Tue', and a later one as 'Wed, Dec 2'. */
+/** A plain date of the coming week as its weekday, 'Tue', and a later one as 'Wed, Dec 2'. */
 export const formatShortDay = (date: string, today: string): string =>
   daysBetween(today, date) < DAYS_A_WEEK ? weekdayOf(date) : shortDay.format(atNoon(date))
 
@@ -27,7 +27,7 @@ export const monthOf = (date: string): string => month.format(atNoon(date))
 
 const dayOfMonth = new Intl.DateTimeFormat(deviceLocale(), { month: 'long', day: 'numeric', timeZone: 'UTC' })
 
-/** A plain date of a year that is named already, such as 'October 22'. */
+/** A plain date of a known year, such as 'October 22'. */
 export const dayOfYear = (date: string): string => dayOfMonth.format(atNoon(date))
 
 /**
@@ -40,9 +40,9 @@ export function pastMonthOf(date: string, today: string): string {
   return date.slice(5, 7) === today.slice(5, 7) ? `last ${monthOf(date)}` : monthOf(date)
 }
 
-/** A plain date of a month that is named already, such as 'Tue 17'. */
+/** A plain date of a known month, such as 'Tue 17'. */
 export const dayInMonth = (date: string): string => `${weekdayOf(date)} ${Number(date.slice(8))}`
 
-/** Days of such a month, both included, such as '15 to 21'; one day alone as 'Tue 17'. */
+/** Days of a known month, both included, such as '15 to 21'; a single day as 'Tue 17'. */
 export const daysInMonth = (from: string, to: string): string =>
   from === to ? dayInMonth(from) : `${Number(from.slice(8))} to ${Number(to.slice(8))}`

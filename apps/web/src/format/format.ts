@@ -18,14 +18,14 @@ export interface Format extends Clock {
   /** The IANA zone of the person's clock and calendar. */
   zone: string
   weightUnit: WeightUnit
-  /** It follows the unit of weight. */
+  /** Follows the unit of weight. */
   temperatureUnit: TemperatureUnit
   glucoseUnit: GlucoseUnit
   /** The plain date of an instant. */
   dayOf: (instant: string | Date) => string
   /** The time of an instant, with its day unless that is today: '8:00 PM', 'Yesterday, 8:00 PM'. */
   near: (instant: string, now: Date) => string
-  /** The same after other words: 'Was due yesterday, 8:00 PM'. */
+  /** The same as `near`, within a sentence: 'Was due yesterday, 8:00 PM'. */
   nearAfter: (instant: string, now: Date) => string
   /** The day of an instant in words unless that is today: 'Yesterday', 'Tuesday, Nov 24'. */
   nearDay: (instant: string, now: Date) => string | undefined
@@ -33,7 +33,7 @@ export interface Format extends Clock {
   hourOf: (instant: Date) => number
   /** A time on the wall clock, HH:mm, such as '8:00 PM'. */
   wallTime: (time: string) => string
-  /** A day with its time, where that is known: 'Nov 24, 2026, 8:00 PM'. */
+  /** A day with its time, if known: 'Nov 24, 2026, 8:00 PM'. */
   dayAndTime: (date: string, time: string | null) => string
   /** A stored weight, such as '27.4 lbs'. */
   weight: (kilograms: number) => string

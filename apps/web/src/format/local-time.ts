@@ -11,8 +11,8 @@ export function toLocalTime(instant: string, zone: string): string {
 }
 
 /**
- * The instant of a local time on the zone's clock, ISO 8601; empty when there is none yet. A time that comes twice, when
- * clocks go back, is its first; one that is skipped, when they go forward, is as long after the change as it says.
+ * The instant of a local time on the zone's clock, ISO 8601; empty without one. A time that occurs twice as clocks go
+ * back is its first; a time skipped as they go forward is as long after the change as it says.
  */
 export function toInstant(localTime: string, zone: string): string {
   let wall: Temporal.PlainDateTime

@@ -2,7 +2,7 @@ import type { Preferences } from '@app/domain/preferences/preferences.vocabulary
 import { useMe } from '../api/use-me.ts'
 import { type Format, formatFor } from './format.ts'
 
-// Making formatters costs more than drawing a card, and every card asks.
+// Creating formatters costs more than drawing a card, and every card needs them.
 const formats = new WeakMap<Preferences, Format>()
 
 /** Format of instants and weights for the signed-in person; it changes at once with their settings. */

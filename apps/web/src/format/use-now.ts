@@ -3,7 +3,7 @@ import { useFormat } from './use-format.ts'
 
 const MINUTE = 60_000
 
-/** The present moment, renewed each minute, so that a page that stays open keeps up with the day. */
+/** The present moment, renewed each minute, so that an open page keeps up with the day. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -19,8 +19,8 @@ interface DayAndTimeProps {
 }
 
 /**
- * The day of a reading, up to today, and its time, which may be missing. A time that the form began with goes with its
- * day: a reading of another day was not taken at this time.
+ * The day of a reading, up to today, and its time, which may be missing. The form's initial time belongs to its initial
+ * day: choosing another day clears it.
  */
 export function DayAndTime({ fields }: DayAndTimeProps) {
   const { onChange, ...day } = fields.register('logDate')

@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues, PathValue, UseFormRegisterReturn } from 'react-hook-form'
 import type { OperationForm } from './use-operation-form.ts'
 
-/** The fields of a form by name, whichever operation the form belongs to: adding and changing share them. */
+/** The fields of a form by name, for any operation: adding and changing share them. */
 export interface FieldSet<Name extends string> {
   register: (name: Name) => Pick<UseFormRegisterReturn, 'name' | 'ref' | 'onBlur' | 'onChange'>
   /** Registers a control whose empty text means an absent value. */
@@ -9,9 +9,9 @@ export interface FieldSet<Name extends string> {
   errorOf: (name: Name) => string | undefined
   /** The current value; a change redraws the form. */
   valueOf: (name: Name) => unknown
-  /** The present value where it is a text, else an empty one. */
+  /** The current value if it is a text, else an empty one. */
   textOf: (name: Name) => string
-  /** The text that the form was filled with, empty where there was none. */
+  /** The initial text of the field, else an empty one. */
   initialTextOf: (name: Name) => string
   setValue: (name: Name, value: unknown) => void
 }

@@ -102,7 +102,7 @@ export const choicesOf = <Value extends string>(
   labels: Readonly<Record<Value, string>>,
 ): Choice[] => values.map((value) => ({ value, label: labels[value] }))
 
-/** Words that are stored as they read. */
+/** Choices whose stored words are also their labels. */
 export const plainChoices = (words: readonly string[]): Choice[] =>
   words.map((word) => ({ value: word, label: word }))
 

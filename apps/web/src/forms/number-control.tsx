@@ -7,7 +7,7 @@ import { Field } from '../ui/controls/field.tsx'
 import { TextInput } from '../ui/controls/text-input.tsx'
 import type { FieldSet } from './field-set.ts'
 
-/** Conversion between the unit that is typed and the one that is kept. */
+/** Conversion between the typed unit and the stored one. */
 export interface Quantity {
   /** Converts the stored number to the shown one. */
   shown: (stored: number) => number
@@ -15,13 +15,13 @@ export interface Quantity {
   stored: (typed: number) => number
 }
 
-/** Typed in the unit, kept in degrees Celsius. */
+/** Typed in the unit, stored in degrees Celsius. */
 export const temperatureIn = (unit: TemperatureUnit): Quantity => ({
   shown: (celsius) => fromCelsius(celsius, unit),
   stored: (temperature) => toCelsius(temperature, unit),
 })
 
-/** Typed in the unit, kept in mg/dL. */
+/** Typed in the unit, stored in mg/dL. */
 export const glucoseIn = (unit: GlucoseUnit): Quantity => ({
   shown: (mgPerDl) => fromMgPerDl(mgPerDl, unit),
   stored: (glucose) => toMgPerDl(glucose, unit),
@@ -37,11 +37,11 @@ export interface NumberControlProps extends Omit<
   hint?: ReactNode
   error?: string | undefined
   required?: boolean
-  /** Without it a number is kept as it is typed. */
+  /** Without it a number is stored as typed. */
   quantity?: Quantity
-  /** As it is kept; anything but a number shows an empty field. */
+  /** The stored value; anything but a number shows an empty field. */
   value: unknown
-  /** Gives the number to keep: null for an empty field, and NaN for no number, which every schema refuses. */
+  /** Called with the number to store: null for an empty field, and NaN for no number, which every schema refuses. */
   onNumber: (stored: number | null) => void
 }
 
@@ -51,8 +51,8 @@ interface Entry {
 }
 
 /**
- * A field for a number. It holds text: a browser's own number field gives nothing of a text that is no number. The text
- * stays as it was typed, and a number that is not touched keeps its exact value.
+ * A field for a number. It is a text field: a browser's own number field returns nothing for a text that is no number.
+ * The text stays as typed, and an untouched number keeps its exact value.
  */
 export function NumberControl({
   label,
@@ -93,7 +93,7 @@ const textOf = (value: unknown, { shown }: Quantity): string =>
 export const clearError = (text: string, error: string): string =>
   unclearNumber(text, deviceDecimalSign()) ?? error
 
-/** The fields of a form as far as a number needs them. */
+/** The fields of a form, as far as a number needs them. */
 export type NumberFields<Name extends string> = Pick<
   FieldSet<Name>,
   'register' | 'errorOf' | 'valueOf' | 'setValue'

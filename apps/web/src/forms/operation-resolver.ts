@@ -7,7 +7,7 @@ import type { OperationMeta, Rule } from '@app/domain/kernel/operation'
 import { recordTexts } from '@app/domain/records/records.texts'
 import { momentHere } from '../api/client/zone.ts'
 
-/** An operation of the contract that takes `Values` and makes `Input` of them. */
+/** An operation of the contract that takes `Values` and outputs `Input`. */
 export type OperationOf<Values extends FieldValues, Input> = ContractProcedure<
   z.ZodType<Input, Values>,
   z.ZodType,

@@ -15,7 +15,7 @@ interface PartOf {
   required?: boolean
 }
 
-/** One of a list; nothing chosen says nothing. */
+/** One choice of a list, or none. */
 export function ChoicePart({
   fields,
   name,

@@ -14,7 +14,7 @@ export function placeAtFields<Values extends FieldValues, Input>(
 ): boolean {
   const isField = (name: string): name is FieldPath<Values> => (name.split('.')[0] ?? '') in defaults
   const known = Object.keys(fields).filter(isField)
-  // A field may be shown only once it is asked for, and takes the focus like the others.
+  // A field may be shown only now, and must take the focus like the others.
   flushSync(() => {
     for (const [place, field] of known.entries()) {
       form.setError(field, { type: 'server', message: fields[field] }, { shouldFocus: place === 0 })

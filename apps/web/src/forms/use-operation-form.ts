@@ -32,7 +32,7 @@ export interface OperationFormOptions<Values extends FieldValues, Input, Answer>
 
 export interface OperationForm<Values extends FieldValues, Input> {
   form: UseFormReturn<Values, unknown, Input>
-  /** For the form element's `onSubmit`. */
+  /** Handler of the form element's `onSubmit`. */
   submit: (event?: FormEvent) => void
   /** True during a submission, which makes the form ignore a second one. */
   sending: boolean

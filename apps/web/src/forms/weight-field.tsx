@@ -27,7 +27,7 @@ interface WeightEntry {
 
 interface WeightTyping extends Pick<WeightEntry, 'text' | 'unit'> {
   type: (text: string) => void
-  /** A typed number stays and is read in the new unit; a stored weight is shown in the unit. */
+  /** Changes the unit: a typed number stays and is read in the new unit; a stored weight is shown in it. */
   chooseUnit: (unit: ScaleUnit) => void
 }
 
@@ -36,11 +36,11 @@ interface WeightTypingOptions {
   value: unknown
   /** Species of the pet: an empty field of a small animal begins with a small unit. */
   species?: Species | undefined
-  /** Gives kilograms: null for an empty field, and NaN for no weight, which every schema refuses. */
+  /** Called with kilograms: null for an empty field, and NaN for no weight, which every schema refuses. */
   onWeight: (kilograms: number | null, unit: ScaleUnit) => void
 }
 
-/** The text and the unit of a weight while it is typed. */
+/** The text and the unit of a weight during typing. */
 export function useWeightTyping({ value, species, onWeight }: WeightTypingOptions): WeightTyping {
   const { weightUnit } = useFormat()
   const [entry, setEntry] = useState<WeightEntry>()
@@ -72,7 +72,7 @@ export function useWeightTyping({ value, species, onWeight }: WeightTypingOption
   }
 }
 
-/** A stored weight in the unit in which it reads; an empty one in the unit in which it is probably typed. */
+/** A stored weight in its display unit; an empty one in the unit that the person probably types. */
 function storedWeight(
   kilograms: number | null,
   weightUnit: WeightUnit,
@@ -122,7 +122,7 @@ export function WeightUnitSelect({ of, unit, onChoose, className }: UnitSelectPr
 
 export interface WeightControlProps
   extends WeightTypingOptions, Pick<ComponentProps<'input'>, 'name' | 'ref' | 'onBlur'> {
-  /** Without the unit, which follows it. */
+  /** The label without the unit, which follows it. */
   label: string
   hint?: ReactNode
   error?: string | undefined
@@ -130,8 +130,8 @@ export interface WeightControlProps
 }
 
 /**
- * A field for a weight with its unit beside it; a unit can be typed behind the number too, such as '41 g'. A weight that
- * is not touched keeps its exact value.
+ * A field for a weight with its unit beside it; a unit can be typed behind the number too, such as '41 g'. An untouched
+ * weight keeps its exact value.
  */
 export function WeightControl({
   label,

@@ -1,14 +1,14 @@
 import { LIVE_PATH, type LiveEnd, type LiveEvent } from '@app/domain/registry/live.events'
 import { readStream, type StreamMessage } from './read-stream.ts'
 
-/** Pauses between tries: the first, and the longest; each is twice the one before, and up to half shorter by chance. */
+/** First and longest pause between attempts; each is twice the one before, and up to half shorter by chance. */
 const FIRST_PAUSE = 1000
 const LONGEST_PAUSE = 30_000
 /** Time without a stream after which people are informed. */
 export const BROKEN_MILLISECONDS = 15_000
 /** Longest absence that the server's memory covers; after a longer one, everything reloads. */
 const LONGEST_AWAY = 30 * 60_000
-/** The head of an answer comes at once, or not at all. */
+/** Timeout of the head of an answer, which normally arrives at once. */
 const ANSWER_MILLISECONDS = 10_000
 
 /** Listener of a page: changes with the mark after them, missed changes, and the state of the connection. */
@@ -27,7 +27,7 @@ interface Options extends LiveListener {
   mark: string | undefined
   headers: () => Record<string, string>
   baseUrl?: string
-  /** Says when the device is back on its network. */
+  /** Fires `online` once the device is back on its network. */
   network?: EventTarget
   firstPause?: number
   brokenAfter?: number

@@ -15,7 +15,7 @@ interface Page {
 
 /** Subject that a hidden page still reloads, for notifications of the system. */
 const TOLD_HIDDEN: LiveSubject = 'notifications'
-/** It does so for this long after it was last seen: each reading counts as a use of the session. */
+/** Time after which a hidden page stops these reloads: each one counts as a use of the session. */
 const TELLS_HIDDEN_MILLISECONDS = 60 * 60_000
 
 const mayTellHidden = (queryClient: QueryClient): boolean =>

@@ -8,7 +8,7 @@ export interface StreamMessage {
   mark?: string
 }
 
-/** No message is longer; one that is does not come from our server. */
+/** Longest message of our server; a longer one has another source. */
 const MOST_CHARACTERS = 4_000_000
 
 /**
@@ -34,7 +34,7 @@ export async function readStream(
       for (const part of parts) onMessage(parse(part))
     }
   } finally {
-    // The line may be lost already; then there is nothing to end.
+    // The connection may be lost already; then there is nothing to cancel.
     reader.cancel().catch(() => undefined)
   }
 }

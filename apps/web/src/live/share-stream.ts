@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@app/domain/registry/live.events'
 import { keepStream, type LiveListener } from './keep-stream.ts'
 
-/** News that are kept for a page that opens later and asks. */
+/** Number of messages kept for pages that open later. */
 const MOST_KEPT = 200
 
 /** Message between tabs. */

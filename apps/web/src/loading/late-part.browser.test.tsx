@@ -10,7 +10,7 @@ const Late = ({ words }: { words: string }) => <p>{words}</p>
 const load = vi.fn<() => Promise<{ default: typeof Late }>>()
 const isThere = () => Promise.resolve({ default: Late })
 
-/** A page on which one part comes later, and which can be left. */
+/** A page with one late part, which can be left. */
 function Page({ part: Part }: { part: ComponentType<{ words: string }> }) {
   const [isHere, setHere] = useState(true)
   return (

@@ -11,7 +11,7 @@ interface LatePartForms<Props> {
   failure?: (error: Error, retry: () => void) => ReactNode
 }
 
-/** A script that has not come by then counts as lost, as an answer does (`api/client/send-operation.ts`). */
+/** Timeout of a script, the same as for an answer (`api/client/send-operation.ts`). */
 const LONGEST_MILLISECONDS = 30_000
 
 /** @throws OFFLINE after the timeout, and the errors of the loading */

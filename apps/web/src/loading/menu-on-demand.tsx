@@ -15,12 +15,12 @@ interface MenuOnDemandProps<Props> {
   children: (Menu: ComponentType<Props>) => ReactNode
 }
 
-/** The button of a menu that comes when it is first asked for. */
+/** The button of a menu that loads on its first use. */
 export function MenuOnDemand<Props>({ trigger, load, children }: MenuOnDemandProps<Props>) {
   const [part, setPart] = useState<{ Menu: ComponentType<Props> }>()
   const loadPart = useLoadPart()
   if (part) return children(part.Menu)
-  // Pointing at it is likely to be followed by a press; a failure is shown then.
+  // Pointing at it is usually followed by a press; a failure is shown then.
   const fetchAhead = () => void load().catch(() => undefined)
   const open = async () => {
     const Menu = await loadPart(load)

@@ -1,4 +1,4 @@
-/** Whatever a person does on a page, before anything else hears of it. */
+/** Input events of a person on a page, captured before other listeners. */
 export const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove']
 
 /**

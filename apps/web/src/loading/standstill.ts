@@ -17,5 +17,5 @@ export function keepsFailingToStart(): boolean {
   return inVain
 }
 
-/** A page has come up. */
+/** Notes that a page has been drawn. */
 export const startedWell = (): void => forget('session', KEY)

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useToast } from '../ui/overlays/toast-context.ts'
 
-/** Fetches a part of the app that is not in the first load. A failure is shown, and answers undefined. */
+/** Loads a part of the app that is not in the first load. Shows a failure, and returns undefined then. */
 export function useLoadPart(): <Part>(load: () => Promise<{ default: Part }>) => Promise<Part | undefined> {
   const showToast = useToast()
   return useCallback(

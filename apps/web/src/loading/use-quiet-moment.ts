@@ -4,10 +4,10 @@ import { TOASTS_MARK } from '../ui/overlays/toast-context.ts'
 import { TOUCHES } from './once-untouched.ts'
 
 const LOOK_MILLISECONDS = 500
-/** So many looks in a row find nothing open, pressed or typed: two seconds. */
+/** Number of successive checks that must find nothing open, pressed or typed: two seconds. */
 const QUIET_LOOKS = 4
 
-/** Actions that a question would cover: windows, menus, toasts, forms, requests under way and late doses. */
+/** Actions that a question would cover: windows, menus, toasts, forms, requests in progress and late doses. */
 const OPEN = [
   ...['dialog', 'alertdialog', 'menu', 'listbox'].map((role) => `[role="${role}"]`),
   `[${TOASTS_MARK}] > *`,

@@ -9,7 +9,7 @@ import { useWhenIdle } from './use-when-idle.ts'
 
 const load = vi.fn<() => Promise<{ default: string }>>(() => Promise.resolve({ default: 'The late part' }))
 
-/** A first screen that has asked for something, and a part that may come later. */
+/** A first screen with a request, and a late part. */
 function Screen({ answer }: { answer: Promise<string> }) {
   const { data } = useQuery({ queryKey: ['first screen'], queryFn: () => answer })
   const late = useWhenIdle(load)
@@ -21,7 +21,7 @@ function Screen({ answer }: { answer: Promise<string> }) {
   )
 }
 
-/** Idle moments come when the test says so: a tab in the background has none. */
+/** The test triggers the idle moments: a tab in the background has none. */
 let pending: (() => void)[] = []
 const isPending = () => eventually(() => pending.length).toBe(1)
 function beIdle(): void {

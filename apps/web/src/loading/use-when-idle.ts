@@ -31,7 +31,7 @@ export function useWhenIdle<Part>(load: () => Promise<{ default: Part }>): { par
   return loaded
 }
 
-/** Acts once, when the browser has a connection again or the page comes into sight. */
+/** Runs the work once, on the next connection or the next time the page becomes visible. */
 function whenBack(act: () => void): () => void {
   const stop = () => {
     removeEventListener('online', start)
@@ -75,7 +75,7 @@ function whenIdle(client: QueryClient, act: () => void): () => void {
   return finish
 }
 
-/** Not every browser says when it has nothing to do. */
+/** Delay in browsers without idle callbacks. */
 const SPARE_MILLISECONDS = 200
 
 function inSpareMoment(act: () => void): () => void {

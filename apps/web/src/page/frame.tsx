@@ -8,7 +8,7 @@ import { SkipLink } from '../ui/layout/skip-link.tsx'
 export const CONTENT_ID = 'content'
 
 export type FrameProps = {
-  /** For visitors the start page is the landing page, which comes without the app. */
+  /** True for visitors: their start page is the landing page, which runs without the app. */
   forVisitors?: boolean
   /** Content of the header after the brand. */
   header?: ReactNode

@@ -5,8 +5,8 @@ import { MaintenanceScreen } from './maintenance-screen.tsx'
 let arrived: ComponentType<FullWindowProps> | undefined
 
 /**
- * Fetches the window that covers a page. It is no part of the first load, and is fetched before it is needed: while the
- * product is maintained, it may not be there to be fetched.
+ * Loads the window that covers a page. It is not part of the first load, and loads before it is needed: during
+ * maintenance the server may not provide it.
  */
 export async function fetchCover(): Promise<ComponentType<FullWindowProps> | undefined> {
   arrived ??= await import('../ui/overlays/full-window.tsx').then(
@@ -16,7 +16,7 @@ export async function fetchCover(): Promise<ComponentType<FullWindowProps> | und
   return arrived
 }
 
-/** Covers as well, though the keyboard finds a way below. */
+/** Covers the page as well, but the keyboard can reach the content below. */
 function PlainWindow({ children }: FullWindowProps) {
   return (
     <div className="pointer-events-auto fixed inset-0 z-60 overflow-y-auto bg-paper px-[clamp(16px,4vw,40px)] py-10">

@@ -9,7 +9,7 @@ import { CardLink } from './card-link.tsx'
 interface MaintenanceScreenProps {
   /** Reason to keep everyone out: maintenance, or the failure of the check. */
   reason: Error
-  /** Checks again; ends in any case. */
+  /** Checks again; resolves even after a failure. */
   retry: () => Promise<unknown>
   /** Hint about the page once the check succeeds, in a sentence. */
   hint: string

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { PRODUCT_NAME } from '@app/domain/kernel/brand'
 
-/** Title and description of a page that names none (spec: access and identity, section 9). */
+/** Title and description of a page without its own (spec: access and identity, section 9). */
 export const defaultTitle = 'Smart Pet Care'
 export const defaultDescription =
   'Complete pet care management for tracking health, medications and appointments.'

@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => end.forEach((each) => each()))
 
-/** Text beside text and elements, some of which come and go. */
+/** Text beside text and elements, some of which appear and disappear. */
 const Line = ({ late, name }: { late: boolean; name: string }) => (
   <p>
     {late && 'Late: '}

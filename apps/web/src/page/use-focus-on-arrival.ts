@@ -16,7 +16,7 @@ export function useFocusOnArrival(place: string, findPlace?: () => HTMLElement |
   }, [place, findPlace])
 }
 
-/** The same for a step of a page, which also begins at its top, however far down the one before was left. */
+/** The same for a step of a page, which also scrolls to its top. */
 export function useStepArrival(step: string, findPlace?: () => HTMLElement | undefined): void {
   useFocusOnArrival(step, () => {
     scrollTo({ top: 0 })

@@ -11,7 +11,7 @@ export function startAnew(): void {
   leaveDocument(() => location.replace('/'))
 }
 
-/** Makes the browser ask before the page is left or reloaded, while something is not saved. */
+/** Makes the browser ask before the page is left or reloaded, while input is unsaved. */
 export function useHoldPage(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return undefined

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { inFull } from './page-meta.ts'
 
-/** Names the page in the browser while a screen is shown, and gives it the name from before back. */
+/** Sets the page's title in the browser while a screen is shown, and restores the previous one. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     const before = document.title

@@ -4,7 +4,7 @@ import { Menu, MenuItem, MenuLabel } from '../ui/overlays/menu.tsx'
 
 interface PaperMenuProps {
   trigger: ReactNode
-  /** The likeliest first. */
+  /** Papers, the likeliest first. */
   papers: readonly Paper[]
   onChoose: (paper: Paper) => void
 }

@@ -14,13 +14,13 @@ const PAPER_KEY = 'paper'
 
 interface PrintMenuProps {
   label: string
-  /** Asks the server for the sheet. */
+  /** Requests the sheet from the server. */
   print: (paper: Paper) => Promise<Blob>
   /** Name of the file, if the answer gives none. */
   fileName: string
   /** Title of a failure. */
   failed: string
-  /** Nothing that can be printed is chosen. */
+  /** True if nothing printable is chosen. */
   disabled?: boolean
 }
 

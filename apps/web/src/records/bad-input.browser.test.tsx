@@ -46,7 +46,7 @@ beforeAll(async () => {
   await addPet({ name: 'Biscuit' })
 })
 
-/** Opens a window that adds something, from Home. */
+/** Opens an add window from Home. */
 async function openAdding(action: string, title: string): Promise<Locator> {
   openApp('/')
   await press(page.getByRole('region', { name: 'Quick Actions' }), action)

@@ -44,7 +44,7 @@ export function valueInWords(
   return plainDate.test(value) ? formatDay(value) : (words[value] ?? value)
 }
 
-/** Two values of several parts, whatever the order in which they are written. */
+/** Compares two values of several parts, regardless of their order. */
 const sameParts = (ours: object, other: object): boolean =>
   [...new Set([...Object.keys(ours), ...Object.keys(other)])].every((name) =>
     sameValue(Reflect.get(ours, name), Reflect.get(other, name)),

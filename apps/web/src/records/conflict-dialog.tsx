@@ -8,7 +8,7 @@ interface ConflictDialogProps {
   sending: boolean
   onKeepMine: () => void
   onTakeTheirs: () => void
-  /** Goes back to the form and decides nothing. */
+  /** Returns to the form without a decision. */
   onBack: () => void
 }
 

@@ -45,7 +45,7 @@ async function showsBoth(label: string, mine: string, theirs: string): Promise<v
   ).toEqual([mine, theirs])
 }
 
-/** A medication that was changed from elsewhere while its form was filled in here. */
+/** A medication that was changed elsewhere while the person filled in its form here. */
 async function changeFromBothSides(): Promise<{ entry: Locator; form: Locator; id: string }> {
   const pet = await addPet({ name: 'Biscuit' })
   const medication = { name: 'Apoquel', dosage: '5.4 mg', frequency: 'Twice daily', startDate: '2026-01-05' }

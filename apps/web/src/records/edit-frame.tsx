@@ -15,9 +15,9 @@ interface EditFrameProps<Values extends FieldValues, Input> {
   edit: RecordEdit<Values, Input>
   /** Gives the names of the fields and of their values, for comparing two versions. */
   kind?: Kind
-  /** The fields of the form, where no kind says them or they are called otherwise. */
+  /** The fields of the form, if no kind gives them or their labels differ. */
   labels?: FieldLabels
-  /** Shows a value that its stored form does not say, such as a weight. */
+  /** Shows a value whose stored form is not readable, such as a weight. */
   show?: (name: string, value: unknown) => string | undefined
   cancelLabel?: string
   onClose: () => void

@@ -11,9 +11,9 @@ export function titleFor(what: string, pets: readonly { id: string; name: string
 }
 
 /**
- * Keeps a record that was not answered on this device, to be sent later.
- * @returns false where it can't wait here
- * @throws ProblemError where the device has no room for it
+ * Keeps an unanswered record on this device, to be sent later.
+ * @returns false if it can't wait here
+ * @throws ProblemError if the device has no room for it
  */
 export async function keepRecord(
   input: { id: string },

@@ -28,11 +28,11 @@ export interface KindForms<
 }
 
 interface AddOptions<K extends Kind, AddInput> {
-  /** The pet to add to; empty where the person still has to choose. */
+  /** The pet to add to; empty until the person chooses one. */
   petId?: string
   /** Initial values besides the kind's own, such as today. */
   given?: Partial<FormValues<K>>
-  /** The code of a refusal that is a question: the same input with `anyway` is taken. */
+  /** The code of a refusal that is a question: the server accepts the same input with `anyway`. */
   asks?: string
   /** Describes the record while it waits on this device for a connection. */
   waitsAs?: (input: AddInput) => Waiting
@@ -69,7 +69,7 @@ interface EditOptions<K extends Kind, EditInput> {
   entry: z.output<K['entry']> & { id: string; version: number }
   /** Initial values that differ from those of the record. */
   given?: Partial<FormValues<K>>
-  /** Sends the change, where not all that the form holds is sent. */
+  /** Sends the change, if it is not all of the form's input. */
   send?: (input: EditInput) => Promise<unknown>
   asks?: string
   onClose: () => void

@@ -6,7 +6,7 @@ import { Button } from '../ui/controls/button.tsx'
 import { FilterChips } from '../ui/controls/filter-chips.tsx'
 import type { ListNarrowing } from './use-narrowing.ts'
 
-/** From so many entries on, a list is long enough to look for one. */
+/** Number of entries from which a list has filters. */
 const LONG = 12
 
 interface ListFiltersProps {
@@ -16,7 +16,7 @@ interface ListFiltersProps {
   count: number
 }
 
-/** Above a long list: a field that searches it, and the types that it can be narrowed to. Once there, it stays. */
+/** Filters above a long list: a search field, and its types. Once shown, they stay. */
 export function ListFilters({ kind: { label, search }, narrowing, count }: ListFiltersProps) {
   const [isShown, setShown] = useState(false)
   if (!isShown && count >= LONG) setShown(true)
@@ -54,7 +54,7 @@ export function ListFilters({ kind: { label, search }, narrowing, count }: ListF
   )
 }
 
-/** In the place of a list of which nothing matches. */
+/** Replaces a list without matches. */
 export function NothingFound({ onShowAll }: { onShowAll: () => void }) {
   return (
     <div className="grid justify-items-start gap-2">

@@ -12,7 +12,7 @@ type Pages = Pick<
 /** The button for the next page of a list. After a failure it shows the error; loaded entries stay. */
 export function LoadMore({ pages }: { pages: Pages }) {
   const { error, fetchNextPage, hasNextPage, isFetchNextPageError, isFetchingNextPage } = pages
-  // A second request would take the place of the first.
+  // A second request would replace the first.
   const { run } = useOneAtATime()
   if (!hasNextPage) return null
   return (

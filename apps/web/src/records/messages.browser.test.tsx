@@ -209,7 +209,7 @@ it('what is typed stays where the pets are there but can’t be read anew', asyn
   // A change elsewhere makes the page reload its pets.
   await addPet({ name: 'Miso' })
   await eventually(() => countAsked(PETS)).toBeGreaterThan(before)
-  // The failure has left the stage by now; it arrives before the answer to a second question.
+  // The failure has left the stage by now; it arrives before the answer to a second request.
   await countAsked(PETS)
   await press(adding, 'Add Medication')
   await seeToast('Medication added')

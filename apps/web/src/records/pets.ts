@@ -7,7 +7,7 @@ export type { PetInList } from '@app/domain/pets/pets.contract'
 /** The household's pets with their counters; archived ones last. */
 export const petsQuery = queryOptions(orpc.pets.list.queryOptions({ input: {} }))
 
-/** Pets that something can be recorded of: those that are not archived. */
+/** Pets that accept new records: those that are not archived. */
 export const livingPets = (pets: readonly PetInList[]): PetInList[] =>
   pets.filter(({ archivedAt }) => archivedAt === null)
 
@@ -17,7 +17,7 @@ export const UNKNOWN_PET = 'one of your pets'
 /** The pet's name as user-written text; undefined while it is unknown. */
 export const writtenName = (name: string): string | undefined => (name === UNKNOWN_PET ? undefined : name)
 
-/** One pet of the household, once the pets are there. */
+/** One pet of the household, once the pets have loaded. */
 export function usePet(petId: string): PetInList | undefined {
   return useQuery({ ...petsQuery, select: (pets) => pets.find(({ id }) => id === petId) }).data
 }

@@ -29,7 +29,7 @@ export interface RecordPage<Entry> {
 export interface Narrowing {
   part?: ListPart
   type?: string
-  /** Words that are all said. */
+  /** Words that must all match. */
   q?: string
 }
 
@@ -46,9 +46,9 @@ export interface RowExtras {
     label: string
     run: (controls: AddControls, row: { petId: string; id: string; title: string }) => void
   }
-  /** `entryIds` are the rows that are shown with this one, so that they can be asked for together. */
+  /** `entryIds` are the rows shown together with this one, so that one request can cover them. */
   Below: ComponentType<{ petId: string; entryId: string; entryIds: readonly string[] }>
-  /** Says, where that could not be read, that it is missing; nothing else. */
+  /** Shows that the content is missing if it could not be read; otherwise nothing. */
   Failure: ComponentType<{ petId: string; entryIds: readonly string[] }>
 }
 
@@ -74,7 +74,7 @@ export interface ListMoment {
 
 /** Reads and deletes records of a kind: the operations in every kind's contract. */
 export interface RecordClient<Entry> {
-  /** A page of them; `petId` is empty for a kind that needs no pet. */
+  /** Reads a page; `petId` is empty for a kind that needs no pet. */
   list(input: { petId: string; cursor?: string } & Narrowing): Promise<RecordPage<Entry>>
   get: (input: { id: string }) => Promise<Entry>
   delete: (input: { id: string }) => Promise<unknown>
@@ -94,7 +94,7 @@ export interface RecordSource<Entry extends RecordEntry> {
 /** Props of the entries in a row's menu. */
 export interface MenuEntriesProps<Entry> {
   entry: Entry
-  /** Opens a window, which outlives the menu. */
+  /** Opens a window that stays when the menu closes. */
   openWindow: (draw: (close: () => void) => ReactNode) => void
 }
 
@@ -116,7 +116,7 @@ export interface RecordKind<Entry extends RecordEntry> extends RecordSource<Entr
   describe: (entry: Entry, moment: ListMoment) => RecordWords
   /** Separates past records from current ones and shows them folded below. `none` is shown if no record is current. */
   parts?: { isOver: (entry: Entry, moment: ListMoment) => boolean; none: string }
-  /** A long list can be searched, and narrowed to one of these types: each with its label. */
+  /** Search of a long list, with the types that can filter it and their labels. */
   search?: {
     types?: Readonly<Record<string, string>>
     /** True if an entry contains the typed words. For kinds whose whole list loads at once: the device searches it. */

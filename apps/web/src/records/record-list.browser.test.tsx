@@ -63,7 +63,7 @@ describe('what is over', () => {
     const biscuit = await open(id, 'meds')
     await isShown(entryOf(biscuit, 'Apoquel').getByText('Active', { exact: true }))
     await isGone(entryOf(biscuit, 'Cerenia'))
-    // The doses of the row above, which are still coming, move it.
+    // The doses of the row above, which are still loading, move it.
     await pressByKey(button(biscuit, 'Past (2)'))
     const past = biscuit.getByRole('list', { name: 'Past medications' })
     await isShown(entryOf(past, 'Cerenia').getByText('Ended', { exact: true }))

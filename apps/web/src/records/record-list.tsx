@@ -26,7 +26,7 @@ import { useRecordPages } from './use-record-pages.ts'
 
 interface PastRecordsProps {
   count: number
-  /** Until the person folds it or opens it. */
+  /** Initial state, until the person folds or unfolds it. */
   unfolded: boolean
   /** Called before the content is folded away. */
   onFold: () => void
@@ -80,7 +80,7 @@ interface RecordListProps<Entry extends RecordEntry> {
   kind: RecordKind<Entry>
   /** The pet of the records; a kind of the household needs none. */
   pet?: PetInList
-  /** The entry that the address leads to. */
+  /** The entry in the address. */
   recordId?: string | undefined
   extras?: RowExtras
   /** Shown with the kind's own tools. */
@@ -91,7 +91,9 @@ interface RecordListProps<Entry extends RecordEntry> {
   heading?: ReactNode
 }
 
-/** The records of one kind: adding, reading, changing in place and deleting, as far as the person may. */
+/**
+ * The records of one kind: adding, reading, changing in place and deleting, as far as the person's permissions allow.
+ */
 export function RecordList<Entry extends RecordEntry>({
   kind,
   pet,

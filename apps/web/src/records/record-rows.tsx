@@ -16,7 +16,7 @@ import { useMayChange } from './use-may-change.ts'
 /** Number of rows whose extras are requested together. */
 const TOGETHER = 50
 
-/** The ids of the rows that are asked for with the row at a place. */
+/** The ids of the rows that are requested together with the row at an index. */
 function idsReadWith(entries: readonly RecordEntry[], at: number): string[] {
   const first = at - (at % TOGETHER)
   return entries.slice(first, first + TOGETHER).map(({ id }) => id)
@@ -46,7 +46,7 @@ interface RecordRowsProps<Entry extends RecordEntry> {
   inCard: boolean
 }
 
-/** Records as rows of a card; at most one of a list is being changed. */
+/** Records as rows of a card; at most one of a list is open for editing. */
 export function RecordRows<Entry extends RecordEntry>({
   kind,
   pet,
@@ -132,7 +132,7 @@ interface RecordRowProps<Entry extends RecordEntry> {
   kind: RecordKind<Entry>
   entry: Entry
   words: RecordWords
-  /** The one that was come for: it is scrolled to, takes the focus and is marked. */
+  /** True for the linked entry: it is scrolled to, takes the focus and is marked. */
   marked: boolean
   onEdit: (() => void) | undefined
   menu: ReactNode

@@ -8,7 +8,7 @@ import { type UnsavedEdits, UnsavedEditsContext } from './unsaved-edits.ts'
 
 interface UnsavedEditsGuardProps {
   edits: UnsavedEdits
-  /** Asks also before another address is gone to: a tab, a link, closing the window, going back. */
+  /** True to ask also before another address opens: a tab, a link, closing the window, going back. */
   holdsAddress?: boolean
   children: ReactNode
 }
@@ -21,7 +21,7 @@ export function UnsavedEditsGuard({ edits, holdsAddress = false, children }: Uns
   return (
     <UnsavedEditsContext value={edits}>
       {children}
-      {/* Only while there is something to lose: a router holds for one at a time. */}
+      {/* Only while there is unsaved input: a router blocks for one at a time. */}
       {holdsAddress && unsaved && <HeldAddress edits={edits} findField={findField} />}
       {waiting && (
         <DiscardQuestion
@@ -52,7 +52,7 @@ function HeldAddress({ edits: { isUnsaved }, findField }: HeldAddressProps) {
 }
 
 interface DiscardQuestionProps {
-  /** The field to go on with. */
+  /** Finds the field to continue with. */
   findField: () => HTMLElement | null
   onStay: () => void
   onDiscard: () => void

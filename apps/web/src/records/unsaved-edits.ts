@@ -2,15 +2,15 @@ import { createContext, use, useCallback, useEffect, useId, useMemo, useRef, use
 
 /** Unsaved input in the editors of one window or page. */
 export interface UnsavedEdits {
-  /** Something was. */
+  /** True while there is unsaved input. */
   unsaved: boolean
-  /** Of this moment, also between two drawings. */
+  /** Reads the current state, even between two renders. */
   isUnsaved: () => boolean
   /** Runs a step that closes an editor. After typing in an editor, the step runs only once the person confirms. */
   leave: (then: () => void) => void
   /** The step that awaits the person's answer. */
   waiting: (() => void) | undefined
-  /** The person keeps editing. */
+  /** Keeps editing. */
   stay: () => void
   /** Forgets the typed input, which may then be lost. */
   release: () => void

@@ -22,7 +22,7 @@ interface Deletion<Entry> {
 interface DeleteRecord<Entry> {
   /** Asks before deleting an entry. */
   ask: (entry: Entry) => void
-  /** The question, to be drawn where it is asked. */
+  /** The question; render it. */
   question: ReactNode
 }
 

@@ -13,10 +13,10 @@ import { useReportProblem } from './use-report-problem.ts'
 interface EditRecordOptions<Values extends FieldValues, Input, Answer> {
   texts: Pick<RecordTexts, 'updated' | 'updateFailed'>
   defaults: DefaultValues<Values>
-  /** The record's id and the version that the form was filled from. */
+  /** The record's id, and the version that filled the form. */
   fixed: Partial<Values> & { version: number }
   send: (input: Input) => Promise<Answer>
-  /** The code of a refusal that is a question: the same input with `anyway` is taken. */
+  /** The code of a refusal that is a question: the server accepts the same input with `anyway`. */
   asks?: string
   onClose: () => void
 }
@@ -31,14 +31,14 @@ type Versioned = object & { version: number }
 export interface RecordEdit<Values extends FieldValues, Input> extends OperationForm<Values, Input> {
   conflict: Conflict<Input> | undefined
   question: AnywayQuestion | undefined
-  /** Puts this person's values on top of the newer version. */
+  /** Saves this person's values over the newer version. */
   keepMine: () => Promise<void>
   takeTheirs: () => Promise<void>
-  /** Back to the form, undecided. */
+  /** Returns to the form, undecided. */
   dropConflict: () => void
 }
 
-/** A form that changes a record from the version that it was read at; a newer one is shown, never overwritten. */
+/** A form that changes a record from the version it has read; a newer one is shown, never overwritten. */
 export function useEditRecord<Values extends FieldValues, Input extends { version: number }, Answer>(
   operation: OperationOf<Values, Input>,
   { texts, defaults, fixed, send, asks, onClose }: EditRecordOptions<Values, Input, Answer>,

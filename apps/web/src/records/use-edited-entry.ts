@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
 interface EditedEntry<Entry> {
-  /** The entries of each part to show: with the edited one in its place, though it left the part or is gone. */
+  /** The entries of each part to show: with the edited one in its place, even if it left the part or is deleted. */
   parts: readonly (readonly Entry[])[]
-  /** The id of the entry that is being changed. */
+  /** The id of the entry in the editor. */
   editing: string | undefined
   edit: (entry: Entry) => void
   close: () => void

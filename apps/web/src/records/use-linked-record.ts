@@ -4,15 +4,15 @@ import type { RecordSource, RecordEntry } from './record-kind.ts'
 import { RECORDS_KEY } from './records-key.ts'
 
 interface LinkedRecord<Entry> {
-  /** The list with the linked entry in it, at its top where its page has not been loaded. */
+  /** The list with the linked entry in it, at the top if its page has not been loaded. */
   entries: Entry[]
-  /** The id of the linked entry, once it is there. */
+  /** The id of the linked entry, once it has loaded. */
   linkedId: string | undefined
-  /** The address names an entry that is not there any more. */
+  /** True if the address names an entry that no longer exists. */
   gone: boolean
 }
 
-/** The entry that the address leads to, also when it is on a later page. */
+/** The entry in the address, even if it is on a later page. */
 export function useLinkedRecord<Entry extends RecordEntry>(
   { slug, client }: RecordSource<Entry>,
   { petId, recordId, loaded }: { petId: string; recordId: string | undefined; loaded: Entry[] | undefined },

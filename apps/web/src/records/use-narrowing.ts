@@ -5,13 +5,13 @@ import type { Narrowing } from './record-kind.ts'
 export interface ListNarrowing {
   /** Filters sent to the server. */
   asked: Narrowing
-  /** Something is typed or chosen. */
+  /** True while words are typed or a type is chosen. */
   isNarrowed: boolean
   typed: string
   type: (words: string) => void
   only: string | undefined
   show: (type: string | undefined) => void
-  /** Back to everything. */
+  /** Clears all filters. */
   clear: () => void
 }
 

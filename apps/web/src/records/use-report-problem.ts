@@ -22,7 +22,7 @@ export function useReportProblem(): (problem: Problem, fallback: Words) => void 
     // A signed-out person signs in again above the page, which explains everything.
     if (problem.code === commonErrors.SIGNED_OUT.code) return
     const isFull = isQuotaProblem(problem)
-    // So that the form, which outlives the toast, says it too.
+    // Reload the quotas, so that the form, which outlives the toast, shows it too.
     if (isFull) {
       for (const queryKey of [meQuery.queryKey, orpc.pets.key()])
         void queryClient.invalidateQueries({ queryKey })
@@ -32,7 +32,7 @@ export function useReportProblem(): (problem: Problem, fallback: Words) => void 
   }
 }
 
-/** Finds the way to a larger plan, where there is one that this person may take. */
+/** Finds the action that leads to a larger plan, if there is one and this person may take it. */
 export function useUpgrade(): () => ToastMessage['action'] {
   const { household, may } = useMe()
   const openPlans = useOpenPlans()

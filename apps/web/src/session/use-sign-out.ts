@@ -35,11 +35,11 @@ let underWay: Promise<void> | undefined
 interface SignOut {
   /** Signs out. The next sign-in may start with an email address, and lead to a path of the app. */
   signOut: (nextEmail?: string, returnTo?: string) => void
-  /** It is under way. */
+  /** True during the sign-out. */
   busy: boolean
 }
 
-/** Signs out and forgets everything that was read (spec access §8). */
+/** Signs out and removes all cached data (spec access §8). */
 export function useSignOut(): SignOut {
   const { busy, run } = useOneAtATime()
   const queryClient = useQueryClient()
@@ -73,7 +73,7 @@ export function useSignOut(): SignOut {
     await navigate(`/auth${next.size > 0 ? `?${next.toString()}` : ''}`, { replace: true, flushSync: true })
     queryClient.clear()
     if (keepsOffline()) await forgetOffline()
-    // Nothing is mounted any more that would write them again.
+    // No mounted screen would write them again.
     if (isInNativeShell()) await clearDevice().catch(() => undefined)
     showToast({
       title: 'Signed out successfully',

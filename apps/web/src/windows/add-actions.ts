@@ -7,7 +7,7 @@ import { type AddGroup, type KindAddId, recordKindList } from '@app/domain/kerne
 export type AddDialogId = KindAddId | 'dose' | 'weight'
 export type AddActionId = AddDialogId | 'symptom'
 
-/** The record that a document is to be attached to. */
+/** The record to attach a document to. */
 export interface AttachTo {
   kind: DocumentedKind
   id: string
@@ -15,7 +15,7 @@ export interface AttachTo {
   title: string
 }
 
-/** A file to be added, under the id of the record that it becomes. */
+/** A file to add, under the id of its future record. */
 export interface ReadyFile {
   id: string
   file: File
@@ -30,9 +30,9 @@ export interface SharedFiles {
   files: readonly ReadyFile[]
   /** A note on other files that came with them. */
   note?: ReactNode
-  /** One of them was sent; it comes before `onAdded`. */
+  /** Called after one file was sent; it precedes `onAdded`. */
   onSent: (id: string) => void
-  /** All of them are added, to this pet. */
+  /** Called after all files were added, to this pet. */
   onAdded: (petId: string) => void
 }
 
@@ -40,7 +40,7 @@ export interface SharedFiles {
 export interface AddDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The pet to add to, where it is known; else the dialog asks. */
+  /** The pet to add to, if known; else the dialog asks. */
   petId?: string
   attachTo?: AttachTo
   shared?: SharedFiles
@@ -55,7 +55,7 @@ interface Action {
 }
 
 export type AddAction = Action &
-  ({ id: AddDialogId } | { /** The page on which it is added. */ id: 'symptom'; to: string })
+  ({ id: AddDialogId } | { /** The page that adds it. */ id: 'symptom'; to: string })
 
 /** Add actions available from every page. */
 export const addActions: readonly AddAction[] = [

@@ -6,16 +6,18 @@ import { addActions, type AddAction, type AddActionId, type AddDialogProps } fro
 export type AddOptions = Pick<AddDialogProps, 'petId' | 'attachTo' | 'under'>
 
 export interface AddControls {
-  /** Opens the sheet with everything that the person may add, below the button that was pressed where there is room. */
+  /**
+   * Opens the sheet with every action that the person's permissions allow, below the pressed button if there is room.
+   */
   openSheet: (button: HTMLElement) => void
-  /** Opens one dialog at once, or the page on which it is added; does nothing where the person may not. */
+  /** Opens one dialog at once, or the page that adds the record; does nothing without the permission. */
   openAdd: (id: AddActionId, options?: AddOptions) => void
 }
 
 export const AddContext = createContext<AddControls | undefined>(undefined)
 
 /**
- * Opens the dialogs that add something, from anywhere in the app.
+ * Opens the add dialogs from anywhere in the app.
  * @throws Error outside of AddDialogs, which is a mistake in the layout
  */
 export function useAdd(): AddControls {

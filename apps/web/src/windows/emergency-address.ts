@@ -8,5 +8,5 @@ export const asksForEmergency = (search: string): boolean => asksForWindow(searc
 /** The address of the same page with the emergency information above it, for a link. */
 export const withEmergency = (search: string): string => withWindow(search, PARAM, true)
 
-/** Opens and closes the emergency information above the page that one is on. */
+/** Opens and closes the emergency information above the current page. */
 export const useEmergencyPlace = () => useWindowPlace(PARAM)

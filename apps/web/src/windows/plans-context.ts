@@ -2,5 +2,5 @@ import { createContext, use } from 'react'
 
 export const PlansContext = createContext<(() => void) | undefined>(undefined)
 
-/** Opens the plans from anywhere in the app; undefined where the installation has none. */
+/** Opens the plans from anywhere in the app; undefined if the installation has none. */
 export const useOpenPlans = (): (() => void) | undefined => use(PlansContext)

@@ -18,7 +18,7 @@ export interface SettingsDialogProps {
 
 const PARAM = 'settings'
 
-/** The tab that an address asks for; undefined where it asks for none, and the first for a name that is none. */
+/** The settings tab in an address; undefined without one, and the first for an unknown name. */
 export function settingsTabIn(search: string): SettingsTab | undefined {
   const asked = new URLSearchParams(search).get(PARAM)
   return asked === null ? undefined : (settingsTabs.find((tab) => tab === asked) ?? 'profile')
@@ -38,9 +38,7 @@ export const openedHere = { settingsOpenedHere: true } as const
 export const wereOpenedHere = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'settingsOpenedHere' in state
 
-/**
- * Opens the settings above the page that one is on. A link does the same: `?settings=notifications` behind any address.
- */
+/** Opens the settings above the current page. A link does the same: `?settings=notifications` behind any address. */
 export function useOpenSettings(): (tab: SettingsTab) => void {
   const navigate = useNavigate()
   const { search } = useLocation()

@@ -14,7 +14,7 @@ export function withWindow(search: string, param: string, open: boolean): string
   return rest ? `?${param}&${rest}` : `?${param}`
 }
 
-/** Opens and closes a window above the page that one is on; going back closes it too. */
+/** Opens and closes a window above the current page; going back closes it too. */
 export function useWindowPlace(param: string): { open: () => void; close: () => void } {
   const navigate = useNavigate()
   const location = useLocation()

@@ -25,10 +25,10 @@ const named = readNamed()
 let acting = named?.id
 let settled = false
 
-/** The household that every request of this page names; undefined until the server has chosen one. */
+/** The household in every request of this page; undefined until the server has chosen one. */
 export const actingHousehold = (): string | undefined => acting
 
-/** The prefix of all cache keys, so that no answer of one household is taken for another's. */
+/** The prefix of all cache keys, so that answers of different households stay apart. */
 export const householdKey: readonly string[] = ['household', named?.id ?? 'own']
 
 /** The prefix of the cache keys of a household that the page does not act in. */
@@ -39,7 +39,7 @@ export const isNamedByAddress = (): boolean => named?.source === 'address'
 
 /**
  * Acts in this household from now on, and remembers it for this tab and as the one used last.
- * @returns ends it, as signing out does
+ * @returns ends this, for signing out
  */
 export function settleHousehold(id: string): () => void {
   acting = id
@@ -55,15 +55,15 @@ export function rememberHousehold(id: string): void {
   keep('device', KEY, id)
 }
 
-/** Forgets the household that was used last, because the person is not (or no longer) in it. */
+/** Forgets the household that was used last, because the person is not a member of it, or no longer is. */
 export function forgetHousehold(): void {
   forget('session', KEY)
   forget('device', KEY)
 }
 
 /**
- * Drops the remembered household when the person turns out not to be in it.
- * @returns false when the address names the household, or the page has already shown it
+ * Drops the remembered household if the person turns out not to be a member.
+ * @returns false if the address names the household, or the page has already shown it
  */
 export function passOverRemembered(): boolean {
   if (!acting || settled || isNamedByAddress()) return false

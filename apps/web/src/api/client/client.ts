@@ -4,14 +4,14 @@ import { createProofRequests } from './proof-requests.ts'
 
 declare global {
   interface Window {
-    /** The answer to `GET /me` that `boot/ahead.ts` asks for before the app has loaded, until the app takes it. */
+    /** The answer to `GET /me` that `boot/ahead.ts` requests before the app has loaded, until the app takes it. */
     askedAhead?: Promise<Response> | undefined
-    /** Ends when `boot/ahead.ts` has greeted the person, or will not: the app starts then. */
+    /** Resolves once `boot/ahead.ts` has greeted the person, or will not: the app starts then. */
     firstSight?: Promise<void>
   }
 }
 
-/** Takes the answer that was asked for ahead, once; makes the request otherwise, or if that one failed. */
+/** Takes the answer that was requested ahead, once; otherwise, or if that request failed, makes the request. */
 async function fetchOrTake(request: Request): Promise<Response> {
   if (!isAskedAhead(request)) return fetch(request)
   const answer = window.askedAhead
@@ -26,7 +26,7 @@ const isAskedAhead = ({ method, url }: Request): boolean =>
 /** Asks for a fresh proof of identity on behalf of this page's operations. */
 export const proofRequests = createProofRequests()
 
-/** Fetches the routes that are not part of the first load, once; a failure is forgotten, and they are fetched again. */
+/** Loads the routes that are not part of the first load, once; after a failure they are loaded again. */
 export const fetchLateRoutes = () => import('virtual:late-routes').then((part) => part.default)
 
 /** Sends the operations of this page, for every household. */
@@ -37,5 +37,5 @@ export const ofThisPage = {
   prove: proofRequests.ask,
 }
 
-/** The API of the server that this page came from. */
+/** The client of the server that this page came from. */
 export const { client, requestToken } = createApiClient({ ...ofThisPage, send: fetchOrTake })

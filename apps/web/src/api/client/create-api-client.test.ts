@@ -12,7 +12,7 @@ import { createApiClient } from './create-api-client.ts'
 import { operationRoutes } from './operation-routes.ts'
 import { isUnanswered, ProblemError, toProblem } from './problem-error.ts'
 
-// As the app has it: methods and paths alone.
+// The app's own form of the routes: methods and paths alone.
 const routes = operationRoutes(contract)
 
 let api: ApiStandIn | undefined
@@ -156,7 +156,7 @@ test('no answer at all is no connection, for reading and for changing', async ()
   expect((await failure(client.accounts.signOut({}))).problem.code).toBe('OFFLINE')
 })
 
-/** Time passes when the test says so. */
+/** Stops the clock: the test moves time on. */
 const holdTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 
 test('a reading whose answer never comes ends as no connection, and a change goes on', async () => {

@@ -14,18 +14,18 @@ type Link = ClientLink<ClientContext>
 
 interface ApiClientOptions {
   routes: OperationRoutes
-  /** Fetches the routes that are not among `routes`. */
+  /** Loads the routes that are not in `routes`. */
   lateRoutes?: () => Promise<OperationRoutes>
   /** Base URL of the API, such as https://host/api. */
   baseUrl: () => URL
   send?: (request: Request) => Promise<Response>
-  /** The household to act in, where it is not the page's. */
+  /** The household to act in, if it is not the page's. */
   household?: string
-  /** Asks the person to prove their identity; false when they did not. */
+  /** Asks the person to prove their identity; false if they did not. */
   prove?: () => Promise<boolean>
 }
 
-/** Makes a client of the API, with the token that its changing requests carry. */
+/** Creates a client of the API, with the token for changing requests. */
 export function createApiClient({
   routes,
   lateRoutes,
@@ -41,7 +41,7 @@ export function createApiClient({
     routeOf(routes, path) ??
     (await lateRoutes?.().then((late) => routeOf(late, path), failUnanswered)) ??
     failUnknown(path)
-  /** Sends with the token where one is needed, and once more where it was refused. */
+  /** Sends a changing request with the token, and once more if the server refused the token. */
   const sendWithToken: Link['call'] = async (path, input, { signal }) => {
     const route = await findRoute(path)
     const sendWith = (token: string | false) =>
@@ -91,7 +91,7 @@ function failUnanswered(cause: unknown): never {
   throw noAnswer(cause)
 }
 
-/** An operation that the contract does not hold is a mistake in the code. */
+/** An operation outside the contract is a mistake in the code. */
 function failUnknown(path: readonly string[]): never {
   throw new Error(`The contract holds no operation ${nameOf(path)}`)
 }

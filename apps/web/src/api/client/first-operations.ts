@@ -5,8 +5,8 @@ type OperationName = {
 }[keyof Contract]
 
 /**
- * The operations that the first screen calls, and those that must go out although the line was cut right after it. Their
- * routes are part of the first load; all others follow it.
+ * The operations that the first screen calls, and those that must go out even if the connection is lost right after the
+ * first load. Their routes are part of the first load; all others follow it.
  */
 export const firstOperations: readonly OperationName[] = [
   'accounts.createRequestToken',

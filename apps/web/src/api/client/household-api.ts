@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import { orpc } from '../queries.ts'
 import { client } from './client.ts'
 
-/** The API as it acts in one household, and the keys under which its answers are kept. */
+/** The API acting in one household, with the keys of its cached answers. */
 export interface HouseholdApi {
   client: typeof client
   orpc: typeof orpc

@@ -8,5 +8,5 @@ export function noteLiveFrom(read: string): void {
   mark ??= read
 }
 
-/** The place of the first reading; none before it. */
+/** The position of the first read; undefined before it. */
 export const liveFrom = (): string | undefined => mark

@@ -13,6 +13,6 @@ declare module 'virtual:late-routes' {
 declare module 'virtual:kept-readings' {
   /** Groups of operations whose answers stay on the device. */
   export const keptGroups: readonly string[]
-  /** Name of the form of kept readings; another form is not read. */
+  /** Name of the format of kept answers; answers of another format are not read. */
   export const keptForm: string
 }

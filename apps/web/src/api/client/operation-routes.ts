@@ -9,14 +9,14 @@ type AnyContract = Readonly<
   Record<string, Readonly<Record<string, { '~orpc': { route: { method?: string; path?: string } } }>>>
 >
 
-/** The routes of a contract, which is all that a browser needs to call its operations. */
+/** The routes of a contract: all that a browser needs to call its operations. */
 export function operationRoutes(contract: AnyContract): OperationRoutes {
   return mapValues(contract, (group) =>
     mapValues(group, ({ '~orpc': { route } }) => `${route.method} ${route.path}`),
   )
 }
 
-/** Parts routes in those of the named operations, written 'pets.list', and all others. */
+/** Splits routes into those of the named operations, written 'pets.list', and all others. */
 export function splitRoutes(
   routes: OperationRoutes,
   names: readonly string[],

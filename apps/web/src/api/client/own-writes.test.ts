@@ -4,7 +4,7 @@ import { isOwnWrite, noteWrite } from './own-writes.ts'
 const [ana, sam] = ['ana', 'sam']
 const id = '0198f000-0000-7000-8000-000000000001'
 const pet = '0198f000-0000-7000-8000-000000000002'
-/** Later than anything that another test has written in the same worker. */
+/** Later than every write of another test in the same worker. */
 const start = Date.now() + 3_600_000
 const added = { subject: 'health_logs', action: 'added', id, pet, by: ana } as const
 

@@ -7,10 +7,10 @@ const NO_ID = 'no id'
 
 const idForm = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 
-/** Ids that this page has just written, with the time until which that counts. */
+/** Ids that this page has just written, with the end of the time in which events count as its own. */
 const written = new Map<string, number>()
 
-/** Notes the ids in a change that this page sends. Its answer says more than the event will. */
+/** Notes the ids in a change that this page sends. Its answer contains more than the event will. */
 export function noteWrite(sent: unknown, now = Date.now()): void {
   for (const [id, until] of written) if (until <= now) written.delete(id)
   const ids = JSON.stringify(sent ?? '').match(idForm) ?? []

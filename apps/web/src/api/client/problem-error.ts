@@ -13,7 +13,7 @@ export class ProblemError extends Error {
   override name = 'ProblemError'
   /** The problem to show to the user. */
   readonly problem: Problem
-  /** The answer's status; 0 where there was none. */
+  /** The answer's status; 0 without an answer. */
   readonly status: number
 
   constructor(problem: Problem, status: number, cause?: unknown) {
@@ -22,19 +22,19 @@ export class ProblemError extends Error {
     this.status = status
   }
 
-  /** Names the log lines of an unexpected failure. */
+  /** Request id, which finds the log lines of an unexpected failure. */
   get requestId(): string | undefined {
     return this.problem.requestId
   }
 }
 
-/** No answer came at all. */
+/** The error of a request without any answer. */
 export const noAnswer = (cause: unknown): ProblemError => new ProblemError(offlineProblem, 0, cause)
 
 /** The status and headers of an answer. */
 interface AnswerHead {
   status: number
-  /** The header Retry-After, where there is one: seconds, or a date. */
+  /** The header Retry-After, if present: seconds, or a date. */
   retryAfter?: string | null | undefined
 }
 
@@ -66,7 +66,7 @@ function problemOfStatus(status: number): Problem {
   }
 }
 
-/** The seconds in a Retry-After header; undefined when it can't be parsed. */
+/** The seconds in a Retry-After header; undefined if it can't be parsed. */
 function secondsUntil(retryAfter: string | null | undefined): number | undefined {
   if (!retryAfter) return undefined
   if (/^\d+$/.test(retryAfter)) return Number(retryAfter)

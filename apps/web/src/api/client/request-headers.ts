@@ -3,9 +3,9 @@ import { actingPerson } from './acting-person.ts'
 import { presentZone } from './zone.ts'
 
 /**
- * The headers of every request: the mark of our own script, the person's time zone, the household, the person of the page
- * and, for a change, the request token (spec access §7).
- * @param household another one than the page acts in
+ * The headers of every request: the mark of our own script, the person's time zone, the household, the person of the
+ * page and, for a change, the request token (spec access §7).
+ * @param household another household than the page's
  */
 export function requestHeaders(token: string | false, household = actingHousehold()): Record<string, string> {
   const person = actingPerson()

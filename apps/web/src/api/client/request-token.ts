@@ -14,15 +14,15 @@ export interface IssuedToken {
 
 export interface RequestTokenHolder {
   /**
-   * The token to send; requests one when there is none or it is about to expire.
-   * @throws ProblemError OFFLINE without an answer, REQUEST_TOKEN_INVALID when none is given
+   * The token to send; requests one if there is none or it is about to expire.
+   * @throws ProblemError OFFLINE without an answer, REQUEST_TOKEN_INVALID if the server issues none
    */
   get: () => Promise<string>
   /** Drops a token that the server refused, so that the next `get` requests another. */
   drop: (refused: string | undefined) => void
   /** Asks for a token and keeps it fresh until the returned function is called. */
   keepFresh: (onFailure: (error: ProblemError) => void) => () => void
-  /** The token held, if there is one. */
+  /** The current token, if there is one. */
   held: () => string | undefined
 }
 

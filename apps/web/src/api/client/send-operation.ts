@@ -33,7 +33,7 @@ export async function sendOperation(route: OperationRoute, sending: Sending): Pr
   return answer instanceof Response ? readFile(answer) : answer
 }
 
-/** Sends the request. A file is answered as it begins to come, because all of it may take its time. */
+/** Sends the request. Resolves with a file as soon as its body begins to arrive, because the rest may take long. */
 async function askFor(request: Request, send: Sending['send']): Promise<unknown> {
   const response = await send(request).catch((error: unknown) => {
     throw request.signal.aborted ? error : noAnswer(error)
@@ -73,14 +73,14 @@ function toRequest(
   return new Request(url, options)
 }
 
-/** A form has nothing as an empty text. */
+/** A form represents null as an empty text. */
 function toForm(input: ReadonlyMap<string, unknown>): FormData {
   const form = new FormData()
   for (const [name, value] of input) form.append(name, (value ?? '') as string | Blob)
   return form
 }
 
-/** A file comes with its name. */
+/** The answer names the file. */
 async function readFile(response: Response): Promise<File> {
   const disposition = response.headers.get('content-disposition') ?? ''
   const [, name = ''] = /filename\*=utf-8''([^;]+)/i.exec(disposition) ?? []

@@ -1,7 +1,7 @@
 import { ownErrors } from '@app/domain/kernel/problems'
 import { hasCode, ProblemError, problemOf } from './problem-error.ts'
 
-/** An answer about the state of the installation that takes longer counts as none. */
+/** Timeout of a check of the installation's state; a later answer counts as none. */
 export const CHECK_MILLISECONDS = 15_000
 
 const BETWEEN_MILLISECONDS = 15_000

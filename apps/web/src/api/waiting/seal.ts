@@ -5,11 +5,14 @@ type Owner = Pick<StoredChange, 'id' | 'person' | 'household'>
 const cipher = (nonce: Uint8Array<ArrayBuffer>, { id, person, household }: Owner) => ({
   name: 'AES-GCM',
   iv: nonce,
-  // It opens for no other change, person or household.
+  // Binds the content to its change, person and household: no other can open it.
   additionalData: new TextEncoder().encode([id, person, household].join(' ')),
 })
 
-/** A key as the device may hold it: it seals and opens, and can't be read. @param key 32 bytes in base64url */
+/**
+ * Imports a key for this device: it seals and opens, and can't be exported.
+ * @param key 32 bytes in base64url
+ */
 export async function importKey(key: string): Promise<CryptoKey> {
   const text = atob(key.replaceAll('-', '+').replaceAll('_', '/'))
   const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0))
@@ -25,6 +28,6 @@ export async function seal(
   return { nonce, bytes: await crypto.subtle.encrypt(cipher(nonce, owner), key, bytes) }
 }
 
-/** @throws DOMException where the key is another one */
+/** @throws DOMException for another key */
 export const unseal = ({ key }: HeldKey, owner: Owner, { nonce, bytes }: Sealed): Promise<ArrayBuffer> =>
   crypto.subtle.decrypt(cipher(nonce, owner), key, bytes)

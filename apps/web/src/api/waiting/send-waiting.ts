@@ -32,30 +32,35 @@ export const waitingRoutes: Readonly<Record<WaitingOperation, OperationRoute>> =
 /** Lock of the sender: only one tab or worker sends at a time. */
 const LOCK = 'waiting-changes'
 const PATIENCE_MILLISECONDS = 15_000
-/** A file has besides as long as it takes at 256 kbit/s: five minutes for 10 MB. */
+/**
+ * Slowest upload that the timeout of a file allows beyond `PATIENCE_MILLISECONDS`: 256 kbit/s, five minutes for 10 MB.
+ */
 const SLOWEST_BYTES_A_MILLISECOND = 32
-/** The pause after a first failure, which doubles with each one, up to the longest. */
+/** The pause after a first failure, which doubles with each further one, up to the longest. */
 const FIRST_PAUSE = 15_000
 const LONGEST_PAUSE = 15 * 60_000
 const LONGEST_TOLD_PAUSE = 24 * 3_600_000
-/** A change over which the server fails this often needs its person. */
+/** Number of server failures after which a change needs its person. */
 const MOST_FAILURES = 5
 
-/** Runs alone for a change: while it is sent it is neither taken back nor answered, in no tab. */
+/** Locks a change for the work: while it is sent, no tab can take it back or answer it. */
 export const aloneWith = <Result>(id: string, work: () => Promise<Result>): Promise<Result> =>
   navigator.locks.request(`${LOCK} ${id}`, work)
 
 /** Result of a sending run. */
 export type SendingEnd =
-  /** Nothing is left that could be sent now. */
+  /** No change is left that could be sent now. */
   | { left: false }
-  /** Something is left, for later. @property until the earliest moment, in milliseconds */
+  /**
+   * Changes are left for later.
+   * @property until the earliest moment, in milliseconds
+   */
   | { left: true; until: number }
 
 interface Sending {
   /** Sends despite a pause after a failure; a pause requested by the server still holds. */
   evenPaused?: boolean
-  /** Something has been sent, or needs its person. */
+  /** Called once a change has been sent, or needs its person. */
   onSettled: () => void
 }
 
@@ -66,7 +71,7 @@ interface Sending {
 export async function sendWaiting({ evenPaused = false, onSettled }: Sending): Promise<SendingEnd> {
   const pause = await readPause()
   const rest = (pause?.until ?? 0) - Date.now()
-  // A pause that no server asks for was noted by a clock that was wrong.
+  // A longer pause that no server asked for was noted by a wrong clock.
   if (pause && rest > 0 && rest < LONGEST_TOLD_PAUSE && (pause.told || !evenPaused))
     return { left: true, until: pause.until }
   /** Households whose first change has failed: their later changes wait. */
@@ -81,7 +86,11 @@ export async function sendWaiting({ evenPaused = false, onSettled }: Sending): P
   }
 }
 
-/** Notes that it failed. @param retryAfter seconds that the server asks for @returns until when nothing is sent */
+/**
+ * Notes a failure, and starts or lengthens the pause.
+ * @param retryAfter seconds that the server asks for
+ * @returns the end of the pause
+ */
 async function pauseFor(retryAfter?: number): Promise<number> {
   const tries = ((await readPause())?.tries ?? 0) + 1
   const pause = Math.min(FIRST_PAUSE * 2 ** (tries - 1), LONGEST_PAUSE)
@@ -115,12 +124,12 @@ async function sendNext(
     const token = await tokenOf(next.change)
     return await aloneWith(next.stored.id, () => sendChange(held, next, token, heldUp))
   } catch (error) {
-    // Of the token: it says nothing about the change.
+    // A failure of the token, which implies no failure of the change.
     return later(error)
   }
 }
 
-/** Files come after everything else, which a slow line takes all the same, and those that it did not take last. */
+/** Files come last, since a slow connection still takes everything else, and among them the most failed ones. */
 const delayOf = ({ stored, change }: OpenedChange): number => (change.file ? 1 + stored.failures : 0)
 
 async function sendChange(
@@ -129,7 +138,7 @@ async function sendChange(
   token: string,
   heldUp: Set<string>,
 ): Promise<Step> {
-  // It may have been taken back while another one was sent.
+  // The person may have taken it back while another one was sent.
   if (!(await storedChanges(stored.person)).some(({ id }) => id === stored.id)) return 'passed over'
   const takenBack = whenTakenBack(stored.id)
   try {
@@ -161,7 +170,7 @@ async function sendChange(
   return 'settled'
 }
 
-/** Says when the person takes this change back, in whichever tab. */
+/** Aborts once the person takes this change back, in any tab. */
 function whenTakenBack(id: string) {
   const channel = openWaitingChannel()
   const giveUp = new AbortController()
@@ -171,14 +180,17 @@ function whenTakenBack(id: string) {
   return { signal: giveUp.signal, end: () => channel.close() }
 }
 
-/** It says nothing about the change: there was no answer, or nothing is taken from anybody, or from this person, now. */
+/**
+ * True for failures that do not depend on the change: no answer, or a server that takes no changes now from anyone, or
+ * from this person.
+ */
 const isForLater = (error: unknown): boolean =>
   !(error instanceof ProblemError) ||
   [0, 401, 429].includes(error.status) ||
   isBusy(error) ||
   hasCode(error, 'REQUEST_TOKEN_INVALID', 'SECOND_FACTOR_REQUIRED', 'ORIGIN_REFUSED', 'BLOCKED_ON_THE_WAY')
 
-/** One that a list offers until it has been read again. */
+/** True for a dose that a list offers until its next reload. */
 const isScheduledDose = ({ operation, input }: WaitingChange): boolean =>
   operation === 'doses.markDose' && typeof input['date'] === 'string'
 
@@ -198,7 +210,7 @@ const headersOf = ({ person, household, zone }: WaitingChange) => ({
 
 interface Asking {
   patience?: number
-  /** Gives it up before. */
+  /** Cancels the request before the timeout. */
   signal?: AbortSignal
 }
 
@@ -228,7 +240,7 @@ async function askForToken(change: WaitingChange): Promise<string> {
 async function send(
   held: HeldKey,
   { stored, change }: OpenedChange,
-  { token, signal }: { token: string; /** Gives a file up. */ signal: AbortSignal },
+  { token, signal }: { token: string; /** Cancels the upload of a file. */ signal: AbortSignal },
 ): Promise<void> {
   const headers = { ...headersOf(change), 'x-csrf-token': token }
   const route = waitingRoutes[change.operation]

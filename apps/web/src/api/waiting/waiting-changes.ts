@@ -46,7 +46,10 @@ export async function tellWaiting(): Promise<void> {
   await readWaiting()
 }
 
-/** Calls the listener when another tab or the worker has changed something. @returns ends it */
+/**
+ * Calls the listener after a change by another tab or the worker.
+ * @returns removes the listener
+ */
 export function whenTold(listener: () => void): () => void {
   channel.addEventListener('message', listener)
   return () => channel.removeEventListener('message', listener)
@@ -57,13 +60,16 @@ export function wantSending(): void {
   for (const send of onWanted) send()
 }
 
-/** Calls the listener when this page has something to send. @returns ends it */
+/**
+ * Calls the listener if this page has a change to send.
+ * @returns removes the listener
+ */
 export function whenWanted(listener: () => void): () => void {
   onWanted.add(listener)
   return () => onWanted.delete(listener)
 }
 
-/** Holds the key of the person of this page, without which nothing can wait here. Browsers seal nothing without https. */
+/** Holds the key of the person of this page; no change can wait here without it. Browsers encrypt only over https. */
 export async function holdKeyOf(person: string, readKey: () => Promise<string>): Promise<void> {
   if (!isSecureContext) return
   if ((await heldKey())?.person !== person) {
@@ -83,10 +89,10 @@ export const canWait = async (): Promise<boolean> =>
   )
 
 /**
- * Keeps a change that was not answered until it can be sent, under the id of that attempt.
- * @param file goes with it, sealed too
- * @returns false where this device holds no key of the person, or keeps nothing: then it has failed
- * @throws ProblemError where the device has no room for it
+ * Keeps an unanswered change until it can be sent, under the id of that request.
+ * @param file belongs to the change, sealed too
+ * @returns false if this device holds no key of the person, or stores nothing: the change has then failed
+ * @throws ProblemError if the device has no room for it
  */
 export async function keepForLater(draft: WaitingDraft, file?: File): Promise<boolean> {
   const held = await heldKey().catch(() => undefined)
@@ -121,7 +127,7 @@ interface WithSync {
   sync?: { register: (tag: string) => Promise<void> }
 }
 
-/** Has the browser wake the worker once there is a connection, also where no page is open then. */
+/** Makes the browser wake the worker once there is a connection, even without an open page. */
 async function askForSync(): Promise<void> {
   const worker = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined
   await (worker as WithSync | undefined)?.sync?.register(WAITING_TAG)
@@ -175,7 +181,10 @@ export function openWaiting(): void {
   for (const open of onOpened) open()
 }
 
-/** Calls the listener when it is to be shown, and at once where that was asked for before. @returns ends it */
+/**
+ * Calls the listener to open the list, and at once if the list was to open before.
+ * @returns removes the listener
+ */
 export function whenOpened(listener: () => void): () => void {
   onOpened.add(listener)
   if (openingWaits) listener()

@@ -82,8 +82,8 @@ export async function rewriteContent(
 }
 
 /**
- * The file that goes with a change.
- * @throws ProblemError where it can't be read any more: nothing but its person helps then
+ * The file of a change.
+ * @throws ProblemError if it can't be read any more: only its person can help then
  */
 export async function openFile(
   held: HeldKey,

@@ -21,9 +21,9 @@ export interface WaitingDraft {
   title: string
   /** Details in words: 'Given'. */
   detail: string
-  /** The instant at which the dose is due that it is about. */
+  /** The due time of the change's dose. */
   dueAt?: string
-  /** The change that has to be taken before this one, and with which it goes: a picture belongs to its dose. */
+  /** The change that must be sent before this one, and removed with it: a picture belongs to its dose. */
   follows?: string
 }
 
@@ -31,7 +31,7 @@ export interface WaitingChange extends WaitingDraft {
   person: string
   /** Time of creation, in milliseconds. */
   madeAt: number
-  /** The zone in which it was made: a day is that of its calendar. */
+  /** Time zone of its creation, which decides its calendar day. */
   zone: string
   /** Name and type of its file; the content is stored separately. */
   file?: { name: string; type: string }
@@ -41,7 +41,7 @@ export interface WaitingChange extends WaitingDraft {
   sentAt?: number
 }
 
-/** Under which name, followed by the person's id, a device remembers that changes of theirs wait on it. */
+/** Storage key, followed by the person's id, for a device with waiting changes of that person. */
 export const WAITING_KEY = 'waiting-'
 
 /** True if changes of a person may wait on this device, or were sent and may not show yet. */
@@ -54,10 +54,10 @@ const listeners = new Set<() => void>()
 /** Waiting changes of the person of this page in the order of creation, as last read by this page. */
 export const waitingChanges = (): readonly WaitingChange[] => changes
 
-/** The same, with doses that were sent and that a list may still offer. */
+/** The waiting changes, with sent doses that a list may still offer. */
 export const changesHere = (): readonly WaitingChange[] => here
 
-/** The households of doses that were sent and that a list may still offer. */
+/** The households of sent doses that a list may still offer. */
 export const householdsSentTo = (): ReadonlySet<string> =>
   new Set(here.flatMap(({ sentAt, household }) => (sentAt === undefined ? [] : [household])))
 

@@ -11,7 +11,7 @@ const CHANGES = 'changes'
 const FILES = 'files'
 const STATE = 'state'
 
-/** Bytes that only the key of their person opens. */
+/** Encrypted bytes that only the key of their person opens. */
 export interface Sealed {
   nonce: Uint8Array<ArrayBuffer>
   bytes: ArrayBuffer
@@ -27,12 +27,12 @@ export interface StoredChange {
   /** In milliseconds. */
   madeAt: number
   sealed: Sealed
-  /** Bytes of everything, its file too. */
+  /** Bytes of everything, including the file. */
   size: number
   needsAnswer: boolean
   /** Number of server failures on this change. */
   failures: number
-  /** The id of the change that has to be taken before it. */
+  /** The id of the change that must be sent before it. */
   follows?: string
   /**
    * Time at which the server took the change, in milliseconds. A dose stays until its lists have been reloaded, so that
@@ -47,16 +47,16 @@ export interface HeldKey {
   key: CryptoKey
 }
 
-/** Nothing is sent before then. */
+/** Pause in sending, and its end. */
 export interface Pause {
   /** In milliseconds. */
   until: number
   tries: number
-  /** The server has named the time. */
+  /** True if the server set the time. */
   told: boolean
 }
 
-/** A change has no place on the device. */
+/** Error of a change that the device has no room for. */
 export class NoRoom extends Error {
   readonly problem: Problem
   constructor(problem: Problem) {
@@ -71,7 +71,7 @@ const done = <Value>(request: IDBRequest<Value>): Promise<Value> =>
     request.addEventListener('error', () => reject(request.error))
   })
 
-/** A browser that does not open the store in time keeps nothing. */
+/** Timeout of opening the store; without the store, the browser keeps no changes. */
 const OPEN_MILLISECONDS = 3000
 
 function open(): Promise<IDBDatabase> {
@@ -186,7 +186,7 @@ export const heldKey = (): Promise<HeldKey | undefined> =>
     async (transaction) => (await done(transaction.objectStore(STATE).get('key'))) as HeldKey | undefined,
   )
 
-/** Holds a person's key, in the place of anybody else's. */
+/** Holds a person's key, and replaces any other person's. */
 export const holdKey = (held: HeldKey): Promise<unknown> =>
   within('readwrite', async (transaction) => done(transaction.objectStore(STATE).put(held, 'key')))
 
@@ -204,7 +204,7 @@ export const readPause = (): Promise<Pause | undefined> =>
     async (transaction) => (await done(transaction.objectStore(STATE).get('pause'))) as Pause | undefined,
   )
 
-/** @param pause undefined where nothing holds it up any more */
+/** @param pause undefined to end the pause */
 export const keepPause = (pause: Pause | undefined): Promise<unknown> =>
   within('readwrite', async (transaction) => {
     const state = transaction.objectStore(STATE)

@@ -209,7 +209,7 @@ describe('what waits on a device', () => {
 
   it('is kept at once at signing out where nobody comes to ask', { timeout: 10_000 }, async () => {
     await keepForLater(logOf('kept'))
-    // No time passes, so a wait would never end.
+    // Stop the clock, so that a wait would never end.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     expect(await askBeforeSignOut(false)).toBe('keep')
     expect(await countWaiting(person)).toBe(1)
@@ -396,7 +396,7 @@ const captions = async (): Promise<string[]> => {
   const { body } = await callElsewhere<{ entries: { caption: string }[] }>('GET', `/pets/${petId}/photos`)
   return body.entries.map(({ caption }) => caption)
 }
-/** A dose and its picture, as they wait. */
+/** Keeps a dose and its picture as waiting changes. */
 const keepPictured = async (): Promise<WaitingDraft> => {
   const { id: medicationId } = await addLateMedication(petId, 'Apoquel')
   const mark = markOf(medicationId)

@@ -15,7 +15,7 @@ const load = () =>
     () => import('../../features/notifications/notifications-unavailable.tsx'),
   )
 
-/** The bell, once the first screen is there; its place is kept until then. */
+/** The bell, loaded after the first screen; its space is reserved until then. */
 function NotificationsPart() {
   const bell = useWhenIdle(load)
   return <span className="size-11 shrink-0">{bell && <bell.part />}</span>
@@ -32,7 +32,7 @@ export function AppHeader() {
           <HouseholdSwitcher />
         </div>
       )}
-      {/* In one place at every width: an open search outlives the turn of a tablet. */}
+      {/* Keeps one position at every width: an open search survives the turn of a tablet. */}
       <div className="ml-auto tablet:ml-0">
         <SearchPart />
       </div>

@@ -20,11 +20,11 @@ import { IdlePart } from './idle-part.tsx'
 /** The question about cookies. */
 const loadConsent = () => import('../../features/identity/consent/app-consent.tsx')
 
-/** Around every page of the app. */
+/** Frame around every page of the app. */
 export default function AppLayout() {
   const { findLink, noteAddress } = useLinkThatLedAway()
   useFocusOnArrival(usePagePath(), findLink)
-  // After the arrival has been answered, which needs the address before.
+  // Runs after the arrival, which needs the previous address.
   useEffect(noteAddress)
   useEffect(startedWell, [])
   useFetchLateParts()
@@ -69,7 +69,7 @@ function usePagePath(): string {
   return useMatches().findLast((match) => !isWindowPage(match))?.pathname ?? ''
 }
 
-/** Finds, after going back, the link on this page that led to where one comes from: the focus returns to it. */
+/** Finds, after going back, the link on this page that led away: the focus returns to it. */
 function useLinkThatLedAway() {
   const { pathname, search } = useLocation()
   const wentBack = useNavigationType() === NavigationType.Pop

@@ -5,7 +5,7 @@ import { bar } from '../../ui/layout/bar.ts'
 import { useAdd, useAddActions } from '../../windows/add-context.ts'
 import { bottomBar, isOpen, meets, type NavigationEntry } from './navigation.ts'
 
-/** The main navigation on a phone, where the thumb is: as wide as the screen, Add raised in its middle. */
+/** The main navigation on a phone, within reach of the thumb: as wide as the screen, Add raised in its middle. */
 export function BottomNavigation() {
   const me = useMe()
   return (

@@ -32,9 +32,9 @@ export default function Keepers() {
       {isInNativeShell() && <IdlePart load={loadOnDeviceKeeper} />}
       <AddFromAddress />
       <IdlePart load={loadSharedFromAddress} />
-      {/* In development files change without their names, so nothing of them is kept. */}
+      {/* In development files change without their names, so none of them is kept. */}
       {import.meta.env.PROD && <IdlePart load={loadOfflineKeeper} />}
-      {/* Nor does anything wait, unless the device is said to keep it. */}
+      {/* Nor does any change wait, unless the device already keeps the app. */}
       {(import.meta.env.PROD || keepsOffline()) && <IdlePart load={loadWaitingKeeper} />}
       <IdlePart load={loadPermissionAsker} />
       <IdlePart load={loadTutorialKeeper} />

@@ -54,7 +54,7 @@ afterEach(async () => {
   await switchMaintenance(false)
 })
 
-/** Opens the form of a health log, and begins to fill it in. */
+/** Opens the form of a health log, and fills in part of it. */
 async function beginHealthLog() {
   openApp(`/pets/${petId}?tab=health`)
   const adding = await add(await openedPet('Biscuit'), 'Add Health Log')

@@ -52,7 +52,7 @@ export const dashboardTabs = [
   { id: 'pro', label: 'Pro', to: '/?tab=pro', needs: { plans: ['pro'] }, built: false },
 ] as const satisfies readonly DashboardTab[]
 
-/** A tab that is in the navigation. */
+/** Id of a tab in the navigation. */
 export type BuiltTabId = Extract<(typeof dashboardTabs)[number], { built: true }>['id']
 type BuiltTab = DashboardTab & { id: BuiltTabId }
 
@@ -60,10 +60,7 @@ export type NavigationEntry = {
   label: string
   icon: Icon
   needs?: Needs
-} & (
-  | { /** Address of the entry. */ to: string }
-  | { /** It opens the sheet of things to add. */ opens: 'add' }
-)
+} & ({ /** Address of the entry. */ to: string } | { /** Opens the sheet of add actions. */ opens: 'add' })
 
 /** The bar at the foot of a phone, in its order. */
 export const bottomBar: readonly NavigationEntry[] = [

@@ -5,7 +5,7 @@ import Sidebar from './sidebar.tsx'
 
 const inTooltip = (name: string, entry: ReactElement) => <Tooltip text={name}>{entry}</Tooltip>
 
-/** The sidebar where there is no room for its words. */
+/** The sidebar on screens too narrow for its words. */
 export default function Rail() {
   return (
     <TooltipGroup>

@@ -7,10 +7,10 @@ import { useLoadPart } from '../../loading/use-load-part.ts'
 import { isPageInReach } from '../../ui/behaviour/page-in-reach.ts'
 
 const load = () => import('../../features/search/search-window.tsx')
-/** Pointing at it is likely to be followed by a press; a failure is shown then. */
+/** Pointing at it is usually followed by a press; a failure is shown then. */
 const fetchAhead = () => void load().catch(() => undefined)
 
-/** The button that opens the search, which Ctrl or Cmd and K open too. None of the rest is part of the first load. */
+/** The button that opens the search, as Ctrl or Cmd and K do. The rest of the search is not part of the first load. */
 export function SearchPart() {
   return useMay('view pets') ? <SearchOpener /> : null
 }

@@ -21,7 +21,7 @@ interface SidebarEntryProps {
   alone?: boolean
 }
 
-/** A way to a place of the app. On the rail its name sounds, and shows when it is pointed at or has the focus. */
+/** A link to a page of the app. On the rail its name is read out, and appears on hover and focus. */
 export function SidebarEntry({ to, label, picture, note, named = false, alone = false }: SidebarEntryProps) {
   const withName = use(NameOnRail)
   const place = useLocation()

@@ -11,7 +11,7 @@ import { SidebarEntry, wordStyle } from './sidebar-entry.tsx'
 /** Number of faces in the sidebar; the others are a press away. */
 const MOST_SHOWN = 8
 
-/** The living pets by face, each with a dot where a dose or anything else of it is late, and the way to all of them. */
+/** The living pets by face, each with a dot while a dose or another item of it is late, and the link to all of them. */
 export function SidebarPets() {
   const mayView = useMay('view pets')
   const late = useLatePets()
@@ -54,7 +54,7 @@ export function SidebarPets() {
   )
 }
 
-/** The pets of which something is late. */
+/** The pets with a late item. */
 function useLatePets(): ReadonlySet<string> {
   const mayView = useMay('view medications')
   const { data } = useQuery({ ...dueQuery, enabled: mayView })

@@ -29,7 +29,7 @@ function AccountButton({ children }: { children: ReactElement<ComponentProps<'bu
 
 const tabIcons: Readonly<Record<BuiltTabId, Icon>> = { overview: House, reminders: BellRing }
 
-/** The main navigation from a tablet on: words on a desktop, and before that a rail of pictures that name themselves. */
+/** The main navigation from a tablet on: words on a desktop, and on a tablet a rail of pictures with names. */
 export default function Sidebar() {
   const me = useMe()
   const isDesktop = useAtLeast('desktop')

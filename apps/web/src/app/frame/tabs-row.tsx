@@ -11,8 +11,8 @@ const MOST_SHOWN = 5
 const loadMore = () => import('./more-tabs.tsx')
 
 /**
- * The tabs of the first page on a phone, each an address. The row stays in sight, scrolls sideways where it is too long,
- * and fades where there is more. One tab alone needs no row.
+ * The tabs of the first page on a phone, each an address. The row stays in sight, scrolls sideways if it is too long,
+ * and fades at an end with further tabs. A single tab needs no row.
  */
 export function TabsRow({ tabs }: { tabs: readonly DashboardTab[] }) {
   const place = useLocation()
@@ -55,7 +55,7 @@ export function TabsRow({ tabs }: { tabs: readonly DashboardTab[] }) {
             {(MoreTabs) => <MoreTabs trigger={trigger} tabs={more} />}
           </MenuOnDemand>
         )}
-        {/* The last one can be scrolled out of the fading end. */}
+        {/* Lets the last one scroll out of the fading end. */}
         <span aria-hidden className="w-11 shrink-0" />
       </div>
     </nav>

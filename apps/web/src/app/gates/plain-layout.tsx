@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { Frame } from '../../page/frame.tsx'
 
-/** Pages of the app that anybody may see and that need nothing of the server. */
+/** Frame of public app pages that need no data of the server. */
 export default function PlainLayout() {
   return (
     <Frame forVisitors>

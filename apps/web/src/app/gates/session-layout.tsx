@@ -10,7 +10,7 @@ import { ProofHost } from '../frame/proof-host.tsx'
 const GoogleNews = lazy(() => import('../../features/identity/sign-in/google/google-news.tsx'))
 const WrongAddress = lazy(() => import('./wrong-address.tsx'))
 
-/** Around every page that talks to the server. */
+/** Frame around every page that requests data of the server. */
 export default function SessionLayout() {
   const wrongAddress = useRequestToken()
   usePendingPlan()
@@ -51,7 +51,7 @@ function useRequestToken(): Problem | undefined {
       })
     let stop = start()
     const leave = () => stop()
-    // A page that comes back from the browser's memory goes on where it was.
+    // A page restored from the browser's memory continues.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (persisted) stop = start()
     }

@@ -8,7 +8,7 @@ interface ShutPageProps {
   retry: () => Promise<unknown>
 }
 
-/** Said to the sign-in by the link that leads an administrator there, past the gate. */
+/** State of the link that leads an administrator to the sign-in, past the gate. */
 export interface WayIn {
   asAdministrator: true
 }

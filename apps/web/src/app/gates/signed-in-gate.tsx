@@ -28,7 +28,7 @@ const HouseholdGone = lazy(() => import('../../features/households/household-gon
 const SecondFactorDue = lazy(() => import('../../features/identity/second-factor/second-factor-due.tsx'))
 const SessionEnded = lazy(() => import('../../features/identity/sign-in/session-ended.tsx'))
 
-/** Hides the page until the sign-in is there. */
+/** Hides the page until the sign-in has loaded. */
 const Cover = () => <div className="fixed inset-0 z-60 bg-paper" />
 
 /**
@@ -52,12 +52,12 @@ function useWhosePage(now: Me | null | undefined): Me | undefined {
   return me
 }
 
-/** Keeps the household of this page in mind: for its requests, for this tab, and as the one used last. */
+/** Remembers the household of this page: for its requests, for this tab, and as the one used last. */
 function useSettledHousehold(household: string | undefined): void {
   useLayoutEffect(() => {
     if (!household) return undefined
     const leave = settleHousehold(household)
-    // Another household may have been opened in this tab since, and this page comes back from the browser's memory.
+    // Another household may have been opened in this tab before this page was restored from the browser's memory.
     const remember = () => rememberHousehold(household)
     addEventListener('pageshow', remember)
     return () => {
@@ -90,17 +90,17 @@ function useOpenSeen(isUnanswered: boolean): void {
   }, [isUnanswered, queryClient])
 }
 
-/** A device that does not answer delays the page by this much, at most. */
+/** Longest delay of the page by a device that does not answer. */
 const READING_MILLISECONDS = 2000
 
 /**
- * True once the changes that wait on this device are read. A page that opened before would offer a dose again that was given without
- * a connection.
+ * True once the changes that wait on this device are read. A page that opened before would offer a dose given offline
+ * again.
  */
 function useWaitingIsRead(person: string | undefined): boolean {
   const [readFor, setReadFor] = useState<string>()
   const isRead = person === readFor
-  // This page knows of changes that wait later.
+  // This page learns of later waiting changes anyway.
   if (person !== undefined && !isRead && !keepsWaiting(person)) setReadFor(person)
   useEffect(() => {
     if (isRead || person === undefined) return undefined
@@ -116,14 +116,14 @@ function useWaitingIsRead(person: string | undefined): boolean {
 
 interface FactorNeeds {
   isDue: boolean
-  /** There is a page of the person's below. */
+  /** True if a page of the person is below. */
   hasPage: boolean
   readAnew: () => Promise<unknown>
 }
 
 /**
- * The window in which a second factor that is required is set up: above the page, or alone where there is none yet. While
- * it shows backup codes it stays where it is, also once the server asks for nothing more.
+ * The window for setting up a required second factor: above the page, or alone without a page. While it shows backup
+ * codes it stays in place, even once the server no longer requires it.
  */
 function useFactorWindow({ isDue, hasPage, readAnew }: FactorNeeds) {
   const [held, setHeld] = useState<'above' | 'alone'>()
@@ -143,7 +143,7 @@ function useFactorWindow({ isDue, hasPage, readAnew }: FactorNeeds) {
   }
 }
 
-/** Around every page of a signed-in person; anybody else signs in first and comes back. */
+/** Gate around every page of a signed-in person; all others sign in first and come back. */
 export default function SignedInGate() {
   const location = useLocation()
   const [shut, setShut] = useState<Error>()

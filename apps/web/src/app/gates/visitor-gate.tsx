@@ -13,12 +13,12 @@ import { ShutPage, type WayIn } from './shut-page.tsx'
  * for long.
  */
 const LONGEST_WAIT_MILLISECONDS = 5000
-/** An open page without a session hears no news; it asks now and then. */
+/** Interval at which an open page without a session, which receives no events, checks the settings. */
 const ASK_MILLISECONDS = 60_000
 
 /**
- * Around the pages of the app that take no session (spec access §2, maintenance gate). Administrators pass, by a link to
- * the sign-in.
+ * Gate around the pages of the app that need no session (spec access §2, maintenance gate). Administrators pass, by a
+ * link to the sign-in.
  */
 export default function VisitorGate() {
   const location = useLocation()

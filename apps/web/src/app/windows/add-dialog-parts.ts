@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { AddDialogId, AddDialogProps } from '../../windows/add-actions.ts'
 
-/** The dialog of each action; neither they nor this list are part of the first load. */
+/** The dialog of each action; neither the dialogs nor this list are part of the first load. */
 export const loadDialog: Record<AddDialogId, () => Promise<{ default: ComponentType<AddDialogProps> }>> = {
   pet: () => import('../../features/pets/add-pet-dialog.tsx'),
   medication: () => import('../../features/medications/add-medication-dialog.tsx'),

@@ -18,12 +18,12 @@ it('without a pet nothing is added to one', async () => {
   await isGone(page.getByRole('dialog'))
 })
 
-/** Two presses at once: nothing comes between them. */
+/** Presses several elements within one task. */
 function pressAtOnce(...pressed: readonly Element[]): void {
   for (const element of pressed) if (element instanceof HTMLElement) element.click()
 }
 
-/** Also those below another one. */
+/** Includes windows below another one. */
 const openWindows = () =>
   page
     .getByRole('dialog', { includeHidden: true })
@@ -43,7 +43,7 @@ it('the sheet gives way to a form that was chosen after it and came before it', 
   const form = windowOf('Add Medication')
   await press(form, 'Close')
   await isGone(form)
-  // The form has been fetched by now, and the sheet has not.
+  // The form has loaded by now, and the sheet has not.
   pressAtOnce(button(header, 'Add').element(), button(actions, 'Medication').element())
   await isShown(form)
   await whenDrawn(import('./add-sheet.tsx'))

@@ -33,7 +33,7 @@ export function AddDialogs({ children }: { children: ReactNode }) {
       choices.current += 1
       const choice = choices.current
       if ('to' in action) {
-        // The sheet's entry of the history is below the page by then, and is passed over.
+        // By then the sheet's entry of the history is below the page, and is passed over.
         await navigate(options.petId ? `${action.to}?pet=${options.petId}` : action.to)
         closeSheet()
         return
@@ -101,7 +101,7 @@ export function AddDialogs({ children }: { children: ReactNode }) {
   )
 }
 
-/** The element from which something was opened; the focus returns to it, also when a sheet was in between. */
+/** The element that opened a sheet or dialog; the focus returns to it, even with a sheet in between. */
 function useOpener() {
   const opener = useRef<HTMLElement>(null)
   const rememberOpener = useCallback((element: Element | null) => {
@@ -122,7 +122,7 @@ function usePetOfPage(): string | undefined {
   return livingPets(data ?? []).find(({ id }) => id === petId)?.id
 }
 
-/** Opens the next thing that was chosen in onboarding to be set up at once. */
+/** Opens the next dialog that the person chose in onboarding. */
 function openSetupChoice({ openAdd }: Pick<AddControls, 'openAdd'>): void {
   const choice = takeSetupChoice()
   if (choice) openAdd(choice)

@@ -7,7 +7,7 @@ import { addIcons } from '../../windows/add-icons.ts'
 export type AddSheetProps = {
   actions: readonly AddAction[]
   open: boolean
-  /** The button that was pressed. */
+  /** The pressed button. */
   under?: HTMLElement
   onOpenChange: (open: boolean) => void
   onChoose: (action: AddAction) => void
@@ -21,7 +21,7 @@ const MOST_TILES = 4
 /** Short names in the sheet of actions, whose group gives the rest. */
 const shortLabels: Readonly<Partial<Record<AddActionId, string>>> = { pet: 'A new pet', appointment: 'Visit' }
 
-/** Actions that are no kind of record of their own lead their group: they are the daily ones. */
+/** True for actions without a kind of record of their own, which lead their group: they are the daily ones. */
 const isDaily = ({ id }: AddAction): boolean => recordKindList.every(({ add }) => add?.id !== id)
 
 /** Every add action as a large tap target, with the daily ones first. */
@@ -60,7 +60,7 @@ export default function AddSheet({ actions, open, under, onOpenChange, onChoose 
   )
 }
 
-/** Those of a row share its width. */
+/** Actions in a row share its width. */
 function widthOf(isLine: boolean, actions: number): string {
   if (isLine) return 'basis-full'
   return actions >= MOST_TILES
@@ -71,7 +71,7 @@ function widthOf(isLine: boolean, actions: number): string {
 interface ChoiceProps {
   action: AddAction
   isLine: boolean
-  /** Of the group that leads. */
+  /** True for the group that leads. */
   strong: boolean
   onChoose: () => void
 }

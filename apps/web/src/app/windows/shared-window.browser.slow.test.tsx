@@ -39,7 +39,10 @@ const lostNote = dialog.getByRole('status').filter({ hasText: 'Not everything yo
 
 const noted = (file: File) => ({ id: newId(), name: file.name, type: file.type, size: file.size, file })
 
-/** Keeps files as the worker does, and says under which id. */
+/**
+ * Keeps files as the worker does.
+ * @returns their share's id
+ */
 async function share(
   files: readonly File[],
   leftOut: readonly File[] = [],

@@ -30,9 +30,9 @@ type Files = FilesHere | 'reading' | 'none'
 
 interface SharedHere {
   files: Files
-  /** Takes it all off this device. */
+  /** Removes all shared files from this device. */
   letGo: () => void
-  /** Takes files off this device that were added, or are not to be. */
+  /** Removes added or rejected files from this device. */
   letGoOf: (fileIds: readonly string[]) => void
 }
 
@@ -116,7 +116,7 @@ export default function SharedWindow({ shared: { asked }, onClose }: SharedWindo
 
 interface AddSharedProps {
   files: FilesHere
-  /** Files are added, or left out. */
+  /** Called once files are added, or left out. */
   onDone: (fileIds: readonly string[]) => void
   onClose: () => void
 }
@@ -192,7 +192,7 @@ interface PartProps extends Pick<AddDialogProps, 'petId' | 'shared'> {
   onClose: () => void
 }
 
-/** One of the dialogs that add something, once it is fetched. */
+/** One of the add dialogs, once it has loaded. */
 function Part({ id, onClose, ...more }: PartProps) {
   const load = useLoadPart()
   const [part, setPart] = useState<{ Dialog: ComponentType<AddDialogProps> }>()

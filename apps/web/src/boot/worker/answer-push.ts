@@ -8,7 +8,7 @@ import { change } from './worker-requests.ts'
 /** Tags with an answer in progress: a second tap before its end is the same answer. */
 const underWay = new Set<string>()
 
-/** Shows the notification as it was, and has the person do it in the app, where a refusal can be explained. */
+/** Restores the notification, and sends the person to the app, which can explain a refusal. */
 async function leaveToApp(shown: Shown): Promise<void> {
   await show(shown, true)
   await openApp(shown.url).catch(() =>

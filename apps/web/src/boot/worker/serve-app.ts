@@ -9,7 +9,7 @@ import type { Fetching } from './worker-scope.ts'
 /** Timeout of a page, after which the kept page opens. */
 const PATIENCE_MILLISECONDS = 6000
 
-/** Addresses that are no page of the app: files, and pages that anybody may see. */
+/** True for addresses outside the app: files, and public pages. */
 const isNotApp = (path: string): boolean =>
   /^\/(api|files|calendar|healthz|welcome|premium|pro|pricing|privacy-policy|not-found|emergency-card)(\/|$)|^\/auth\/google\//.test(
     path,
@@ -44,7 +44,7 @@ const tooLate = () =>
     setTimeout(() => reject(new Error('No page in time')), PATIENCE_MILLISECONDS)
   })
 
-/** A file of the app: from the device, else from the server, and then it is kept where the app is. */
+/** A file of the app: from the device, else from the server, and then kept if the app is kept. */
 async function findAsset(request: Request, event: Fetching): Promise<Response> {
   const { pathname } = new URL(request.url)
   const kept = await find(pathname, APP_CACHE)

@@ -6,7 +6,7 @@ import { worker, type ShownOptions } from './worker-scope.ts'
 /** Data of a shown notification: the message; after an answer, also the content to restore if the answer is undone. */
 export type Shown = PushMessage & { undoes?: Pick<PushMessage, 'title' | 'body' | 'actions'> }
 
-/** Safari takes push away from a site that shows nothing for a message. */
+/** Safari revokes push for a site that shows nothing for a message. */
 const mustShow = /AppleWebKit/.test(navigator.userAgent) && !/Chrom(e|ium)\//.test(navigator.userAgent)
 
 function buttonsOf({ actions, doneLabel, undoes }: Shown): { action: string; title: string }[] {
@@ -14,7 +14,7 @@ function buttonsOf({ actions, doneLabel, undoes }: Shown): { action: string; tit
   return actions.map((action) => ({ action, title: action === 'done' ? doneLabel : 'Snooze' }))
 }
 
-/** Shows a message in the place of the one of its tag. */
+/** Shows a message, and replaces the one of its tag. */
 export async function show(shown: Shown, isSilent: boolean): Promise<void> {
   const { title, body, tag } = shown
   const options: ShownOptions = {
@@ -54,7 +54,7 @@ export async function showPushed(message: PushMessage): Promise<void> {
   await show(message, isSilent)
 }
 
-/** A message that can't be read: browsers demand that something is shown for each. */
+/** Replaces a message that can't be parsed: browsers demand a notification for each. */
 export const unreadable: PushMessage = {
   id: '',
   tag: 'unreadable',
@@ -66,7 +66,7 @@ export const unreadable: PushMessage = {
   doneLabel: 'Done',
 }
 
-/** The message of a push event. The server made it, so it is only held to be one at all. */
+/** The message of a push event. The server made it, so only its basic form is checked. */
 export function readMessage(text: string | undefined): PushMessage {
   try {
     const message = JSON.parse(text ?? '') as Partial<PushMessage>

@@ -1,7 +1,7 @@
 import { setActingPerson } from '../../api/client/acting-person.ts'
 import { holdKeyOf, keepForLater } from '../../api/waiting/waiting-changes.ts'
 
-/** Has a log wait in the page that loads this, as one that was added without a connection. */
+/** Adds a health log without a connection in the page that loads this, so that it waits. */
 async function haveLogWait(): Promise<boolean> {
   setActingPerson('ana')
   await holdKeyOf('ana', async () => btoa('k'.repeat(32)))

@@ -84,7 +84,7 @@ test('the worker sends what waits once there is a connection, as its person, and
     })
   await wake()
   isAway = false
-  // Its own first attempt has failed, so it pauses.
+  // The worker's own first attempt has failed, so it pauses.
   await expect
     .poll(async () => {
       await page.evaluate(`new Promise((resolve) => {

@@ -43,7 +43,7 @@ async function keepShared(id: string, request: Request): Promise<void> {
   for (const file of form.getAll(SHARED_FIELD)) {
     if (typeof file === 'string') continue
     const { name, type, size } = file
-    // A form in which no file was chosen.
+    // A form without a chosen file.
     if (name === '' && size === 0) continue
     if (taken.length === MOST_SHARED_FILES || size > room || !sharedTypes.includes(type)) leftOut.push(file)
     else {
@@ -58,7 +58,7 @@ async function keepShared(id: string, request: Request): Promise<void> {
   }
   await inTurnWithShares(async () => {
     const cache = await caches.open(SHARED_CACHE)
-    // One after the other: when one fails, none is still being written.
+    // Write one after the other: if one fails, no other is still being written.
     for (const { id: fileId, file } of taken) await cache.put(sharedFilePath(id, fileId), new Response(file))
     await cache.put(sharePath(id), new Response(JSON.stringify(share)))
   })

@@ -1,6 +1,6 @@
 /**
- * An answer that never comes is given up before the browser stops allowing this worker to open a window, which in Chromium is
- * ten seconds after the tap.
+ * Timeout of a request. Shorter than the time in which the browser lets this worker open a window: in Chromium, ten
+ * seconds after the tap.
  */
 const PATIENCE_MILLISECONDS = 8000
 
@@ -25,7 +25,7 @@ const post = async (
   return answer.json()
 }
 
-/** The server refused a request. */
+/** Error of a refused request. */
 export class RequestRefused extends Error {
   readonly status: number
   constructor(status: number) {
@@ -35,8 +35,8 @@ export class RequestRefused extends Error {
 }
 
 /**
- * Asks the server for a change, as pages do: with a request token.
- * @throws RequestRefused where the server refuses, and another error without an answer in time
+ * Sends a change to the server, as pages do: with a request token.
+ * @throws RequestRefused if the server refuses, and another error without an answer in time
  */
 export async function change(path: string, body: object, household: string | null = null): Promise<unknown> {
   const giveUp = new AbortController()

@@ -1,7 +1,7 @@
 // The types of workers and of pages do not fit into one program, so this file declares the used part of the worker's
 // scope.
 
-/** Something that the worker is kept alive for. */
+/** Event that keeps the worker alive. */
 export interface Lasting {
   waitUntil(work: Promise<unknown>): void
 }

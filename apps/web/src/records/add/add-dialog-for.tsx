@@ -10,7 +10,7 @@ import { useReportProblem } from '../use-report-problem.ts'
 /** Props of the form in an add dialog. */
 export interface AddFormProps {
   pets: readonly PetInList[]
-  /** The pet to add to; empty where the person still has to choose. */
+  /** The pet to add to; empty until the person chooses one. */
   petId: string
   attachTo?: AddDialogProps['attachTo']
   shared?: AddDialogProps['shared']

@@ -21,7 +21,7 @@ interface AddFrameProps<Values extends FieldValues, Input> {
   /** The next step while `complete` is false; the button gives it as the reason for not being ready. */
   incompleteHint?: string
   size?: 'medium' | 'wide'
-  /** Everything that this form adds counts: while the plan is full there is nothing to fill in. */
+  /** True if everything this form adds counts towards a quota: while the plan is full the form has no fields. */
   lockedAtLimit?: boolean
   /**
    * Content shared by another app, which the form begins with. It names the window, which asks before discarding it.

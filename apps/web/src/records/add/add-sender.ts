@@ -2,7 +2,7 @@ import { hasCode, isUnanswered } from '../../api/client/problem-error.ts'
 
 /** Finds and changes a record that an earlier attempt may have saved. */
 export interface SavedRecord<Input> {
-  /** Reads the record by its id; nothing, or a refusal with NOT_FOUND, where there is none. */
+  /** Reads the record by its id; if there is none, resolves with undefined or rejects with NOT_FOUND. */
   find: (id: string) => Promise<{ version: number; petId?: string } | undefined>
   /** Saves later input over the stored version. */
   update: (input: Input, version: number) => Promise<unknown>
@@ -47,7 +47,7 @@ export function createAddSender<Input extends { id: string; petId?: string }>({
   const findSaved = async ({ id, petId }: Input) => {
     try {
       const saved = await find(id)
-      // A record stays with its pet: one that was saved for another is not this one, and the server says so.
+      // A record stays with its pet: one saved for another pet is a different record, and the server refuses this one.
       return saved?.petId === petId ? saved : undefined
     } catch (error) {
       if (hasCode(error, 'NOT_FOUND')) return undefined
@@ -63,7 +63,7 @@ export function createAddSender<Input extends { id: string; petId?: string }>({
     try {
       return await addOrNoteLoss(input)
     } catch (error) {
-      // The first request arrived after the record was looked for.
+      // The first request arrived after the search for the record.
       const late = hasCode(error, 'ID_TAKEN') ? await findSaved(input) : undefined
       if (!late) throw error
       return update(input, late.version)

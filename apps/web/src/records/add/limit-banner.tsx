@@ -3,7 +3,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Banner } from '../../ui/layout/banner.tsx'
 import { useUpgrade } from '../use-report-problem.ts'
 
-/** Says that the plan is full, for as long as it is, and leads to a larger one. */
+/** Shows that the plan is full, as long as it is, with a link to a larger one. */
 export function LimitBanner({ full: { title, message } }: { full: Pick<Problem, 'title' | 'message'> }) {
   const upgrade = useUpgrade()()
   return (

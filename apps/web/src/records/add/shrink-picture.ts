@@ -1,4 +1,4 @@
-/** Larger files are not opened: decoding one could take more memory than a phone has. */
+/** Largest source file: decoding a larger one could take more memory than a phone has. */
 const MOST_SOURCE_BYTES = 60 * 1024 * 1024
 /** Timeout for opening and encoding a picture in the browser, in milliseconds. */
 const PATIENCE = 20_000
@@ -7,7 +7,7 @@ const QUALITIES = [0.88, 0.7]
 
 interface ShrinkOptions {
   maxBytes: number
-  /** The longest side that is kept, in pixels: enough for every size in which the picture is shown. */
+  /** The longest side of the result, in pixels: enough for every size in which the picture is shown. */
   longSide: number
   redraw?: typeof redrawAsJpeg
   patience?: number
@@ -51,7 +51,7 @@ async function redrawAsJpeg(
   canvas.width = Math.max(1, Math.round(bitmap.width * scale))
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
   const drawing = canvas.getContext('2d')
-  // JPEG knows no transparency, and would show it black.
+  // JPEG has no transparency, and would show it black.
   if (drawing) drawing.fillStyle = '#fff'
   drawing?.fillRect(0, 0, canvas.width, canvas.height)
   drawing?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)

@@ -9,7 +9,7 @@ export type UploadEnd = 'sent' | 'kept'
 /** The state of a chosen file; 'left-out' means that the plan had no room for it. */
 export type UploadState = 'waiting' | 'sending' | UploadEnd | 'failed' | 'left-out'
 
-/** A chosen file, under the id of the record that it becomes: sent again, it is the same request. */
+/** A chosen file, under the id of its future record: sending it again is the same request. */
 export interface Upload {
   id: string
   file: File
@@ -18,7 +18,7 @@ export interface Upload {
   percent: number
   /** Reason for a failed upload. */
   reason?: string
-  /** Sending the same file again may succeed. */
+  /** True if sending the same file again may succeed. */
   mayRetry?: boolean
 }
 
@@ -39,9 +39,9 @@ export interface Sending {
 export interface Uploads {
   all: readonly Upload[]
   add: (files: readonly File[]) => void
-  /** Takes a file off the list, and breaks off its sending. */
+  /** Removes a file from the list, and cancels its upload. */
   drop: (id: string) => void
-  /** Breaks off the sending of a file, which stays on the list. */
+  /** Cancels the upload of a file, which stays on the list. */
   cancel: (id: string) => void
   /**
    * Counts the sent files, those waiting on this device, and the rest. Reads the current state, even before the next

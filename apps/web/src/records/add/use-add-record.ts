@@ -23,7 +23,7 @@ interface AddRecordOptions<Values extends FieldValues, Input> {
   send: (input: Input) => Promise<unknown>
   /** Finds and changes the record, if an earlier attempt with a lost answer saved it. */
   saved: SavedRecord<Input>
-  /** The code of a refusal that is a question: the same input with `anyway` is taken. */
+  /** The code of a refusal that is a question: the server accepts the same input with `anyway`. */
   asks?: string
   /** Describes the record while it waits on this device for a connection. Without it, adding fails offline. */
   waitsAs?: (input: Input) => Waiting
@@ -34,7 +34,7 @@ export interface RecordAddition<Values extends FieldValues, Input> extends Opera
   question: AnywayQuestion | undefined
 }
 
-/** After so long without an answer a record that can wait does. */
+/** Timeout after which a record that can wait is kept on the device. */
 const PATIENCE_MILLISECONDS = 15_000
 /** Result of a record that now waits on this device, in place of an answer. */
 const WAITS = Symbol('waits')

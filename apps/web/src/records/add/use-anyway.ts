@@ -6,14 +6,14 @@ import { toProblem } from '../../api/client/problem-error.ts'
 export interface AnywayQuestion {
   problem: Problem
   busy: boolean
-  /** Sends the same record once more, saying that it is meant so. */
+  /** Sends the same record again, confirmed. */
   sendAnyway: () => Promise<void>
   /** Returns to the form, which still holds the typed input. */
   close: () => void
 }
 
 interface AnywayOptions<Input, Answer> {
-  /** The code of the refusal that is a question; none where the operation asks nothing. */
+  /** The code of the refusal that is a question; undefined if the operation asks none. */
   asks: string | undefined
   send: (input: Input) => Promise<Answer>
   onDone: (answer: Answer) => Promise<void>

@@ -44,7 +44,7 @@ interface UploadFormOptions<Values extends FieldValues, Input, Item extends File
 export interface UploadForm<Values extends FieldValues, Input> {
   add: OperationForm<Values, Input>
   uploads: Uploads
-  /** Sends one file once more. */
+  /** Sends one file again. */
   retry: (id: string) => void
 }
 
@@ -79,7 +79,7 @@ export function useUploadForm<
     return { reason: wordsOf(problem), remedy: remedyFor(problem) }
   }, begun)
   const only = useRef<string>(undefined)
-  // Each file has an id of its own; the operation's check wants to see one.
+  // Each file has an id of its own; the check of the form needs one too.
   const [id] = useState(newId)
   const fixed = { id, file: uploads.all[0]?.file } as Partial<Values>
   /**
@@ -142,7 +142,7 @@ export function useUploadForm<
 const isOffline = (error: unknown): boolean =>
   hasCode(error, 'OFFLINE') || (error instanceof ProblemError && hasCode(error.cause, 'OFFLINE'))
 
-/** That the plan is full is said whatever else failed: it is why the others were not tried. */
+/** Puts a full plan first, since it is the reason that the other files were not tried. */
 const fullPlanFirst = (a: Problem, b: Problem): number =>
   Number(isQuotaProblem(b)) - Number(isQuotaProblem(a))
 

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@app/domain/kernel/brand'
 import { joinClasses } from '../behaviour/join-classes.ts'
 import { PawMark } from './paw-mark.tsx'
 
-/** The paw on its ground and the product's name, which only sounds where the frame is a rail if `folds`. */
+/** The paw on its ground and the product's name; with `folds`, the name on a rail is only for screen readers. */
 export function Brand({ folds = false }: { folds?: boolean }) {
   return (
     <span className="inline-flex items-center gap-2 font-display text-[1.25rem] font-semibold tracking-[-0.01em] whitespace-nowrap text-ink">

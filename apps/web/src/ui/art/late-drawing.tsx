@@ -5,13 +5,15 @@ import type * as LateDrawings from './late-drawings.ts'
 
 let arrived: typeof LateDrawings | undefined
 
-/** Fetches the drawings that are not part of the first load. Without a connection they stay away. */
+/** Loads the drawings that are not part of the first load. Without a connection they stay away. */
 export async function fetchLateDrawings(): Promise<typeof LateDrawings | undefined> {
   arrived ??= await import('./late-drawings.ts').catch(() => undefined)
   return arrived
 }
 
-/** A drawing that is not part of the first load. Its place is kept until it comes; nothing is said by it alone. */
+/**
+ * A drawing that is not part of the first load. Its space is reserved until then; text beside it carries the meaning.
+ */
 export function LateDrawing({ name, className }: DrawingProps & { name: keyof typeof LateDrawings }) {
   const [drawings, setDrawings] = useState(arrived)
   useEffect(() => {

@@ -15,7 +15,7 @@ const lateNames = {
   other: 'OtherDrawing',
 } as const satisfies Record<Exclude<DrawnSpecies, 'dog' | 'cat'>, string>
 
-/** A pet's species, in the running app: dogs and cats at once, the rarer ones as soon as they are fetched. */
+/** A pet's species, in the running app: dogs and cats at once, the rarer ones once they have loaded. */
 export function PetDrawing({ species, className }: DrawingProps & { species: string }) {
   const drawn = toDrawnSpecies(species)
   if (drawn === 'dog') return <DogDrawing className={className} />

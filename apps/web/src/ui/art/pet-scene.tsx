@@ -80,7 +80,7 @@ const scenes: Readonly<Record<DrawnSpecies, ReactNode>> = {
   other: meadow,
 }
 
-/** A pet without a picture, drawn whole where its species likes to be. It fills a positioned box of 4:3. */
+/** A pet without a picture, drawn whole in a favourite place of its species. It fills a positioned box of 4:3. */
 export function PetScene({ species }: { species: string }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The species a pet can be, in the order in which they are offered. */
+/** The species of a pet, in the order in which forms offer them. */
 export const drawnSpecies = [
   'dog',
   'cat',

@@ -24,7 +24,7 @@ export function readAppearance(): Appearance {
   }
 }
 
-/** Writes the choices to the root element, where the style sheets look for them. */
+/** Writes the choices to the root element, for the style sheets. */
 export function applyAppearance(appearance: Appearance): void {
   for (const [setting, choice] of Object.entries(appearance)) {
     document.documentElement.dataset[setting] = choice

@@ -6,7 +6,10 @@ export function centreInRow(element: Element | null): void {
   row.scrollLeft += own.left + own.width / 2 - (whole.left + whole.width / 2)
 }
 
-/** The same once the page has been laid out, for a row that is drawn with others: asked at once, all of it is laid out twice. */
+/**
+ * The same once the page has been laid out, for a row that is drawn with others: at once, it would force a second
+ * layout of everything.
+ */
 export function centreWhenLaidOut(element: Element | null): () => void {
   const frame = requestAnimationFrame(() => centreInRow(element))
   return () => cancelAnimationFrame(frame)

@@ -15,7 +15,7 @@ const named = new Set(
 /** Values after `bg-` that are no color. */
 const noColors = /^(?:clip|cover|contain|center|fixed|local|no-repeat|linear|none)/
 
-/** Backgrounds that a file names, such as `paper` of `hover:bg-paper/80`. */
+/** Backgrounds in the classes of a file, such as `paper` of `hover:bg-paper/80`. */
 const backgroundsIn = (text: string): string[] =>
   [...text.matchAll(/(?<=['"`\s:])bg-([a-z][a-z-]*)(?=['"`\s/])/g)].map(([, name = '']) => name)
 

@@ -27,7 +27,7 @@ export function clearOfBars(own: Box, bars: readonly Box[], foot: number): numbe
 }
 
 /**
- * Keeps an element that floats at the foot of the screen above the bars there, whatever comes and goes.
+ * Keeps an element that floats at the foot of the screen above all bars there, as they appear and disappear.
  * @returns the ref of the element
  */
 export function useClearOfBars<Floating extends HTMLElement>(shown: boolean): RefObject<Floating | null> {
@@ -49,7 +49,7 @@ export function useClearOfBars<Floating extends HTMLElement>(shown: boolean): Re
     }
     place()
     let frame = 0
-    // Measuring right after each change would have the browser lay the page out again each time.
+    // Measuring right after each change would force the browser to lay the page out again each time.
     const placeWithNextFrame = () => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(place)

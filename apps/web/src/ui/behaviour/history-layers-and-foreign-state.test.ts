@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { launchChromium } from '../../../tooling/launch-chromium.ts'
 import type * as HistoryLayers from './history-layers.ts'
 
-// The entries here hold the state of an invented router, so nothing can rest on the fields of the real one.
+// The entries here hold the state of an invented router, so no test can depend on the fields of the real one.
 
 const ORIGIN = 'http://layers.test'
 declare global {

@@ -7,7 +7,7 @@ import { isGone, isShown, press, windowOf } from '../../../test-support/screen.t
 import { Button } from '../controls/button.tsx'
 import { Dialog } from '../overlays/dialog.tsx'
 
-/** A window that opens a second one, gives its place to a third, or refuses to close while it is pinned. */
+/** A window that opens a second one, is replaced by a third, or refuses to close while it is pinned. */
 function Windows() {
   const [open, setOpen] = useState<readonly string[]>([])
   const [isPinned, setPinned] = useState(false)
@@ -44,7 +44,7 @@ const first = windowOf('First')
 const second = windowOf('Second')
 const heir = windowOf('Heir')
 
-/** The step of the browser is over when the page has heard of it. */
+/** Steps in the history, and waits for the page's event. */
 async function step(by: -1 | 1): Promise<void> {
   const arrived = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
   history.go(by)

@@ -7,7 +7,7 @@ interface Layer {
   id: string
   /** Asks the window to close; it may stay, for instance to ask first. */
   close: () => void
-  /** The place of its entry above the page, counted from 1; undefined while it has none. */
+  /** The position of its entry above the page, counted from 1; undefined without an entry. */
   depth?: number | undefined
 }
 
@@ -19,9 +19,9 @@ const layers: Layer[] = []
 const waiting: (() => void)[] = []
 let made = 0
 let timer: ReturnType<typeof setTimeout> | undefined
-/** A step back is under way; other changes wait until it has arrived. */
+/** True during a step back; other changes wait until it has arrived. */
 let stepping = false
-/** Another document is loading; a step back would cancel the load. */
+/** True while another document is loading; a step back would cancel the load. */
 let leaving = false
 
 /** The mark of the current entry; undefined for a page's entry. */
@@ -36,12 +36,12 @@ const presentDepth = (): number => presentMark()?.depth ?? 0
  */
 export function openLayer(close: () => void): () => void {
   made += 1
-  // Entries outlive the document that made them, and must not be taken for those of the next one.
+  // Entries outlive their document, and must not be confused with those of the next one.
   const layer: Layer = { id: `${performance.timeOrigin} ${made}`, close }
   // Adding the same listener again has no effect.
   addEventListener('popstate', arrive)
   layers.push(layer)
-  // At once, so that no step back slips in between. It may take over the entry of a window that is just closing.
+  // At once, so that no step back slips in between. The window may take over the entry of one that is just closing.
   if (!stepping) giveEntry(layer)
   return () => {
     layers.splice(layers.indexOf(layer), 1)
@@ -50,8 +50,8 @@ export function openLayer(close: () => void): () => void {
 }
 
 /**
- * Goes to another address once the window that is closing has left its entry: the step back would take the place of a way
- * that is still being gone.
+ * Navigates to another address once the closing window has left its entry: the step back would otherwise cancel the
+ * navigation.
  */
 export function goAfterClosing(go: () => void): void {
   waiting.push(go)
@@ -70,8 +70,8 @@ export function leaveDocument(load: () => void): void {
 export const isLayerOpen = (): boolean => layers.length > 0
 
 /**
- * The steps that lead out of a window with its own address, over the entries of the windows above it. A step back that
- * is already under way counts; the caller must go there at once. Undefined when they would lead out of the app.
+ * The number of steps that lead out of a window with its own address, over the entries of the windows above it. A step
+ * back in progress counts; the caller must take the steps at once. Undefined if they would lead out of the app.
  */
 export function stepsOut(): number | undefined {
   const above = presentDepth()
@@ -83,7 +83,7 @@ export function stepsOut(): number | undefined {
 
 /** True if this many steps back lead to a page of this document, not to another site or to an earlier load. */
 function isAppBehind(steps: number): boolean {
-  // Safari has it since 26.2, Firefox since 147. Without it, only the length of the history is known.
+  // Available in Safari since 26.2, in Firefox since 147. Without it, only the length of the history is known.
   const { navigation } = globalThis as { navigation?: Navigation }
   if (!navigation?.currentEntry) return history.length > steps
   return navigation.entries()[navigation.currentEntry.index - steps]?.sameDocument === true

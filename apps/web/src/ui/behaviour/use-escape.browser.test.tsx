@@ -17,7 +17,7 @@ import { Dialog } from '../overlays/dialog.tsx'
 import { Menu, MenuItem } from '../overlays/menu.tsx'
 import { useToast } from '../overlays/toast-context.ts'
 
-/** A window in which a button goes away when it is pressed, and leaves a toast. */
+/** A window whose button disappears when it is pressed, and leaves a toast. */
 function Outer() {
   const [isInnerOpen, setInnerOpen] = useState(false)
   return (

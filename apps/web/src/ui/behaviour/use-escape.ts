@@ -9,9 +9,9 @@ interface Closable {
 const closables = new Set<Closable>()
 
 /**
- * Closes the innermost menu, window or form around the focus on Escape. When nothing has the focus, because the focused
- * button was removed, an open menu closes, or else the uppermost window. Radix would close the layer that opened last:
- * it counts a visible toast as one, but not yet a window that has just opened.
+ * Closes the innermost menu, window or form around the focus on Escape. Without a focus, because the focused button was
+ * removed, an open menu closes, or else the uppermost window. Radix would close the layer that opened last: it counts a
+ * visible toast as one, but not yet a window that has just opened.
  */
 export function useEscape(element: RefObject<HTMLElement | null>, close: () => void): void {
   const onEscape = useEffectEvent(close)

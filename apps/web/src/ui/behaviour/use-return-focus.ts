@@ -15,7 +15,7 @@ export function useReturnFocus(findPlace?: () => HTMLElement | null) {
     onCloseAutoFocus: (event: Event) => {
       const element = findPlace?.() ?? opener.current
       if (!(element instanceof HTMLElement) || !element.isConnected || element === document.body) {
-        // After Radix has tried its own trigger.
+        // Runs after Radix has tried its own trigger.
         queueMicrotask(catchFocus)
         return
       }
@@ -25,13 +25,13 @@ export function useReturnFocus(findPlace?: () => HTMLElement | null) {
   }
 }
 
-/** The entries of a menu go when one is chosen; the button that opened it stays. */
+/** The entries of a menu disappear after a choice; the button that opened it stays. */
 function buttonOf(opener: Element | null): Element | null {
   const menu = opener?.closest('[role=menu]')
   return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : opener
 }
 
-/** A tab takes the focus for a choice: where another one stayed chosen, it goes there. */
+/** A tab takes the focus for a choice: if another one stayed chosen, focus that one. */
 function placeFor(opener: HTMLElement): HTMLElement {
   if (!opener.matches('[role=tab][aria-selected=false]')) return opener
   return opener.closest('[role=tablist]')?.querySelector<HTMLElement>('[aria-selected=true]') ?? opener

@@ -63,7 +63,7 @@ function monthsBetween(first: string, last: string): string[] {
   )
 }
 
-/** At most so many of them, at even distances. */
+/** Keeps at most this many, at even distances. */
 function thin<Each>(all: readonly Each[], most: number): Each[] {
   const step = Math.ceil(all.length / most)
   const skipped = Math.floor((all.length - 1 - Math.floor((all.length - 1) / step) * step) / 2)

@@ -4,7 +4,7 @@ import { MarkWritten } from '../layout/mark-written.tsx'
 import { type Amount, type Band, scalesOf } from './area-chart-scales.ts'
 
 export interface AreaChartProps {
-  /** All that the chart shows, in words. */
+  /** Everything that the chart shows, in words. */
   label: string
   /** The names in the label. */
   names?: readonly string[]
@@ -12,12 +12,12 @@ export interface AreaChartProps {
   amounts: readonly Amount[]
   /** Recommended range of the amounts, with its words. */
   band?: (Band & { words: string }) | undefined
-  /** An amount at the axis; the topmost one says the unit. */
+  /** Formats an amount at the axis; the topmost one includes the unit. */
   formatAmount: (amount: number, isTop: boolean) => string
   formatDay: (date: string) => string
 }
 
-/** A line over time on the area below it. Where it leaves its band it changes its color. */
+/** A line over time on the area below it. Outside of its band it changes its color. */
 export function AreaChart({ label, names, amounts, band, formatAmount, formatDay }: AreaChartProps) {
   const { x, y, ticks, days } = scalesOf(amounts, band)
   const last = amounts.at(-1)

@@ -24,18 +24,18 @@ export type LineChartProps = {
   unit?: string
   /** Recommended range of the amounts, both ends included. */
   band?: Readonly<{ low: number; high: number }>
-  /** Days of the line on which something was given, yyyy-MM-dd, as marks under the axis: one before noon, one after. */
+  /** Days of the line with a given dose, yyyy-MM-dd, as marks under the axis: one before noon, one after. */
   marks?: readonly { date: string; morning: boolean; evening: boolean }[]
-  /** The axis, where it is fixed, such as that of a score. */
+  /** The axis, if it is fixed, such as that of a score. */
   range?: readonly [number, number]
-  /** An amount at the axis. */
+  /** Formats an amount at the axis. */
   formatAmount: (amount: number) => string
   formatDate: (date: string, time: string | null) => string
 }
 
-/** The plot's, in pixels. */
+/** Height of the plot, in pixels. */
 const HEIGHT = 174
-/** Holds the strong point at an edge of the plot, and below it the marks. */
+/** Room for the strong point at an edge of the plot, and below it for the marks. */
 const margin = { top: 8, right: 8, bottom: 14, left: 8 }
 
 /**
@@ -60,7 +60,7 @@ export function LineChart({
   const { x, y } = scalesOf(points, width, { range, band })
   const places = points.map((point) => ({ x: x(momentOf(point)), y: y(point.amount) }))
   const ticks = y.ticks(4)
-  // Times are at the axis only where its ends are of one day.
+  // The axis shows times only if its ends are on one day.
   const isOneDay = points[0]?.date === points[last]?.date
   const endOf = (point: ChartPoint | undefined) =>
     point && formatDate(point.date, isOneDay ? (point.time ?? null) : null)
@@ -166,7 +166,7 @@ const Ground = ({ width, y, ticks, band }: GroundProps) => (
   </>
 )
 
-/** From above the plot down to the chosen point. */
+/** A line from above the plot down to the chosen point. */
 const Hair = ({ place: { x, y } }: { place: Place }) => (
   <line x1={x} x2={x} y2={y - 8} className="stroke-line-control" />
 )
@@ -192,7 +192,7 @@ interface MarksProps {
   x: Scales['x']
 }
 
-/** Under the axis, on their day. */
+/** Marks under the axis, on their day. */
 function Marks({ marks, x }: MarksProps) {
   const y = HEIGHT - margin.bottom + 5
   return marks.map(({ date, morning, evening }) => (
@@ -223,7 +223,7 @@ const dayOf = (date: string): Date => momentOf({ date })
 const momentOf = ({ date, time }: Pick<ChartPoint, 'date' | 'time'> = { date: '1970-01-01' }): Date =>
   new Date(`${date}T${time ?? '00:00'}:00Z`)
 
-/** Amounts with some air; a line of equal ones runs through the middle. */
+/** The range of the amounts with some air; a line of equal ones runs through the middle. */
 function spanOf(amounts: readonly number[]): [number, number] {
   const least = Math.min(...amounts)
   const most = Math.max(...amounts)

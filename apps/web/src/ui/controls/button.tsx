@@ -6,7 +6,7 @@ import { buttonStyle, type ButtonSize, type ButtonVariant } from './button-style
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Work is under way: the button keeps its width, its name and the focus, and does nothing. */
+  /** True during work: the button keeps its width, its name and the focus, and does nothing. */
   busy?: boolean
   /** The button's name while it is busy. */
   busyLabel?: string
@@ -15,7 +15,7 @@ export type ButtonProps = ComponentProps<'button'> & {
    * focus and can be pressed, to show the missing part.
    */
   incomplete?: boolean
-  /** The button has just replaced something else: it is announced as disabled for a moment, and looks as usual. */
+  /** True for a button that has just replaced another: it is announced as disabled for a moment, and looks as usual. */
   resting?: boolean
   icon?: ReactNode
 }

@@ -11,7 +11,7 @@ const tones: Record<ChipTone, string> = {
   tier: 'bg-lilac text-ink',
 }
 
-/** One or two words about the state of a thing. The words say it; the color only repeats them. */
+/** One or two words about a state. The words carry the meaning; the color only repeats them. */
 export function Chip({
   tone = 'neutral',
   icon,

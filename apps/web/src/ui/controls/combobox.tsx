@@ -14,7 +14,7 @@ export type ComboboxProps = {
   disabled?: boolean
 }
 
-/** One of many: a list that narrows as the person types. Leaving the field without a choice changes nothing. */
+/** One choice of many: a list that shrinks as the person types. Leaving the field without a choice changes nothing. */
 export function Combobox({ choices, value, onChoose, nothingFits, disabled = false }: ComboboxProps) {
   const { id, ...control } = useFieldControl()
   const [typed, setTyped] = useState('')
@@ -80,7 +80,10 @@ const labelOf = (choice: ComboboxChoice | null): string => choice?.label ?? ''
 const describeCount = (count: number, nothingFits: string): string =>
   count === 0 ? nothingFits : plural(count, { one: '# choice', other: '# choices' })
 
-/** Leaving the field would choose the option that the arrows have reached, and Escape would empty a closed field. */
+/**
+ * Prevents accidental choices: leaving the field would choose the option that the arrows have reached, and Escape would
+ * empty a closed field.
+ */
 function chooseOnlyOnPurpose(
   state: UseComboboxState<ComboboxChoice>,
   { type, changes }: UseComboboxStateChangeOptions<ComboboxChoice>,

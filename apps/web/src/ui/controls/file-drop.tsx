@@ -6,23 +6,23 @@ import { FieldError } from './field.tsx'
 
 export type FileDropProps = {
   label: string
-  /** Kinds and size that are taken, in words. */
+  /** Accepted types and size, in words. */
   hint: string
   /** As the input's `accept`. */
   accept: string
   multiple?: boolean
   disabled?: boolean
-  /** Percent sent while an upload is under way. */
+  /** Percent sent during an upload. */
   progress?: number | undefined
   /** The chosen file, in words. */
   chosen?: string | undefined
   error?: string | undefined
-  /** Opens the platform's chooser as soon as it is drawn, where the press that led here still counts. */
+  /** True to open the platform's chooser at once, if the press that led here still counts. */
   opensAtOnce?: boolean
   onFiles: (files: File[]) => void
 }
 
-/** A place to drop files on, or to tap for the platform's own chooser. */
+/** An area to drop files on, or to tap for the platform's own chooser. */
 export function FileDrop({
   label,
   hint,
@@ -89,7 +89,7 @@ export function FileDrop({
   )
 }
 
-/** Browsers open the chooser only for a person's press, of which a slow connection may have left nothing. */
+/** Browsers open the chooser only after a person's press, which may have expired on a slow connection. */
 function useOpenAtOnce(input: RefObject<HTMLInputElement | null>, opensAtOnce: boolean): void {
   const isOpened = useRef(!opensAtOnce)
   useEffect(() => {

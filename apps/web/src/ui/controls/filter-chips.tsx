@@ -8,7 +8,7 @@ interface FilterChipsProps<Value> {
   onChoose: (value: Value) => void
 }
 
-/** A row of chips of which one is chosen; it scrolls sideways where it is too long. */
+/** A row of chips with one chosen; it scrolls sideways if it is too long. */
 export function FilterChips<Value>({ label, choices, chosen, onChoose }: FilterChipsProps<Value>) {
   return (
     <fieldset

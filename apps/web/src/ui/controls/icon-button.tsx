@@ -6,7 +6,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-
   /** Action of the button, as its accessible name. */
   label: string
   icon: ReactNode
-  /** A few characters at the corner, such as the number of unread notifications. The label says them too. */
+  /** A few characters at the corner, such as the number of unread notifications. The label contains them too. */
   badge?: string | undefined
   tone?: 'plain' | 'danger'
 }

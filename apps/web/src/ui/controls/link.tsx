@@ -4,7 +4,7 @@ import { buttonStyle, type ButtonSize, type ButtonVariant } from './button-style
 
 export type LinkProps = RouterLinkProps & { tone?: 'action' | 'ink' }
 
-/** A link inside the app. Links to the public pages take `reloadDocument`: those come without the app. */
+/** A link inside the app. Links to the public pages take `reloadDocument`: those run without the app. */
 export function Link({ tone = 'action', className, ...rest }: LinkProps) {
   return (
     <RouterLink
@@ -20,7 +20,7 @@ export function Link({ tone = 'action', className, ...rest }: LinkProps) {
 
 export type LinkButtonProps = RouterLinkProps & { variant?: ButtonVariant; size?: ButtonSize }
 
-/** A link that looks like a button: it leads somewhere and does nothing. */
+/** A link that looks like a button: it opens an address and does nothing else. */
 export function LinkButton({ variant, size, className, ...rest }: LinkButtonProps) {
   return <RouterLink {...rest} className={buttonStyle(variant, size, className)} />
 }

@@ -18,7 +18,7 @@ export type RadioCardsProps<Value extends string> = Omit<
   'type' | 'value' | 'defaultValue' | 'onChange'
 > & {
   legend: string
-  /** Keeps the legend for screen readers only, where a heading above says the same. */
+  /** True to keep the legend for screen readers only, below a heading that says the same. */
   legendHidden?: boolean
   choices: readonly RadioChoice<Value>[]
   value?: Value | undefined

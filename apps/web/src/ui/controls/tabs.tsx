@@ -9,7 +9,7 @@ export type TabsProps = {
   children: ReactNode
 }
 
-/** Several views of one thing. Arrow keys walk the tabs; the list scrolls sideways where it is too long. */
+/** Several views of one subject. Arrow keys walk the tabs; the list scrolls sideways if it is too long. */
 export function Tabs(props: TabsProps) {
   return <Radix.Root {...props} className="min-w-0" />
 }
@@ -27,7 +27,7 @@ export function TabList({ label, children }: { label: string; children: ReactNod
   )
 }
 
-/** Marks a list that scrolls sideways where there is more of it, and brings the chosen tab into sight at first. */
+/** Marks the ends of a list that scrolls sideways if there is more of it, and scrolls to the chosen tab at first. */
 function useFadingEnds() {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {

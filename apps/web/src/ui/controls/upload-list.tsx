@@ -8,7 +8,7 @@ import { Progress } from '../charts/progress.tsx'
 import { FileImage } from '../layout/file-image.tsx'
 import { IconButton } from './icon-button.tsx'
 
-/** A file on its way, as the list shows it. */
+/** A file of an upload, as the list shows it. */
 export interface ListedUpload {
   id: string
   file: File
@@ -19,7 +19,7 @@ export interface ListedUpload {
   state: 'waiting' | 'sending' | 'sent' | 'kept' | 'failed' | 'left-out'
   percent: number
   reason?: string
-  /** Sending the same file again may succeed. */
+  /** True if sending the same file again may succeed. */
   mayRetry?: boolean
 }
 

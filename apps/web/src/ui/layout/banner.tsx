@@ -23,7 +23,7 @@ export type BannerProps = {
   onDismiss?: () => void
 }
 
-/** Something about the whole page or card that stays until it is dealt with. */
+/** A message about the whole page or card that stays until it is dealt with. */
 export function Banner({ tone = 'info', title, children, action, onDismiss }: BannerProps) {
   const { style, Icon } = tones[tone]
   return (

@@ -6,7 +6,7 @@ export type EmptyStateProps = {
   /** The next step, in a sentence. */
   sentence: string
   action?: ReactNode
-  /** As deep as the place demands. */
+  /** Level of the heading, depending on the context. */
   heading?: 'h1' | 'h2' | 'h3'
 }
 

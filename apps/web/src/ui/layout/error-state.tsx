@@ -7,7 +7,7 @@ export type ErrorStateProps = Pick<EmptyStateProps, 'heading'> & {
   message: string
   retryLabel?: string
   onRetry?: () => void
-  /** The id to name when asking for help; the server's log has it. */
+  /** The id to quote to the support; the server's log has it. */
   requestId?: string | undefined
 }
 

@@ -2,12 +2,12 @@ import { useCallback } from 'react'
 
 export type FileImageProps = {
   file: File
-  /** Empty where the file is named beside it. */
+  /** Empty if the file's name is beside it. */
   alt: string
   className?: string
 }
 
-/** A picture that has been chosen but not uploaded. */
+/** A chosen picture before its upload. */
 export function FileImage({ file, alt, className }: FileImageProps) {
   const show = useCallback(
     (image: HTMLImageElement) => {

@@ -5,11 +5,13 @@ interface LoadedImageProps {
   src: string
   alt: string
   className?: string
-  /** Shown until the image is loaded, and when it can't be. */
+  /** Shown until the image has loaded, and if it can't be. */
   children: ReactNode
 }
 
-/** An image above its placeholder, which must be a positioned element. The image shows once it is loaded completely. */
+/**
+ * An image above its placeholder, which must be a positioned element. The image appears once it has loaded completely.
+ */
 export function LoadedImage({ src, alt, className, children }: LoadedImageProps) {
   const [loaded, setLoaded] = useState<string>()
   const isLoaded = loaded === src

@@ -1,6 +1,6 @@
 import { PawMark } from '../art/paw-mark.tsx'
 
-/** The whole page while the app is loading. */
+/** The whole page while the app loads. */
 export function LoadingScreen({ label = 'Loading' }: { label?: string }) {
   return (
     <main className="grid min-h-dvh place-content-center">

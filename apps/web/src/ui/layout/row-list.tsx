@@ -30,7 +30,7 @@ export type RowProps = {
   trailing?: ReactNode
   /** Further content of the row that needs its whole width. */
   below?: ReactNode
-  /** The one that was come for: it is scrolled to, takes the focus and is marked. */
+  /** True for the linked row: it is scrolled to, takes the focus and is marked. */
   marked?: boolean
 }
 
@@ -49,7 +49,7 @@ export function Row({ leading, title, detail, trailing, below, marked = false }:
       )}
       {...(marked && { ref: arrive, tabIndex: -1, 'aria-current': true })}
     >
-      {/* In a tall row it stays at the title, which it belongs to. */}
+      {/* In a tall row it stays at the title. */}
       {leading && <div className={joinClasses('shrink-0', Boolean(below) && 'self-start')}>{leading}</div>}
       {/* If both do not fit, the trailing content goes below the title and stays in its column. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3.5 gap-y-1">

@@ -1,6 +1,6 @@
 import { joinClasses } from '../behaviour/join-classes.ts'
 
-/** The place of something that is on its way, in its size; `className` gives the size. */
+/** Placeholder of loading content, in its size; `className` gives the size. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div
@@ -13,7 +13,7 @@ export function Skeleton({ className }: { className?: string }) {
   )
 }
 
-/** Rows of a list that is on its way. */
+/** Rows of a loading list. */
 export function SkeletonRows({ label, rows = 3 }: { label: string; rows?: number }) {
   return (
     <output aria-busy className="grid gap-row py-row">

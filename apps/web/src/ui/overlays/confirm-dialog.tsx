@@ -24,7 +24,7 @@ export type ConfirmDialogProps = {
   resting?: boolean
   /** An alternative to the loss, offered beside it. */
   alternative?: { label: string; onSelect: () => void } | undefined
-  /** Off when the question is about going back. */
+  /** False for a question about going back. */
   backCloses?: boolean
   /** Finds the element that takes the focus after the answer, if not the one that had it before. */
   returnFocusTo?: () => HTMLElement | null
@@ -33,7 +33,7 @@ export type ConfirmDialogProps = {
   children?: ReactNode
 }
 
-/** Asks before something that can't be undone. The focus starts on the button that changes nothing. */
+/** Asks before an action that can't be undone. The focus starts on the button that changes nothing. */
 export function ConfirmDialog({
   open,
   onOpenChange,

@@ -21,14 +21,14 @@ export type DialogProps = {
   size?: 'medium' | 'wide'
   /** True if the content has no controls: the text itself takes the focus, so that keys can scroll it. */
   textOnly?: boolean
-  /** The button below which it opens as a narrow panel, where there is room. */
+  /** The button below which it opens as a narrow panel, if there is room. */
   under?: HTMLElement
   /**
    * The field that takes the focus, with its content selected, when the dialog opens; without it, the first control
    * does.
    */
   startAt?: RefObject<HTMLInputElement | null>
-  /** Off when the window has its own address, which going back leaves anyway. */
+  /** False for a window with its own address, which going back leaves anyway. */
   backCloses?: boolean
   children: ReactNode
 }

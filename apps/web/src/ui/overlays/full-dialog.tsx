@@ -12,12 +12,12 @@ export type FullDialogProps = {
   /** The window's accessible name. */
   title: string
   tools?: ReactNode
-  /** A key that was pressed in the window, or while nothing had the focus and no other window lay above. */
+  /** Called with keys pressed in the window, or without a focus and without another window above. */
   onKey?: (event: KeyboardEvent) => void
   children: ReactNode
 }
 
-/** A window as large as the screen, for looking at one thing. */
+/** A window as large as the screen, for a single picture or file. */
 export function FullDialog({ onClose, title, tools, onKey, children }: FullDialogProps) {
   const returnFocus = useReturnFocus()
   const content = useRef<HTMLDivElement>(null)
@@ -54,8 +54,8 @@ export function FullDialog({ onClose, title, tools, onKey, children }: FullDialo
 }
 
 /**
- * Passes on the keys of a window. For a moment after a question above it is answered, nothing has the focus; a key pressed
- * then is meant for the window as well.
+ * Passes on the keys of a window. For a moment after a question above it is answered, no element has the focus; keys
+ * pressed then are meant for the window as well.
  */
 function useKeys(window: RefObject<HTMLElement | null>, onKey?: (event: KeyboardEvent) => void): void {
   const pass = useEffectEvent((event: KeyboardEvent) => {

@@ -56,7 +56,7 @@ function useHeaderAlone(): void {
   }, [])
 }
 
-/** Takes the focus as a window does, begins at the top, and gives the focus back where nothing else has it. */
+/** Takes the focus as a window does, begins at the top, and returns the focus unless another element has it. */
 function useFocusOfPage(content: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const opener = document.activeElement

@@ -10,7 +10,7 @@ export type MenuChoiceProps<Value extends string> = {
   onChoose: (value: Value) => void
 }
 
-/** A choice of one among few inside a menu. It takes effect at once, and the menu stays open to look at it. */
+/** A choice of one among few inside a menu. It takes effect at once, and the menu stays open to show the effect. */
 export function MenuChoice<Value extends string>({
   label,
   choices,

@@ -9,7 +9,7 @@ import { Spinner } from '../layout/spinner.tsx'
 export type MenuProps = {
   trigger: ReactNode
   align?: 'start' | 'center' | 'end'
-  /** Open from the start: the press that asked for the menu has already happened. */
+  /** True if the menu is open from the start: the press that opens it has already happened. */
   defaultOpen?: boolean
   children: ReactNode
 }
@@ -113,14 +113,14 @@ export function MenuDownload({ href, fileName, icon, children }: MenuDownloadPro
 
 export type MenuDocumentLinkProps = {
   href: string
-  /** The entry leads to the current page. */
+  /** True for an entry that leads to the current page. */
   current: boolean
   /** Called before the page is left. */
   onSelect: () => void
   children: ReactNode
 }
 
-/** An entry that leaves this page for another one, with all that is on it. */
+/** An entry that leaves this page and its content for another one. */
 export function MenuDocumentLink({ href, current, onSelect, children }: MenuDocumentLinkProps) {
   return (
     <Radix.Item asChild onSelect={onSelect} className={itemStyle(false)}>

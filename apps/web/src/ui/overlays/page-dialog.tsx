@@ -10,12 +10,12 @@ import { veilStyle } from './dialog.tsx'
 export type PageDialogProps = {
   onClose: () => void
   title: string
-  /** Stays in sight below the scrolling content. */
+  /** Content that stays in sight below the scrolling content. */
   footer?: ReactNode
   children: ReactNode
 }
 
-/** A window with as much in it as a page: the whole screen on a phone, a large window elsewhere. */
+/** A window with as much content as a page: the whole screen on a phone, a large window elsewhere. */
 export function PageDialog({ onClose, title, footer, children }: PageDialogProps) {
   const focus = useWindowFocus()
   const { noteOpening, onPointerDownOutside } = useSecondTap()

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** Quiet is a success on a sad occasion: it is said without a tick. */
+/** Quiet is a success on a sad occasion: it has no tick. */
 export type ToastVariant = 'default' | 'success' | 'quiet' | 'danger'
 export type ToastMessage = {
   title: string
@@ -19,7 +19,7 @@ export type ShowToast = (message: ToastMessage) => () => void
 export interface Toasts {
   /** Shows a message. A success removes the failures shown before it. */
   show: ShowToast
-  /** Removes shown failures, when the action is tried again. */
+  /** Removes shown failures; called when the action is tried again. */
   dropFailures: () => void
 }
 
@@ -32,14 +32,14 @@ function useToasts(): Toasts {
   return toasts
 }
 
-/** Gives the function that shows a toast. */
+/** Returns the function that shows a toast. */
 export const useToast = (): ShowToast => useToasts().show
 
-/** Gives the function that removes shown failures; call it before trying again. */
+/** Returns the function that removes shown failures; call it before a retry. */
 export const useDropFailures = (): (() => void) => useToasts().dropFailures
 
 /** The attribute of the list that holds the toasts. */
 export const TOASTS_MARK = 'data-toasts'
 
-/** Fetches the code that draws toasts, which is not part of the first load. */
+/** Loads the code that draws toasts, which is not part of the first load. */
 export const fetchToastList = () => import('./toast-list.tsx')

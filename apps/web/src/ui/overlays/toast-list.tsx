@@ -15,7 +15,10 @@ interface ToastListProps {
   onClosed: (id: number) => void
 }
 
-/** The toasts in sight, above whatever stays at the foot of the screen. F8 brings the focus to them; the pointer or the focus holds them. */
+/**
+ * The toasts in sight, above all bars at the foot of the screen. F8 moves the focus to them; the pointer or the focus
+ * holds them.
+ */
 export default function ToastList({ toasts, onClosed }: ToastListProps) {
   const list = useClearOfBars<HTMLOListElement>(toasts.length > 0)
   return (

@@ -18,7 +18,7 @@ import { Dialog } from './dialog.tsx'
 import { useToast } from './toast-context.ts'
 import { toastDurations } from './toast-durations.ts'
 
-/** Longer than any toast is in sight. */
+/** Longer than the duration of any toast. */
 const LONG = 30_000
 
 function WindowWithToasts() {
@@ -134,7 +134,7 @@ it('a toast stands at the foot of a window, and above the bars of the page when 
   await eventually(() => Math.round(footOf('It failed'))).toBe(innerHeight - 12)
   await userEvent.keyboard('{Escape}')
   await isGone(windowOf('Window'))
-  // By a timer of this test's clock the window leaves the browser's history.
+  // A timer of this test's clock removes the window from the browser's history.
   await vi.advanceTimersByTimeAsync(100)
   await eventually(() => footOf('It failed')).toBeLessThan(barTop)
 })

@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { fetchToastList, type ShownToast, ToastContext, TOASTS_MARK, type Toasts } from './toast-context.ts'
 import type ToastListPart from './toast-list.tsx'
 
-/** The list is fetched after this time even without a message, so that it is there when the connection fails. */
+/** The list loads after this time even without a message, so that it is available if the connection fails. */
 const FETCH_MILLISECONDS = 3000
 
-/** More would cover a phone; the oldest goes first. */
+/** Largest number of toasts, since more would cover a phone; the oldest is removed first. */
 const MOST_TOASTS = 4
 
 /** Shows the messages of `useToast`. The code that draws them is not part of the first load. */
@@ -64,7 +64,8 @@ const withoutFailures = (shown: ShownToast[]): ShownToast[] =>
 
 /**
  * Lets the focus move from a modal window into the toasts and back. A window's focus trap listens at the document for
- * focus that leaves it. This listener is added before any window opens, and hides the toasts' focus events from the traps.
+ * focus that leaves it. This listener is added before any window opens, and hides the toasts' focus events from the
+ * traps.
  */
 function useLetFocusIntoToasts(): void {
   useEffect(() => {

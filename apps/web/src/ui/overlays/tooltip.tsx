@@ -18,7 +18,10 @@ export function TooltipGroup({ children }: { children: ReactNode }) {
 
 const GroupContext = createContext(false)
 
-/** A few words about its child, which must be able to take the focus. Never the only place of a thing. */
+/**
+ * A few words about its child, which must be able to take the focus. It must never be the only source of the
+ * information.
+ */
 export function Tooltip(props: TooltipProps) {
   const single = <SingleTooltip {...props} />
   return use(GroupContext) ? single : <TooltipGroup>{single}</TooltipGroup>

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findSources } from '../../../../../scripts/lib/source-files.ts'
 
-/** Contrast that WCAG 2.2 asks: of text (1.4.3), and of the edges of controls and the ring of the focus (1.4.11). */
+/**
+ * Contrast that WCAG 2.2 requires: of text (1.4.3), and of the edges of controls and the ring of the focus (1.4.11).
+ */
 const TEXT = 4.5
 const CONTROL = 3
 
@@ -60,7 +62,7 @@ const asked = readColours(blockOf(modes, ":root:not([data-contrast='normal']) {"
 const onSheet = readColours(sheet.slice(0, sheet.indexOf('[data-contrast')))
 const onSheetChosen = readColours(blockOf(sheet, "[data-contrast='more'] & {"))
 
-/** Every appearance in which the app can be seen. */
+/** Every possible appearance of the app. */
 const appearances = [
   { contrast: 'usual', changed: new Map() as Colours },
   { contrast: 'high, as chosen', changed: chosen },

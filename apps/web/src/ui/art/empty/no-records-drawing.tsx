@@ -1,6 +1,6 @@
 import { Drawing, type DrawingProps } from '../drawing.tsx'
 
-/** A notebook with nothing written yet. */
+/** An empty notebook. */
 export function NoRecordsDrawing({ className = 'h-32' }: DrawingProps) {
   return (
     <Drawing viewBox="0 0 160 112" className={className}>
