@@ -7,7 +7,9 @@ const { setTimeout: later, clearTimeout: cancel } = globalThis
 /** Time limit of an assertion, in ms. */
 const LIMIT = server.config.expect.poll?.timeout ?? 0
 
-/** Interval for states that change without a mutation, in ms: focus, layout, and requests that the stage has received. */
+/**
+ * Interval for states that change without a mutation, in ms: focus, layout, and requests that the stage has received.
+ */
 const STEP = 50
 
 type Subject = Locator | (() => unknown)

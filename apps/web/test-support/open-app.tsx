@@ -26,7 +26,10 @@ for (const method of METHODS) {
   }
 }
 
-/** Writes the errors of a failed test, its page, its toasts, its console output and the server's log to a folder of the test. */
+/**
+ * Writes the errors of a failed test, its page, its toasts, its console output and the server's log to a folder of the
+ * test.
+ */
 async function keepEvidence({ name, file, suite, result }: TestContext['task']): Promise<void> {
   const output = lines
   lines = []
@@ -48,8 +51,8 @@ async function keepEvidence({ name, file, suite, result }: TestContext['task']):
 
 const { setTimeout: later, clearTimeout: cancel } = window
 
-// A tab in the background has no idle moments, and several pages are tested at once. `use-when-idle.browser.test.tsx` tests
-// the idle moments themselves.
+// A tab in the background has no idle moments, and several pages are tested at once. `use-when-idle.browser.test.tsx`
+// tests the idle moments themselves.
 globalThis.requestIdleCallback = (act) => later(() => act({ didTimeout: false, timeRemaining: () => 50 }), 0)
 globalThis.cancelIdleCallback = cancel
 

@@ -8,8 +8,8 @@ export function whenShutOut(work: () => void): void {
 }
 
 /**
- * Checks a failed request: a refusal for a missing session means that the session has ended; maintenance, and a second factor
- * that is required, are refused everywhere.
+ * Checks a failed request: a refusal for a missing session means that the session has ended; maintenance, and a second
+ * factor that is required, are refused everywhere.
  */
 export function noteShutOut(error: unknown): void {
   if (hasCode(error, 'SIGNED_OUT', 'MAINTENANCE', 'SECOND_FACTOR_REQUIRED')) onShutOut()

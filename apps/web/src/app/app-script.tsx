@@ -6,8 +6,8 @@ import { CSP_NONCE_TOKEN } from './csp-nonce.ts'
 export const AppManifest = createContext<EntryContext['manifest'] | undefined>(undefined)
 
 /**
- * The script that starts the app. React Router's own `<Scripts>` would start its framework in the browser, which fetches
- * the same pages with a third more script.
+ * The script that starts the app. React Router's own `<Scripts>` would start its framework in the browser, which
+ * fetches the same pages with a third more script.
  */
 export function AppScript() {
   const { entry, hmr } = use(AppManifest) ?? {}

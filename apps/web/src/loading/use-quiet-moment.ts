@@ -18,8 +18,8 @@ const OPEN = [
 const FIELDS = 'input, select, textarea, [contenteditable]'
 
 /**
- * True while the person has no open action: the page is in sight, nothing of `OPEN` is on it, and no field has the focus.
- * Before the first press the person is still arriving.
+ * True while the person has no open action: the page is in sight, nothing of `OPEN` is on it, and no field has the
+ * focus. Before the first press the person is still arriving.
  */
 const isQuiet = (): boolean =>
   document.visibilityState === 'visible' &&

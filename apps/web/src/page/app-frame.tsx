@@ -15,8 +15,8 @@ export type AppFrameProps = {
 }
 
 /**
- * The app around its pages. On a phone: a header, the content, a bar at the foot. From a tablet on: a sidebar, and beside
- * it the content below a bar with the tools. Paper shows the content alone.
+ * The app around its pages. On a phone: a header, the content, a bar at the foot. From a tablet on: a sidebar, and
+ * beside it the content below a bar with the tools. Paper shows the content alone.
  */
 export function AppFrame({ side, header, footer, children }: AppFrameProps) {
   return (

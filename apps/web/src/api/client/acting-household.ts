@@ -18,8 +18,8 @@ function readNamed(): { id: string; source: Source } | undefined {
 }
 
 /**
- * The household of this page. A page acts in one household for its whole life; another household is another page load, so
- * that nothing of one remains on the screen or in the cache of the other (docs/decisions, 28).
+ * The household of this page. A page acts in one household for its whole life; another household is another page load,
+ * so that nothing of one remains on the screen or in the cache of the other (docs/decisions, 28).
  */
 const named = readNamed()
 let acting = named?.id

@@ -71,7 +71,7 @@ interface Sending {
 export async function sendWaiting({ evenPaused = false, onSettled }: Sending): Promise<SendingEnd> {
   const pause = await readPause()
   const rest = (pause?.until ?? 0) - Date.now()
-  // A longer pause that no server asked for was noted by a wrong clock.
+  // A pause beyond the limit comes from a wrong clock, and is ignored.
   if (pause && rest > 0 && rest < LONGEST_TOLD_PAUSE && (pause.told || !evenPaused))
     return { left: true, until: pause.until }
   /** Households whose first change has failed: their later changes wait. */

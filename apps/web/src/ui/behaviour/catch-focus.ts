@@ -3,8 +3,8 @@ export const uppermostWindow = (): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]')].at(-1)
 
 /**
- * Moves the focus to the uppermost window, or else to the page, when the focused element was removed. Otherwise the next
- * keys would go nowhere.
+ * Moves the focus to the uppermost window, or else to the page, when the focused element was removed. Otherwise the
+ * next keys would go nowhere.
  */
 export function catchFocus(): void {
   if (document.activeElement === document.body) placeLeft()?.focus()

@@ -3,7 +3,7 @@ import { Chip } from '../controls/chip.tsx'
 
 export type PlanBadgeProps = {
   plan: Plan
-  /** Pressing the badge opens the plans, where there are any. */
+  /** Opens the plans on a press; undefined if there are none. */
   onOpen?: (() => void) | undefined
 }
 

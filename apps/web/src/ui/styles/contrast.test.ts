@@ -129,7 +129,7 @@ it('measures as WCAG does', () => {
   expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
 })
 
-/** A class of the styles is called `sunk` where the token is `surface-sunk`. */
+/** The class `sunk` uses the token `surface-sunk`. */
 const tokenOf = (className: string): string => (className === 'sunk' ? 'surface-sunk' : className)
 
 /** Pairs of words and ground that one element has together, without those of a single state. */
