@@ -10,8 +10,8 @@ import { CSP_NONCE_TOKEN } from './csp-nonce.ts'
 import firstStyles from './first-sight.css?inline'
 
 /**
- * The server replaces it with 'in' or 'out', depending on the request's session; see platform/http/pages/pages.ts. The
- * variant `signed-in` of the classes reads it, even if the app does not run.
+ * Placeholder: the server replaces it with 'in' or 'out', depending on the request's session; see
+ * platform/http/pages/pages.ts. The variant `signed-in` of the classes reads it, even if the app does not run.
  */
 const SESSION_MARK = '__SESSION__'
 /** Placeholder: the server replaces it with the state of registration. */

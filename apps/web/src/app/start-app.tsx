@@ -38,8 +38,8 @@ export async function startApp(): Promise<void> {
 }
 
 /**
- * Waits for the script of the first page; the served content stays in sight until then. It unsubscribes at once:
- * without a listener, the router keeps its changes for the provider.
+ * Waits for the script of the first page; the served content stays in sight until then. Unsubscribes then: without
+ * a listener, the router keeps its changes for the provider.
  */
 const initialized = (router: DataRouter) =>
   new Promise<void>((resolve) => {

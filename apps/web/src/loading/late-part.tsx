@@ -14,7 +14,7 @@ interface LatePartForms<Props> {
 /** Timeout of a script, the same as for an answer (`api/client/send-operation.ts`). */
 const LONGEST_MILLISECONDS = 30_000
 
-/** @throws OFFLINE after the timeout, and the errors of the loading */
+/** @throws ProblemError OFFLINE after the timeout, and the errors of the loading */
 const inTime = <Loaded,>(loading: Promise<Loaded>): Promise<Loaded> =>
   Promise.race([
     loading,

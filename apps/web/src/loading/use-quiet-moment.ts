@@ -28,7 +28,7 @@ const isQuiet = (): boolean =>
   document.querySelector(OPEN) === null &&
   document.activeElement?.matches(FIELDS) !== true
 
-/** Restarts of the waits of all questions: a question that was just asked may take a moment to appear. */
+/** Functions that restart the wait of each question: a question that was just asked may take a moment to appear. */
 const waits = new Set<() => void>()
 
 /**

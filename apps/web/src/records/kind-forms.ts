@@ -69,7 +69,7 @@ interface EditOptions<K extends Kind, EditInput> {
   entry: z.output<K['entry']> & { id: string; version: number }
   /** Initial values that differ from those of the record. */
   given?: Partial<FormValues<K>>
-  /** Sends the change, if it is not all of the form's input. */
+  /** Sends the change, for forms with more input than the change takes. */
   send?: (input: EditInput) => Promise<unknown>
   asks?: string
   onClose: () => void

@@ -106,7 +106,7 @@ export interface OpenerProps<Entry> {
   children: ReactNode
 }
 
-/** List of a kind: everything it shows beyond the source. */
+/** One kind of record with its list on screen. */
 export interface RecordKind<Entry extends RecordEntry> extends RecordSource<Entry> {
   /** The action that adds a record from any page; a kind without it adds by its tools. */
   add?: { id: AddActionId; label: string }

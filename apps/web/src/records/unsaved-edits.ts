@@ -14,7 +14,7 @@ export interface UnsavedEdits {
   stay: () => void
   /** Forgets the typed input, which may then be lost. */
   release: () => void
-  /** Records if an editor contains typed input. */
+  /** Notes an editor with typed input, or without it. */
   note: (editor: string, typed: boolean) => void
 }
 
@@ -70,7 +70,7 @@ export function useUnsavedEdits(): UnsavedEdits {
   )
 }
 
-/** Reports to the surrounding guard if this editor contains typed input. */
+/** Reports to the surrounding guard that this editor contains typed input, or no longer does. */
 export function useNoteUnsaved(typed: boolean): void {
   const { note } = useEditorsHere()
   const editor = useId()

@@ -8,7 +8,7 @@ import { useToast } from '../ui/overlays/toast-context.ts'
 import { useRefreshRecords } from './use-refresh-records.ts'
 import { useReportProblem } from './use-report-problem.ts'
 
-/** Deletes an entry and names it on screen. */
+/** Deletion of an entry, with its texts. */
 interface Deletion<Entry> {
   client: { delete: (input: { id: string }) => Promise<unknown> }
   titleOf: (entry: Entry) => string

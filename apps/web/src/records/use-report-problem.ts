@@ -22,7 +22,7 @@ export function useReportProblem(): (problem: Problem, fallback: Words) => void 
     // A signed-out person signs in again above the page, which explains everything.
     if (problem.code === commonErrors.SIGNED_OUT.code) return
     const isFull = isQuotaProblem(problem)
-    // Reload the quotas, so that the form, which outlives the toast, shows it too.
+    // Reload the usage, so that the form, which outlives the toast, shows it too.
     if (isFull) {
       for (const queryKey of [meQuery.queryKey, orpc.pets.key()])
         void queryClient.invalidateQueries({ queryKey })

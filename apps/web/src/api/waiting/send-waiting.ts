@@ -124,7 +124,7 @@ async function sendNext(
     const token = await tokenOf(next.change)
     return await aloneWith(next.stored.id, () => sendChange(held, next, token, heldUp))
   } catch (error) {
-    // A failure of the token, which implies no failure of the change.
+    // The request for the token failed, which does not count as a failure of the change.
     return later(error)
   }
 }

@@ -77,7 +77,7 @@ function useReadAnewAfter(isCovered: boolean): void {
 }
 
 /**
- * Opens the page with the data its person saw last, if the server does not answer the question of the signed-in person.
+ * Opens the page with the data its person saw last, if the request for the signed-in person gets no answer.
  */
 function useOpenSeen(isUnanswered: boolean): void {
   const queryClient = useQueryClient()

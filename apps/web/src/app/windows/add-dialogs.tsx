@@ -21,7 +21,7 @@ export function AddDialogs({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const petId = usePetOfPage()
   const load = useLoadPart()
-  /** Counts choices and closings: a late part gives way to a later choice. */
+  /** Counts choices and closings: a part that loads late is dropped after a later choice. */
   const choices = useRef(0)
   const closeSheet = useCallback(() => {
     choices.current += 1

@@ -28,7 +28,7 @@ const findCard = async (path: string): Promise<Response> =>
 async function openPage(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   const answer = fetch(request)
-  // After the timeout a failure has no handler.
+  // Prevents an unhandled rejection after the timeout.
   answer.catch(() => undefined)
   const kept = isNotApp(pathname) ? undefined : await find(APP_PAGE, APP_CACHE)
   try {

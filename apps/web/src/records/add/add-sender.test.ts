@@ -27,7 +27,9 @@ const refused = (code: string, status: number): Answer => ({
   body: { code, title: code, message: code },
 })
 
-/** Connects to contacts behind a line that loses requests or answers: each add request takes the next of `fates`. */
+/**
+ * Connects to contacts over a connection that loses requests or answers: each add request takes the next of `fates`.
+ */
 async function connect(fates: Fate[]) {
   const saved = new Map<string, Record<string, unknown>>()
   let onItsWay: Record<string, unknown> | undefined

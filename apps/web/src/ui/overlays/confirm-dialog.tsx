@@ -66,7 +66,7 @@ export function ConfirmDialog({
           className={joinClasses(
             windowStyle,
             'overflow-y-auto',
-            // Three answers are beside one another.
+            // Room for three answers side by side.
             alternative ? 'sm:w-[min(520px,92vw)]' : 'sm:w-[min(440px,92vw)]',
           )}
         >
