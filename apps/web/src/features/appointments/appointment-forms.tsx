@@ -29,7 +29,7 @@ import { EditFrame } from '../../records/edit-frame.tsx'
 import { useAddForm, useEditForm } from '../../records/kind-forms.ts'
 import type { EditorProps } from '../../records/record-kind.ts'
 
-/** What adding and changing an appointment share. */
+/** Settings shared by the forms that add and change an appointment. */
 const forms = {
   kind: appointments,
   contract: appointmentsContract,
@@ -96,7 +96,7 @@ function AddForm({ pets, petId, onClose }: AddFormProps) {
 /** Adds an appointment. */
 export const AddAppointment = addDialogFor(appointmentTexts, AddForm)
 
-/** Changes an appointment where it stands. */
+/** Changes an appointment inline. */
 export function EditAppointment({ entry, onClose }: EditorProps<Appointment>) {
   const edit = useEditForm(forms, { entry, onClose })
   return (

@@ -18,7 +18,7 @@ interface SettleVisitProps {
   onEdit?: (() => void) | undefined
 }
 
-/** What is answered with one tap; canceling is said in the form. */
+/** Answers of one tap each; canceling is a choice in the form. */
 const answers = { completed: 'Done', missed: 'Missed' } as const
 
 /** Asks of a visit whose time has passed whether it took place. */
@@ -52,7 +52,7 @@ export function SettleVisit({ entry, onEdit }: SettleVisitProps) {
   )
 }
 
-/** Sends the answer, once. What else the visit says stays as it was read; a newer version is shown anew. */
+/** Sends the answer once. The visit's other fields are sent as read; a newer version is shown instead. */
 function useSettle({ petId: _petId, ...visit }: Appointment) {
   const [settling, setSettling] = useState<AppointmentStatus>()
   const underWay = useRef(false)

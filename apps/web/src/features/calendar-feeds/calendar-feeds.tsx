@@ -32,7 +32,7 @@ export function CalendarFeeds() {
   return isIncluded ? <Feeds feeds={feeds} /> : <Ended feeds={feeds} title={calendarFeedTexts.paused} />
 }
 
-/** In the place of the feeds, where the plan has none. */
+/** Upsell card in place of the feeds, on a plan without calendar feeds. */
 export const CalendarFeedsLocked = () => (
   <UpsellCard
     title={calendarFeedTexts.locked.title}

@@ -20,7 +20,7 @@ import { AddFrame } from '../../records/add/add-frame.tsx'
 import { livingPets, petsQuery } from '../../records/pets.ts'
 import { useToast } from '../../ui/overlays/toast-context.ts'
 
-/** Reads the feeds anew. */
+/** Reloads the feeds. */
 function useRefreshFeeds(): () => Promise<void> {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: orpc.calendarFeeds.key() })

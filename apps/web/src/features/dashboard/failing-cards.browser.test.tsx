@@ -60,7 +60,7 @@ it('whoever tries again by key goes on from where the card is then', async () =>
   await bringTrouble(/^GET \/api\/(pets$|live)/, 'answer', 500)
   openApp('/')
   await isShown(failures)
-  // Also where a part that comes a moment later asks again by itself.
+  // Covers a part that loads a moment later and retries automatically.
   button(failures, 'Try Again').element().focus()
   await mendButNews()
   await userEvent.keyboard('{Enter}')

@@ -146,7 +146,7 @@ it('Schedule leads to the week, where a day shows what is on it', async () => {
   await isShown(entryOf(week, 'Dental Cleaning'))
   await isShown(entryOf(week, 'Rabies'))
   await isGone(entryOf(week, 'Nail trim'))
-  // Where the week stands beside the list, nothing has to lead to it.
+  // Needs no link: the week is next to the list on a wide screen.
   await page.viewport(414, 896)
   await press(todays, 'Schedule')
   await eventually(week).toHaveFocus()
@@ -186,7 +186,7 @@ it('limits that are nearly used up say how much is left', async () => {
 })
 
 it('figures that can’t be read say so in their own cards, and are asked for again', async () => {
-  // A stream that opens has everything read anew.
+  // Fails the stream too: a stream that opens reloads every list.
   await bringTrouble(/^GET \/api\/(live|dashboard\/stats)/, 'answer', 500)
   openApp('/')
   const failures = page.getByRole('alert').filter({ hasText: 'Something went wrong' })

@@ -27,7 +27,7 @@ const loading = (title: string) => page.getByRole('status').filter({ hasText: `L
 const isLoading = (title: string) => eventually(loading(title)).toBeInTheDocument()
 const topOf = (place: Locator): number => place.element().getBoundingClientRect().top
 
-/** The cards of the lists that are read first, each with what stands above it. A stream that opens has them read again. */
+/** Cards of the lists that are read first, each with its heading. A stream that opens reloads the lists. */
 const lists = [
   {
     list: 'doses',
@@ -41,7 +41,7 @@ const lists = [
 const DUE = /^GET \/api\/due$/
 const ALL = /^GET \/api\/(doses\?|pets$|visits$|live)/
 
-/** What shows that a card is there, by its title. */
+/** Element that proves a card has loaded, by the card's title. */
 const contents: Readonly<Record<string, Locator>> = {
   'Your pets': entryOf(card('Your pets'), 'Biscuit'),
   'This week': entryOf(card('This week'), 'Dental Cleaning'),

@@ -184,7 +184,7 @@ it('shows the doses of today where their list can’t be read', async () => {
   await addRecord('medication', petId, { name: 'Apoquel', ...dueAnHourAgo() })
   await bringTrouble(/^GET \/api\/doses\?/, 'answer', 500)
   openApp('/')
-  // The page rests once it has said so.
+  // Waits for the failure message, after which the page is idle.
   await isShown(page.getByRole('heading', { name: 'Something went wrong' }))
   await isShown(entryOf(card, 'Apoquel for Biscuit').getByText('Overdue', { exact: false }))
   await pressByKey(button(entryOf(card, 'Apoquel for Biscuit'), /^Give Apoquel for Biscuit/))

@@ -11,7 +11,7 @@ interface PetsSectionProps {
   pets: readonly PetInList[]
   /** yyyy-MM-dd */
   today: string
-  /** Today's; undefined where they can't be read. */
+  /** Today's doses; undefined if the read failed. */
   doses: readonly DueDose[] | undefined
 }
 

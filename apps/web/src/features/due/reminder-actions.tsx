@@ -10,7 +10,7 @@ import { dateOf, useReminderChange } from './use-reminder-change.ts'
 
 const { updateFailed } = reminderTexts
 
-/** What can be done with an active or paused reminder, one thing at a time. */
+/** Actions on an active or paused reminder, one at a time. */
 export function ReminderActions({ entry }: { entry: Reminder }) {
   if (!useMay('edit reminders')) return null
   return entry.isActive ? <ActiveActions entry={entry} /> : <PauseOrResume entry={entry} />

@@ -57,7 +57,7 @@ export const activeReminders: RecordKind<Reminder> = {
   ...shared,
   slug: 'active-reminders',
   label: 'Active reminders',
-  // Where nothing can be put off or stopped, there is nothing besides.
+  // Hides the menu if the reminder can be neither snoozed nor stopped.
   menu: {
     permission: 'edit reminders',
     isOffered: (reminder) => reminder.due !== null || reminder.repeat.unit !== 'once',

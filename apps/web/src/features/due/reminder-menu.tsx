@@ -21,7 +21,7 @@ interface SnoozeChoice {
 
 const choice = (label: string, until: Date): SnoozeChoice => ({ label, until: until.toISOString() })
 
-/** Until when something can be put off with one tap, on the person's own clock. */
+/** Snooze times of one tap each, on the user's clock. */
 function snoozeChoices(now: Date, timeZone: string): SnoozeChoice[] {
   const { date, time } = localTimeOf(now, timeZone)
   return [

@@ -28,7 +28,7 @@ import { activeReminders, pausedReminders } from './reminder-kind.tsx'
 import { timingOfReminder } from './reminder-timing.ts'
 import { dateOf, useReminderChange } from './use-reminder-change.ts'
 
-/** In the place of the reminders, where the plan has none (spec engagement §2). */
+/** Upsell card in place of the reminders, on a plan without them (spec engagement §2). */
 function RemindersLocked() {
   return (
     <UpsellCard
@@ -53,7 +53,7 @@ function RemindersDenied({ problem }: { problem: Problem }) {
   )
 }
 
-/** As many as can be completed at once; the nearest to be due stand first, and so all that are late. */
+/** As many reminders as one request completes. The nearest come first, so all overdue ones are included. */
 const nearestReminders = orpc.reminders.listByState.queryOptions({
   input: { state: 'active', limit: 100 },
 })

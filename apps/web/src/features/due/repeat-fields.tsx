@@ -22,11 +22,11 @@ interface RepeatFieldsProps {
   label: string
 }
 
-/** How a reminder comes again: one of the usual ways, or steps of one's own. */
+/** Fields of a reminder's repetition: a common frequency, or custom steps. */
 export function RepeatFields({ fields, label }: RepeatFieldsProps) {
   const repeat = fields.valueOf('repeat') as Recurrence
   const [customIsChosen, setCustomIsChosen] = useState(false)
-  // A template may bring steps of its own; steps that happen to be 'Weekly' stay open while they are typed.
+  // Keeps custom steps open: a template may bring them, and steps that equal 'Weekly' are still being typed.
   const isCustom = customIsChosen || frequencyOf(repeat) === 'custom'
   const choose = (chosen: string) => {
     setCustomIsChosen(chosen === 'custom')

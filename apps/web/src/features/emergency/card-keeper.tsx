@@ -29,7 +29,7 @@ function Keeping({ afterSignOut }: { afterSignOut: boolean }) {
   const choose = useEffectEvent((household: string) => {
     if (!readCardChoice(household)) writeCardChoice({ household, afterSignOut, person: userId })
   })
-  // Also those that the person has joined since. A card that is taken off stays off.
+  // Includes households that the user has joined since. A card that was removed stays removed.
   useEffect(() => {
     for (const household of ids.split(' ')) choose(household)
   }, [ids])

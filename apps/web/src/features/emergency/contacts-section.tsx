@@ -22,8 +22,8 @@ interface ContactsSectionProps {
 }
 
 /**
- * Contacts of each household first, then the two hotlines that are always listed. Where a household could not be read,
- * copying says that its contacts are missing: in an emergency people rely on the message.
+ * Contacts of each household, then the two hotlines that are always listed. If a household could not be read, the
+ * copied message says that its contacts are missing: people rely on it in an emergency.
  */
 export function ContactsSection({ households }: ContactsSectionProps) {
   const { title, copy, copied, copiedHotlines, copiedInPart } = emergencyTexts.contacts

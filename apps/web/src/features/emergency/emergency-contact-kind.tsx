@@ -20,7 +20,7 @@ export const contactClient: RecordClient<EmergencyContact> = {
   delete: client.emergencyContacts.delete,
 }
 
-/** Whom the household calls in an emergency, as a list. */
+/** Emergency contacts of a household as a kind of record. */
 export const emergencyContactKind: RecordKind<EmergencyContact> = {
   slug: 'emergency-contacts',
   words: 'emergency information',

@@ -32,9 +32,7 @@ const askDevice = (): Promise<Position> =>
     )
   })
 
-/**
- * Where the device is. It is asked when the person asks; before that only where they have allowed it already.
- */
+/** Position of the device. Asks the device on the user's request; earlier only if the user has already allowed it. */
 function usePosition(): { position: Position | undefined; locate: () => Promise<Position> } {
   const [position, setPosition] = useState<Position>()
   const locate = useCallback(async () => {

@@ -17,7 +17,7 @@ export interface HouseholdEmergency {
   api: HouseholdApi
   /** The page acts in this household. */
   isHere: boolean
-  /** Undefined while it is being read, or where it could not be read. */
+  /** Undefined during the read and after a failed read. */
   information: EmergencyInformation | undefined
   error: Error | null
   retry: () => void
@@ -26,7 +26,7 @@ export interface HouseholdEmergency {
 interface Emergencies {
   /** The households that are read, the household of the page first. */
   all: HouseholdEmergency[]
-  /** Households with a contact or a pet; where none has any, the household of the page. */
+  /** Households with a contact or a pet; the page's household if none has any. */
   shown: HouseholdEmergency[]
   /** Households beyond the most that are read. */
   notRead: { id: string; name: string }[]
@@ -64,7 +64,7 @@ export function useEmergencies(): Emergencies {
   }
 }
 
-/** True where the households are named: the page shows another one than its own. */
+/** True if the households need names: the page shows one besides its own. */
 export const areNamed = (shown: readonly HouseholdEmergency[]): boolean => shown.some(({ isHere }) => !isHere)
 
 /** True for a household that is known to have neither contacts nor pets. */

@@ -18,9 +18,9 @@ type CardHousehold = Readonly<{ id: string; name: string }>
 let writing: Promise<void> = Promise.resolve()
 
 /**
- * Writes the emergency card of a household onto this device, anew each time and one after the other, so that the newest
- * stays. It does nothing where the card is not wanted, or not any more.
- * @throws Error where the browser keeps nothing: without https, or in some private windows
+ * Writes the emergency card of a household to this device. Writes run one after the other, so that the newest remains.
+ * Does nothing if the card is not, or no longer, wanted.
+ * @throws Error if the browser stores nothing: without https, or in some private windows
  */
 export function writeCard(
   household: CardHousehold,

@@ -23,8 +23,8 @@ const MOST = 5
 const READ_AGAIN_MILLISECONDS = 60_000
 
 /**
- * What the animals of the person's other households need today, household by household.
- * @param alone names households in which nothing is due too, because nothing else stands on the list
+ * Lists today's needs of the animals in the user's other households, household by household.
+ * @param alone true if the list has no other entries: households with nothing due are named too
  */
 export default function ElsewhereToday({ alone = false }: { alone?: boolean }) {
   const { household, households } = useMe()
@@ -56,7 +56,7 @@ export default function ElsewhereToday({ alone = false }: { alone?: boolean }) {
 
 interface OneProps {
   household: OwnHousehold
-  /** It is named also where nothing is due. */
+  /** Names the household even if nothing is due. */
   alone: boolean
 }
 
@@ -71,7 +71,7 @@ function OneHousehold({ household, alone }: OneProps) {
   if (!me) {
     return <Unread household={household} alone={alone} error={error} busy={isFetching} retry={refetch} />
   }
-  // Whoever only sees the faces there has no list of today.
+  // Users with emergency access only have no list of today.
   if (me.may['view medications'] === undefined) {
     return (
       alone && <Section household={household} sentence="See its pets and what matters in an emergency." />
@@ -140,7 +140,7 @@ function TodayThere({ household, alone }: OneProps) {
 
 interface SectionProps {
   household: OwnHousehold
-  /** How far the day's doses are. */
+  /** Progress of the day's doses. */
   sentence?: string
   children?: ReactNode
 }
@@ -170,7 +170,10 @@ interface UnreadProps extends OneProps, Pick<PartFailureProps, 'busy' | 'retry'>
   error: Error | null
 }
 
-/** Nothing where the person is not of the household any more; its place while it is read and stands alone. */
+/**
+ * Renders nothing if the user has left the household. While loading, only a list without other entries shows a
+ * placeholder.
+ */
 function Unread({ household, alone, error, busy, retry }: UnreadProps) {
   if (!error) return alone && <Skeleton className="mt-4 h-16" />
   if (hasCode(error, 'NOT_FOUND')) return null

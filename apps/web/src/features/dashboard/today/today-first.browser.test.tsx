@@ -11,7 +11,7 @@ beforeAll(async () => {
   performance.clearResourceTimings()
 })
 
-/** When the list of today came onto the page, on the clock by which the browser notes what it fetches. */
+/** Resolves with the time at which today's list was rendered, on the clock of the browser's resource timings. */
 const todayStands = () =>
   new Promise<number>((resolve) => {
     const watch = new MutationObserver(() => {
