@@ -31,7 +31,7 @@ import { UploadList } from '../../ui/controls/upload-list.tsx'
 import { CameraButton } from './camera-button.tsx'
 import { PhotoFields } from './photo-fields.tsx'
 
-/** So long the answer about the plan's room is waited for. */
+/** Timeout for the answer about the plan's remaining space. */
 const PATIENCE_MILLISECONDS = 15_000
 
 interface NewPhoto {
@@ -83,7 +83,7 @@ function inWordsOfUpload(problem: Problem): ProblemError {
 
 function AddPhoto({ pets, petId, shared, onClose }: AddFormProps) {
   const showProblem = useProblemToast()
-  /** What is typed at each of several photos, by its id. */
+  /** Captions typed for several photos, by photo id. */
   const [captions, setCaptions] = useState<Readonly<Record<string, string>>>({})
   const { add, uploads, retry } = useUploadForm(photosContract.add, {
     texts: photoTexts,

@@ -9,7 +9,7 @@ interface CameraButtonProps {
   onFailure: () => void
 }
 
-/** Takes a photo: with the phone's own camera app where there is one, else with the camera of this device. */
+/** Takes a photo with the phone's camera app, or else with the camera of this device. */
 export function CameraButton({ disabled, onPhoto, onFailure }: CameraButtonProps) {
   const [open, setOpen] = useState(false)
   const capture = useRef<HTMLInputElement>(null)

@@ -12,7 +12,7 @@ interface CameraDialogProps {
   onClose: () => void
 }
 
-/** What the camera of this device sees, and the button that keeps it. */
+/** Camera preview and the shutter button. */
 export function CameraDialog({ onPhoto, onFailure, onClose }: CameraDialogProps) {
   const video = useRef<HTMLVideoElement | null>(null)
   const [ready, setReady] = useState(false)
@@ -63,7 +63,7 @@ export function CameraDialog({ onPhoto, onFailure, onClose }: CameraDialogProps)
   )
 }
 
-/** What the camera sees, from when it answers; let go of when it is no longer drawn. */
+/** Video stream of the camera, once it answers; stopped on unmount. */
 function useCamera(onFailure: () => void): MediaStream | undefined {
   const [stream, setStream] = useState<MediaStream>()
   const fail = useEffectEvent(onFailure)

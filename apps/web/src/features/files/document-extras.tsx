@@ -11,7 +11,7 @@ import { RECORDS_KEY } from '../../records/records-key.ts'
 /** Fetched with the first document that is attached to something. */
 const AttachedList = lazy(() => import('./attached-list.tsx'))
 
-/** What the rows of other records show of documents: the menu’s entry that attaches one, and those that are attached. */
+/** Document parts of other records' rows: the menu entry that attaches a document, and the attached documents. */
 export const documentExtras = (kind: DocumentedKind): RowExtras => ({
   action: {
     permission: 'add documents',

@@ -8,7 +8,7 @@ import { useToday } from '../../format/use-now.ts'
 import type { FieldSet } from '../../forms/field-set.ts'
 import { ChoiceField, choicesOf, DateField, LongTextField, TextField } from '../../forms/fields.tsx'
 
-/** What changing a document needs; it is added by an upload. */
+/** Settings of the form that changes a document; adding one is an upload. */
 export const documentForms = {
   kind: documents,
   contract: documentsContract,
@@ -24,7 +24,7 @@ interface DocumentFieldsProps {
   titled?: boolean
 }
 
-/** What is said of a document. */
+/** Fields of a document. */
 export function DocumentFields({ fields, titled = true }: DocumentFieldsProps) {
   return (
     <>

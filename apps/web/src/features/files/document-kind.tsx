@@ -33,7 +33,7 @@ function DocumentOpener({ entry, children, ...place }: OpenerProps<MedicalDocume
   )
 }
 
-/** What a document is attached to, in words. */
+/** Labels for the record that a document is attached to. */
 const attachedLabels: Readonly<Record<DocumentedKind, string>> = {
   medications: 'with a medication',
   appointments: 'with an appointment',

@@ -7,7 +7,7 @@ const MOST_NAMED = 5
 
 interface LeftOutProps {
   files: SortedFiles['leftOut']
-  /** What was shared besides and is not here: it did not arrive, or is gone. */
+  /** Reason why further shared files are missing: they did not arrive, or were deleted. */
   lost: 'missed' | 'gone' | undefined
 }
 

@@ -113,7 +113,7 @@ it('when the gallery can’t be read, who pays for one is not told to, and may t
   await isShown(button(biscuit, 'Photo 1'))
 })
 
-/** What a finger does on the picture that is shown, as the browser tells it. */
+/** Sends pointer events to the shown picture, as the browser does for a finger. */
 async function finger(root: Locator, steps: readonly [type: string, x: number, y: number, id?: number][]) {
   const picture = root.getByRole('figure').getByRole('img')
   await isShown(picture)

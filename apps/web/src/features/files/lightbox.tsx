@@ -58,7 +58,7 @@ function ThumbnailStrip({ photos, shownId, onShow }: ThumbnailStripProps) {
   )
 }
 
-/** Changes what is said of a photo. */
+/** Changes the fields of a photo. */
 function EditPhoto({ entry, onClose }: EditorProps<Photo>) {
   const edit = useEditForm(photoForms, { entry, onClose })
   return (
@@ -70,14 +70,14 @@ function EditPhoto({ entry, onClose }: EditorProps<Photo>) {
 
 interface LightboxProps {
   photos: readonly Photo[]
-  /** How many there are, loaded or not. */
+  /** Number of photos, loaded or not. */
   total: number
   shownId: string
   /** Shows another photo; none closes the lightbox. */
   onShow: (id: string | undefined) => void
   /** The last loaded photos have been reached. */
   onNearEnd: () => void
-  /** Reads the photos that are not loaded, where there are any, and answers all. */
+  /** Loads the remaining photos and returns all of them. */
   onLoadAll?: () => Promise<readonly Photo[]>
 }
 
@@ -103,7 +103,7 @@ export default function Lightbox({ photos, total, shownId, onShow, onNearEnd, on
   const mayDelete = useMayChange(`delete ${photoSource.words}`)
   const mayEdit = useMayChange('edit photos')
   const { ask, question } = useDeleteRecord(photoSource, () =>
-    // What comes next takes its place; after the last one there is nothing to show.
+    // Shows the next photo in its place; after the last one there is none to show.
     show(photos.length > 1 ? photos[(place + 1) % photos.length]?.id : undefined),
   )
   const zoom = useZoom(photo?.id ?? '', (by) => {

@@ -23,7 +23,7 @@ import { UpsellCard } from '../plans/index.ts'
 import { PhotoGridSkeleton, photoGrid } from './photo-grid-skeleton.tsx'
 import { photoSource, photoTitle } from './photo-source.ts'
 
-/** In the place of the gallery, or of adding to it, where the plan has none or where it could not be read. */
+/** Upsell in place of the gallery, or of adding to it, if the plan has none or could not be read. */
 function PhotoUpsell({ onRetry }: { onRetry?: () => void }) {
   const { title, message } = photoTexts.gallery
   return (
@@ -171,14 +171,14 @@ function Gallery({ pet, recordId }: PhotosTabProps) {
   )
 }
 
-/** Who pays for a gallery is not told to: for them it is a failure like any other. */
+/** Users on a paid plan see no upsell: for them a failed read is an ordinary failure. */
 function NotRead({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { household } = useMe()
   if (household.plan === 'free') return <PhotoUpsell onRetry={onRetry} />
   return <LoadFailure heading="h3" error={error} retry={onRetry} />
 }
 
-/** Which photo is open: the one that the address leads to, until another was chosen. */
+/** Open photo: the one in the address, until the user chooses another. */
 function useShown(linkedId: string | undefined) {
   const [chosen, choose] = useState<{ id: string | undefined }>()
   const setShown = (id: string | undefined) => choose({ id })

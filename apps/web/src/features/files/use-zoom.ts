@@ -15,13 +15,13 @@ import {
 
 /** A tap moves by less, in pixels. */
 const STILL = 8
-/** What a step of the wheel of a mouse, or of a pinch on a touchpad, enlarges by. */
+/** Zoom factor per step of a mouse wheel, or of a pinch on a touchpad. */
 const WHEEL = 0.01
 
 interface Gesture {
   /** The fingers that are down, by their ids. */
   fingers: Map<number, Point>
-  /** Where the first of them was put. */
+  /** Point at which the first finger touched. */
   began: Point
   /** More than one was down, so that lifting them turns nothing. */
   pinched: boolean

@@ -3,18 +3,18 @@ export interface Point {
   y: number
 }
 
-/** How a picture lies in its frame: enlarged around the middle, and moved from there, in pixels. */
+/** Position of a picture in its frame: scaled around the middle, then moved, in pixels. */
 export interface View extends Point {
   scale: number
 }
 
 /** The whole picture. */
 export const WHOLE: View = { scale: 1, x: 0, y: 0 }
-/** What a double tap enlarges to. */
+/** Scale after a double tap. */
 export const CLOSE = 2.5
 const CLOSEST = 5
 
-/** How far a finger has to move sideways to turn to the next picture, in pixels. */
+/** Sideways distance of a swipe that turns to the next picture, in pixels. */
 const SWIPE = 48
 /** A finger that moves down more than it moves aside turns nothing. */
 const ASIDE = 1.5
@@ -52,7 +52,7 @@ export const middleOf = (one: Point, other: Point): Point => ({
   y: (one.y + other.y) / 2,
 })
 
-/** Where a finger that moved so far turns to: 1 is the next picture, -1 the one before, 0 none. */
+/** Direction of a swipe: 1 for the next picture, -1 for the previous one, 0 for none. */
 export function turnOf({ x, y }: Point): 1 | -1 | 0 {
   if (Math.abs(x) < SWIPE || Math.abs(x) < Math.abs(y) * ASIDE) return 0
   return x < 0 ? 1 : -1
@@ -63,7 +63,7 @@ export interface Tap extends Point {
   at: number
 }
 
-/** Whether two taps are one double tap. */
+/** True if two taps are one double tap. */
 export const isDoubleTap = (first: Tap | undefined, second: Tap): boolean =>
   first !== undefined &&
   second.at - first.at <= DOUBLE_MILLISECONDS &&

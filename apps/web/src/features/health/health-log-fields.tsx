@@ -12,7 +12,7 @@ import type { FieldSet } from '../../forms/field-set.ts'
 import { ChoiceField, choicesOf, LongTextField, TextField, withPresent } from '../../forms/fields.tsx'
 import { MeasureField } from './measure-field.tsx'
 
-/** What adding and changing a health log share. */
+/** Settings shared by the forms that add and change a health log. */
 export const healthLogForms = {
   kind: healthLogs,
   contract: healthLogsContract,
@@ -26,7 +26,7 @@ interface HealthLogFieldsProps {
   fields: FieldSet<HealthLogField>
   /** The list of this form; the record's own type is offered besides. */
   types: readonly HealthLogType[]
-  /** Whose log it is, as far as that is chosen. */
+  /** Species of the chosen pet, if one is chosen. */
   species: Species | undefined
 }
 

@@ -4,7 +4,7 @@ import type { PetInList } from '../../records/pets.ts'
 /** After every day, yyyy-MM-dd. */
 const NEVER = '9999-12-31'
 
-/** Day of a pet's present weight on the person's calendar, yyyy-MM-dd; undefined where it has none. */
+/** Day of a pet's present weight on the user's calendar, yyyy-MM-dd; undefined without a weight. */
 export function dayWeighed(
   { weightKg, summary: { weighedOn, weightTypedAt } }: PetInList,
   dayOf: Format['dayOf'],

@@ -9,7 +9,7 @@ import { symptomKind } from './symptom-kind.tsx'
 /** A symptom is a health log, so its pictures are documents of that. */
 const documents = documentExtras('health_logs')
 
-/** What is seen of a pet's symptoms, noted by a guide, to be shown to a vet. */
+/** Symptoms of a pet, recorded with a guide, to be shown to a vet. */
 export default function SymptomsPage() {
   return (
     <OnePetPage title="Symptoms" description={NO_DIAGNOSIS}>

@@ -34,7 +34,7 @@ interface WeightBeforeProps {
   typed: number | null
 }
 
-/** What a pet weighed before, and how far the new weight is from that: '3.3 lbs on Nov 7, 2026 · up 0.1'. */
+/** Previous weight of a pet, and the difference of the new one: '3.3 lbs on Nov 7, 2026 · up 0.1'. */
 function WeightBefore({ pet, typed }: WeightBeforeProps) {
   const { dayOf, weight, weightUnit } = useFormat()
   if (pet.weightKg === null) return <p>No weight yet</p>
@@ -138,7 +138,7 @@ function AddWeight({ pets, petId, under, onClose }: AddFormProps) {
   })
   const choosePet = (chosen: PetInList) => {
     fields.setValue('petId', chosen.id)
-    // What was typed is the new weight, whoever it is of; until then the number is the last one.
+    // Keeps a typed number, even after another pet is chosen; until then the field has the last weight.
     if (typed) return
     fields.setValue('measure', chosen.weightKg)
     fields.setValue('unit', scaleUnitOf(chosen.weightKg ?? Infinity, weightUnit))

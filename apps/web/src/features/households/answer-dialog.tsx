@@ -18,7 +18,7 @@ interface AnswerDialogProps {
   onClose: () => void
 }
 
-/** What accepting a household changes, and the answer. */
+/** Explains the effects of accepting a household, and takes the answer. */
 export function AnswerDialog({ offer, isOpen, onClose }: AnswerDialogProps) {
   const { householdId, householdName, ownerName, plan } = offer
   const { household, households, billing } = useMe()

@@ -26,7 +26,7 @@ import { PeopleCard } from './people-card.tsx'
 import { PermissionList } from './role-permissions.tsx'
 import { useFamilyChange } from './use-family-change.ts'
 
-/** What somebody may do who helps here, and the way out. */
+/** Lists the permissions of a helper here, and offers to leave. */
 function LeaveCard() {
   const { household } = useMe()
   const [asking, setAsking] = useState(false)

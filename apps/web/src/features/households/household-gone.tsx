@@ -17,7 +17,7 @@ function leave(): void {
   startAnew()
 }
 
-/** Stands in for the page of a household that the person is not, or no longer, a member of. */
+/** Replaces the page of a household of which the user is not, or no longer, a member. */
 export default function HouseholdGone({ household }: HouseholdGoneProps) {
   const left = household?.id
   useEffect(() => {

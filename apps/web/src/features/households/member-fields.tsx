@@ -21,7 +21,7 @@ interface MemberFieldsProps {
   endsOn: Registered
 }
 
-/** As what somebody helps, how the household calls them, and until when. */
+/** Fields of a member: role, nickname and last day. */
 export function MemberFields({ role, nickname, endsOn }: MemberFieldsProps) {
   const today = useToday()
   return (

@@ -4,7 +4,7 @@ import { roleBadges } from '@app/domain/kernel/access/roles'
 import { plural } from '@app/domain/kernel/message-format'
 import { HOUSEHOLD_PARAM } from '../../api/client/acting-household.ts'
 
-/** What somebody is in a household, its plan and its pets: 'Owner · Premium · 3 pets'. */
+/** Role of the user in a household, its plan and its pets: 'Owner · Premium · 3 pets'. */
 export const householdInWords = ({ role, plan, pets }: OwnHousehold): string =>
   [roleBadges[role], planLabels[plan], plural(pets, { one: '# pet', other: '# pets' })].join(' · ')
 

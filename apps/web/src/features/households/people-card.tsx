@@ -36,7 +36,7 @@ interface MemberDialogProps {
   onClose: () => void
 }
 
-/** Changes somebody's role, nickname or last day. */
+/** Changes a member's role, nickname or last day. */
 function MemberDialog({ member, onClose }: MemberDialogProps) {
   const { userId, displayName, nickname, endsAt } = member
   const { dayOf } = useFormat()
@@ -75,7 +75,7 @@ function MemberDialog({ member, onClose }: MemberDialogProps) {
 
 type Asked = { what: 'edit' | 'remove'; member: HouseholdMember }
 
-/** Who is in the household, by face and role. */
+/** Members of the household, by face and role. */
 export function PeopleCard({ people }: { people: readonly HouseholdMember[] }) {
   const manages = useMay('manage members')
   const [asked, setAsked] = useState<Asked>()
@@ -107,7 +107,7 @@ const isNamesake = ({ displayName, nickname, ownName }: HouseholdMember): boolea
 
 interface PersonProps {
   member: HouseholdMember
-  /** What the owner may do with somebody. */
+  /** Actions that the owner has on this member. */
   onAsk?: (what: Asked['what']) => void
 }
 

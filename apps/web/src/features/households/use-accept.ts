@@ -5,7 +5,7 @@ import { toProblem } from '../../api/client/problem-error.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
 import { useDropFailures } from '../../ui/overlays/toast-context.ts'
 
-/** Opens the household as a page of its own. */
+/** Loads the page of the household. */
 export function enterHousehold(householdId: string): void {
   location.assign(householdPath(householdId))
 }

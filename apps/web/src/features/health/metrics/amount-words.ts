@@ -4,7 +4,7 @@ import { formatGlucose, fromMgPerDl } from '@app/domain/kernel/quantities/glucos
 import { fromCelsius, fromKilograms, scaleUnitOf, weightUnitLabel } from '@app/domain/kernel/quantities/units'
 import type { Format } from '../../../format/format.ts'
 
-/** Points of a scale where none is said: energy and appetite are judged out of ten. */
+/** Points of a scale without a stated size: energy and appetite are rated out of ten. */
 const USUAL_SCALE = 10
 
 /** A measured number as people read it: '27.4 lbs', '90 a minute', '5 of 9'. */
@@ -19,7 +19,7 @@ export function amountInWords({ kind, amount, scale }: MeasurePoint, format: For
 export interface Axis {
   /** From what is kept to what the axis counts in. */
   shown: (amount: number) => number
-  /** What it counts in: 'mg/dL', 'a minute', 'of 9'. */
+  /** Unit of the axis: 'mg/dL', 'a minute', 'of 9'. */
   unit: string
   range?: readonly [number, number]
 }

@@ -14,7 +14,7 @@ import { useEditRecord } from '../../../records/use-edit-record.ts'
 import { emptyTracking, TrackingFields, trackingLabels } from './tracking-fields.tsx'
 import { trackingInWords } from './tracking-words.ts'
 
-/** Changes an advanced tracking where it stands. */
+/** Changes an advanced tracking inline. */
 export default function EditTracking({ entry, onClose }: EditorProps<HealthLog>) {
   const format = useFormat()
   const edit = useEditRecord(healthMetricsContract.updateAdvancedTracking, {

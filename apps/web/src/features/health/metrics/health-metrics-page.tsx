@@ -65,7 +65,7 @@ function AddTracking({ pet }: { pet: PetInList }) {
 
 const MeasureCharts = lazy(() => import('./measure-charts.tsx'))
 
-/** What is measured of a pet over time, and its advanced trackings. */
+/** Measures of a pet over time, and its advanced trackings. */
 export default function HealthMetricsPage() {
   return (
     <OnePetPage title="Health Metrics" description="Measures over time, and advanced tracking.">

@@ -35,7 +35,7 @@ const topOf = (element: Element) => element.getBoundingClientRect().top
 interface Written {
   words: string
   box: DOMRect
-  /** What cuts off whatever reaches out of it. */
+  /** Box that clips overflowing content. */
   place: DOMRect
 }
 

@@ -36,7 +36,7 @@ import { shownBandOf } from './shown-band.ts'
 
 const none: ReadonlyMap<string, InsulinOfDay> = new Map()
 
-/** What was given of insulin by day, which stands beside blood glucose alone. */
+/** Insulin given by day, which only blood glucose shows. */
 function useInsulin(kind: MeasureKind, petId: string): ReadonlyMap<string, InsulinOfDay> {
   const mayView = useMay('view medications')
   const { data } = useQuery({
@@ -49,11 +49,11 @@ function useInsulin(kind: MeasureKind, petId: string): ReadonlyMap<string, Insul
 
 interface MeasureChartsProps {
   pet: PetInList
-  /** Says nothing while there is nothing to show: what stands below says it. */
+  /** Renders nothing without readings: the list below says so. */
   quiet?: boolean
 }
 
-/** What was measured of a pet, as lines over time: one measure at a time, in the person's unit. */
+/** A pet's measures as lines over time: one measure at a time, in the user's unit. */
 export default function MeasureCharts({ pet, quiet = false }: MeasureChartsProps) {
   const measures = useQuery(measuresQuery(pet.id))
   const own = useQuery(targetsQuery(pet.id))
@@ -144,7 +144,7 @@ interface LatestProps {
   insulin: ReadonlyMap<string, InsulinOfDay>
 }
 
-/** The newest value, strong, with where it lies and what was given of insulin on its day. */
+/** Newest value, in bold, with its position in the range and the insulin given on its day. */
 function Latest({ newest, pet, targets, insulin }: LatestProps) {
   const format = useFormat()
   if (!newest) return null
@@ -173,7 +173,7 @@ function Latest({ newest, pet, targets, insulin }: LatestProps) {
   )
 }
 
-/** What was given on the day of a value, beside it. */
+/** Insulin given on the day of a value, next to it. */
 const Insulin = ({ given: { morning, evening } }: { given: InsulinOfDay }) => (
   <dl className="my-2 flex flex-wrap gap-x-6 gap-y-1 text-s">
     {[

@@ -10,7 +10,7 @@ export interface ShownBand {
   low: number
   high: number
   isUsual: boolean
-  /** What stands beside it: 'Your target: 80 to 150 mg/dL'. */
+  /** Text next to the band: 'Your target: 80 to 150 mg/dL'. */
   legend: string
   /** Of an amount as it is kept: 'Above the usual range'. */
   shortly: (amount: number) => string
@@ -25,8 +25,8 @@ export function rangeInWords(band: Pick<Band, 'low' | 'high'>, { shown, unit }: 
 }
 
 /**
- * The band of a measure in the person's unit; undefined where none is known, and for a pet that is archived.
- * @param targets the pet's own; while they are not known, no other range stands in for one that there may be
+ * Band of a measure in the user's unit; undefined without a known band, and for an archived pet.
+ * @param targets the pet's own; until they are known, no other range replaces a possible target
  */
 export function shownBandOf(
   kind: MeasureKind,

@@ -19,7 +19,7 @@ import { targetsQuery } from './measures-query.ts'
 interface TargetDialogProps {
   pet: PetInList
   measure: TargetMeasure
-  /** What stands there now. */
+  /** Present target. */
   target: MeasureTarget | undefined
   onClose: () => void
 }
@@ -68,7 +68,7 @@ export default function TargetDialog({ pet, measure, target, onClose }: TargetDi
   )
 }
 
-/** How a measure's ends are typed: in which unit, and what that is called. */
+/** Unit in which a measure's limits are typed, and its name. */
 function typedIn(
   measure: TargetMeasure,
   { temperatureUnit, glucoseUnit }: Format,

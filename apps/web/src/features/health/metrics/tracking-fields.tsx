@@ -31,7 +31,7 @@ export const trackingLabels = {
   notes: 'Notes',
 } as const
 
-/** An advanced tracking of which nothing is said yet; units are those of the person. */
+/** Advanced tracking without any entries, in the user's units. */
 export const emptyTracking = ({
   weightUnit,
   temperatureUnit,
