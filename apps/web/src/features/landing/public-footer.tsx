@@ -6,8 +6,8 @@ import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 import { Chip } from '../../ui/controls/chip.tsx'
 
 /**
- * Where to follow the product. The accounts will be opened under its final name; until then a link leads
- * to the network itself, and never to an account that is somebody else's.
+ * Social networks of the product. The accounts will open under its final name; until then each link leads to the
+ * network itself, and never to a stranger's account.
  */
 const socialNetworks = [
   { name: 'Instagram', href: 'https://www.instagram.com/' },

@@ -55,7 +55,7 @@ export function nameAfter(attempt: string, problem: Problem): Problem {
   return unexplained ? { ...problem, title: attempt } : problem
 }
 
-/** What an address says of a link or a sign-in that went wrong elsewhere. Its own words are never shown. */
+/** Describes a failed link or sign-in from the parameters of the address. The address's own text is never shown. */
 export function describeUrlError(params: AuthParams): ToastMessage | undefined {
   const { error, errorCode, errorDescription } = params
   if (!error && !errorCode) return undefined

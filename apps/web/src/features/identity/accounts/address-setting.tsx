@@ -54,7 +54,7 @@ export function AddressSetting() {
   )
 }
 
-/** A change asks for the password or for Google; somebody who has neither sets a password first. */
+/** A change asks for the password or for Google; a user with neither sets a password first. */
 function ChangeButton({ canProve, onPress }: { canProve: boolean; onPress: () => void }) {
   if (!canProve) return <p>To change it, set a password first. We ask for it then.</p>
   return (

@@ -6,7 +6,7 @@ const MAX_EMAIL = 254
 const MAX_TOKEN = 2000
 const emailPattern = /^[^\s@<>"'&`]+@[^\s@<>"'&`]+\.[^\s@<>"'&`]+$/
 
-/** A text of the address, without what could be taken for markup or script (spec access §5). */
+/** Removes characters that could form markup or script from a text of the address (spec access §5). */
 export function cleanText(text: string | null): string {
   return (text ?? '')
     .replace(/[<>"'&`]/g, '')
@@ -26,7 +26,7 @@ export function cleanToken(text: string | null): string {
   return (text ?? '').replace(/[^\w.-]/g, '').slice(0, MAX_TOKEN)
 }
 
-/** What the sign-in screen reads from its address, cleaned. */
+/** Parameters that the sign-in screen reads from its address, cleaned. */
 export interface AuthParams {
   email: string
   returnTo: string

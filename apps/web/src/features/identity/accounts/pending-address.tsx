@@ -70,7 +70,7 @@ export function PendingAddress({ email, isDelayed, onDelayed, onOther }: Pending
   )
 }
 
-/** Reads anew who is signed in and how, after something of that has changed. */
+/** Reloads the user and their sign-in methods after a change. */
 export function useReadAccountAnew(): () => Promise<void> {
   const queryClient = useQueryClient()
   return async () => {

@@ -8,10 +8,12 @@ import {
 
 // Without a framework: the public pages use it as the app does.
 
-/** Tells scripts that a host has added what is allowed: as soon as that is known, and at each change. */
+/** Notifies scripts that a host has added of the allowed categories: once known, and at each change. */
 export const CONSENT_EVENT = 'cookie-consent'
 
-/** What holds on this page; undefined until somebody has answered. It outlasts no page where cookies are refused. */
+/**
+ * Choices in force on this page; undefined before an answer. They last no longer than the page if cookies are refused.
+ */
 let held: ConsentChoices | undefined
 /** The stored value as it was last seen. */
 let seen: string | undefined
@@ -48,8 +50,8 @@ function look(): void {
 }
 
 /**
- * Stores what somebody has chosen, and puts it into force at once.
- * @returns whether the browser keeps it
+ * Stores the user's choices, and applies them at once.
+ * @returns true if the browser keeps them
  */
 export function saveConsent(choices: ConsentChoices): boolean {
   document.cookie = consentCookie(choices, { at: new Date(), https: location.protocol === 'https:' })

@@ -106,7 +106,7 @@ describe('the cookie banner', () => {
     await isGone(banner)
     lookAgain()
     expect(marks()).toMatchObject({ consentAnalytics: 'granted' })
-    // What is stored counts again once there is something.
+    // A stored value counts again once there is one.
     document.cookie = `${CONSENT_COOKIE}=${writeConsent(rejectAll, new Date())}; Path=/`
     lookAgain()
     expect(marks()).toMatchObject({ consentAnalytics: 'denied' })
@@ -173,7 +173,7 @@ describe('the cookie preferences', () => {
   })
 })
 
-// Last, since whoever has not finished the wizard is kept in it.
+// Runs last: a user who has not finished the wizard stays in it.
 it('the cookie banner on a phone leaves the wizard’s first questions in sight, and room below its button', async () => {
   await beginAnew()
   await page.viewport(390, 844)

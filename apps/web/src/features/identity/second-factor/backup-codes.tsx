@@ -7,7 +7,7 @@ import { useCopy } from '../../../page/use-copy.ts'
 import { saveFile } from '../../../print/save-file.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 
-/** Prints a text by itself, without the page that it stands on. */
+/** Prints a text without the surrounding page. */
 function printText(text: string): void {
   const frame = document.createElement('iframe')
   frame.hidden = true

@@ -27,7 +27,7 @@ import { useToast } from '../../../ui/overlays/toast-context.ts'
 /** The passkeys of who is signed in. */
 const usePasskeys = () => useQuery(orpc.passkeys.listPasskeys.queryOptions({ input: {} }))
 
-/** Reads the passkeys anew. */
+/** Reloads the passkeys. */
 function useRefreshPasskeys(): () => Promise<void> {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: orpc.passkeys.key() })
@@ -38,7 +38,7 @@ function usePasskeyChanges(onRemoved: () => void) {
   const refresh = useRefreshPasskeys()
   const showToast = useToast()
   const showProblem = useProblemToast()
-  // Whoever closed the question for the password knows that nothing was done.
+  // Skips the message after a closed password dialog: the user knows that nothing was done.
   const explain = (error: Error) => {
     if (!hasCode(error, 'PROOF_NEEDED')) showProblem(toProblem(error))
   }

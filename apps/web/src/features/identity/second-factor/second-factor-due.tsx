@@ -19,8 +19,8 @@ interface SecondFactorDueProps {
 }
 
 /**
- * Covers the app for somebody who has no second factor, where the installation requires one: sets it up, or signs out. What
- * they began stays below.
+ * Covers the app for a user without a second factor if the installation requires one: offers to set it up or to sign
+ * out. Unfinished input stays below.
  */
 export default function SecondFactorDue({ onCodes, onDone }: SecondFactorDueProps) {
   const { title, message } = problemOf(commonErrors.SECOND_FACTOR_REQUIRED)

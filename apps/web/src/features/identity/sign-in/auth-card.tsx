@@ -7,7 +7,7 @@ import { Spinner } from '../../../ui/layout/spinner.tsx'
 
 export type AuthCardProps = {
   title: string
-  /** The browser's name for the screen, where it is not `title`. */
+  /** Document title, if it differs from `title`. */
   pageTitle?: string
   description?: ReactNode
   children: ReactNode
@@ -34,7 +34,7 @@ export function AuthCard({ title, pageTitle = title, description, children, asid
   )
 }
 
-/** Stands in a card until the server has answered; the words are for who does not see it. */
+/** Placeholder in a card until the server answers; the words are for screen readers. */
 export function Waiting({ children }: { children: ReactNode }) {
   return (
     <output aria-busy className="grid justify-items-center py-6">

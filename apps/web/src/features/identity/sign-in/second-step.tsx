@@ -15,7 +15,7 @@ import { CodeInput } from '../accounts/code-input.tsx'
 import { AuthCard, ModeButton } from './auth-card.tsx'
 
 export type SecondStepProps = {
-  /** What follows once the server knows the person. */
+  /** Called once the server has authenticated the user. */
   enter: () => Promise<unknown>
   /** The way back to the password. */
   onBack: () => void

@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await openSession()
-  // What the page is not told at once, the next answer tells it.
+  // Cuts the live stream: the page then learns of the ended session from its next answer.
   await bringTrouble(/^GET \/api\/live/, 'cut')
 })
 

@@ -64,7 +64,7 @@ export type VerifyEmailProps = {
   token: string
   /** The address is confirmed already, by the code of the mail; the plan that was chosen. */
   verified?: Plan
-  /** What is said of it on the way to the checkout. */
+  /** Title on the way to the checkout. */
   title?: string
   onSignIn: () => void
   /** The link is no longer good: the way to a new one. */
@@ -126,7 +126,7 @@ function ToCheckout({ email, plan, title }: Upgrade & { title: string }) {
   )
 }
 
-/** The address of the account; undefined until its second factor is set up, where the installation requires one. */
+/** Address of the account; undefined until its second factor is set up, if the installation requires one. */
 const readOwnEmail = async (): Promise<string | undefined> => {
   try {
     return (await client.accounts.getMe({})).email
@@ -136,7 +136,7 @@ const readOwnEmail = async (): Promise<string | undefined> => {
   }
 }
 
-/** Sends the token once; what the server answers decides where to go. */
+/** Sends the token once; the server's answer decides the next page. */
 function useVerification(token: string, verified: Plan | undefined) {
   const enter = useEnter()
   const navigate = useNavigate()
@@ -177,7 +177,7 @@ function useVerification(token: string, verified: Plan | undefined) {
   return { problem, upgrade, retry, finish, fail }
 }
 
-/** What takes the password form away: a link that is no longer good. Anything else is told above the form. */
+/** Replaces the password form for an invalid link only. Other failures appear above the form. */
 function useFailure(setProblem: (problem: Problem) => void): (problem: Problem) => void {
   const showProblem = useProblemToast()
   return (problem) =>

@@ -22,13 +22,15 @@ const apps: readonly (readonly [RegExp, string])[] = [
 
 /** The mark of Android's part for pages inside of apps. */
 const ANDROID_WEB_VIEW = /; wv\)/
-/** Every browser of an iPhone or iPad says Safari, as Google's own apps do; the part for pages inside of apps does not. */
+/**
+ * Every browser of an iPhone or iPad names Safari, as Google's own apps do; the web view inside other apps does not.
+ */
 const isIosWebView = (agent: string): boolean =>
   /\b(?:iPhone|iPad|iPod)\b/.test(agent) && /AppleWebKit/.test(agent) && !/\bSafari\//.test(agent)
 
 /**
- * The app in whose browser the page is open; undefined in a real browser, which is what a user agent that is unknown counts as.
- * @param standalone the page was opened from the home screen, where iOS leaves 'Safari' out as well
+ * App in whose browser the page is open; undefined in a real browser. An unknown user agent counts as a real browser.
+ * @param standalone true if opened from the home screen, where iOS leaves out 'Safari' as well
  */
 export function embeddedBrowser(agent: string, standalone: boolean): EmbeddedBrowser | undefined {
   const named = apps.find(([pattern]) => pattern.test(agent))?.[1]
@@ -37,7 +39,7 @@ export function embeddedBrowser(agent: string, standalone: boolean): EmbeddedBro
   return { app: named ?? 'this app', isAndroid: /\bAndroid\b/.test(agent) }
 }
 
-/** Whether it is a phone's or a tablet's browser. */
+/** True for the browser of a phone or a tablet. */
 export const isMobile = (agent: string): boolean => /\b(?:Android|iPhone|iPad|iPod|Mobile)\b/.test(agent)
 
 /** A link with which Android opens an address in its own browser. */

@@ -25,7 +25,7 @@ export function GoogleButton({ ask, size, className, children = googleTexts.butt
   )
 }
 
-/** Stands between the form above and Google below. */
+/** Divider between the form above and Google below. */
 export function Or() {
   return (
     <div className="flex items-center gap-3 text-s text-ink-soft">

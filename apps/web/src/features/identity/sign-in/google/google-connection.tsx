@@ -26,7 +26,7 @@ function useDisconnectGoogle() {
     orpc.googleSignIn.disconnectGoogle.mutationOptions({
       onSuccess: () =>
         showToast({ title: disconnected.title, description: disconnected.message, variant: 'success' }),
-      // Whoever closed the question for the password knows that nothing was done.
+      // Skips the message after a closed password dialog: the user knows that nothing was done.
       onError: (error) => {
         if (!hasCode(error, 'PROOF_NEEDED')) showProblem(nameAfter(disconnectFailed, toProblem(error)))
       },
@@ -36,7 +36,7 @@ function useDisconnectGoogle() {
   return { disconnect: () => mutate({}), disconnecting: isPending }
 }
 
-/** Sends the mail by which somebody without a password sets one; once, unless it failed. */
+/** Mails the link with which a user without a password sets one; once, unless it failed. */
 function useMailForPassword() {
   const { email } = useMe()
   const underWay = useRef(false)

@@ -54,7 +54,7 @@ export function GoogleLinkForm({ email, enter, onForgot, onSignIn, onSecondStep 
       aside={<ModeButton onClick={onSignIn}>Back to Sign In</ModeButton>}
     >
       <form noValidate onSubmit={submit} className="grid gap-4">
-        {/* Tells password managers whose password it is. */}
+        {/* Lets password managers match the password to its account. */}
         <input hidden readOnly type="email" autoComplete="username" value={email} />
         <Field label="Password" required error={errorOf('password')}>
           <PasswordInput autoComplete="current-password" {...form.register('password')} />

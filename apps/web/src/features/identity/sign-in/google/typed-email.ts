@@ -8,5 +8,5 @@ export function keepTypedEmail(email: string): void {
   else forget('session', KEY)
 }
 
-/** What was typed before. */
+/** Returns the address typed earlier. */
 export const recallTypedEmail = (): string => recall('session', KEY) ?? ''
