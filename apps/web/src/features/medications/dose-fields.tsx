@@ -11,7 +11,7 @@ import { Field } from '../../ui/controls/field.tsx'
 import type { MedicationField } from './medication-fields.tsx'
 import { draftOf, RhythmFields } from './rhythm-fields.tsx'
 
-/** How late a dose may be given. It is suggested for insulin, and never chosen for anybody. */
+/** Chooses how late a dose may be given. A value is suggested for insulin, and never preselected. */
 function LatestField({ fields }: { fields: FieldSet<MedicationField> }) {
   const kept = fields.valueOf('latestMinutes')
   const chosen = typeof kept === 'number' ? String(kept) : fields.textOf('latestMinutes')

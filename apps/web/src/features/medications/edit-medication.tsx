@@ -7,7 +7,7 @@ import { useEditForm } from '../../records/kind-forms.ts'
 import type { EditorProps } from '../../records/record-kind.ts'
 import { MedicationFields, medicationForms } from './medication-fields.tsx'
 
-/** Changes a medication where it stands. */
+/** Changes a medication inline. */
 export default function EditMedication({ entry, onClose }: EditorProps<Medication>) {
   // Doses count the stock down while the form is open: an untouched stock field is not sent.
   const [filledFrom] = useState(entry)

@@ -38,18 +38,18 @@ import { Switch } from '../../ui/controls/switch.tsx'
 import { DoseFields } from './dose-fields.tsx'
 import { draftOf, typedRhythm } from './rhythm-fields.tsx'
 
-/** The choice that stands for the steps below, whatever they say by now. */
+/** Choice of the steps below, whatever they contain by now. */
 const OWN_STEPS = 'steps'
 
 interface FrequencyFieldProps {
   fields: FieldSet<MedicationField>
   parts: PartFields
   label: string
-  /** The rhythm that the medication has, where it is changed. */
+  /** Present rhythm of a medication that is being changed. */
   before: Rhythm | null
 }
 
-/** How often a medication is given: a usual frequency, or steps to begin with and to change. */
+/** Chooses the frequency of a medication: a usual one, or steps to start from and to change. */
 function FrequencyField({ fields, parts, label, before }: FrequencyFieldProps) {
   const initial = fields.initialTextOf('frequency')
   const isInSteps = draftOf(parts) !== null
@@ -126,7 +126,7 @@ function EarlierDosesField({ fields, parts, before }: EarlierDosesFieldProps) {
   )
 }
 
-/** What adding and changing a medication share. */
+/** Settings shared by the forms that add and change a medication. */
 export const medicationForms = {
   kind: medications,
   contract: medicationsContract,
@@ -141,7 +141,7 @@ interface MedicationFieldsProps {
   fields: FieldSet<MedicationField>
   /** The same form, of which the rhythm is a part. */
   parts: PartFields
-  /** The medication as it is, where it is changed. */
+  /** Present medication, if it is being changed. */
   before?: Medication
 }
 

@@ -26,10 +26,10 @@ interface StepDraft extends Omit<RhythmStep, 'every'> {
 }
 
 const unitLabels = { hour: 'Hours', day: 'Days', week: 'Weeks', month: 'Months' } as const
-/** What a step lasts that gets one after it. */
+/** Days of a step once another one follows. */
 const USUAL_DAYS = 7
 
-/** The steps as they stand in the form; null where the frequency says it all. */
+/** Steps in the form; null if the frequency is enough. */
 export const draftOf = (fields: PartFields): StepDraft[] | null =>
   fields.valueOf('rhythm') as StepDraft[] | null
 

@@ -27,7 +27,7 @@ async function openCard(): Promise<Locator> {
   return card
 }
 
-/** What the device is handed to share; `answer` is what it makes of it. */
+/** Stubs the device's sharing and returns the shared files; `answer` is the device's response. */
 function deviceShares(answer: () => Promise<void>, can = true): File[] {
   const shared: File[] = []
   const share = ({ files = [] }: ShareData) => {
@@ -41,7 +41,7 @@ function deviceShares(answer: () => Promise<void>, can = true): File[] {
   return shared
 }
 
-/** What the page hands to the browser to save next, which is not saved. */
+/** Catches the page's next download, without saving it. */
 const nextDownload = (): Promise<{ name: string; file: Blob }> =>
   new Promise((resolve, reject) => {
     const over = new AbortController()

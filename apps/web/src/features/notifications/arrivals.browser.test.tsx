@@ -33,7 +33,7 @@ const STREAMS = /^GET \/api\/live/
 const UNREAD = /^GET \/api\/notifications\/unread$/
 const PENDING = 'Pending Notifications'
 
-/** What another device is told, the newest first. */
+/** Notifications as another device reads them, newest first. */
 const listed = async () => (await callElsewhere<{ entries: Told[] }>('GET', '/notifications')).body.entries
 
 beforeAll(async () => {
@@ -65,7 +65,7 @@ function setVisibility(state: DocumentVisibilityState): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-/** The page counts as one that nobody sees, as long as the test runs. */
+/** Makes the page count as hidden during the test. */
 function hide(): () => void {
   setVisibility('hidden')
   onTestFinished(() => {
@@ -75,8 +75,8 @@ function hide(): () => void {
 }
 
 /**
- * No toast goes by itself as long as the test runs, however slow this machine is: a window without the focus holds them. It
- * is told again and again, because it hears that only once there is a toast.
+ * Keeps every toast open during the test, however slow this machine is: a window without the focus holds them. Repeats
+ * the event, because only an existing toast hears it.
  */
 function holdToasts(): void {
   const holding = setInterval(() => dispatchEvent(new Event('blur')), 100)
@@ -209,10 +209,10 @@ it('a page that nobody sees leaves it unread, and shows it once it is seen', asy
   await seeToast('Nail trim for Rex')
 })
 
-/** What the browser shows for the page, as long as the test runs. */
+/** Allows notifications during the test, and returns those that the browser shows. */
 function allowNotifications(): string[] {
   const shown: string[] = []
-  /** Stands in for the browser's own, which needs a person who allows it. */
+  /** Replaces the browser's class, which needs a user's permission. */
   class Allowed extends EventTarget {
     static permission = 'granted'
     constructor(title: string, { body }: { body: string }) {

@@ -4,7 +4,7 @@ import { deliver, type Way, type Ways } from './deliver.ts'
 const methods = ['native', 'browser', 'toast', 'emergency_toast'] as const
 const works: Way<string> = () => Promise.resolve()
 const fails: Way<string> = () => Promise.reject(new Error('It is away'))
-/** Where a way never ends. */
+/** Method that never ends. */
 const hangs: Way<string> = () => new Promise(() => undefined)
 const ways = (given: Partial<Ways<string>>): Ways<string> => ({
   native: fails,

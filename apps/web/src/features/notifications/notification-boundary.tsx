@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Stands in for the bell when what is in it fails, until the person tries again. */
+/** Replaces the bell after a failure inside it, until the user tries again. */
 export function NotificationBoundary({ children }: Props) {
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {

@@ -14,7 +14,7 @@ export function pathOf({ link, householdId }: { link: string | null; householdId
 /** A page of another household is not kept waiting for longer than this. */
 const PATIENCE_MILLISECONDS = 1000
 
-/** Loads another page, once what this one was about to send has been answered. */
+/** Loads another page once the request of this one was answered, or after a timeout. */
 export function leaveAfter(sent: Promise<unknown>, path: string): void {
   const patience = new Promise((resolve) => {
     setTimeout(resolve, PATIENCE_MILLISECONDS)

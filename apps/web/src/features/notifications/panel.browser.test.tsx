@@ -38,7 +38,7 @@ const LISTS = /^GET \/api\/notifications(\?|$)/
 /** One that waits in the panel and does not pop up. */
 const quiet = { type: 'security' as const, message: 'What happened' }
 
-/** Titles of what another device is told. */
+/** Titles of the notifications as another device reads them. */
 const titles = async (): Promise<string[]> =>
   (await callElsewhere<{ entries: { title: string }[] }>('GET', '/notifications?limit=100')).body.entries.map(
     ({ title }) => title,

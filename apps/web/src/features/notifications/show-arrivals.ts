@@ -18,7 +18,7 @@ import { hasNative, isPermitted } from './system-notifications.ts'
 
 const keyOf = (person: string): string => `notifications-shown ${person}`
 
-/** What was kept; nothing where it can't be read. */
+/** Parses the stored memory; returns an empty one if it can't be read. */
 function parse(text: string | null): ShownMemory {
   if (text === null) return emptyMemory
   try {
@@ -31,8 +31,8 @@ function parse(text: string | null): ShownMemory {
 }
 
 /**
- * Decides with what all tabs of this browser have shown to a person, one tab at a time, and keeps what they remember from then
- * on. Where browsers have no locks, which they only give to secure pages, tabs may decide at the same moment.
+ * Decides with the memory of all tabs of this browser about shown notifications of a user, one tab at a time, and
+ * stores the new memory. Without locks, which browsers offer to secure pages only, tabs may decide at the same moment.
  */
 function withShownMemory<Decision extends { memory: ShownMemory }>(
   person: string,
@@ -52,17 +52,17 @@ async function inOneTab(name: string, work: () => Promise<void>): Promise<void> 
   else await navigator.locks.request(name, { ifAvailable: true }, async (lock) => (lock ? work() : undefined))
 }
 
-/** What a page gives to those who show notifications in it. */
+/** Functions of the page for the display of notifications. */
 interface Page {
   person: string
-  /** Whether the person wants notifications of the system, as it is now. */
+  /** True if the user now wants notifications of the system. */
   isWanted: () => boolean
   ways: Ways<Notification>
-  /** Says in one line that several wait. */
+  /** Reports in one line that several are unread. */
   showPending: (unread: number) => void
   /** Something was marked as read. */
   onRead: () => void
-  /** It does not work, for a reason that nobody foresaw. */
+  /** Called after an unforeseen failure. */
   onFailure: (error: unknown) => void
 }
 
@@ -99,7 +99,7 @@ export function createArrivalShower({
     if (signal.aborted) return
     if (isHidden()) {
       if (!mayShow()) return
-      // A tab that somebody sees takes them meanwhile.
+      // Waits, so that a visible tab can show them first.
       await pause(HIDDEN_WAIT, signal)
     }
     const moment = { person, now: Date.now() }
@@ -124,7 +124,7 @@ export function createArrivalShower({
     const delivery = await deliver(one, methods, ways)
     if (delivery.status === 'failed') retrySoon(RETRY_AFTER)
     const { id: notificationId } = one
-    // Whether it is noted matters less than that it was shown.
+    // Ignores a failed report: that the notification was shown matters more.
     await client.notifications.reportDelivery({ notificationId, attempt, ...delivery }).catch(() => undefined)
     if (delivery.status === 'failed' || !(await wasSeenFor(READ_AFTER, signal))) return
     await client.notifications.markRead({ notificationId }).then(onRead, () => undefined)
@@ -132,7 +132,7 @@ export function createArrivalShower({
 
   const retrySoon = (milliseconds: number): void => {
     clearTimeout(retrying)
-    // What fails without an answer is asked about at the next start.
+    // Ignores a retry without an answer: the next start asks about it.
     retrying = setTimeout(
       () => void inOneTab(`notifications-retried ${person}`, retryFailed).catch(() => undefined),
       milliseconds,
@@ -176,7 +176,7 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', end)
   })
 
-/** Whether the page stays in sight for so long from now on. */
+/** True if the page stays visible for this long from now on. */
 async function wasSeenFor(milliseconds: number, signal: AbortSignal): Promise<boolean> {
   if (isHidden()) return false
   const gone = new AbortController()

@@ -5,11 +5,11 @@ import { pathOf } from './notifications-address.ts'
 
 type Shown = Pick<PanelNotification, 'id' | 'title' | 'message' | 'link' | 'householdId'>
 
-/** Whether the person lets the app show notifications of the system. */
+/** True if the user lets the app show notifications of the system. */
 export const isPermitted = (): boolean =>
   'Notification' in globalThis && Notification.permission === 'granted'
 
-/** Whether the device can show one for the app that outlives the page. */
+/** True if the device can show one for the app that outlives the page. */
 export const hasNative = async (): Promise<boolean> =>
   ((await findWorker().catch(() => undefined))?.active ?? null) !== null
 

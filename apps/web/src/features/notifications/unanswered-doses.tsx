@@ -38,7 +38,7 @@ interface UnansweredDosesProps {
   reading: ReturnType<typeof useUnanswered>
 }
 
-/** The doses that people were told of and nobody has answered; they lead the list until somebody does. */
+/** Doses that were notified and not answered; they lead the list until a member answers. */
 export function UnansweredDoses({ reading }: UnansweredDosesProps) {
   const { data, error, refetch, isFetching } = reading
   if (error && !data) {
@@ -57,7 +57,7 @@ export function UnansweredDoses({ reading }: UnansweredDosesProps) {
 
 interface WaitingProps {
   doses: readonly UnansweredDose[]
-  /** How many wait beside these. */
+  /** Number of open doses besides these. */
   more: number
 }
 
@@ -85,7 +85,7 @@ function Waiting({ doses, more }: WaitingProps) {
 interface UnansweredProps {
   dose: UnansweredDose
   face: ReactNode
-  /** What an answer does is said once. */
+  /** True for the first dose, which alone explains the effect of an answer. */
   isFirst: boolean
 }
 

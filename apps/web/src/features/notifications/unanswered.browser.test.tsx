@@ -42,7 +42,7 @@ const MARKS = /^POST \/api\/medications\/[\w-]+\/doses$/
 let petId = ''
 let dose = { medicationId: '', date: '', time: '' }
 beforeAll(async () => {
-  // Everybody is told of what is due, and other tests may not be disturbed.
+  // Uses a separate installation: every user is notified of due doses, which would disturb other tests.
   await haveOwnInstallation()
   await enter()
 })
@@ -185,7 +185,7 @@ it('leaves the next one, which comes under the finger, to a tap of its own', asy
 })
 
 it('shows at once that somebody has put it off', async () => {
-  // A snooze also marks the person's own notification as read, which is told live by itself.
+  // A snooze also marks the user's own notification as read, which the live stream reports separately.
   await deleteTold()
   const before = await countAsked(STREAMS)
   await openPanel()

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx'
 import type { MarkingDose } from '../marking/use-mark-dose.ts'
 
-/** What marks an open dose, and what opens the sheet that says more. */
+/** Functions that mark an open dose, and one that opens the sheet with more fields. */
 export type DoseMarking = MarkingDose & { say: (outcome: DoseOutcome) => void }
 
 interface DoseOptionsProps {

@@ -17,7 +17,7 @@ interface DosePictureProps {
   onFile: (file: File) => void
 }
 
-/** Takes or chooses a picture of the dose, or says that the plan has no room for another photo. */
+/** Takes or chooses a picture of the dose, or reports that the plan has no space for another photo. */
 export function DosePicture({ file, progress, onFile }: DosePictureProps) {
   const showProblem = useProblemToast()
   const { limit, used } = useMe().usage.photos

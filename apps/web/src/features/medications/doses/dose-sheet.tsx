@@ -14,15 +14,15 @@ interface DoseSheetProps {
   /** Label of the button that saves. */
   saveLabel: string
   busy: boolean
-  /** False where a press of the button does not count. */
+  /** False while a press of the button does not count. */
   acceptsPress: () => boolean
   fields: FieldSet<DoseField>
   submit: (event: FormEvent) => void
   /** The animal got something: the fields for when and how much are there. */
   given: boolean
-  /** Part of a dose says how much it was. */
+  /** True for part of a dose, which needs its amount. */
   needsAmount: boolean
-  /** Units of the usual dose, where they are known. */
+  /** Units of the usual dose, if known. */
   usual: number | undefined
   before?: ReactNode
   after?: ReactNode

@@ -1,7 +1,7 @@
 import { addDays } from '@app/domain/kernel/time/dates'
 import { orpc } from '../../../api/queries.ts'
 
-/** What is due today and was due yesterday, of all pets or of one. */
+/** Doses due today and yesterday, of all pets or of one. */
 export const dosesQuery = (today: string, petId?: string, api = orpc) =>
   api.doses.listDoses.queryOptions({
     input: { from: addDays(today, -1), to: today, ...(petId && { petId }) },

@@ -6,7 +6,7 @@ export interface DueDose extends Occurrence {
   medication: DosedMedication
 }
 
-/** What a dose is known by among all that are due. */
+/** Key of a dose among all due doses. */
 export const keyOfDose = ({
   medicationId,
   date,

@@ -14,7 +14,7 @@ import { AnywayQuestion, MarkDoseSheet } from './dose-action.tsx'
 
 interface NeededDoseProps {
   medication: DosedMedication
-  /** What was given since yesterday. */
+  /** Doses given since yesterday. */
   given: readonly Dose[]
   petName: string
 }

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import type { MarkingDose } from './use-mark-dose.ts'
 
 interface AnywayQuestionProps {
-  /** What the server says against the dose. */
+  /** Server's objection to the dose. */
   warning: Problem
   marking: Pick<MarkingDose, 'busy' | 'resting' | 'giveAnyway' | 'dropWarning'>
 }

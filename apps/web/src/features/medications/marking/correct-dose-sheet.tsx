@@ -98,7 +98,7 @@ export default function CorrectDoseSheet({ mark, medication, petName, onClose }:
   )
 }
 
-/** The members of the household, with whoever the mark names; undefined where the person may not see them. */
+/** Members of the household, and the person named by the mark; undefined if the user may not see them. */
 function usePeople({ byId, byName }: Dose) {
   const maySee = useMay('view members')
   const { data } = useQuery({

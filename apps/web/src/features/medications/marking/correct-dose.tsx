@@ -17,9 +17,9 @@ interface CorrectDoseProps {
   resting?: boolean
 }
 
-/** The way to correct a mark, for whoever may; one that was undone is left as it is. */
+/** Button to correct a mark, for permitted users; an undone mark can't be corrected. */
 export default function CorrectDose({ mark, medication, petName, what, resting = false }: CorrectDoseProps) {
-  // As it was read when it was opened: a newer one that arrives meanwhile is not overwritten unseen.
+  // Mark as read on opening: a newer one that arrives during the edit is not overwritten unseen.
   const [opened, setOpened] = useState<Dose>()
   const mayAny = useMay('correct doses')
   const mayChange = useMayChange('correct doses')

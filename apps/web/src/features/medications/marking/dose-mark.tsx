@@ -17,11 +17,11 @@ interface DoseMarkProps {
   dose: DueDose
   now: Date
   className?: string
-  /** What stands here while the dose is open. */
+  /** Content while the dose is open. */
   children?: ReactNode
 }
 
-/** Who marked a dose and when, with a tick where it was given; it is announced, and slides in. */
+/** Shows who marked a dose and when, with a tick if it was given. The mark is announced, and slides in. */
 export function DoseMark({ dose, now, className, children }: DoseMarkProps) {
   const { mark, dueAt } = dose
   const [waiting] = useWaitingMarks(dose)

@@ -2,9 +2,9 @@
 export interface LostAttempt {
   /** The id that it was sent with. */
   id: string
-  /** When the intent behind it began, in milliseconds. */
+  /** Start of the intent, in milliseconds. */
   since: number
-  /** What was sent, in words that can be compared. */
+  /** Comparable text of the sent contents. */
   said?: string
 }
 
@@ -18,7 +18,7 @@ export function createLostAttempts(now: () => number) {
   const attempts = new Map<string, LostAttempt>()
   return {
     find: (subject: string): LostAttempt | undefined => attempts.get(subject),
-    /** Whether a new attempt is still the same intent, and so the same request. */
+    /** True if a new attempt still belongs to the same intent, and so is the same request. */
     isSameIntent: ({ since }: LostAttempt): boolean => now() - since < INTENT_MILLISECONDS,
     keep: (subject: string, attempt: LostAttempt): void => {
       attempts.delete(subject)

@@ -78,7 +78,7 @@ const titles: Readonly<Record<DoseOutcome, string>> = {
 /** Title for a missed dose, which is noted afterwards. */
 const MARK_AS_GIVEN = 'Mark dose as given'
 
-/** Everything that can be said of a dose: how much, when, a note, a picture. */
+/** Every field of a dose: amount, time, note, picture. */
 export default function MarkDoseSheet({ medication, dose, outcome, petName, onClose }: MarkDoseSheetProps) {
   const [id] = useState(newId)
   const [opened] = useState(() => new Date().toISOString())

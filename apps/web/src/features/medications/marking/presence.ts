@@ -1,4 +1,4 @@
-/** What the person at the screen is doing. */
+/** Latest activity of the user at the screen. */
 const seen = { at: 0, isDown: false, place: { x: 0, y: 0 }, isMouse: false, isKey: false }
 
 /** A moment is quiet when nothing was pressed or moved for this many milliseconds. */
@@ -29,7 +29,7 @@ export function watchPresence(): void {
   document.addEventListener('keydown', seeKey, passive)
 }
 
-/** Where the last press was; undefined for a key. */
+/** Position of the last press; undefined for a key. */
 export const lastPlace = (): { x: number; y: number } | undefined => (seen.isKey ? undefined : seen.place)
 
 /** Marks that are on their way, or were answered just now. */
@@ -46,7 +46,7 @@ export async function keepingPlaces<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Whether rows may move: no press, no movement, no mark on its way, and neither pointer nor focus on a row. */
+/** True if rows may move: no press, no movement, no mark under way, and neither pointer nor focus on a row. */
 export function isQuiet(): boolean {
   if (seen.isDown || marksUnderWay > 0 || performance.now() - seen.at < QUIET) return false
   const isAtRow = seen.isMouse && document.elementFromPoint(seen.place.x, seen.place.y)?.closest(ROW)

@@ -9,7 +9,7 @@ import { useReportProblem } from '../../../records/use-report-problem.ts'
 import { useToast } from '../../../ui/overlays/toast-context.ts'
 import { useWriteMark } from './use-write-mark.ts'
 
-/** Sends the correction of a mark, asks what the server asks, and shows a mark that was corrected meanwhile. */
+/** Sends the correction of a mark, puts the server's question, and shows a mark that was corrected in between. */
 export function useCorrectDose(mark: Dose, onDone: () => void) {
   const { client } = useHouseholdApi()
   const write = useWriteMark()

@@ -9,7 +9,10 @@ const taps = createTapGuard(() => performance.now())
 export interface Pressing {
   /** An answer has just brought new buttons, which the person can't have meant yet. */
   resting: boolean
-  /** Does what a button says, unless the press is the second tap of a double tap. @returns whether it did */
+  /**
+   * Runs the action of a button, unless the press is the second tap of a double tap.
+   * @returns true if the action ran
+   */
   press: (act: () => void) => boolean
 }
 

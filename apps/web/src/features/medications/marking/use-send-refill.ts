@@ -14,7 +14,7 @@ import { createLostAttempts } from './lost-attempts.ts'
 
 type RefillInput = InferContractRouterInputs<typeof dosesContract>['addRefill']
 
-/** How long an answer is waited for, in milliseconds. */
+/** Timeout for an answer, in milliseconds. */
 const PATIENCE = 15_000
 
 // Of the whole app: a dialog that is opened again may be about the same refill.
@@ -65,7 +65,7 @@ function attemptOf(medicationId: string) {
   return known && lost.isSameIntent(known) ? known : { id: newId(), since: Date.now() }
 }
 
-/** The refill that the id holds already, where the refusal brings it: the first attempt had arrived. */
+/** Refill that the id already holds, if the refusal contains it: the first attempt had arrived. */
 function standingRefill({ code, current }: Problem): NotedRefill | undefined {
   return code === 'ID_TAKEN' && current ? (current as NotedRefill) : undefined
 }

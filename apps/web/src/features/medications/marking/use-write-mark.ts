@@ -20,7 +20,7 @@ export function useWriteMark(): (settled: SettledDose) => void {
     )) {
       const isBeingRead = queryClient.isFetching({ queryKey, exact: true }) > 0
       queryClient.setQueryData(queryKey, (list) => list && applyMark(list, settled, isListed))
-      // What is on its way may be from before the mark.
+      // Reloads a list with a read under way: its answer may be older than the mark.
       if (isBeingRead) void queryClient.invalidateQueries({ queryKey, exact: true })
     }
     const lastWeek = lastWeekQuery(today, settled.dose.petId, orpc)

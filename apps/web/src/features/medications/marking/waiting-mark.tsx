@@ -11,11 +11,11 @@ import type { MarkingDose } from './use-mark-dose.ts'
 
 interface WaitingMarkProps {
   change: WaitingChange
-  /** What can be done about it; without it, what was said. */
+  /** Action on the mark; without it, the mark is shown in words. */
   action?: WaitingActionProps
 }
 
-/** A mark that the server does not know of yet: what was said, or the way to take it back. */
+/** Mark that the server does not know of yet: its words, or a button to withdraw it. */
 export default function WaitingMark({ change, action }: WaitingMarkProps) {
   return action ? <Action {...action} change={change} /> : <Words change={change} />
 }
@@ -40,7 +40,7 @@ interface WaitingActionProps {
   onShown?: () => void
 }
 
-/** Takes it back before it is sent, or leads to what the server has said of it. */
+/** Withdraws the mark before it is sent, or leads to the server's answer about it. */
 function Action({ change, what, marking, onShown }: WaitingActionProps & { change: WaitingChange }) {
   const showToast = useToast()
   const shown = useEffectEvent(() => onShown?.())

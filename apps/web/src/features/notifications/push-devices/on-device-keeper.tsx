@@ -34,7 +34,7 @@ const allActive = queryOptions({
     } while (cursor && found.length < MOST_REMINDERS)
     return { found, readAt: new Date() }
   },
-  // A phone can't know what others answered meanwhile: it is told at each opening.
+  // Reads again at each opening: a phone can't know what others have answered since.
   staleTime: 0,
 })
 
@@ -64,7 +64,7 @@ export default function OnDeviceKeeper() {
       planOnDevice(mine, { ...preferences, timeZone: zone }, { householdId: household.id, ...phone, now })
     writeNotices(plan, { userId, householdId: household.id, households: households.map(({ id }) => id) })
       .then(() => queryClient.invalidateQueries({ queryKey: deviceQuery.queryKey }))
-      // The phone did not answer: it is told at the next opening.
+      // Ignores a phone that did not answer: the next opening tries again.
       .catch(() => undefined)
   }, [
     device?.permission,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { devicePermission, isExact, waitingNotices } from '../../../device/device-notices.ts'
 
-/** What this phone lets the app show, and what it is still to show. */
+/** Notification permission of this phone, and its scheduled notifications. */
 export const deviceQuery = queryOptions({
   queryKey: ['on-device'],
   queryFn: async () => {

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
 import { deviceQuery } from './on-device-query.ts'
 
-/** Reminders that the phone shows by itself, with what stands in their way. */
+/** Reminders that the phone shows on its own, with any obstacles. */
 export default function OnDeviceSetting() {
   const { data, error, refetch } = useQuery(deviceQuery)
   // Reminders are handed over once the phone takes them.

@@ -58,9 +58,9 @@ async function haveReason(): Promise<void> {
 }
 const isReminderShown = () => isShown(page.getByRole('listitem').filter({ hasText: 'Bath' }).first())
 
-/** Looks for a quiet moment are made when the test says so. */
+/** Winds the clock on: the page then checks for a quiet moment. */
 const letPass = (milliseconds = 3000) => vi.advanceTimersByTimeAsync(milliseconds)
-/** Winds the clock until the question is there: nothing tells when the page begins to look for a quiet moment. */
+/** Winds the clock until the question appears: no event marks the start of the page's checks for a quiet moment. */
 const isAsked = (title: string) =>
   eventually(async () => {
     await letPass()

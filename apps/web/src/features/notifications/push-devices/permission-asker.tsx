@@ -34,7 +34,7 @@ function parse(text: string | null): AskMemory | undefined {
   }
 }
 
-/** What this device remembers of a person, from the first time that it is asked. */
+/** Reads this device's memory of a user, and begins it on the first read. */
 function recallAsking(person: string, today: string): AskMemory {
   const known = parse(recall('device', keyOf(person)))
   if (known) return known
@@ -44,8 +44,8 @@ function recallAsking(person: string, today: string): AskMemory {
 }
 
 /**
- * Keeps the memory of a person on this device.
- * @returns false where the device keeps nothing: the person would be asked on each page
+ * Stores the memory of a user on this device.
+ * @returns false if the device stores nothing: the user would be asked on each page
  */
 function keepAsking(person: string, memory: AskMemory): boolean {
   const text = JSON.stringify(memory)

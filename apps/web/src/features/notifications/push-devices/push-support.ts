@@ -1,7 +1,7 @@
-/** Whether notifications can be switched on in this browser, or why not. */
+/** Support of push notifications in this browser, or the reason against it. */
 export type PushSupport = 'ready' | 'unsupported' | 'insecure' | 'home-screen'
 
-/** What a browser tells of itself. */
+/** Properties of a browser that decide its support. */
 export interface BrowserFacts {
   isSecure: boolean
   hasWorker: boolean

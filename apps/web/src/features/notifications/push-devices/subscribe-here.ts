@@ -4,7 +4,7 @@ import { answerWithin } from '../../../api/client/answer-within.ts'
 import { client } from '../../../api/client/client.ts'
 import { ProblemError } from '../../../api/client/problem-error.ts'
 
-/** Where a push service is blocked, browsers wait for it without end. */
+/** Timeout for a subscription: with a blocked push service, browsers wait forever. */
 const PATIENCE_MILLISECONDS = 30_000
 
 const asText = (bytes: ArrayBuffer | null): string =>
@@ -39,7 +39,7 @@ export async function subscribeHere(): Promise<PushSubscription> {
   }
 }
 
-/** What the server is told of a subscription. */
+/** Fields of a subscription that the server stores. */
 export function fieldsOf(subscription: PushSubscription): PushSubscriptionFields {
   const { endpoint = '', keys = {} } = subscription.toJSON()
   return { endpoint, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } }

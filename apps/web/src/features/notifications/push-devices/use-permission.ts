@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const read = (): NotificationPermission => ('Notification' in globalThis ? Notification.permission : 'denied')
 
-/** What the browser lets the app show, as it is now: it changes in the browser's own settings too. */
+/** Present notification permission; it also changes in the browser's own settings. */
 export function usePermission(): NotificationPermission {
   const [permission, setPermission] = useState(read)
   useEffect(() => {
