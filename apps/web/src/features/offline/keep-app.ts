@@ -3,14 +3,15 @@ import { keepsOffline } from '../../device/kept-here.ts'
 import { forgetOffline } from '../../device/offline-here.ts'
 
 /**
- * Keeps the app on this device, as it runs: its page and all files of its version, so that each screen opens without a
- * connection. A version has about 450 files, in 2 MB; those that stay the same in the next one are not fetched again.
- * @throws Error where the browser keeps nothing: without https, or in some private windows
+ * Stores the running version of the app on this device: its page and all files, so that each screen opens without a
+ * connection. A version has about 450 files, in 2 MB; files that stay the same in the next version are not fetched
+ * again.
+ * @throws Error if the browser stores nothing: without https, or in some private windows
  */
 export async function keepApp(): Promise<void> {
   await navigator.serviceWorker.register('/service-worker.js')
   await takenOver()
-  // As a visitor gets it: it says nothing about anybody.
+  // Fetches the page as a visitor gets it: it contains nothing about a user.
   const page = await fetch('/auth', { credentials: 'omit' })
   const html = await page.clone().text()
   // Another version is out: it is kept once it runs.
@@ -23,7 +24,7 @@ export async function keepApp(): Promise<void> {
   await Promise.all(old.map((file) => cache.delete(file)))
   // Last of all: an app that is kept is whole.
   await cache.put(APP_PAGE, page)
-  // The person may have signed out meanwhile.
+  // Deletes the files if the user has signed out in between.
   if (!keepsOffline()) await forgetOffline()
 }
 

@@ -161,7 +161,7 @@ describe('a page', () => {
     queryClient.clear()
     await read(photos, cut)
     await eventually(() => queryClient.getQueryData(photos)).toEqual(['In the park'])
-    // The first answer after the cut has everything read anew.
+    // Reads twice: the first answer after the cut reloads everything.
     await read(pets, () => ['Biscuit'])
     await read(pets, () => ['Biscuit'])
     queryClient.removeQueries({ queryKey: [RECORDS_KEY, 'medications'] })

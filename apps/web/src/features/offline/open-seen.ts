@@ -6,7 +6,7 @@ import { showOffline } from './offline-state.ts'
 import { groupOf, withHousehold } from './reading-key.ts'
 import { readSeen, type Seen } from './seen-store.ts'
 
-/** Puts what was seen last where nothing newer is, as old as it is. */
+/** Fills queries without newer data with the cached data, at its true age. */
 export function putSeen(queryClient: QueryClient, seen: readonly Seen[]): void {
   for (const { key, data, readAt } of seen) {
     const queryKey = withHousehold(key)
@@ -38,7 +38,7 @@ export async function openSeen(queryClient: QueryClient): Promise<void> {
   const seen = await readSeen(household)
   const [newest] = seen
   const own = seen.find(({ key }) => isSameKey(withHousehold(key), meQuery.queryKey))
-  // The server may have answered meanwhile.
+  // The server may have answered in between.
   if (!newest || !own || queryClient.getQueryData<Me | null>(meQuery.queryKey) !== undefined) return
   showOffline(newest.readAt)
   putSeen(queryClient, seen)

@@ -16,7 +16,7 @@ export function householdOf(key: QueryKey): string | undefined {
   return household === householdKey[1] ? actingHousehold() : household
 }
 
-/** What a reading is of: the slug of records, or the group of its operation, such as 'doses'. */
+/** Subject of a query: the slug of records, or the group of its operation, such as 'doses'. */
 export const groupOf = (key: QueryKey): string =>
   isOfRecords(key) ? String(key[1]) : (partsOf(key)[householdKey.length] ?? '')
 
@@ -25,8 +25,8 @@ export const withoutHousehold = (key: QueryKey): QueryKey =>
   isOfRecords(key) ? key : [partsOf(key).slice(householdKey.length), ...key.slice(1)]
 
 /**
- * A kept key, on this page.
- * @param household where it is another one than the page acts in
+ * Key for this page from a stored key.
+ * @param household set if it is not the household of the page
  */
 export const withHousehold = ([operation, ...rest]: QueryKey, household?: string): QueryKey => {
   if (!Array.isArray(operation)) return [operation, ...rest]

@@ -8,12 +8,12 @@ const LARGEST_BYTES = 65_000
 const thumb = /^\/files\/([^/]+)\/[^/]+\/thumb$/
 
 const ALL_PICTURES = '/seen-pictures/'
-/** Where the pictures of a household lie that a person has seen; below it each has the path of its link. */
+/** Cache folder of the household pictures that a user has seen; below it each picture has the path of its link. */
 export const picturesFolder = ({ person, household }: Reader): string =>
   `${ALL_PICTURES}${person}/${household}/`
 const pathOf = (reader: Reader, pathname: string): string => picturesFolder(reader) + pathname.slice(1)
 
-/** The address of a picture in this page, by where it is kept. */
+/** Address of a picture in this page, by its cache path. */
 const addresses = new Map<string, string>()
 
 /**

@@ -8,14 +8,14 @@ export interface Seen {
   /** The key in the page's cache of readings, without the household. */
   key: QueryKey
   data: unknown
-  /** When the server answered, in milliseconds. */
+  /** Time of the server's answer, in milliseconds. */
   readAt: number
 }
 
 /** A household keeps so many readings at most, each of so many characters. */
 const MOST_READINGS = 150
 const LONGEST_READING = 150_000
-/** What is older is shown to nobody. */
+/** Maximum age; older readings are never shown. */
 const LONGEST_MILLISECONDS = 30 * 24 * 3_600_000
 
 const pathOf = (reader: Reader, name: string): string => folderOf(reader) + encodeURIComponent(name)
@@ -33,7 +33,7 @@ export const keepSeen = (reader: Reader, name: string, seen: Seen): Promise<unkn
     if (!isKeptFor(reader)) await caches.delete(SEEN_CACHE)
   })
 
-/** Forgets the readings of which the name says that they are out of date. */
+/** Deletes the readings whose names mark them as out of date. */
 export const dropSeen = (reader: Reader, isOutOfDate: (name: string) => boolean): Promise<unknown> =>
   inTurn(async () => {
     if (!(await caches.has(SEEN_CACHE))) return
@@ -60,7 +60,7 @@ export const dropOthers = (person: string, households: readonly string[]): Promi
     await Promise.all(others.map((request) => cache.delete(request)))
   })
 
-/** The emergency card keeps pictures of its own, which it reads from their links. */
+/** True for a reading of the emergency card, which keeps separate pictures and reads them from their links. */
 const isOfCard = ({ key: [operation] }: Seen): boolean =>
   Array.isArray(operation) && operation[0] === 'emergency'
 
@@ -72,7 +72,7 @@ function parse(text: string, shownAs: (link: string) => string): Seen {
   ) as Seen
 }
 
-/** What the person of this device read in a household, the last first, with the pictures that are kept of it. */
+/** Returns the readings of this device's user in a household, newest first, with their cached pictures. */
 export const readSeen = async (household: string): Promise<Seen[]> =>
   (await inTurn(async () => {
     const person = keptFor()

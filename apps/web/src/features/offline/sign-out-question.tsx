@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { useOfflineSince } from './use-waiting.ts'
 
 interface SignOutQuestionProps {
-  /** How many changes wait. */
+  /** Number of pending changes. */
   count: number
   answer: (answer: SignOutAnswer) => void
 }

@@ -136,7 +136,7 @@ it('a photo that has no room on the device says so, and stays chosen', async () 
 const optionsOf = (name: string) =>
   button(page.getByRole('main'), new RegExp(`^More options for ${name}`)).first()
 
-/** Opens the sheet with everything that can be said of a dose, and chooses a picture. */
+/** Opens the sheet with every field of a dose, and chooses a picture. */
 async function chooseForDose(name: string): Promise<Locator> {
   await pressByKey(optionsOf(name))
   await click(page.getByRole('menuitem', { name: 'Given at another time' }))

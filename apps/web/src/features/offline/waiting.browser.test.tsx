@@ -43,7 +43,7 @@ import { goOffline, goOnline, startAnew } from './go-offline.fixture.ts'
 import { showOnline } from './offline-state.ts'
 
 const EVERYTHING = /\/api\//
-/** What offers doses, but not what marks them. */
+/** Requests that offer doses, but not those that mark them. */
 const READS_OF_DOSES = /^GET \/api\/(doses|due|visits|dashboard|live)/
 /** No other zone's clocks show its minutes; that of the browser is another one. */
 const FAR_ZONE = 'Asia/Kathmandu'
@@ -71,7 +71,7 @@ const marksOf = async () =>
     )
   ).body.entries
 
-/** What waits was made a day before, of a dose of that day. */
+/** Backdates the pending change by a day, to a dose of that day. */
 async function waitSinceYesterday(): Promise<void> {
   const held = await heldKey()
   const [opened] = held ? await openChanges(held) : []
@@ -87,7 +87,7 @@ beforeAll(async () => {
   await enter()
   const { body } = await callElsewhere<{ userId: string }>('GET', '/me')
   person = body.userId
-  // What is asked elsewhere has a session of its own, which lasts when the page signs out.
+  // Requests from elsewhere have their own session, which survives the page's sign-out.
   await openSession()
 })
 

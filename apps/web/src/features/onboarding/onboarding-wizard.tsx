@@ -60,7 +60,7 @@ function RemindersStep({
   )
 }
 
-/** What health tracking is, and whether to begin with it at once. */
+/** Explains health tracking, and offers to begin with it at once. */
 function HealthStep({ wizard: { step, goTo, petState, petForm } }: StepProps) {
   const canBegin = petState === 'named' && addActions.some(({ id }) => id === 'health-log')
   const later = () => {
@@ -145,7 +145,7 @@ export function OnboardingWizard({ me }: { me: Me }) {
   )
 }
 
-/** The field for the name of a pet whose face has been chosen and that has none yet. */
+/** Name field of a pet whose species has been chosen and that has no name yet. */
 const nameToGive = ({ step, petForm }: Wizard): HTMLElement | undefined =>
   step === PET_STEP && petForm.getValues('species') && !petForm.getValues('name')
     ? document.getElementsByName('name')[0]

@@ -23,7 +23,7 @@ const RELOAD_DELAY = 2000
 type CompletionInput = Parameters<typeof client.onboarding.completeOnboarding>[0]
 
 export interface Completion {
-  /** Completes with the name and with the pet; leads back to the pet where one was begun that can't be saved. */
+  /** Completes with the name and the pet; leads back to a started pet that can't be saved. */
   complete: () => void
   /** The same from 'Quick Complete Setup', which words its failure differently. */
   quickComplete: () => void
@@ -32,7 +32,7 @@ export interface Completion {
   /** Leads to the pet's step and marks what is missing there. */
   showMissing: () => void
   busy: boolean
-  /** How much of the photo has been sent, while it is. */
+  /** Percentage of the photo that has been sent, during the upload. */
   percentSent: number | undefined
 }
 
@@ -120,7 +120,7 @@ function placePetErrors({ petForm }: Wizard, { fields = {} }: Problem): boolean 
   return wrong.length > 0
 }
 
-/** Uploads the photo. Onboarding continues even if this fails; a toast tells the result. */
+/** Uploads the photo. Onboarding continues even if this fails; a toast reports the result. */
 function usePhotoUpload() {
   const [percentSent, setPercentSent] = useState<number>()
   const showToast = useToast()

@@ -25,7 +25,7 @@ export interface ChosenPhoto {
   url: string
 }
 
-/** How much of the pet is there: nothing but perhaps its face, too little to save, or at least a name and a species. */
+/** State of the pet: nothing but perhaps a species, too little to save, or at least a name and a species. */
 export type PetState = 'untouched' | 'incomplete' | 'named'
 
 export interface Wizard {
@@ -52,7 +52,7 @@ const emptyPet = {
   notes: '',
 }
 
-/** The wizard's state: where one is, what was filled in, all of it kept for a day in this tab. */
+/** State of the wizard: step and entered data, kept for a day in this tab. */
 export function useWizard({ userId, displayName }: Me): Wizard {
   const [restored] = useState(() => restoreProgress(userId))
   const { step, goTo } = useSteps(restored?.step ?? 0, STEPS)
@@ -113,7 +113,7 @@ function petStateOf(pet: Partial<PetValues>, photo: ChosenPhoto | undefined): Pe
   return isFilled(pet.name) || hasDetails(pet) || photo ? 'incomplete' : 'untouched'
 }
 
-/** Whether more is said of a pet than its face and its name. */
+/** True if a pet has more details than its species and its name. */
 export const hasDetails = ({ breed, birthDate, notes, gender, weightKg }: Partial<PetValues>): boolean =>
   [breed, birthDate, notes].some(isFilled) ||
   (gender ?? 'unknown') !== 'unknown' ||

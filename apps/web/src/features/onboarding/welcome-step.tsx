@@ -44,7 +44,7 @@ const faceStyle = joinClasses(
   'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action',
 )
 
-/** Who it is all about, and the person's name, which is the only required field. */
+/** Greets the user, and asks for their name, which is the only required field. */
 export function WelcomeStep({ wizard: { nameForm, petForm, goTo } }: StepProps) {
   const { errors } = nameForm.formState
   const proceed = nameForm.handleSubmit(() => goTo(1))

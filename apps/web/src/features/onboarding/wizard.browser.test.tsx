@@ -15,7 +15,7 @@ interface Listed {
   picture: object | null
 }
 
-/** What the person's household has, by name. */
+/** Finds a pet of the user's household by name. */
 async function petNamed(name: string): Promise<Listed | undefined> {
   const { body } = await callElsewhere<Listed[]>('GET', '/pets')
   return body.find((pet) => pet.name === name)

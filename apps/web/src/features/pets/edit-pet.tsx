@@ -10,7 +10,7 @@ import type { EditorProps } from '../../records/record-kind.ts'
 import { PetFields, petForms } from './pet-fields.tsx'
 
 interface EditPetProps extends EditorProps<PetInList> {
-  /** The target weight is what somebody came for. */
+  /** True to begin at the target weight. */
   startsAtTarget?: boolean
 }
 

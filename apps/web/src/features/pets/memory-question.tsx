@@ -14,7 +14,7 @@ interface MemoryQuestionProps {
   confirmLabel: string
   busy: boolean
   onClose: () => void
-  /** The day on which the pet died, yyyy-MM-dd; null where nobody said it. */
+  /** Day on which the pet died, yyyy-MM-dd; null if not given. */
   onConfirm: (diedOn: string | null) => void
 }
 

@@ -18,9 +18,9 @@ interface PetCardProps {
   pet: PetInList
   /** yyyy-MM-dd */
   today: string
-  /** How many doses of it are late; undefined where that is not known. */
+  /** Number of its late doses; undefined until known. */
   lateDoses: Parameters<typeof petNeed>[1]['lateDoses']
-  /** What is due in its household; undefined where that is not known. */
+  /** Due entries of its household; undefined until known. */
   due: readonly DueEntry[] | undefined
 }
 
@@ -99,7 +99,7 @@ function Picture({ pet: { species, picture } }: { pet: PetInList }) {
   )
 }
 
-/** A living pet as its face, its name and what it needs of somebody, for a phone. */
+/** A living pet on a phone: face, name and present need. */
 export function PetTile({ pet, today, lateDoses, due }: PetCardProps) {
   const { dayOf } = useFormat()
   const need = petNeed(pet, { lateDoses, due, today, dayOf })

@@ -12,7 +12,7 @@ const WideScene = lazy(() => import('../../ui/art/wide-scene.tsx'))
 
 interface PetCoverProps {
   pet: PetInList
-  /** The scene without the pet, where the page below shows its picture. */
+  /** True for the scene without the pet, if the page below shows its picture. */
   alone?: boolean
 }
 

@@ -54,12 +54,12 @@ const petFactsInFull = (pet: PetInList, reading: Reading): string =>
     weightOf(pet, reading),
   ])
 
-/** What is to be known of a pet at a glance: that it is remembered, its vaccinations, or that all is well. */
+/** Chips of a pet's state: in memory, vaccinations, or all is well. */
 function PetChips({ pet, today }: { pet: PetInList; today: string }) {
   const { nextVaccinationDue, upcomingAppointments, currentMedications } = pet.summary
   const need = usePetNow()?.need
-  // Whether a dose is due is not known here, so a pet with medications is never said to have nothing ahead.
-  // The last dose of a course that is over may still be.
+  // Claims nothing due only for a pet without medications: due doses are not known here. The last dose of a course that
+  // is over may still be due.
   const nothingDue =
     currentMedications === 0 &&
     !(need && 'dose' in need) &&
@@ -81,7 +81,7 @@ interface PetToolsProps {
   onEdit: () => void
 }
 
-/** What is often done to a pet as a whole, as far as the person may; what is rare stands at the foot of its page. */
+/** Frequent actions on a pet, if the user may take them; rare ones are at the foot of its page. */
 function PetTools({ pet, editing, onEdit }: PetToolsProps) {
   if (!useMay('edit pets') || editing) return null
   return (
@@ -223,8 +223,8 @@ function PetTabs() {
 }
 
 /**
- * The tab stands in the address, and the record that it was come for, so that both can be linked; walking the tabs
- * leaves no trail to go back through. A tab that the plan has not is the first. Who may not change the pet is led to no form.
+ * Stores the tab and the requested record in the address, so that both can be linked; switching tabs adds no history. A
+ * tab outside the plan becomes the first. The form opens only for users who may edit the pet.
  */
 function usePlace(petId: string) {
   const [params] = useSearchParams()

@@ -8,7 +8,7 @@ import { useMe } from '../../api/use-me.ts'
 
 interface PetElsewhereProps {
   petId: string
-  /** Shown where none of the person's households has the pet. */
+  /** Shown if none of the user's households has the pet. */
   notFound: ReactNode
 }
 

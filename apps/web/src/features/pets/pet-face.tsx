@@ -9,7 +9,7 @@ interface PetFaceProps {
   large?: boolean
 }
 
-/** A pet's photo, or the drawing of its species. Its name stands beside it. */
+/** A pet's photo, or the drawing of its species. Its name is next to it. */
 export function PetFace({ pet, className, large = false }: PetFaceProps) {
   const photoUrl = pet.picture && (large ? pet.picture.large : pet.picture.thumb)
   return <PetAvatar name="" species={pet.species} photoUrl={photoUrl} {...(className && { className })} />

@@ -18,7 +18,7 @@ import { WeightField } from '../../forms/weight-field.tsx'
 
 export type PetField = keyof typeof labels
 
-/** What adding and changing a pet share. */
+/** Settings shared by the forms that add and change a pet. */
 export const petForms = {
   kind: pets,
   contract: petsContract,

@@ -63,7 +63,7 @@ export default function PetInMemory({ pet, onDeleted }: PetInMemoryProps) {
   )
 }
 
-/** The whole picture before a blurred one of itself; or the pet drawn where its species likes to be. */
+/** The whole picture before a blurred copy of itself, or the pet drawn in its species' favorite scene. */
 function Portrait({ pet: { species, picture } }: { pet: PetInList }) {
   const scene = <PetScene species={species} />
   return (

@@ -20,7 +20,7 @@ export default function PetPage() {
   const close = useGoBack('/pets')
   const pet = pets?.find(({ id }) => id === petId)
   if (pet) return <PetDetail key={pet.id} pet={pet} onClose={close} />
-  // Whoever only sees the faces of this household may see the pet in another one.
+  // A user who sees only the faces of this household may see the pet in another one.
   if (pets || hasCode(error, 'NOT_ALLOWED'))
     return <PetElsewhere petId={petId} notFound={<NotHere onClose={close} />} />
   if (!error) return null

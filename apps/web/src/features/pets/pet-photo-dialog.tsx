@@ -88,7 +88,7 @@ function usePetPhoto(pet: PetInList, setFile: (file: File | undefined) => void, 
     setError(undefined)
     setFile(undefined)
     const file = await shrinkPicture(chosen, { maxBytes: PROFILE_PHOTO_MAX_BYTES, longSide: FACE_SIDE })
-    // Another one was chosen meanwhile.
+    // Ignores a file that a newer choice has replaced.
     if (newest.current !== chosen) return
     const refusal = checkPhotoFile(file, PROFILE_PHOTO_MAX_BYTES, photoTexts.profileSize)
     setFile(refusal ? undefined : file)

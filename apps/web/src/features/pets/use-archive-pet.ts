@@ -8,10 +8,10 @@ import { useRefreshRecords } from '../../records/use-refresh-records.ts'
 import { useReportProblem } from '../../records/use-report-problem.ts'
 import { useToast } from '../../ui/overlays/toast-context.ts'
 
-/** What can be done; each answers whether it is. */
+/** Actions on an archived or archivable pet; each resolves with true once done. */
 interface ArchivePet {
   busy: boolean
-  /** Archives the pet, which died on a day that may be unknown; the toast that says so takes it back. */
+  /** Archives the pet, with its day of death if known; the toast that confirms it offers to undo. */
   archive: (diedOn?: string | null) => Promise<boolean>
   /** Changes the day on which a pet in memory died. */
   changeDate: (diedOn: string | null) => Promise<boolean>

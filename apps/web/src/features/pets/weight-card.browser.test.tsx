@@ -47,7 +47,7 @@ async function openWeighed(name: string, pounds: readonly number[], fields: obje
   return id
 }
 
-/** Where something stood in each frame until the card was there, and after that. */
+/** Top of an element in each frame before the card appears, and after that. */
 async function topsOf(target: Locator): Promise<{ before: number[]; after: number }> {
   const top = () => target.query()?.getBoundingClientRect().top
   const before: number[] = []

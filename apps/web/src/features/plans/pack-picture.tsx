@@ -3,7 +3,7 @@ import { SpeciesDrawing } from '../../ui/art/species-drawing.tsx'
 import { drawnSpecies, speciesGround } from '../../ui/art/species-ground.ts'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 
-/** Who lives in such a home. */
+/** Animals in the picture of each plan. */
 const packs = {
   premium: ['dog', 'cat', 'rabbit', 'bird'],
   pro: drawnSpecies,

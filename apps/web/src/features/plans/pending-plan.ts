@@ -14,9 +14,9 @@ export function planOfCheckout(path: string): PaidPlan | undefined {
 }
 
 /**
- * Remembers on this device the plan that was chosen at sign-up, until the address is verified and a session
- * exists (spec access §4). A free choice leaves nothing to do, and takes back an earlier one.
- * @param email of the account; whoever else signs in on this device is not asked to pay
+ * Stores on this device the plan chosen at sign-up, until the address is verified and a session exists (spec access
+ * §4). A free choice needs no payment, and removes an earlier one.
+ * @param email of the account; any other user who signs in on this device is not asked to pay
  */
 export function keepPendingPlan(email: string, plan: Plan): void {
   if (plan === 'free') forget('device', KEY)

@@ -35,6 +35,6 @@ export function subscriptionInWords(subscription: Subscription, dayInWords: DayI
   return periodEndsAt ? `${label} renews on ${dayInWords(periodEndsAt)}.` : undefined
 }
 
-/** Whether something is about to end that could be kept. */
+/** True if a pending end or downgrade can be reverted. */
 export const canResume = ({ cancelsAt, nextPlan }: Subscription): boolean =>
   cancelsAt !== null || nextPlan !== null

@@ -5,11 +5,11 @@ import { LinkButton } from '../../ui/controls/link.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 
 export type UpsellCardProps = {
-  /** Says that something needs a larger plan; 'Premium Feature' unless told otherwise. */
+  /** Title of the card; 'Premium Feature' by default. */
   title?: string
-  /** What the larger plan would give, in a sentence. */
+  /** Benefit of the larger plan, in a sentence. */
   message: string
-  /** The same in points, where there is more than one thing. */
+  /** Benefits as points, if there is more than one. */
   points?: readonly string[]
   icon?: ReactNode
   /** The page that the button leads to. */

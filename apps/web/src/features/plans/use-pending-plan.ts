@@ -11,7 +11,7 @@ const CHECKOUT_DELAY = 2000
 export function usePendingPlan(): void {
   const showProblem = useProblemToast()
   const { data: me } = useQuery({ ...meQuery, enabled: false })
-  // Whose it is, is looked at when it starts.
+  // The start of the checkout checks the owner of the pending plan.
   const waitingEmail = me && keepsPendingPlan() ? me.email : undefined
   useEffect(() => {
     if (!waitingEmail) return undefined

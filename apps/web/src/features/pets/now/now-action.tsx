@@ -17,7 +17,7 @@ interface NowActionProps extends Pick<PetNow, 'pet' | 'now'> {
   need: Need
 }
 
-/** The one thing to do about what a pet needs now, as far as the person may. */
+/** The one action on a pet's present need, if the user may take it. */
 export function NowAction({ need, pet, now }: NowActionProps) {
   const mayComplete = useMay('edit reminders')
   const hasVaccinations = useHasFeature('vaccination_tracking')

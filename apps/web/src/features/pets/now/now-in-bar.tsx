@@ -6,7 +6,7 @@ import { NowAction } from './now-action.tsx'
 import { nowInWords } from './now-words.ts'
 import { usePetNow } from './pet-now.tsx'
 
-/** What the pet needs now as a line below its name, while the row that says it is out of sight. */
+/** Present need of the pet as a line below its name, shown while the row with it is out of sight. */
 export function NowLine() {
   const petNow = usePetNow()
   const format = useFormat()

@@ -19,7 +19,7 @@ interface Words {
   isLate: boolean
 }
 
-/** What a pet needs now, in words. */
+/** Words for a pet's present need. */
 export function nowInWords(need: Need, now: Date, { dayOf, nearAfter, time }: Format): Words {
   if ('dose' in need) {
     const { dose } = need

@@ -191,7 +191,7 @@ it('a course whose last day has passed is counted with the past, though nobody s
   await isGone(now)
 })
 
-/** Whether something is drawn before a name, on its line. */
+/** True if a drawing precedes a name on its line. */
 function isDrawnBefore(root: Locator, name: Locator): boolean {
   const { left, top, bottom } = name.element().getBoundingClientRect()
   return [...root.element().querySelectorAll('svg')]
