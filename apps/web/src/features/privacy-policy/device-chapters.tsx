@@ -36,7 +36,7 @@ export function Cookies() {
   )
 }
 
-/** What the browser keeps besides cookies, and never sends anywhere. */
+/** Data that the browser stores besides cookies, and never sends anywhere. */
 export function OnDevice() {
   return (
     <Chapter title="What stays on your device">

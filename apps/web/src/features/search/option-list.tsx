@@ -21,7 +21,7 @@ interface OptionListProps {
 export const idOfOption = (list: string, { key }: SearchOption): string =>
   `${list} ${key}`.replaceAll(/\s/g, '-')
 
-/** What can be chosen: the list of the field above it, which keeps the focus. */
+/** Options of the search: the list of the field above it, which keeps the focus. */
 export function OptionList({ id, groups, active, isOld, words, onPoint, onChoose }: OptionListProps) {
   const labels = useId()
   return (
@@ -89,7 +89,7 @@ function Option({ id, option, isActive, words, onPoint, onChoose }: OptionProps)
       </button>
     )
   const follow = (event: MouseEvent) => {
-    // The browser opens a new tab by itself.
+    // Leaves the click to the browser, which opens a new tab.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     onChoose(option)

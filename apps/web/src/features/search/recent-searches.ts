@@ -29,17 +29,17 @@ function readAll(): Record<string, string[]> {
   }
 }
 
-/** What somebody searched for last in a household and found, the newest first. */
+/** Recent successful searches of a user in a household, newest first. */
 export const recentSearches = (whose: Whose): string[] => readAll()[placeOf(whose)] ?? []
 
-/** Remembers a search on this device until somebody signs out. */
+/** Stores a search on this device until sign-out. */
 export function rememberSearch(whose: Whose, term: string): void {
   const before = recentSearches(whose).filter((other) => other.toLowerCase() !== term.toLowerCase())
   const now = { ...readAll(), [placeOf(whose)]: [term, ...before].slice(0, MOST_REMEMBERED) }
   keep('device', SEARCHES_KEY, JSON.stringify(now))
 }
 
-/** Forgets what somebody searched for in a household. */
+/** Deletes the stored searches of a user in a household. */
 export function forgetSearches(whose: Whose): void {
   const { [placeOf(whose)]: _, ...others } = readAll()
   if (Object.keys(others).length > 0) keep('device', SEARCHES_KEY, JSON.stringify(others))

@@ -9,11 +9,11 @@ interface SearchStatusProps {
   term: string
   state: SearchState
   answer: SearchAnswer | undefined
-  /** How many actions are listed below. */
+  /** Number of actions listed below. */
   actions: number
 }
 
-/** Says where a search stands, also to a screen reader. */
+/** State of a search, announced to screen readers too. */
 export function SearchStatus({ term, state, answer, actions }: SearchStatusProps) {
   if (state.is === 'failed')
     return <LoadFailure heading="h3" title={searchTexts.failed} error={state.error} retry={state.retry} />

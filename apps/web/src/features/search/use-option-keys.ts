@@ -3,7 +3,7 @@ import type { SearchOption } from './search-options.ts'
 
 interface OptionKeys {
   options: readonly SearchOption[]
-  /** Whether the first option is the one that Enter chooses, before any is pointed at. */
+  /** True if Enter chooses the first option before any is pointed at. */
   beginsAtFirst: boolean
   onChoose: (option: SearchOption) => void
 }
@@ -37,7 +37,7 @@ export function useOptionKeys({ options, beginsAtFirst, onChoose }: OptionKeys) 
     active,
     onKeyDown,
     pointAt: ({ key }: SearchOption) => setPointed(key),
-    /** Another list begins where a list begins. */
+    /** Resets the position for another list. */
     beginAnew: () => setPointed(undefined),
   }
 }

@@ -16,7 +16,7 @@ import { Card, CardHeader } from '../../ui/layout/card.tsx'
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
 import { Vets } from './vets.tsx'
 
-/** Groomer, trainer and daycare of a pet, read anew with the pet's records. */
+/** Groomer, trainer and daycare of a pet, reloaded with the pet's records. */
 const providersQuery = (petId: string) =>
   queryOptions({
     queryKey: [RECORDS_KEY, 'service-providers', petId],
@@ -25,7 +25,7 @@ const providersQuery = (petId: string) =>
 
 const EditServiceProviders = lazy(() => import('./edit-service-providers.tsx'))
 
-/** Whom a pet has: the vets whom its household calls, and its groomer, trainer and daycare. */
+/** Service providers of a pet: the vets of its household, and its groomer, trainer and daycare. */
 export default function ServiceProvidersCard({ pet }: { pet: Pick<PetInList, 'id' | 'gender'> }) {
   const mayView = useMay('view service providers')
   return (

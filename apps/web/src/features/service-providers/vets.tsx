@@ -52,7 +52,7 @@ export function Vets() {
   )
 }
 
-/** Who keeps the contacts finds the way to them. */
+/** Links to the contacts for users who may edit them. */
 function NoVet() {
   const { search } = useLocation()
   const mayAdd = useMay('add emergency information')

@@ -23,7 +23,7 @@ import { Section } from './section.tsx'
 import { CardsSetting, ChoiceSetting, SwitchSetting } from './setting-fields.tsx'
 import { useSettings } from './settings-context.ts'
 
-/** Stands for the zone of the device. */
+/** Value for the zone of the device. */
 const DEVICE_ZONE = 'device'
 
 const inWords = (zone: string): string => zone.replaceAll('_', ' ')
@@ -38,7 +38,7 @@ function zoneChoices(): ComboboxChoice[] {
   ]
 }
 
-/** How the product looks, and how it writes times, weights and money. */
+/** Settings for the look of the product, and its format of times, weights and money. */
 export default function AppearanceTab() {
   return (
     <>

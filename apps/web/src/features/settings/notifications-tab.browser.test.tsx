@@ -68,7 +68,7 @@ it('quiet hours are switched on with usual times, changed, and switched off', as
   await save('2 settings updated.')
   expect(await savedPreferences()).toMatchObject({ quietFrom: '22:00', quietTo: '06:30' })
   await click(toggle('Keep quiet hours'))
-  // The words of the first time may still stand there.
+  // Checks the saved values: the message of the first save may still be visible.
   await save('2 settings updated.')
   await eventually(savedPreferences).toMatchObject({ quietFrom: null, quietTo: null })
 })

@@ -9,19 +9,19 @@ import {
 } from '@app/domain/settings/settings.vocabulary'
 import type { PendingChanges } from './pending-changes.ts'
 
-/** A contact as it stood when its change began. */
+/** A contact at the start of its change. */
 interface ReadContact {
   mark: ContactMark
   values: Partial<ContactValues>
 }
 
 /**
- * The contacts that pending changes began from. They stay as they were read, also when the settings are read anew
- * meanwhile: a newer contact is shown beside the change, never overwritten with it.
+ * Contacts from which pending changes began. They stay as read, even if the settings are reloaded: a newer contact is
+ * shown next to the change, never overwritten with it.
  */
 export type ReadContacts = Partial<Record<ContactKind, ReadContact>>
 
-/** The contacts as they stand, with which the server refuses a change of older ones. */
+/** Present contacts, against which the server refuses a change of older ones. */
 export type PresentContacts = ContactValues & { contacts: ContactMarks }
 
 /** The contacts of the settings as they were read last. */
@@ -56,7 +56,7 @@ export const heldValues = (held: ReadContacts): Partial<SettingValues> => ({
   ...held.other?.values,
 })
 
-/** What a batch says of the contacts that it was changed from; nothing where it changes none. */
+/** Marks of the contacts from which a batch was made; empty if it changes none. */
 export function marksOf(held: ReadContacts): { contacts?: Partial<ContactMarks> } {
   const marks = contactKinds.flatMap((kind) => {
     const contact = held[kind]
@@ -92,7 +92,7 @@ export function keepOwn(
   return { changes: kept, held: holdContacts({}, kept, present) }
 }
 
-/** The changes without those of contacts that somebody else has changed; everything else stays. */
+/** Drops the changes of contacts that another user has changed; all other changes stay. */
 export function dropStale({ changes, held }: Pending, present: PresentContacts): Pending {
   const dropped = new Set<string>(
     staleContacts(held, present).flatMap((kind) => Object.values(contactSettings[kind])),

@@ -14,7 +14,7 @@ type KeyOf<Value> = { [Key in SettingKey]: SettingValues[Key] extends Value ? Ke
 type TextKey = Exclude<KeyOf<string | null>, ChoiceKey | 'timeZone'>
 type ChoiceKey = 'theme' | 'timeFormat' | 'currency' | 'weightUnit' | 'glucoseUnit'
 
-/** Whether a setting may be changed, and what is said where it may not. */
+/** Access to a setting, and the text for a locked one. */
 export function useAccess(key: SettingKey): { open: boolean; badge?: ReactNode; hint?: string } {
   const access = useSettings().settings.access.find(({ settingKey }) => settingKey === key)
   const { hint } = settingTable[key]
@@ -40,7 +40,7 @@ export function SwitchSetting({ name }: { name: KeyOf<boolean> }) {
         </span>
       }
       hint={hint}
-      // What a plan no longer holds can still be switched off.
+      // Keeps a switch enabled that is on: a setting outside the plan can still be switched off.
       disabled={!open && !values[name]}
       checked={values[name]}
       onChange={({ target }) => change(name, target.checked)}

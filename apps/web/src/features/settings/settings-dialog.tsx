@@ -43,7 +43,7 @@ interface UnsavedBarProps {
   onSave: () => void
 }
 
-/** Says how much is not saved yet, and offers both ways out of it. */
+/** Shows the number of unsaved changes, and offers to save or discard them. */
 function UnsavedBar({ count, saving, onDiscard, onSave }: UnsavedBarProps) {
   return (
     <section
@@ -102,7 +102,7 @@ function CurrentPlan() {
   )
 }
 
-/** '3 of 10 pets', '1 of 1 pet', or '3 pets' where there is no limit. */
+/** Words such as '3 of 10 pets', '1 of 1 pet', or '3 pets' without a limit. */
 function amountInWords({ used, limit }: { used: number; limit: number }, { one, other }: Noun): string {
   if (limit === UNLIMITED) return plural(used, { one: `# ${one}`, other: `# ${other}` })
   return plural(limit, { one: `${used} of # ${one}`, other: `${used} of # ${other}` })

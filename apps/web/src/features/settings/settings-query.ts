@@ -26,7 +26,7 @@ export function savedValues(settings: Settings | undefined, known: Preferences):
   return { ...profile, ...settings.preferences }
 }
 
-/** Puts what was saved where it is read, so that it holds at once, and then reads anew whatever it shows in. */
+/** Writes saved settings into the cache, so that they apply at once, then reloads every dependent query. */
 export async function takeOver(
   queryClient: QueryClient,
   values: SettingValues,
@@ -52,7 +52,7 @@ export async function takeOver(
   await queryClient.invalidateQueries()
 }
 
-/** Puts contacts that somebody else has changed where they are read, and then reads anew whatever shows them. */
+/** Writes contacts that another user has changed into the cache, then reloads every dependent query. */
 export async function takeOverContacts(
   queryClient: QueryClient,
   { contacts, ...values }: PresentContacts,

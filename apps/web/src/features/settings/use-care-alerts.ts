@@ -16,7 +16,7 @@ const PATIENCE_MILLISECONDS = 15_000
 
 const alertsQuery = orpc.notices.getCareAlerts.queryOptions({ input: {} })
 
-/** How doses that nobody answers are told again, and the function that changes it at once. */
+/** Settings of repeated alerts about unanswered doses, and the function that changes them at once. */
 export function useCareAlerts() {
   const { data, error, refetch } = useQuery(alertsQuery)
   const [chosen, setChosen] = useState<CareAlerts>()
@@ -42,7 +42,7 @@ export function useCareAlerts() {
       const problem = toProblem(failure)
       setErrors(problem.fields ?? {})
       if (!problem.fields) showProblem(problem)
-      // Without an answer nobody knows what is saved.
+      // Reloads the settings: without an answer the saved state is unknown.
       await queryClient.invalidateQueries({ queryKey: orpc.notices.key() }).catch(() => undefined)
     }
   }

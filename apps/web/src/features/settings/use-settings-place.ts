@@ -9,10 +9,12 @@ import {
 } from '../../windows/settings-address.ts'
 
 interface SettingsPlace {
-  /** Closes the settings: back to where they were opened, or away from the address that asked for them. */
+  /**
+   * Closes the settings: returns to the page from which they were opened, or leaves the address that asked for them.
+   */
   close: () => void
   showTab: (tab: SettingsTab) => void
-  /** What asks while something is not saved. */
+  /** Blocker that asks while there are unsaved changes. */
   blocker: Blocker
 }
 

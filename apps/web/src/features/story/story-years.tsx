@@ -22,11 +22,11 @@ interface YearsOfStory {
   /** Holds the months. */
   list: RefObject<HTMLDivElement | null>
   goTo: (year: number) => void
-  /** The story begins anew: nothing is known of what is in sight. */
+  /** Resets the story: the visible year is unknown. */
   beginAnew: () => void
 }
 
-/** Knows which year of a story is in sight, and leads to others: at once where they are there, else by reading from there. */
+/** Tracks the visible year of a story, and leads to others: at once if loaded, otherwise by reading from that year. */
 export function useYears({ years, year, setYear, isComing }: Scrubbed): YearsOfStory {
   const list = useRef<HTMLDivElement>(null)
   const [inSight, setInSight] = useState<number>()
@@ -37,7 +37,7 @@ export function useYears({ years, year, setYear, isComing }: Scrubbed): YearsOfS
       )
       setInSight(yearOf(above))
     }
-    // Of a window that scrolls by itself too.
+    // Captures events of an inner scroll container too.
     addEventListener('scroll', look, { capture: true, passive: true })
     return () => removeEventListener('scroll', look, { capture: true })
   }, [])
@@ -63,7 +63,7 @@ interface YearsProps {
   onChoose: (year: number) => void
 }
 
-/** The years of a story, beside it where there is room. */
+/** Years of a story, next to it on a wide screen. */
 export function Years({ years, current, onChoose }: YearsProps) {
   if (years.length < 2) return null
   return (

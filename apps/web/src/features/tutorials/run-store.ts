@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import type { TutorialId } from '@app/domain/kernel/tutorials.vocabulary'
 
-/** A tutorial that somebody is in. */
+/** A tutorial in progress. */
 export interface Run {
   id: TutorialId
-  /** How many of its steps lie behind the person. */
+  /** Number of its completed steps. */
   step: number
-  /** It has come up by itself. */
+  /** True if it has opened automatically. */
   isOffered: boolean
   /** It was complete before: nothing of it is noted. */
   isRepeated: boolean

@@ -29,7 +29,7 @@ export function StepCard({ isWide, ...way }: Way & { isWide: boolean }) {
   )
 }
 
-/** A press of what a step points at takes it on, where that is what it waits for. */
+/** Continues after a press of the step's target, if the step is completed by that. */
 function useGoOnByPress({ step, goOnFromPage }: Way, element: HTMLElement | undefined): void {
   const goOn = useEffectEvent(goOnFromPage)
   useEffect(() => {
@@ -127,8 +127,8 @@ function FloatingCard({ way, place, isWide }: FloatingCardProps) {
 }
 
 /**
- * The card is read when it comes, and on the page that it is about; the next Tab meets its buttons. Whoever is typing goes
- * on.
+ * Focuses the card once it appears on its page, so that it is read; the next Tab reaches its buttons. A user who is
+ * typing keeps the focus.
  */
 function useTakeFocus(card: RefObject<HTMLDivElement | null>, isHere: boolean): void {
   useEffect(() => {

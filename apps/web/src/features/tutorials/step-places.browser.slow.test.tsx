@@ -23,14 +23,17 @@ async function begin(word: string): Promise<void> {
   await press(main, word)
 }
 
-/** Goes on with the welcome tour where today's list is pointed at. @returns the list and the card beside it */
+/**
+ * Continues the welcome tour at the step that points at today's list.
+ * @returns the list and the card next to it
+ */
 async function goOnAtToday(): Promise<{ today: Locator; card: Locator }> {
   await addPet({ name: 'Biscuit' })
   await report({ currentStep: 2 })
   await begin('Continue: Welcome to Pawtrail')
   const card = windowOf('Today comes first')
   await isShown(card)
-  // What comes to the page later has the place looked for, as a scroll does.
+  // Waits for late parts: each has the target located again, as a scroll does.
   for (const name of ['Medication Schedule', 'Usage and limits', /^Notifications/])
     await eventually(page.getByRole('region', { name, includeHidden: true })).toBeInTheDocument()
   return { today: page.getByRole('region', { name: 'Today', exact: true }), card }
@@ -62,7 +65,7 @@ function distanceTo(place: Locator, card: Locator): number {
   return ring ? Math.max(top - ring.bottom, ring.top - bottom) : Number.NaN
 }
 
-/** How bright a part of the page looks, from 0 to 255. */
+/** Brightness of a part of the page, from 0 to 255. */
 async function brightnessOf(shown: Locator): Promise<number> {
   const base64 = await shown.screenshot({ save: false })
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
@@ -150,7 +153,7 @@ it('a card follows its target 100 ms after the page was scrolled or got another 
   scrollBy({ top: 40, behavior: 'instant' })
   await scrolled
   await passTime(99)
-  // What had been seen by then would be shown by the time of an answer.
+  // Waits for an answer: an element seen by then would already be shown.
   await countAsked(/tutorials/)
   expect(isBeside()).toBe(false)
   await passTime(1)

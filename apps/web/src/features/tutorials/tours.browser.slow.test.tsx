@@ -51,7 +51,7 @@ async function beginAtEnd(): Promise<void> {
 }
 
 const letPass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
-/** From here on the page's timers end when the test says so. */
+/** Hands the page's timers to the test from here on. */
 const stopTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 
 const isTargetAboveCard = () =>
@@ -213,7 +213,7 @@ describe('the end', () => {
     await pressByKey(button(celebration, 'Next Tutorial'))
     await isGone(celebration)
     await letPass(499)
-    // What had begun by then would be shown by the time of an answer.
+    // Waits for an answer: a tutorial started by then would already be shown.
     await stateOf()
     expect(card(HEALTH).query()).toBeNull()
     await letPass(1)

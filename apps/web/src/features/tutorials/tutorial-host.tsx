@@ -53,7 +53,7 @@ export default function TutorialHost({ run }: { run: Run }) {
     }
     setEnding(true)
     let isLate = false
-    // An answer that does not come holds nobody.
+    // Ends after a timeout, so that a missing answer holds up no user.
     const timer = setTimeout(() => {
       isLate = true
       end()
@@ -101,8 +101,8 @@ interface Report {
 }
 
 /**
- * Tells the server how far the person is, and what it answers to the page. Each report says all that came before, so one
- * that is lost is made up for by the next.
+ * Reports the user's progress to the server, and its answer to the page. Each report contains all earlier progress, so
+ * the next one makes up for a lost one.
  */
 function useReport({ id, isRepeated }: Run): (report: Report) => Promise<TutorialsAnswer> {
   const queryClient = useQueryClient()

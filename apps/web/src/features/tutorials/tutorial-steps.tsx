@@ -5,7 +5,7 @@ import { StepCard } from './step-card.tsx'
 import { NeverAgain, StepButtons, StepState } from './step-parts.tsx'
 import { type StepsOutcome, useSteps } from './use-steps.ts'
 
-/** A step in a window of its own. */
+/** A step as a dialog. */
 function StepWindow(way: Way) {
   const { step, leave } = way
   return (
@@ -30,7 +30,7 @@ interface TutorialStepsProps extends StepsOutcome {
   run: Run
   /** The last step is behind the person, and is being saved. */
   isEnding: boolean
-  /** The person wants no tutorials to come up by themselves any more. */
+  /** Called if the user turns off automatic tutorials. */
   onNeverAgain: (step: number, skipped: readonly string[]) => void
 }
 
@@ -42,7 +42,7 @@ export function TutorialSteps({ run, isEnding, onNeverAgain, ...outcome }: Tutor
     ...steps,
     isEnding,
     isRepeated: run.isRepeated,
-    // Asked where it has come up by itself, before anything else is read.
+    // Offered in an automatic tutorial only, before anything else to read.
     ...(run.isOffered && { neverAgain: () => onNeverAgain(steps.reached, steps.skipped) }),
   }
   return steps.step.component === 'modal' ? (
@@ -56,7 +56,7 @@ export function TutorialSteps({ run, isEnding, onNeverAgain, ...outcome }: Tutor
   )
 }
 
-/** What a step shows, and the ways out of it. */
+/** Content of a step, and its exits. */
 export interface Way extends Omit<ReturnType<typeof useSteps>, 'reached' | 'skipped'> {
   isEnding: boolean
   isRepeated: boolean

@@ -117,7 +117,7 @@ function StartButton({ tutorial: { id, currentStep, isCompleted } }: { tutorial:
   )
 }
 
-/** Whether tutorials come up by themselves. */
+/** Switch for automatic tutorials. */
 function OfferSwitch() {
   const { preferences } = useMe()
   const save = useSavePreference()

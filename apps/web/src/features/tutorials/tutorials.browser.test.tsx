@@ -43,7 +43,7 @@ const areOffered = async () => (await callElsewhere<Me>('GET', '/me')).body.pref
 /** Ends the waits for a quiet moment. */
 const letPass = (milliseconds = 2500) => vi.advanceTimersByTimeAsync(milliseconds)
 const touchPage = () => click(main.getByRole('heading').first())
-/** The tutorial comes up once its script is there and nobody is in the middle of something. */
+/** Waits for the tutorial, which opens once its script has loaded and the user is idle. */
 const comesUp = (title: string) =>
   eventually(async () => {
     await letPass()

@@ -23,8 +23,8 @@ const isSame = (one: CSSProperties, other: CSSProperties): boolean =>
   one.visibility === other.visibility
 
 /**
- * Where the card of a step stands: beside what it points at, or at the foot of a phone, above the bar. What it points at is
- * scrolled to where the card leaves it in sight.
+ * Position of a step's card: next to its target, or at the foot of a phone, above the bar. The target is scrolled so
+ * that the card leaves it visible.
  */
 export function useCardPlace(
   card: RefObject<HTMLElement | null>,
@@ -75,7 +75,7 @@ const padded = ({ left, top, right, bottom }: Box): Box => ({
   bottom: bottom + SPOTLIGHT_PADDING,
 })
 
-/** The lower edge of the header that stays while the page is scrolled; 0 where it goes along. */
+/** Lower edge of a sticky header; 0 if the header scrolls with the page. */
 function headOfPage(): number {
   const header = document.querySelector('header')
   return header && getComputedStyle(header).position === 'sticky' ? header.getBoundingClientRect().bottom : 0
@@ -91,7 +91,7 @@ function footOfPage(own: HTMLElement): number {
   return Math.min(innerHeight, ...tops)
 }
 
-/** Whether an element stays where it is while the page is scrolled. */
+/** True if an element stays in position while the page scrolls. */
 function staysInPlace(element: Element): boolean {
   for (let at: Element | null = element; at; at = at.parentElement)
     if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return true

@@ -7,7 +7,7 @@ import { findPlace, isPageCovered } from './tour-place.ts'
 /** A page that is still being drawn has so long before its place counts as missing. */
 const LOOK_MILLISECONDS = 1000
 
-/** What a step points at, as it stands on the screen now. */
+/** Target of a step, at its present position on the screen. */
 export interface PagePlace {
   element: HTMLElement | undefined
   box: Box | undefined
@@ -31,7 +31,7 @@ const isSame = (one: PagePlace, other: PagePlace): boolean =>
   one.box?.right === other.box?.right &&
   one.box?.bottom === other.box?.bottom
 
-/** Follows a place on the page, also when the page is scrolled, gets another size or is drawn anew. */
+/** Follows a target on the page through scrolling, resizing and redrawing. */
 export function usePagePlace(places: readonly TourPlace[]): PagePlace {
   const [place, setPlace] = useState<PagePlace>({
     element: undefined,

@@ -56,7 +56,7 @@ function useSuggestion(petId: string, fields: NextDueSuggestionProps['fields']) 
   return data?.suggestion
 }
 
-/** What adding and changing a vaccination record share. */
+/** Settings shared by the forms that add and change a vaccination record. */
 export const vaccinationForms = {
   kind: vaccinations,
   contract: vaccinationsContract,
@@ -67,10 +67,10 @@ const labels = formLabels(vaccinations)
 type VaccinationField = keyof typeof labels
 
 interface VaccinationFieldsProps {
-  /** Whose vaccination it is; empty where that is still to be chosen. */
+  /** Id of the vaccinated pet; empty until one is chosen. */
   petId: string
   fields: FieldSet<VaccinationField>
-  /** What stands first among the basic information, such as the pet. */
+  /** First field of the basic information, such as the pet. */
   before?: ReactNode
 }
 
