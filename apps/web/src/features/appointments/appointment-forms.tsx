@@ -39,7 +39,7 @@ const forms = {
 const labels = formLabels(appointments)
 type AppointmentField = keyof typeof labels
 
-/** In the past nothing is scheduled any more: the value that a form begins with is then a question. */
+/** Labels for a day in the past: 'scheduled' no longer fits it, so that initial value becomes a prompt. */
 const pastLabels = { ...appointmentStatusLabels, scheduled: 'Please choose' }
 
 /** The fields of an appointment; its type is stored as its title. */
@@ -93,7 +93,6 @@ function AddForm({ pets, petId, onClose }: AddFormProps) {
   )
 }
 
-/** Adds an appointment. */
 export const AddAppointment = addDialogFor(appointmentTexts, AddForm)
 
 /** Changes an appointment inline. */

@@ -24,7 +24,7 @@ interface FeedRowProps {
   onAddress?: (address: string) => void
 }
 
-/** One feed: what it shows, when it was last fetched, and what can be done with it. */
+/** One feed: its contents, its last fetch, and its actions. */
 export function FeedRow({ feed, onChange, onAddress }: FeedRowProps) {
   const { name } = feed
   const [asked, setAsked] = useState<'renew' | 'revoke'>()

@@ -65,7 +65,7 @@ export interface WithTabs {
   tabs: ReactNode
 }
 
-/** The first page, as far as the person's role lets them see it. */
+/** First page, within the user's role. */
 export function Dashboard({ tabs }: WithTabs) {
   if (useMay('view pets')) return <WholeDashboard tabs={tabs} />
   return (
@@ -99,7 +99,7 @@ function WholeDashboard({ tabs }: WithTabs) {
 
 interface ReadList<Data> extends UnreadList {
   data: Data | undefined
-  /** It was read, or has failed. */
+  /** True once the list was read or has failed. */
   isFetched: boolean
 }
 
@@ -154,7 +154,7 @@ function Overview({ pets: known, visits: planned, doses: due, tabs }: OverviewPr
     <div className="grid gap-6">
       <Welcome sentence={<Sentence>{sentence}</Sentence>} />
       {tabs}
-      {/* From 75rem on in two columns, from 100rem on in three. */}
+      {/* Two columns from 75rem on, three from 100rem on. */}
       <div className="grid items-start gap-x-6 gap-y-gap min-[75rem]:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)] min-[75rem]:grid-rows-[auto_1fr] min-[100rem]:grid-cols-[minmax(0,1.75fr)_minmax(0,1.1fr)_minmax(0,0.85fr)]">
         <Column className="min-[100rem]:row-span-2">
           {doses ? (
@@ -207,7 +207,7 @@ function Overview({ pets: known, visits: planned, doses: due, tabs }: OverviewPr
   )
 }
 
-/** With an id it can take the focus. */
+/** Column that can take the focus if it has an id. */
 const Column = ({ id, className, children }: { id?: string; className?: string; children: ReactNode }) => (
   <div
     {...(id && { id, tabIndex: -1 })}
@@ -248,7 +248,9 @@ function Welcome({ sentence }: { sentence?: ReactNode }) {
   )
 }
 
-/** As high on a phone as its longest, also while it is empty, so that nothing below moves when a dose is given or more is known. */
+/**
+ * Reserves the height of the longest sentence on a phone, so that nothing below moves after a dose or a late answer.
+ */
 const Sentence = ({ children }: { children: ReactNode }) => (
   <span className="block min-h-[2lh] sm:min-h-[1lh]">{children}</span>
 )

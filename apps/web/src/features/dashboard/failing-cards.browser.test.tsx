@@ -15,7 +15,7 @@ import {
 } from '../../../test-support/screen.ts'
 import { addPet, addRecord, bringTrouble, enter, mendButNews } from '../../../test-support/stage.ts'
 
-/** A page of a list holds 50. */
+/** Exceeds a page of a list, which has 50 entries. */
 const MORE_THAN_A_PAGE = 52
 
 let petId = ''

@@ -43,7 +43,7 @@ beforeEach(async () => {
   await (entered ??= enter('free'))
   petId = (await addPet({ name: 'Miso', birthDate: '2015-03-01' })).id
 })
-// The cards show all pets.
+// Deletes the test's pet, because the cards show all pets.
 afterEach(async () => {
   await mend()
   await callElsewhere('DELETE', `/pets/${petId}`)
@@ -93,7 +93,7 @@ it.each(['hold', 'answer'] as const)(
     await isShown(petCard('Miso'))
     await isGone(page.getByText(/caught up|Nothing needs you/))
     if (kind === 'answer') await isShown(button(page, 'Try Again'))
-    // The stream has it read again when it opens, unless it opens first only now.
+    // Tries again unless the failure is gone: a stream that opens has already reloaded the list.
     await mend()
     await pressUnlessGone(page, 'Try Again')
     await isShown(greeted.getByText(/^All caught up today. Next is Rabies for Miso, /))
@@ -215,7 +215,7 @@ it('limits that are missing say so, and are asked for again', async () => {
 })
 
 it('a list that has failed is read again without the rest of the page', async () => {
-  // A stream that opens has everything read again.
+  // Fails the stream too: a stream that opens reloads every list.
   await bringTrouble(/^GET \/api\/(doses\?|live)/, 'answer', 500)
   openApp('/')
   const failure = page.getByRole('heading', { name: 'Something went wrong' })

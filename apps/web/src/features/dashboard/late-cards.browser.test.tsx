@@ -111,7 +111,7 @@ it('says that it loads, and without any answer shows what needs none and the pla
 
 it('a card whose answer never comes says so, and is asked for again by its button', async () => {
   const titles = ['Medication Schedule', ...lists.map(({ title }) => title)]
-  // The browser has few requests under way at once, and one of them has to end the trouble.
+  // Cuts the stream first: the browser allows few requests at once, and one of them has to end the trouble.
   await bringTrouble(/^GET \/api\/live/, 'cut')
   await bringTrouble(ALL, 'hold')
   await bringTrouble(DUE, 'hold')

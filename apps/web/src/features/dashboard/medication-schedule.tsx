@@ -42,7 +42,7 @@ function inWords({ completed, waiting }: CompletedDue): ToastMessage {
 }
 
 interface MedicationScheduleProps {
-  /** All that is due soon. */
+  /** Entries that are due soon. */
   entries: readonly DueEntry[]
   /** Doses of today's list; empty after a failed read, so that this card lists them. */
   today: readonly DueDose[]
@@ -76,7 +76,7 @@ export function MedicationSchedule({ entries: due, today }: MedicationSchedulePr
 /** Selects the due entries that no other card lists. */
 function standsHere(today: readonly DueDose[]): (entry: DueEntry) => boolean {
   const listed = new Set(today.map(keyOfDose))
-  // While a dose is open there, the next one of its medication waits its turn.
+  // Hides the next dose of a medication while an earlier one is open on today's list.
   const open = new Set(today.filter(({ mark }) => mark === null).map(({ medicationId }) => medicationId))
   return ({ kind, sourceId: medicationId, date, time }) => {
     if (kind === 'reminder') return true

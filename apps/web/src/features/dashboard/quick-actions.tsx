@@ -41,7 +41,7 @@ export default function QuickActions() {
           </p>
         )}
       </div>
-      {/* At most three in a row on a phone; those of the last row share its width. */}
+      {/* Fits at most three in a row on a phone; those of the last row share its width. */}
       <ul className="@container flex flex-wrap gap-2.5 sm:grid sm:grid-cols-5">
         {actions.map(({ id, label }) => {
           const Icon = addIcons[id]

@@ -11,7 +11,7 @@ import { statsQuery } from './stats-query.ts'
 import { UnreadCard } from './unread-card.tsx'
 import { UsageCard } from './usage-card.tsx'
 
-/** So many on a phone, and on a desktop (spec engagement §2). */
+/** Number of achievements shown on a phone, and on a desktop (spec engagement §2). */
 const ON_PHONE = 3
 const ON_DESKTOP = 6
 

@@ -3,7 +3,7 @@ import { Card, CardHeader } from '../../ui/layout/card.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 
-/** A list of the dashboard that has not been read: its request is under way or has failed. */
+/** List of the dashboard whose request is under way or has failed. */
 export interface UnreadList {
   error: Error | null
   refetch: () => unknown

@@ -19,7 +19,7 @@ interface UsageCardProps {
   retry: () => void
 }
 
-/** The plan in a few figures, how much of each limit is used, and how much of the app is known. */
+/** Figures of the plan, the use of each limit, and the share of features used. */
 export function UsageCard({ stats, retry }: UsageCardProps) {
   const { tier, limits, overallUsage, featuresUsed, features } = stats
   const isSold = useMe().billing !== 'off'

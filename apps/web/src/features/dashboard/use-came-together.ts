@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 /** Time that the first list waits for the others, so that usually all are drawn at once and nothing moves. */
 const TOGETHER_MILLISECONDS = 1000
-/** Without any answer the places of all cards are shown by then, with what needs none. */
+/** Timeout without any answer: the page then shows every card's placeholder, and the parts that need no list. */
 const LATEST_MILLISECONDS = 4000
 
 interface Asked {

@@ -36,7 +36,7 @@ interface WeekProps {
   renderFace: (petId: string, className: string) => ReactNode
 }
 
-/** Seven days at a glance and what comes next; a day that is chosen shows what is on it. */
+/** Seven days at a glance and the next entries; a chosen day shows its entries. */
 export function WeekCard({ visits, due, today, nameOf, renderFace }: WeekProps) {
   const [chosen, setChosen] = useState<string>()
   const { dayOf } = useFormat()
@@ -130,7 +130,7 @@ function Day({ date, count, isToday, isChosen, onChoose }: DayProps) {
 }
 
 interface NothingProps {
-  /** The one that is chosen. */
+  /** Chosen day. */
   day: string | undefined
   /** Unread list of the other due entries, if it could not be read. */
   unread: UnreadList | undefined

@@ -52,7 +52,7 @@ function ActiveActions({ entry }: { entry: Reminder }) {
   )
 }
 
-/** Silences an active reminder, or lets a paused one speak up again. */
+/** Pauses an active reminder, or resumes a paused one. */
 function PauseOrResume({ entry: { id, version, isActive } }: { entry: Reminder }) {
   const { busy, carryOut } = useReminderChange()
   const change = isActive ? client.reminders.pause : client.reminders.resume

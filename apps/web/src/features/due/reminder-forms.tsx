@@ -80,7 +80,7 @@ function ReminderFields({ fields, parts }: ReminderFieldsProps) {
   )
 }
 
-/** Chooses the carer, from two members who can be chosen on. */
+/** Chooses the carer; shown from two possible carers on. */
 function CarerField({ fields }: Pick<ReminderFieldsProps, 'fields'>) {
   const { data } = useQuery(orpc.households.listMembers.queryOptions({ input: {} }))
   const carers = (data ?? []).filter(({ role }) => role === 'owner' || role === 'caregiver')
@@ -137,7 +137,6 @@ function Templates({ templates, onChoose }: TemplatesProps) {
   )
 }
 
-/** Adds a reminder. */
 export const AddReminder = addDialogFor(reminderTexts, AddForm)
 
 /** Changes a reminder inline. */

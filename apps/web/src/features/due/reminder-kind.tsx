@@ -52,7 +52,7 @@ const describe = (reminder: Reminder, format: Format) => ({
   ],
 })
 
-/** Reminders that wait for a date, the nearest first. */
+/** Active reminders with a due date, nearest first. */
 export const activeReminders: RecordKind<Reminder> = {
   ...shared,
   slug: 'active-reminders',
@@ -88,7 +88,7 @@ export const activeReminders: RecordKind<Reminder> = {
   },
 }
 
-/** Reminders that were silenced, the newest first. */
+/** Paused reminders, newest first. */
 export const pausedReminders: RecordKind<Reminder> = {
   ...shared,
   slug: 'paused-reminders',

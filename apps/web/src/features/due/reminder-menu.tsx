@@ -34,7 +34,7 @@ function snoozeChoices(now: Date, timeZone: string): SnoozeChoice[] {
 
 const { updateFailed } = reminderTexts
 
-/** Putting a date off, and ending a series. */
+/** Snoozes a date, and ends a series. */
 export default function ReminderMenu({ entry }: MenuEntriesProps<Reminder>) {
   const { carryOut } = useReminderChange()
   const { zone, moment } = useFormat()

@@ -39,7 +39,7 @@ function RemindersLocked() {
   )
 }
 
-/** In the place of lists that the server denies to the plan, whatever was known of them (spec engagement §8). */
+/** Replaces lists that the server denies to the plan, even if they were loaded before (spec engagement §8). */
 function RemindersDenied({ problem }: { problem: Problem }) {
   const { title, message } = reminderTexts.denied
   return (
@@ -87,7 +87,7 @@ function CompleteOverdue() {
 
 const asToast = ({ title, message }: { title: string; message: string }) => ({ title, description: message })
 
-/** The household's reminders: what is due, what was silenced, and what was done (spec engagement §2). */
+/** Reminders of the household: due, paused and completed (spec engagement §2). */
 export default function RemindersPage({ tabs }: { tabs: ReactNode }) {
   const mayView = useMay('view reminders')
   const isIncluded = useHasFeature('basic_reminders')

@@ -30,7 +30,7 @@ export function RepeatFields({ fields, label }: RepeatFieldsProps) {
   const isCustom = customIsChosen || frequencyOf(repeat) === 'custom'
   const choose = (chosen: string) => {
     setCustomIsChosen(chosen === 'custom')
-    // Its fields are not shown then: what is wrong with them could be neither seen nor mended.
+    // Clears the hidden fields: the user could neither see nor correct an error in them.
     if (chosen === 'once') {
       fields.setValue('endsOn', '')
       fields.setValue('endsAfter', null)

@@ -5,12 +5,12 @@ import { useFormat } from '../../format/use-format.ts'
 import { type HouseholdEmergency, useEmergencies } from './use-emergencies.ts'
 import { keepCardPage, writeCard } from './write-card.ts'
 
-/** Keeps the cards of all households of the person up to date, on a device that keeps emergency cards. */
+/** Keeps the cards of the user's households up to date, on a device that stores emergency cards. */
 export default function CardKeeper() {
   const { userId, households } = useMe()
   const choices = useCardChoices()
   const chosen = choices.find(({ household }) => households.some(({ id }) => id === household))
-  // Cards that this person has put here, of households that they have left since.
+  // Removes this user's cards of households that they have left since.
   const left = choices
     .filter(({ household, person }) => person === userId && !households.some(({ id }) => id === household))
     .map(({ household }) => household)

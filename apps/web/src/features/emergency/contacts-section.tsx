@@ -75,7 +75,7 @@ export function ContactsSection({ households }: ContactsSectionProps) {
   )
 }
 
-/** Contacts of a household that the page does not act in, to read and to call. */
+/** Contacts of a household other than the page's, to read and to call. */
 function ContactsElsewhere({ of: { household, information, error, retry } }: { of: HouseholdEmergency }) {
   if (error)
     return <PartFailure title={emergencyTexts.contacts.loadFailed} error={error} busy={false} retry={retry} />

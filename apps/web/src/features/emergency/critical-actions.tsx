@@ -55,7 +55,7 @@ async function send(text: string): Promise<'shared' | 'copied' | 'shown'> {
       return 'shared'
     }
   } catch (error) {
-    // Closing the list of apps is an answer; that sharing was refused is none.
+    // A closed share sheet is an answer; a refusal to share is none.
     if (error instanceof DOMException && error.name === 'AbortError') return 'shared'
     console.warn('failed to share the position; copying it', error)
   }
@@ -107,9 +107,9 @@ export function CriticalActions({ households, position, locate }: CriticalAction
 }
 
 /**
- * The main buttons: one for each household, which calls its vet or, without a vet, its first contact. Several households
- * with one number share a button. A household that is being read has the room of its button, so
- * that a late answer moves no other button under a finger.
+ * Main buttons: one for each household, which calls its vet or, without a vet, its first contact. Several households
+ * with the same number share a button. A household that is loading reserves its button's space, so that a late answer
+ * moves no other button under a finger.
  */
 function VetCalls({ households }: Pick<CriticalActionsProps, 'households'>) {
   const called = households.flatMap(({ household, information }) => {

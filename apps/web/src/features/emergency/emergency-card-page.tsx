@@ -20,7 +20,7 @@ export function meta() {
   return pageMeta({ title: emergencyTexts.card.title, noindex: true })
 }
 
-/** The emergency card: a page that opens without a connection and without signing in. */
+/** Emergency card: a page that opens without a connection and without a session. */
 export default function EmergencyCardPage() {
   const { card, contacts, hotlines, pets } = emergencyTexts
   return (
@@ -100,7 +100,7 @@ function OfflineNote() {
   )
 }
 
-/** A pet's picture, or its species drawn in the picture's place. */
+/** Size of a pet's picture, or of the drawing in its place. */
 const faceStyle = 'size-16 rounded-[18px]'
 
 /** Templates that the script copies for each contact, pet, species and fact. */

@@ -8,7 +8,7 @@ import type { RecordClient, RecordKind } from '../../records/record-kind.ts'
 import { Chip } from '../../ui/controls/chip.tsx'
 import { PhoneLink } from '../../ui/controls/phone-link.tsx'
 
-/** The household has few contacts, so they come at once. */
+/** Loads all contacts at once, because a household has few. */
 export const contactClient: RecordClient<EmergencyContact> = {
   list: async () => ({ entries: await client.emergencyContacts.list({}), nextCursor: null }),
   get: async ({ id }) => {

@@ -41,7 +41,7 @@ function SheetElsewhere(sheet: SheetProps) {
   return me?.may['print emergency information'] !== undefined && <SheetSection {...sheet} />
 }
 
-/** The emergency information of a household as PDF, of all pets or of some. */
+/** Emergency information of a household as PDF, of all pets or of some. */
 function SheetSection({ pets, householdName }: SheetProps) {
   const { client } = useHouseholdApi()
   const { title, sentence, print, choose, chooseOne, failed } = emergencyTexts.sheet

@@ -8,14 +8,14 @@ import { orpc } from '../../api/queries.ts'
 import { useMe } from '../../api/use-me.ts'
 import { emergencyQueryIn } from './emergency-query.ts'
 
-/** One window reads the emergency information of this many households; further ones are links. */
+/** Number of households that the dialog reads; further ones are links. */
 const MOST = 10
 
-/** The emergency information of one of the person's households. */
+/** Emergency information of one of the user's households. */
 export interface HouseholdEmergency {
   household: { id: string; name: string }
   api: HouseholdApi
-  /** The page acts in this household. */
+  /** True for the page's household. */
   isHere: boolean
   /** Undefined during the read and after a failed read. */
   information: EmergencyInformation | undefined
@@ -24,16 +24,16 @@ export interface HouseholdEmergency {
 }
 
 interface Emergencies {
-  /** The households that are read, the household of the page first. */
+  /** Households that are read, the page's first. */
   all: HouseholdEmergency[]
   /** Households with a contact or a pet; the page's household if none has any. */
   shown: HouseholdEmergency[]
-  /** Households beyond the most that are read. */
+  /** Households beyond the limit. */
   notRead: { id: string; name: string }[]
   isLoading: boolean
 }
 
-/** Reads the emergency information of every household of the person, each under the rights that they have there. */
+/** Reads the emergency information of every household of the user, each with the user's rights there. */
 export function useEmergencies(): Emergencies {
   const { household: here, households } = useMe()
   const others = households.filter(({ id }) => id !== here.id)

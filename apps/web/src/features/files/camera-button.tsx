@@ -56,5 +56,5 @@ export function CameraButton({ disabled, onPhoto, onFailure }: CameraButtonProps
   )
 }
 
-/** A device that is held in the hand brings its own camera app, which does better than a page can. */
+/** True for a handheld device, whose own camera app takes better photos than a page can. */
 const hasCameraApp = (): boolean => matchMedia('(pointer: coarse)').matches

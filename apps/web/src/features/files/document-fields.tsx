@@ -20,7 +20,7 @@ type DocumentField = keyof typeof labels
 
 interface DocumentFieldsProps {
   fields: FieldSet<DocumentField>
-  /** Several at once are titled by the names of their files. */
+  /** False for several documents: the names of their files become the titles. */
   titled?: boolean
 }
 

@@ -12,7 +12,7 @@ import { fileNameOf } from './file-name.ts'
 
 const DocumentViewer = lazy(() => import('./document-viewer.tsx'))
 
-/** Opens a document of a list: a picture is shown here, a PDF is downloaded to the device's own viewer. */
+/** Opens a listed document: a picture opens here, a PDF is downloaded to the device's own viewer. */
 function DocumentOpener({ entry, children, ...place }: OpenerProps<MedicalDocument>) {
   const [isOpen, setOpen] = useState(false)
   const { title, file, picture } = entry

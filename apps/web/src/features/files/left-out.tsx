@@ -2,7 +2,7 @@ import { sharedTexts } from '@app/domain/files/shared-files.texts'
 import { Banner } from '../../ui/layout/banner.tsx'
 import type { SortedFiles } from './sort-shared.ts'
 
-/** So many are named. */
+/** Number of files that are named. */
 const MOST_NAMED = 5
 
 interface LeftOutProps {
@@ -11,7 +11,7 @@ interface LeftOutProps {
   lost: 'missed' | 'gone' | undefined
 }
 
-/** The files that can't be added, each with its reason, and that others are not here. */
+/** Files that can't be added, each with its reason, and a note about missing ones. */
 export function LeftOut({ files, lost }: LeftOutProps) {
   return (
     <>

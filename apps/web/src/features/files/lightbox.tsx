@@ -31,7 +31,7 @@ interface ThumbnailStripProps {
   onShow: (id: string) => void
 }
 
-/** All loaded photos in a row below the one that is shown. */
+/** Loaded photos in a row below the shown one. */
 function ThumbnailStrip({ photos, shownId, onShow }: ThumbnailStripProps) {
   return (
     <ul
@@ -73,17 +73,17 @@ interface LightboxProps {
   /** Number of photos, loaded or not. */
   total: number
   shownId: string
-  /** Shows another photo; none closes the lightbox. */
+  /** Shows another photo; undefined closes the lightbox. */
   onShow: (id: string | undefined) => void
-  /** The last loaded photos have been reached. */
+  /** Called near the end of the loaded photos. */
   onNearEnd: () => void
   /** Loads the remaining photos and returns all of them. */
   onLoadAll?: () => Promise<readonly Photo[]>
 }
 
 /**
- * One photo in full. Left and right, or a finger, walk them in a ring, Delete asks and deletes, Escape closes (spec
- * core-records §2). It is enlarged with two fingers, a double tap, the button, or plus and minus.
+ * Full view of one photo. Arrow keys or a swipe go round in a ring, Delete asks and deletes, Escape closes (spec
+ * core-records §2). Two fingers, a double tap, the button, or plus and minus zoom.
  */
 export default function Lightbox({ photos, total, shownId, onShow, onNearEnd, onLoadAll }: LightboxProps) {
   const [editing, setEditing] = useState(false)

@@ -20,7 +20,7 @@ type PhotoField = keyof typeof labels
 
 interface PhotoFieldsProps {
   fields: FieldSet<PhotoField>
-  /** The list of this form; the photo's own type is offered besides. */
+  /** Types in this form; the photo's own type is offered in addition. */
   types: readonly PhotoType[]
   /** False with several photos: each has its own caption next to it. */
   withCaption?: boolean

@@ -17,7 +17,7 @@ export const photoFileName = (photo: Pick<Photo, 'caption' | 'takenOn'>): string
     .replaceAll(/[\\/:*?"<>|.]+/g, ' ')
     .trim() || 'photo'
 
-/** The photos of a pet. */
+/** Photos of a pet as a source of records. */
 export const photoSource: RecordSource<Photo> = {
   slug: 'photos',
   words: 'photos',

@@ -43,7 +43,7 @@ interface PhotoGridProps {
   onOpen: (id: string) => void
 }
 
-/** Thumbnails, the newest first; each opens the photo. */
+/** Thumbnails, newest first; each opens its photo. */
 function PhotoGrid({ photos, onOpen }: PhotoGridProps) {
   return (
     <ul aria-label="Photos" className={photoGrid}>
@@ -75,11 +75,11 @@ const Lightbox = lazy(() => import('./lightbox.tsx'))
 
 interface PhotosTabProps {
   pet: PetInList
-  /** The photo that the address leads to: it opens. */
+  /** Photo named in the address, which opens. */
   recordId?: string | undefined
 }
 
-/** A pet's photos. Without photo storage none can be added, but existing ones stay visible (spec core-records §2). */
+/** Photos of a pet. Without photo storage none can be added, but existing ones stay visible (spec core-records §2). */
 export default function PhotosTab(props: PhotosTabProps) {
   const hasStorage = useHasFeature('photo_storage')
   if (hasStorage) return <Gallery {...props} />
@@ -104,7 +104,7 @@ function Gallery({ pet, recordId }: PhotosTabProps) {
   const [shown, setShown] = useShown(linkedId)
   const showToast = useToast()
   const addButton = <AddPhoto pet={pet} />
-  // A gallery that can't be read is treated as one that the plan has not (spec core-records §8), but may be tried again.
+  // Treats a gallery that can't be read as one outside the plan (spec core-records §8), but offers to try again.
   const notRead = !loaded && error && <NotRead error={error} onRetry={() => void refetch()} />
   const waiting = (
     <Suspense>
@@ -118,7 +118,7 @@ function Gallery({ pet, recordId }: PhotosTabProps) {
         {notRead || <PhotoGridSkeleton />}
       </div>
     )
-  /** Reads what is missing, so that the ring closes at the true last photo. */
+  /** Loads the remaining photos, so that the ring closes at the true last one. */
   const loadAll = async (): Promise<readonly Photo[]> => {
     let read = await fetchNextPage()
     while (read.hasNextPage && !read.isError) read = await read.fetchNextPage()

@@ -16,14 +16,14 @@ import type { ReadyFile } from '../../windows/add-actions.ts'
 export interface Shared {
   files: readonly ReadyFile[]
   leftOut: KeptShare['leftOut']
-  /** Something that was asked for is not here any more. */
+  /** True if a requested share no longer exists. */
   isPartGone: boolean
 }
 
 /** Shares that this tab has opened and neither added nor discarded; a reloaded page still has them. */
 export const recallShares = (): string[] => recall('session', SHARED_KEY)?.split(' ') ?? []
 
-/** Remembers what this tab has opened. */
+/** Stores the ids of the shares that this tab has opened. */
 export const rememberShares = (ids: readonly string[]): void => keep('session', SHARED_KEY, ids.join(' '))
 
 /** Discards the shares that this tab has opened. */

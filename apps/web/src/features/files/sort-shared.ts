@@ -37,7 +37,7 @@ export async function sortShared(
     name: file.name,
     reason: sharedTypes.includes(file.type) ? sharedTexts.noRoom : sharedTexts.wrongType,
   }))
-  // One after the other: each takes much memory while it is open.
+  // Handles one file after the other: an open one takes much memory.
   for (const { id, file: shared } of files) {
     const kind = isPicture(shared) ? 'photos' : 'documents'
     const file =

@@ -8,7 +8,7 @@ export interface View extends Point {
   scale: number
 }
 
-/** The whole picture. */
+/** View of the whole picture. */
 export const WHOLE: View = { scale: 1, x: 0, y: 0 }
 /** Scale after a double tap. */
 export const CLOSE = 2.5
@@ -16,9 +16,9 @@ const CLOSEST = 5
 
 /** Sideways distance of a swipe that turns to the next picture, in pixels. */
 const SWIPE = 48
-/** A finger that moves down more than it moves aside turns nothing. */
+/** Minimum ratio of sideways to vertical movement in a swipe. */
 const ASIDE = 1.5
-/** Two taps within so many milliseconds and pixels are a double tap. */
+/** Maximum interval and distance of a double tap, in milliseconds and pixels. */
 const DOUBLE_MILLISECONDS = 300
 const DOUBLE_PIXELS = 30
 
@@ -29,13 +29,13 @@ interface Size {
 
 const between = (least: number, value: number, most: number): number => Math.min(Math.max(value, least), most)
 
-/** Keeps a picture over its frame: no edge of it comes in further than it was. */
+/** Limits a view so that no edge of the picture moves inside the frame. */
 export function heldIn({ scale, x, y }: View, { width, height }: Size): View {
   const [right, down] = [((scale - 1) * width) / 2, ((scale - 1) * height) / 2]
   return { scale, x: between(-right, x, right), y: between(-down, y, down) }
 }
 
-/** Enlarges a picture so that what lies at a point, measured from the middle of the frame, stays there. */
+/** Scales a picture around a point, measured from the middle of the frame, so that the content there does not move. */
 export function zoomedAt(view: View, scale: number, point: Point, frame: Size): View {
   const next = between(1, scale, CLOSEST)
   const grown = next / view.scale
@@ -59,7 +59,7 @@ export function turnOf({ x, y }: Point): 1 | -1 | 0 {
 }
 
 export interface Tap extends Point {
-  /** In milliseconds. */
+  /** Time of the tap, in milliseconds. */
   at: number
 }
 

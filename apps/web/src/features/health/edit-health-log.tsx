@@ -68,7 +68,7 @@ function SimpleLogForm({ entry, onClose }: EditorProps<SimpleLog>) {
   const species = usePet(entry.petId)?.species
   const edit = useEditForm(healthLogForms, {
     entry,
-    // An untouched weight keeps the unit in which it was typed.
+    // Keeps the unit in which an untouched weight was typed.
     given: { unit: entry.type === 'weight' && entry.unit !== null ? entry.unit : unitOf(entry.type) },
     asks: healthLogErrors.WEIGHT_FAR_FROM_LAST.code,
     onClose,

@@ -51,7 +51,7 @@ const WaitingRecords = lazy(() => import('../../records/waiting-records.tsx'))
 
 interface HealthTabProps {
   pet: PetInList
-  /** The log that a link leads to. */
+  /** Health log named in the address. */
   recordId: string | undefined
   extras: RowExtras
 }

@@ -31,7 +31,7 @@ import { withEmergency } from '../../windows/emergency-address.ts'
 
 const bringIntoView = (end: HTMLElement | null): void => end?.scrollIntoView({ block: 'nearest' })
 
-/** Calm and at once: a vet is called now, and whom the household has to call. */
+/** Calm call to act: call a vet now, with the contacts of the household. */
 function CallNow() {
   const {
     data: contacts,

@@ -6,7 +6,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { documentExtras } from '../files/index.ts'
 import { symptomKind } from './symptom-kind.tsx'
 
-/** A symptom is a health log, so its pictures are documents of that. */
+/** A symptom is a health log, so its pictures are documents of that log. */
 const documents = documentExtras('health_logs')
 
 /** Symptoms of a pet, recorded with a guide, to be shown to a vet. */

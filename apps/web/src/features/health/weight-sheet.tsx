@@ -30,7 +30,7 @@ import { WeightInput } from './weight-input.tsx'
 
 interface WeightBeforeProps {
   pet: PetInList
-  /** The new weight in kilograms; null while none is typed. */
+  /** New weight in kilograms; null until typed. */
   typed: number | null
 }
 
@@ -59,7 +59,7 @@ interface PetFacesProps {
 const comeIntoSight = (face: HTMLInputElement | null): void =>
   face?.closest('label')?.scrollIntoView({ block: 'nearest' })
 
-/** A choice among the pets by their faces. */
+/** Chooses a pet by its face. */
 function PetFaces({ pets, chosen, onChoose }: PetFacesProps) {
   const name = useId()
   const [shown] = useState(chosen)
@@ -97,7 +97,7 @@ function PetFaces({ pets, chosen, onChoose }: PetFacesProps) {
   )
 }
 
-/** A weight of today in one number: whose it is, what it was before, and Save. */
+/** Records today's weight as one number: pet, previous weight, Save. */
 function AddWeight({ pets, petId, under, onClose }: AddFormProps) {
   const { dayOf, weightUnit } = useFormat()
   const now = useNow()
@@ -199,7 +199,7 @@ function AddWeight({ pets, petId, under, onClose }: AddFormProps) {
   )
 }
 
-/** Day and time of the weight: now, until another moment is asked for. */
+/** Day and time of the weight: now, unless the user asks for another. */
 function When({ fields }: { fields: FieldSet<'logDate' | 'logTime'> }): ReactNode {
   const { wallTime } = useFormat()
   const [choosing, setChoosing] = useState(false)

@@ -24,7 +24,7 @@ interface EnterInvitationCodeProps {
   onProved: (token: string) => void
 }
 
-/** The code of an invitation mail, for who reads it on another device than this one. */
+/** Code of an invitation mail, for a user who reads the mail on another device. */
 function EnterInvitationCode({ email, onProved }: EnterInvitationCodeProps) {
   const { form, submit, sending, errorOf } = useOperationForm(invitationsContract.enterInvitationCode, {
     defaults: { email, code: '' },

@@ -44,7 +44,7 @@ const tabs: Readonly<Partial<Record<ActivitySubject, PetTab>>> = {
   documents: 'docs',
   service_providers: 'overview',
 }
-/** Things that are marked on their tab when they are led to. */
+/** Subjects that are highlighted on their tab after a link to them. */
 const marked: ReadonlySet<ActivitySubject> = new Set([
   'medications',
   'appointments',

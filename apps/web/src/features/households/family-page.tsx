@@ -61,7 +61,7 @@ function LeaveCard() {
   )
 }
 
-/** The people who look after the household's pets; its owner invites, changes and removes them. */
+/** Members of the household; its owner invites, changes and removes them. */
 export default function FamilyPage() {
   const [isInviting, setInviting] = useState(false)
   const manages = useMay('manage members')

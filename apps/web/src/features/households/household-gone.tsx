@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { FullWindow } from '../../ui/overlays/full-window.tsx'
 
 interface HouseholdGoneProps {
-  /** The household of the page; undefined when the person was never a member of it. */
+  /** Household of the page; undefined if the user was never a member of it. */
   household?: { id: string; name: string }
 }
 

@@ -51,7 +51,7 @@ export function InvitationsCard() {
 
 interface InvitationRowProps {
   invitation: Invitation
-  /** Another link takes the place of the one that was shown. */
+  /** Called with the link that replaces the shown one. */
   onLink: (link: ShownLink) => void
 }
 

@@ -23,13 +23,13 @@ import { RolePermissions } from './role-permissions.tsx'
 import { useAccept, enterHousehold } from './use-accept.ts'
 
 interface NewPersonFormProps {
-  /** The address that the mail has proved. */
+  /** Address that the mail has proved. */
   email: string
   token: string
   signInPath: string
 }
 
-/** A name and a password: the account is made, and its person is in the household at once. */
+/** Takes a name and a password, makes the account, and adds its user to the household at once. */
 function NewPersonForm({ email, token, signInPath }: NewPersonFormProps) {
   const { data: config } = useQuery(configQuery)
   const minLength = config?.signUpPasswordMin ?? SIGN_UP_PASSWORD_MIN
@@ -195,6 +195,6 @@ function Both({ children, aside }: { children: ReactNode; aside: ReactNode }) {
   )
 }
 
-/** This page with its invitation, to come back to. */
+/** Path of this page with its invitation, to return to. */
 const returnPath = (token: string): string =>
   `/accept-invitation?${new URLSearchParams({ token }).toString()}`

@@ -24,9 +24,9 @@ import { MemberFields } from './member-fields.tsx'
 import { useFamilyChange } from './use-family-change.ts'
 
 /**
- * The last day of a membership, which is over when the next day begins.
- * @param endsAt the moment when it is over, ISO 8601
- * @param dayOf the day of a moment on the person's calendar
+ * Last day of a membership, which ends at the start of the next day.
+ * @param endsAt end of the membership, ISO 8601
+ * @param dayOf converts a moment to a day on the user's calendar
  */
 const lastDayOf = (endsAt: string, dayOf: (at: Date) => string): string =>
   dayOf(new Date(new Date(endsAt).getTime() - 1))
@@ -101,7 +101,7 @@ export function PeopleCard({ people }: { people: readonly HouseholdMember[] }) {
   )
 }
 
-/** True for a person who shares a name with another member. */
+/** True for a member who shares a name with another one. */
 const isNamesake = ({ displayName, nickname, ownName }: HouseholdMember): boolean =>
   displayName !== (nickname ?? ownName)
 
@@ -143,7 +143,7 @@ function Person({ member, onAsk }: PersonProps) {
   )
 }
 
-/** The name behind a nickname, the longer name of a namesake, and the last day. */
+/** Words for the name behind a nickname, the longer name of a namesake, and the last day. */
 function useAbout(member: HouseholdMember): string {
   const { displayName, nickname, ownName, endsAt } = member
   const { dayOf } = useFormat()

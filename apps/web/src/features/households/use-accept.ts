@@ -10,7 +10,7 @@ export function enterHousehold(householdId: string): void {
   location.assign(householdPath(householdId))
 }
 
-/** Accepts an invitation by its link or id, once, and goes to the household. */
+/** Accepts an invitation by its link or id, once, and opens the household. */
 export function useAccept() {
   const [busy, setBusy] = useState(false)
   const underWay = useRef(false)

@@ -12,7 +12,7 @@ interface Point {
   ground: string
   title: string
   sentence: string
-  /** The features without which it would not be true. */
+  /** Features without which the point would be false. */
   needs?: readonly Feature[]
 }
 

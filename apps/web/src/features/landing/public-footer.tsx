@@ -15,7 +15,7 @@ const socialNetworks = [
   { name: 'YouTube', href: 'https://www.youtube.com/' },
 ]
 
-/** The network that has no account yet. */
+/** Network without an account so far. */
 const comingNetwork = 'TikTok'
 
 const themeNames = { system: 'System', light: 'Light', dark: 'Dark' }
@@ -57,7 +57,7 @@ export function PublicFooter() {
             </a>
           </li>
           <li>
-            {/* In sight once the script that drives it has come. */}
+            {/* Hidden until its script has loaded. */}
             <button type="button" data-consent-open="" className={joinClasses(linkStyle, 'invisible')}>
               {consentTexts.preferences.title}
             </button>
@@ -68,7 +68,7 @@ export function PublicFooter() {
   )
 }
 
-/** Hidden until the script that drives it has come. */
+/** Hidden until its script has loaded. */
 function ThemeSwitch() {
   return (
     <fieldset hidden data-theme-switch>

@@ -48,7 +48,7 @@ interface DoseFieldsProps extends Fields {
   parts: PartFields
 }
 
-/** The times of a medication, its limits and its stock. */
+/** Fields for the times of a medication, its limits and its stock. */
 export function DoseFields({ fields, parts }: DoseFieldsProps) {
   return (
     <>
@@ -101,11 +101,11 @@ function Limits({ fields }: Fields) {
   )
 }
 
-/** As many times as the frequency has; another frequency brings its own along. */
+/** Fields for the times, as many as the frequency has; another frequency brings its own times. */
 function Times({ fields }: Fields) {
   const usual = usualTimes(fields.textOf('frequency'))
   const chosen = fields.valueOf('times')
-  // Not sorted, so that a time does not move while it is being typed.
+  // Leaves the times unsorted, so that none moves during typing.
   const times = Array.isArray(chosen) && chosen.length === usual.length ? chosen.map(String) : usual
   const error = fields.errorOf('times')
   return (

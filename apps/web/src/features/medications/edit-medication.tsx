@@ -9,7 +9,8 @@ import { MedicationFields, medicationForms } from './medication-fields.tsx'
 
 /** Changes a medication inline. */
 export default function EditMedication({ entry, onClose }: EditorProps<Medication>) {
-  // Doses count the stock down while the form is open: an untouched stock field is not sent.
+  // Keeps the first values: doses count the stock down while the form is open, and an untouched stock field is not
+  // sent.
   const [filledFrom] = useState(entry)
   const edit = useEditForm(medicationForms, {
     entry,

@@ -20,7 +20,7 @@ import { Field } from '../../ui/controls/field.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 
-/** A step while it is typed: a number that is none is NaN. */
+/** Step while it is typed: an invalid number is NaN. */
 interface StepDraft extends Omit<RhythmStep, 'every'> {
   every: number | null
 }
@@ -33,11 +33,11 @@ const USUAL_DAYS = 7
 export const draftOf = (fields: PartFields): StepDraft[] | null =>
   fields.valueOf('rhythm') as StepDraft[] | null
 
-/** The rhythm that the form holds, as long as nothing in it is wrong or half typed. */
+/** Rhythm in the form, unless any part of it is invalid or incomplete. */
 export const typedRhythm = (fields: PartFields): Rhythm | undefined =>
   rhythmForm.safeParse(fields.valueOf('rhythm')).data
 
-/** The steps of a rhythm, one after the other. */
+/** Steps of a rhythm, one after the other. */
 export function RhythmFields({ fields }: { fields: PartFields }) {
   const steps = draftOf(fields)
   if (!steps) return null
@@ -89,7 +89,7 @@ function StepFields({ step, place, count, errorOf, onChange, onRemove }: StepFie
   const isOnly = count === 1
   const isLast = place === count - 1
   const chooseUnit = (unit: StepDraft['unit']) =>
-    // Hours count from one time on.
+    // Keeps one time only, from which hours count.
     onChange({ unit, ...(unit === 'hour' && { times: step.times.slice(0, 1) }) })
   return (
     <li className="border-line not-first:border-t not-first:pt-4">
@@ -164,7 +164,7 @@ interface StepTimesProps {
   onChange: (times: string[]) => void
 }
 
-/** The times of a day; hours have one, from which they count. */
+/** Times of a day; a step in hours has one, from which they count. */
 function StepTimes({ step: { unit, times }, error, onChange }: StepTimesProps) {
   if (unit === 'hour') {
     return (

@@ -10,7 +10,7 @@ const colors = { paper: '#faf6ef', ink: '#22302b', soft: '#58665f', action: '#1f
 interface Drawn {
   title: string
   sentence: string
-  /** The face on the card: a photo, or a drawing on its ground. */
+  /** Face on the card: a photo, or a drawing with its background. */
   face: Element
   /** Address of the whole photo, if there is one. */
   photo: string | undefined

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await addPet({ name: 'Miso', species: 'cat', birthDate: yearsAgo(4) })
 })
 
-/** Today's date so many years ago. A leap day has one in every fourth year. */
+/** Today's date a number of years ago. A leap day exists in every fourth year only. */
 function yearsAgo(years: number): string {
   const today = new Date()
   const day = [today.getMonth() + 1, today.getDate()].map((part) => String(part).padStart(2, '0')).join('-')

@@ -40,7 +40,7 @@ beforeAll(async () => {
   await enter()
 })
 beforeEach(async () => {
-  // A browser that has shown nothing yet.
+  // Resets the browser to one that has shown nothing yet.
   for (const key of Object.keys(localStorage)) {
     if (isMemory(key)) localStorage.removeItem(key)
   }
@@ -51,7 +51,7 @@ afterEach(() => mend())
 
 const isMemory = (key: string): boolean => key.startsWith('notifications-shown')
 
-/** Opens the app, and waits until it listens and has looked for what is unread. */
+/** Opens the app, and waits until it listens and has read the unread notifications. */
 async function openAndListen(): Promise<void> {
   const before = await countAsked(STREAMS)
   openApp('/')
@@ -140,7 +140,7 @@ it('the toast of one that is answered goes, also while it is held, and others st
   await notify({ title: 'Still due: Insulin for Luna' })
   await seeToast('Still due: Apoquel for Rex')
   await seeToast('Still due: Insulin for Luna')
-  // Both are read by now, so an answer changes nothing of what is unread.
+  // Both are read by now, so an answer does not change the unread ones.
   await eventually(async () => (await listed()).every(({ read }) => read)).toBe(true)
   await answerNotification(id, 'Given by Sam')
   await isGone(toastOf('Still due: Apoquel for Rex'))
@@ -174,7 +174,7 @@ it('what could not be shown is shown later, and noted as another try', async () 
   const { id } = await notify({ title: 'Nail trim for Rex' })
   const first = { status: 'failed', method: 'toast', error: 'No toasts' }
   await callElsewhere('POST', `/notifications/${id}/delivery`, first)
-  // Shown by this browser before, as far as it knows.
+  // Makes this browser remember the notification as shown.
   const [{ userId } = { userId: null }] = await listed()
   const memory = { handled: [id], shownAt: [], newsFrom: null }
   localStorage.setItem(`notifications-shown ${userId}`, JSON.stringify(memory))

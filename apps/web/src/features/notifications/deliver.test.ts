@@ -36,7 +36,7 @@ it('a way that never ends has failed, and the next one is tried', async () => {
   })
 })
 
-/** One that fails in many words. */
+/** Method that fails with a long message. */
 const rambles: Way<string> = () => Promise.reject(new Error('x'.repeat(1000)))
 
 it('where none works it has failed, and says why in few words', async () => {

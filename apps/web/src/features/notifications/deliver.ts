@@ -11,7 +11,7 @@ export type Delivery =
   | { status: 'delivered'; method: DeliveryMethod }
   | { status: 'failed'; method: DeliveryMethod; error: string }
 
-/** Tries one way after the other until one works. A way that takes too long has failed. */
+/** Tries one method after the other until one works. A method that times out has failed. */
 export async function deliver<Shown>(
   shown: Shown,
   methods: readonly DeliveryMethod[],

@@ -22,7 +22,7 @@ export function NotificationBoundary({ children }: Props) {
   return <Catcher onError={() => setFailed(true)}>{children}</Catcher>
 }
 
-/** React knows no other way to catch what fails while it draws. */
+/** Class component, because React offers no other way to catch render failures. */
 class Catcher extends Component<Props & { onError: () => void }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -29,12 +29,12 @@ import { useNotificationChanges } from './use-notification-changes.ts'
 
 interface NotificationLinkProps {
   notification: Pick<Notification, 'link' | 'householdId'>
-  /** Marks it as read. */
+  /** Marks the notification as read. */
   onFollow: () => Promise<unknown>
   children: ReactNode
 }
 
-/** Leads to what a notification is about, in its household: another one than that of this page is another page. */
+/** Link to the subject of a notification in its household; another household than this page's loads a new page. */
 function NotificationLink({ notification, onFollow, children }: NotificationLinkProps) {
   const { household } = useMe()
   const { link, householdId } = notification
@@ -122,7 +122,7 @@ export function NotificationRow({ notification }: { notification: Notification }
   )
 }
 
-/** The focus goes on to the next row, or stays in the window. */
+/** Moves the focus to the next row, or keeps it in the dialog. */
 function leaveRow(button: Element): void {
   const row = button.closest('li')
   const next = row?.nextElementSibling ?? row?.previousElementSibling

@@ -35,7 +35,7 @@ const READS_ALL = /^POST \/api\/notifications\/read$/
 const DELETES = /^DELETE \/api\/notifications\//
 const DELETES_ALL = /^POST \/api\/notifications\/deletions$/
 const LISTS = /^GET \/api\/notifications(\?|$)/
-/** One that waits in the panel and does not pop up. */
+/** Notification that waits in the panel and does not pop up. */
 const quiet = { type: 'security' as const, message: 'What happened' }
 
 /** Titles of the notifications as another device reads them. */

@@ -25,7 +25,7 @@ function parse(text: string | null): ShownMemory {
     const kept: unknown = JSON.parse(text)
     return typeof kept === 'object' && kept !== null ? { ...emptyMemory, ...kept } : emptyMemory
   } catch {
-    // Malformed JSON counts as none.
+    // Treats malformed JSON as no memory.
     return emptyMemory
   }
 }
@@ -46,7 +46,7 @@ function withShownMemory<Decision extends { memory: ShownMemory }>(
   return 'locks' in navigator ? navigator.locks.request(keyOf(person), () => work()) : Promise.resolve(work())
 }
 
-/** Does work that another tab of this browser need not do at the same time. */
+/** Runs work in one tab of this browser at a time. */
 async function inOneTab(name: string, work: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) await work()
   else await navigator.locks.request(name, { ifAvailable: true }, async (lock) => (lock ? work() : undefined))
@@ -60,14 +60,14 @@ interface Page {
   ways: Ways<Notification>
   /** Reports in one line that several are unread. */
   showPending: (unread: number) => void
-  /** Something was marked as read. */
+  /** Called after a notification was marked as read. */
   onRead: () => void
   /** Called after an unforeseen failure. */
   onFailure: (error: unknown) => void
 }
 
 export interface ArrivalShower {
-  /** Looks through the newest unread ones, and shows those that are news. */
+  /** Checks the newest unread notifications, and shows the new ones. */
   look: (unread: UnreadNotifications) => void
   stop: () => void
 }
@@ -75,8 +75,8 @@ export interface ArrivalShower {
 const isHidden = (): boolean => document.visibilityState === 'hidden'
 
 /**
- * Shows notifications that arrive, each in one tab of this browser and by the first way that works, and notes how. What could
- * not be shown is tried again.
+ * Shows arriving notifications, each in one tab of this browser and by the first method that works, and reports the
+ * method. A failed one is retried.
  */
 export function createArrivalShower({
   person,
@@ -92,7 +92,7 @@ export function createArrivalShower({
   let retrying: ReturnType<typeof setTimeout> | undefined
   const mayShow = (): boolean => isWanted() && isPermitted()
   let latest: UnreadNotifications | undefined
-  /** One look after the other. */
+  /** Runs one check after the other. */
   let looking = pause(LOOK_AFTER_START, signal)
 
   const lookNow = async ({ count, newest, hasFailed }: UnreadNotifications): Promise<void> => {
@@ -164,7 +164,7 @@ export function createArrivalShower({
   }
 }
 
-/** Ends early with the signal. */
+/** Waits; the signal ends it early. */
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {

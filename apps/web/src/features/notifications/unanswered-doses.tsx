@@ -31,7 +31,7 @@ import {
 } from '../medications/doses/index.ts'
 import type { useUnanswered } from './use-unanswered.ts'
 
-/** An answer that takes longer counts as none. */
+/** Timeout for an answer. */
 const PATIENCE_MILLISECONDS = 15_000
 
 interface UnansweredDosesProps {
@@ -142,7 +142,7 @@ interface AnswersProps {
   tooLate: boolean
 }
 
-/** A dose that is confirmed with a picture, or that it is too late for, is given at its medication. */
+/** Answers to a dose. A dose that needs a picture, or is too late, is marked at its medication. */
 function Answers({ dose, now, maySnooze, tooLate }: AnswersProps) {
   const { id, medicationId, petId, date, time, dueAt, name, petName } = dose
   const subject = `${name} for ${petName}`

@@ -58,7 +58,7 @@ export function useNotificationChanges() {
   const carryOut = async ({ edit, send, failed, done }: Change): Promise<boolean> => {
     dropFailures()
     underWay += 1
-    // An answer that is on its way would show what was before.
+    // Cancels reads under way, which would show the earlier state.
     await queryClient.cancelQueries({ queryKey: orpc.notifications.key() })
     show(edit)
     try {

@@ -50,7 +50,7 @@ interface BellState {
   isPanelOpen: boolean
 }
 
-/** Shows notifications as they arrive, for as long as the bell is there. */
+/** Shows arriving notifications while the bell is mounted. */
 export function useShowArrivals(
   unread: UnreadNotifications | undefined,
   { readAt, isPanelOpen }: BellState,
@@ -109,7 +109,7 @@ export function useShowArrivals(
   }, [unread])
 }
 
-/** Opens what a notification leads to, and marks it as read; one that leads nowhere is opened in the panel. */
+/** Opens the subject of a notification, and marks it as read; one without a link opens in the panel. */
 function useOpenNotification(): (shown: Notification) => void {
   const { household } = useMe()
   const navigate = useNavigate()

@@ -113,7 +113,7 @@ describe('a page', () => {
     await read(emergency, () => ['Dr. Ortiz'])
     await read([['household', 'h2', 'accounts', 'getMe'], { type: 'query' }], () => 'Ana there')
     expect(await dataOf('h1')).toEqual([['Biscuit']])
-    // Readings of one moment are kept in any order.
+    // Compares sets, because readings of the same moment are stored in any order.
     expect(new Set((await dataOf('h2')).flat())).toEqual(new Set(['Rex', 'Dr. Ortiz']))
     queryClient.removeQueries()
     await read(pets, cut)

@@ -15,7 +15,7 @@ export function putSeen(queryClient: QueryClient, seen: readonly Seen[]): void {
   }
 }
 
-/** Also the emergency information of the person's other households, which the emergency window shows. */
+/** Also fills the emergency information of the user's other households, which the emergency dialog shows. */
 export async function putSeenElsewhere(
   queryClient: QueryClient,
   households: readonly string[],
@@ -31,7 +31,9 @@ export async function putSeenElsewhere(
   }
 }
 
-/** Opens a page that got no answer with what its person saw last on this device; without that it stays shut. */
+/**
+ * Opens a page without an answer from the user's last cached data on this device; without such data it stays closed.
+ */
 export async function openSeen(queryClient: QueryClient): Promise<void> {
   const household = actingHousehold()
   if (!household) return

@@ -31,7 +31,7 @@ export function inTurn<Result>(work: () => Promise<Result>): Promise<Result | un
 export const isInside = ({ url }: Request, folder: string): boolean =>
   new URL(url).pathname.startsWith(folder)
 
-/** The readings of a household as they are kept, in a cache that is open. */
+/** Reads the stored texts of a household from an open cache. */
 export async function readTexts(cache: Cache, reader: Reader): Promise<string[]> {
   const kept = (await cache.keys()).filter((request) => isInside(request, folderOf(reader)))
   const read = await Promise.all(kept.map(async (request) => (await cache.match(request))?.text()))

@@ -1,10 +1,10 @@
 import { SEEN_CACHE } from '../../device/offline-here.ts'
 import { inTurn, isInside, isKeptFor, type Reader, readTexts } from './seen-cache.ts'
 
-/** So many pictures are kept at most, with all households, and none that is larger: below 10 MB together. */
+/** Maximum number of cached pictures over all households, and the largest size of one: below 10 MB together. */
 const MOST_PICTURES = 150
 const LARGEST_BYTES = 65_000
-/** The smallest size of a picture, by its household; the rest of its link is a signature that ends. */
+/** Path of the smallest size of a picture, by its household; the rest of its link is a signature that expires. */
 const thumb = /^\/files\/([^/]+)\/[^/]+\/thumb$/
 
 const ALL_PICTURES = '/seen-pictures/'
@@ -17,9 +17,9 @@ const pathOf = (reader: Reader, pathname: string): string => picturesFolder(read
 const addresses = new Map<string, string>()
 
 /**
- * Keeps the small pictures that this page shows, out of the browser's own cache: nothing is fetched for it. Those that no
- * reading names any more go first.
- * @returns ends it
+ * Caches the small pictures that this page shows, out of the browser's own cache: nothing is fetched for it. Pictures
+ * that no reading names any more are dropped first.
+ * @returns function that stops it
  */
 export function watchPictures(reader: Reader): () => void {
   if (!('caches' in globalThis)) return () => undefined
@@ -50,7 +50,7 @@ async function keepPicture(reader: Reader, link: string): Promise<void> {
   })
 }
 
-/** Forgets the pictures that no reading of the household names: of a photo that was deleted, for instance. */
+/** Deletes the pictures that no reading of the household names, for example of a deleted photo. */
 const dropUnnamed = (reader: Reader): Promise<unknown> =>
   inTurn(async () => {
     if (!(await caches.has(SEEN_CACHE))) return

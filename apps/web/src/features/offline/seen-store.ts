@@ -3,16 +3,16 @@ import { SEEN_CACHE } from '../../device/offline-here.ts'
 import { folderOf, inTurn, isInside, isKeptFor, keptFor, type Reader, readTexts } from './seen-cache.ts'
 import { picturesFolder, readPictures } from './seen-pictures.ts'
 
-/** Something that was read, as the device keeps it. */
+/** Reading as the device stores it. */
 export interface Seen {
-  /** The key in the page's cache of readings, without the household. */
+  /** Query key without the household. */
   key: QueryKey
   data: unknown
   /** Time of the server's answer, in milliseconds. */
   readAt: number
 }
 
-/** A household keeps so many readings at most, each of so many characters. */
+/** Maximum number of readings per household, and of characters in each. */
 const MOST_READINGS = 150
 const LONGEST_READING = 150_000
 /** Maximum age; older readings are never shown. */
@@ -20,7 +20,7 @@ const LONGEST_MILLISECONDS = 30 * 24 * 3_600_000
 
 const pathOf = (reader: Reader, name: string): string => folderOf(reader) + encodeURIComponent(name)
 
-/** Keeps a reading in the place of the one of that name, while its person is signed in. */
+/** Stores a reading in place of the one with the same name, while its user is signed in. */
 export const keepSeen = (reader: Reader, name: string, seen: Seen): Promise<unknown> =>
   inTurn(async () => {
     const text = JSON.stringify(seen)
@@ -47,7 +47,7 @@ export const dropSeen = (reader: Reader, isOutOfDate: (name: string) => boolean)
     await Promise.all(old.map((request) => cache.delete(request)))
   })
 
-/** Forgets what anybody else read here, and what was read of households that the person is not in. */
+/** Deletes the readings of other users, and of households that the user has left. */
 export const dropOthers = (person: string, households: readonly string[]): Promise<unknown> =>
   inTurn(async () => {
     if (!(await caches.has(SEEN_CACHE))) return

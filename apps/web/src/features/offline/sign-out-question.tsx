@@ -16,7 +16,7 @@ interface SignOutQuestionProps {
   answer: (answer: SignOutAnswer) => void
 }
 
-/** Asks what becomes of what waits here, before its person signs out. */
+/** Asks what to do with pending changes before their user signs out. */
 export default function SignOutQuestion({ count, answer }: SignOutQuestionProps) {
   const { userId } = useMe()
   const isOffline = useOfflineSince() !== undefined

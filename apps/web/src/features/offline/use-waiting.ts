@@ -5,5 +5,5 @@ import { offlineSince, whenOfflineChanges } from './offline-state.ts'
 /** Pending changes on this device of the page's user. */
 export const useWaiting = () => useSyncExternalStore(whenWaitingChanges, waitingChanges)
 
-/** Since when the server has not answered; undefined while it does. */
+/** Time since which the server has not answered; undefined while it answers. */
 export const useOfflineSince = () => useSyncExternalStore(whenOfflineChanges, offlineSince)

@@ -94,7 +94,7 @@ export default function WaitingKeeper() {
             Question,
             count,
             answer: (answer) => {
-              // It may answer once it is closed, and another question be open then.
+              // Closes this question only: an answer may come after it was closed and another one was opened.
               setAsking((open) => (open === asked ? undefined : open))
               resolve(answer)
             },

@@ -28,7 +28,7 @@ const isNameOfDoses = (name: string): boolean =>
 
 /** True for the query of the signed-in user; another household has its own query under the same name. */
 const isMe = ({ queryKey }: Query): boolean => JSON.stringify(queryKey) === JSON.stringify(meQuery.queryKey)
-/** Words that were searched for are not kept. What is narrowed to a type is found in the whole list. */
+/** True for a search or a type filter. Searches are not cached, and the whole list contains the entries of a type. */
 const isNarrowed = ([, , , narrowing]: QueryKey): boolean =>
   typeof narrowing === 'object' && narrowing !== null && ('q' in narrowing || 'type' in narrowing)
 function isKept(query: Query): boolean {
@@ -38,10 +38,10 @@ function isKept(query: Query): boolean {
 }
 
 /**
- * Keeps what this page reads, notices when the server does not answer, and shows what was seen last then, until it does.
- * A reading that is known to be out of date is not kept.
- * @param households all that the person is in
- * @returns ends it
+ * Caches the readings of this page. If the server stops answering, shows the last cached ones until it answers again.
+ * Readings known to be out of date are not cached.
+ * @param households all households of the user
+ * @returns function that stops it
  */
 export function watchReadings(
   queryClient: QueryClient,
@@ -52,7 +52,7 @@ export function watchReadings(
   let isReadingAnew = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** The person as reader of the household of a reading: a page also reads a few lists of other households. */
+  /** Reader of a query's household: a page also reads a few lists of other households. */
   const readerOf = ({ queryKey }: Query): Reader => ({
     ...reader,
     household: householdOf(queryKey) ?? reader.household,
@@ -90,7 +90,7 @@ export function watchReadings(
     void queryClient.invalidateQueries()
     isReadingAnew = false
   }
-  /** Also of readings of doses that this page does not hold, and so can't know to be right still. */
+  /** Also drops readings of doses that this page does not hold, because it can't know them to be current. */
   const dropOutOfDate = (query: Query) => {
     const held = new Set(
       queryClient

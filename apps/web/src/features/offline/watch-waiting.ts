@@ -11,7 +11,7 @@ import { offlineSince, whenOfflineChanges } from './offline-state.ts'
 
 /** Pause before another attempt without an answer, unless another sign of the server ends it. */
 const AGAIN_MILLISECONDS = 15_000
-/** A clock that was put right makes no pause longer. */
+/** Longest pause, even if the clock was corrected. */
 const LATEST_MILLISECONDS = 24 * 3_600_000
 
 interface Watching {
@@ -24,8 +24,9 @@ interface Watching {
 }
 
 /**
- * Holds the key to what waits here, and sends it: when the page opens, when the server answers again, and after each pause.
- * @returns ends it
+ * Holds the key to the pending changes, and sends them: on opening the page, once the server answers again, and after
+ * each pause.
+ * @returns function that stops it
  */
 export function watchWaiting({ person, readKey, answers, refresh }: Watching): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -126,7 +126,7 @@ function AllSet({ me, busy, onBack, onStart }: AllSetProps) {
   )
 }
 
-/** Completes onboarding with the name that is known, once, and goes home. */
+/** Completes onboarding with the known name, once, and goes Home. */
 function useFinish(me: Me) {
   const [busy, setBusy] = useState(false)
   const underWay = useRef(false)

@@ -10,7 +10,7 @@ import { OnboardingWizard } from './onboarding-wizard.tsx'
 /** Wizard shown once, before the app (spec access §2, onboarding gate). */
 export default function OnboardingPage() {
   const me = useMe()
-  // As it was on arrival: the wizard itself goes on when it has finished.
+  // Keeps the state of arrival: the wizard itself navigates on completion.
   const [isDone] = useState(me.onboardingCompleted)
   const { signOut, busy } = useSignOut()
   if (isDone) return <Navigate to="/" replace />

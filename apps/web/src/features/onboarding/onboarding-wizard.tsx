@@ -17,7 +17,7 @@ import { type Completion, useCompletion } from './use-completion.ts'
 import { PET_STEP, STEPS, useWizard, type Wizard } from './use-wizard.ts'
 import { WelcomeStep } from './welcome-step.tsx'
 
-/** The last step: whatever is chosen completes onboarding (spec access §2). */
+/** Last step: every choice completes onboarding (spec access §2). */
 function RemindersStep({
   wizard: { step, goTo, petState, petForm },
   completion: { busy, complete },
@@ -100,7 +100,7 @@ function HealthStep({ wizard: { step, goTo, petState, petForm } }: StepProps) {
   )
 }
 
-/** Takes the place of a step that could not be drawn; the rest of the wizard stays. */
+/** Replaces a step that failed to render; the rest of the wizard stays. */
 class StepBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 
@@ -122,7 +122,7 @@ class StepBoundary extends Component<{ children: ReactNode }, { failed: boolean 
   }
 }
 
-/** Four steps, of which only the first asks for something (spec access §2). */
+/** Four steps, of which only the first has a required field (spec access §2). */
 export function OnboardingWizard({ me }: { me: Me }) {
   const wizard = useWizard(me)
   const completion = useCompletion(wizard)

@@ -69,7 +69,7 @@ function Greeting({ form }: { form: PetForm }) {
   )
 }
 
-/** The first pet; this step is optional. */
+/** Asks for the first pet; this step is optional. */
 export function PetStep({ wizard, completion }: StepProps) {
   const { petForm, petState, clearPet, goTo, step } = wizard
   const showProblem = useProblemToast()

@@ -30,16 +30,16 @@ const savedProgress = z.object({
 /** State that the wizard keeps while the tab is open; the photo is not part of it. */
 export type Progress = Omit<z.output<typeof savedProgress>, 'version' | 'savedAt'>
 
-/** Keeps the wizard's state for a day, in this tab (spec access §4). */
+/** Stores the wizard's state for a day, in this tab (spec access §4). */
 export function saveProgress(progress: Progress): void {
   keep('session', KEY, writeProgress(progress, Date.now()))
 }
 
-/** The form in which progress is kept. */
+/** Serialises the progress for storage. */
 export const writeProgress = (progress: Progress, now: number): string =>
   JSON.stringify({ version: VERSION, savedAt: now, ...progress })
 
-/** The state that this person left the wizard in, unless it is older than a day. */
+/** Restores the state in which this user left the wizard, unless it is older than a day. */
 export const restoreProgress = (userId: string): Progress | undefined =>
   readProgress(recall('session', KEY), userId, Date.now())
 
@@ -62,7 +62,7 @@ function parseJson(json: string | null): unknown {
   try {
     return JSON.parse(json ?? 'null')
   } catch {
-    // Malformed JSON counts as none.
+    // Treats malformed JSON as no progress.
     return null
   }
 }

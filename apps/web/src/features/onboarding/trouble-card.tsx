@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import type { StepProps } from './onboarding-wizard.tsx'
 import type { Wizard } from './use-wizard.ts'
 
-/** The ways out of the wizard, on every step after the first. */
+/** Exits of the wizard, on every step after the first. */
 export function TroubleCard({ wizard, completion }: StepProps) {
   const { busy, complete } = completion
   const [asked, setAsked] = useState(false)

@@ -16,10 +16,10 @@ export type NameForm = UseFormReturn<NameValues, unknown, z.output<typeof onboar
 export type PetForm = UseFormReturn<PetValues, unknown, z.output<typeof onboardingPet>>
 
 export const STEPS = 4
-/** The step of the pet, from 0. */
+/** Index of the pet's step. */
 export const PET_STEP = 1
 
-/** A photo in this page's memory, with an address to show it by. */
+/** Photo in this page's memory, with an address for its display. */
 export interface ChosenPhoto {
   file: File
   url: string
@@ -34,9 +34,9 @@ export interface Wizard {
   goTo: (step: number) => void
   nameForm: NameForm
   petForm: PetForm
-  /** Made once, so that a completion that is sent again is the same one. */
+  /** Made once, so that a repeated completion is the same one. */
   petId: string
-  /** Kept while the page lives; it can be sent only when the pet is there. */
+  /** Kept while the page is open; it can be sent only once the pet exists. */
   photo: ChosenPhoto | undefined
   setPhoto: (photo: File | undefined) => void
   petState: PetState
@@ -66,7 +66,7 @@ export function useWizard({ userId, displayName }: Me): Wizard {
   const petForm: PetForm = useForm({
     resolver: ruledResolver(onboardingPet, checkBirthDate),
     defaultValues: { ...emptyPet, ...restored?.pet },
-    // Not when a field is left: the pet may be skipped, and an error that appears moves the buttons from under the tap.
+    // Validates on submit only: the pet may be skipped, and an error on blur would move the buttons from under the tap.
     mode: 'onSubmit',
   })
   const typedName = String(useWatch({ control: nameForm.control, name: 'displayName' }))
@@ -105,8 +105,8 @@ function usePhoto(): [ChosenPhoto | undefined, (file: File | undefined) => void]
 const isFilled = (value: unknown): boolean => typeof value === 'string' && value.trim() !== ''
 
 /**
- * A photo, a breed or a note is something given too: only a pet without any of them may be dropped unasked. A face is
- * one tap, and soon chosen again.
+ * State of a pet. A photo, a breed or a note counts as input: only a pet without any of them may be dropped without a
+ * question. A species alone is one tap, and easily chosen again.
  */
 function petStateOf(pet: Partial<PetValues>, photo: ChosenPhoto | undefined): PetState {
   if (isFilled(pet.name) && isFilled(pet.species)) return 'named'

@@ -128,7 +128,7 @@ it('what is wrong behind ‘More about your pet’ comes into sight', async () =
 })
 
 it('a step begins at its top, however far down the one before was left', async () => {
-  // High enough that the next heading is in sight anyway, which alone would not move the page.
+  // Makes the viewport high enough that the next heading is visible anyway, which alone would not move the page.
   await page.viewport(390, 760)
   scrollTo({ top: 80 })
   await eventually(() => scrollY).toBe(80)

@@ -14,7 +14,7 @@ import { PetFields, petForms } from './pet-fields.tsx'
 /** Adds a pet; explains a full plan instead of opening (spec engagement §5). */
 export default function AddPetDialog({ onOpenChange }: AddDialogProps) {
   const { household, usage } = useMe()
-  // Asked once: the pet that this dialog adds may take the last place.
+  // Checks once: the pet that this dialog adds may take the last space.
   const [full] = useState(() => usage.pets && !hasRoom(usage.pets.limit, usage.pets.used))
   const report = useReportProblem()
   const onClose = () => onOpenChange(false)

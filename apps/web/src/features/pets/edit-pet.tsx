@@ -14,7 +14,6 @@ interface EditPetProps extends EditorProps<PetInList> {
   startsAtTarget?: boolean
 }
 
-/** Changes the facts of a pet. */
 export default function EditPet({ entry, startsAtTarget = false, onClose }: EditPetProps) {
   const { weight } = useFormat()
   const showWeight = (name: string, value: unknown): string | undefined =>

@@ -18,7 +18,7 @@ interface MemoryQuestionProps {
   onConfirm: (diedOn: string | null) => void
 }
 
-/** Asks before a pet goes into memory, and for the day on which it died, which may stay unsaid. */
+/** Asks before a pet is marked as deceased, and for its day of death, which is optional. */
 export function MemoryQuestion({ pet, onClose, onConfirm, ...question }: MemoryQuestionProps) {
   const today = useToday()
   const [day, setDay] = useState(pet.diedOn ?? '')

@@ -30,7 +30,7 @@ const tones: Readonly<Record<PetNeed['tone'], string>> = {
   fine: 'text-good',
 }
 
-/** A pet as a card: its whole face, what it needs, and how its weight goes; the whole card opens it. */
+/** Pet as a card: its whole face, its present need and its weight trend; the whole card is a link. */
 export function PetCard({ pet, today, lateDoses, due }: PetCardProps) {
   const { id, name, birthDate, weights, archivedAt } = pet
   const { weightUnit, dayOf } = useFormat()
@@ -76,7 +76,7 @@ export function PetCard({ pet, today, lateDoses, due }: PetCardProps) {
   )
 }
 
-/** The whole picture, of any shape, before a blurred one of itself; or the pet's species in a scene. */
+/** The whole picture, of any shape, before a blurred copy of itself; or the pet's species in a scene. */
 function Picture({ pet: { species, picture } }: { pet: PetInList }) {
   const scene = <PetScene species={species} />
   return (

@@ -16,7 +16,10 @@ interface PetCoverProps {
   alone?: boolean
 }
 
-/** A pet's picture, whole before a blurred one of itself, or its species in a scene; and the way to change the picture. */
+/**
+ * A pet's picture, whole before a blurred copy of itself, or its species in a scene; with a button to change the
+ * picture.
+ */
 export function PetCover({ pet, alone = false }: PetCoverProps) {
   const [open, setOpen] = useState(false)
   const may = useMay('edit pets') && pet.archivedAt === null

@@ -38,13 +38,13 @@ import { PetOverview } from './pet-overview.tsx'
 
 const join = (parts: readonly (string | false)[]): string => parts.filter(Boolean).join(' · ')
 
-/** Today, and how the person reads weights. */
+/** Present day, and the user's format of weights. */
 type Reading = { today: string } & Pick<Format, 'weight'>
 
 const weightOf = ({ weightKg }: Pick<Pet, 'weightKg'>, { weight }: Reading): string =>
   weightKg === null ? '' : weight(weightKg)
 
-/** 'Dog · Beagle mix · Male · 6 years · 27.4 lbs', as far as it is known. */
+/** Known facts such as 'Dog · Beagle mix · Male · 6 years · 27.4 lbs'. */
 const petFactsInFull = (pet: PetInList, reading: Reading): string =>
   join([
     speciesLabels[pet.species],
@@ -102,7 +102,7 @@ interface PetDetailProps {
   onClose: () => void
 }
 
-/** Everything about one pet: who it is above, its records in tabs below. */
+/** Page of one pet: identity at the top, records in tabs below. */
 export function PetDetail({ pet, onClose }: PetDetailProps) {
   const today = useToday()
   const { weight } = useFormat()
@@ -130,7 +130,7 @@ export function PetDetail({ pet, onClose }: PetDetailProps) {
   }
   useReturnToEditButton(editing ? pet.id : undefined)
   const fits = useAtLeast('record')
-  // As it was opened: what is typed stays when a tablet is turned.
+  // Keeps the frame of opening, so that typed text stays when a tablet is turned.
   const [Frame] = useState(() => (fits ? HeroPage : HeroDialog))
   return (
     <PetNowProvider pet={pet}>

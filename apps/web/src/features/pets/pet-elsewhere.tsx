@@ -13,8 +13,8 @@ interface PetElsewhereProps {
 }
 
 /**
- * Opens a pet in the household that it belongs to. Each household is asked under the rights that the person has there, so
- * a pet of strangers is never found.
+ * Opens a pet in its own household. Each household is read with the user's rights there, so a stranger's pet is never
+ * found.
  */
 export default function PetElsewhere({ petId, notFound }: PetElsewhereProps) {
   const { household: here, households } = useMe()

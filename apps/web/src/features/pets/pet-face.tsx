@@ -3,9 +3,9 @@ import { PetAvatar } from '../../ui/layout/pet-avatar.tsx'
 
 interface PetFaceProps {
   pet: Pick<Pet, 'name' | 'species' | 'picture'>
-  /** Size and corners. */
+  /** Classes for size and corners. */
   className?: string
-  /** The picture in full rather than its thumbnail. */
+  /** True for the full picture rather than its thumbnail. */
   large?: boolean
 }
 

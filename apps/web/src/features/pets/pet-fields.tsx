@@ -31,7 +31,7 @@ export const petForms = {
 }
 const labels = formLabels(pets)
 
-/** All fields of a pet. */
+/** Fields of a pet. */
 export function PetFields({ fields }: { fields: FieldSet<PetField> }) {
   const chosen = fields.textOf('species')
   const kind = species.find((known) => known === chosen)

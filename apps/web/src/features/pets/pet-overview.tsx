@@ -77,7 +77,7 @@ const WeightCard = latePart(() => import('./weight-card.tsx'), {
   place: ({ pet }) => <Skeleton className={`rounded-card ${weightHeight(pet)}`} />,
 })
 
-/** About as high as the card comes out, so that nothing below it moves away from under a finger. */
+/** Approximate height of the card, so that nothing below it moves away from under a finger. */
 const weightHeight = ({ weights, weightKg }: PetInList): string => {
   if (weights.length > 1) return 'h-97 @min-[50rem]:h-118'
   return weightKg === null ? 'h-22' : 'h-38'
@@ -102,7 +102,7 @@ export function PetOverview({ pet, editing, onEditTarget, onEdited, onDeleted }:
         mustKnow={pet.allergies !== null || pet.conditions !== null ? <MustKnow pet={pet} /> : undefined}
       >
         <Column place="@min-[50rem]:col-start-1 @min-[50rem]:row-span-2 @min-[50rem]:row-start-1">
-          {/* On a phone it comes before what must be known, which is read first. */}
+          {/* Precedes the essential facts on a phone, though they come first in the reading order. */}
           <NowRow className="-order-1" />
           <WeightCard pet={pet} onEditTarget={onEditTarget} />
           <PetCounters pet={pet} />
@@ -178,7 +178,7 @@ function ComingUp({ pet }: { pet: PetInList }) {
   return <ComingUpCard petId={pet.id} />
 }
 
-/** The pages about the pet's health, which have no tab of their own. */
+/** Links to the pages about the pet's health, which have no tab. */
 function HealthLinks({ pet }: { pet: PetInList }) {
   if (!useMay('view health logs')) return null
   return (

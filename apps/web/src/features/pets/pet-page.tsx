@@ -10,10 +10,10 @@ import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { PetDetail } from './pet-detail.tsx'
 
-/** Few links lead to a pet of another household. */
+/** Lazy, because few links lead to a pet of another household. */
 const PetElsewhere = latePart(() => import('./pet-elsewhere.tsx'))
 
-/** One pet above the page that it was opened from; going back closes it. */
+/** One pet above the page from which it was opened; going back closes it. */
 export default function PetPage() {
   const { petId = '' } = useParams()
   const { data: pets, error, refetch } = useQuery(petsQuery)
@@ -44,7 +44,7 @@ function NotHere({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Goes back to the previous page of the app, or to `elsewhere` when there is none. */
+/** Goes back to the previous page of the app, or to `elsewhere` if there is none. */
 function useGoBack(elsewhere: string): () => void {
   const navigate = useNavigate()
   return () => {

@@ -130,11 +130,11 @@ interface Target {
   /** In kilograms. */
   low: number
   high: number
-  /** 'Target 10.5 to 11.5 lbs' */
+  /** Such as 'Target 10.5 to 11.5 lbs'. */
   words: string
 }
 
-/** The target in the person's unit. */
+/** Target weight in the user's unit. */
 function targetOf({ targetLowKg, targetHighKg }: PetInList, unit: WeightUnit): Target | undefined {
   if (targetLowKg === null || targetHighKg === null) return undefined
   const range = formatWeightRange([targetLowKg, targetHighKg], unit)

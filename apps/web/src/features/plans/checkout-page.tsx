@@ -72,7 +72,7 @@ function Checkout() {
 /** Checkout for a household without a subscription; a running one is changed instead. */
 function Start({ plan }: Pick<Parameters<typeof CheckoutSummary>[0], 'plan'>) {
   const { data, error, refetch } = useSubscription()
-  // As it was on arrival: once the plan is confirmed, the way leads home and not to what then runs.
+  // Keeps the state of arrival: once the plan is confirmed, the page leads Home and not to the running plan.
   const [subscription, setSubscription] = useState(data)
   if (data && !subscription) setSubscription(data)
   if (subscription) {

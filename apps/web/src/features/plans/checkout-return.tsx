@@ -13,7 +13,7 @@ import { useArriveOnPlan } from './use-arrive-on-plan.ts'
 const LOOKS = 10
 const LOOK_MILLISECONDS = 2000
 
-/** The way back from a payment: asks what came of it, since the provider's own message may be late. */
+/** Return from a payment: asks for its result, because the provider's own message may be late. */
 export function CheckoutReturn({ sessionId }: { sessionId: string }) {
   const arrive = useArriveOnPlan()
   const { data, error, refetch, looks } = useLook(sessionId)

@@ -72,7 +72,7 @@ export function CheckoutSummary({ plan, subscription }: CheckoutSummaryProps) {
   )
 }
 
-/** The payment itself is on a page of the provider; this one comes back after it. */
+/** Button to the provider's payment page, which returns to this one. */
 function GoToPayment({ plan }: { plan: PaidPlan }) {
   const showProblem = useProblemToast()
   const { mutate, isPending, isSuccess } = useMutation({

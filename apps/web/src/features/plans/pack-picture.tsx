@@ -9,7 +9,7 @@ const packs = {
   pro: drawnSpecies,
 } satisfies Record<PaidPlan, readonly string[]>
 
-/** The animals of a home, drawn; the words beside it say the rest. */
+/** Decorative drawing of a plan's animals; the words next to it have the content. */
 export function PackPicture({ plan }: { plan: PaidPlan }) {
   return (
     <div

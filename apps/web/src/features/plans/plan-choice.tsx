@@ -27,13 +27,13 @@ import { useBillingPortal, usePlanChange, useRefreshPlan, useSubscription } from
 type PlanCardProps = {
   plan: Plan
   isCurrent: boolean
-  /** As deep as the place demands. */
+  /** Heading level on this page. */
   heading: 'h2' | 'h3'
   /** Actions on the plan. */
   children?: ReactNode
 }
 
-/** One plan: its price, what it holds, and what can be done with it. */
+/** One plan: its price, its contents and its actions. */
 function PlanCard({ plan, isCurrent, heading: Heading, children }: PlanCardProps) {
   const { label, badge } = planTable[plan]
   return (
@@ -56,7 +56,7 @@ function PlanCard({ plan, isCurrent, heading: Heading, children }: PlanCardProps
         <p className="mt-1 text-ink-soft">{describePrice(plan)}</p>
       </header>
       <Points plan={plan} />
-      {/* Not every plan has something to do about it. */}
+      {/* Hidden if the plan has no action. */}
       <div className="mt-auto grid gap-2 empty:hidden">{children}</div>
     </article>
   )

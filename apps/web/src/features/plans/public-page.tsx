@@ -8,9 +8,9 @@ import { PublicFooter, PublicHeader } from '../landing/index.ts'
 export type PublicPageProps = {
   title: string
   sentence: string
-  /** Below the title, with the way on. */
+  /** Link or button below the title. */
   action?: ReactNode
-  /** Beside the title. */
+  /** Picture next to the title. */
   picture: ReactNode
   children: ReactNode
 }

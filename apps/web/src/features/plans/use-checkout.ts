@@ -8,9 +8,9 @@ import { useProblemToast } from '../../api/use-problem-toast.ts'
 
 export interface CheckoutTab {
   start: (plan: PaidPlan) => void
-  /** The plan whose checkout is being opened. */
+  /** Plan whose checkout is being opened. */
   starting: PaidPlan | undefined
-  /** A checkout is open in another tab. */
+  /** True while a checkout is open in another tab. */
   isOpen: boolean
 }
 

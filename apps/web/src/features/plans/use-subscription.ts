@@ -16,7 +16,7 @@ export function useSubscription() {
   return useQuery({ ...subscriptionQuery, enabled: useMay('change the plan') })
 }
 
-/** Takes in that the plan may have changed: what is paid, who one is, and every limit with it. */
+/** Refreshes all data that depends on the plan: subscription, user and every limit. */
 export function useRefreshPlan(): (subscription?: Subscription) => Promise<void> {
   const queryClient = useQueryClient()
   return async (subscription) => {

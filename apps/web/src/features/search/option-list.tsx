@@ -8,9 +8,9 @@ import type { OptionGroup, SearchOption } from './search-options.ts'
 interface OptionListProps {
   id: string
   groups: readonly OptionGroup[]
-  /** The option that Enter chooses. */
+  /** Option that Enter chooses. */
   active: SearchOption | undefined
-  /** The options are those of an earlier search, while the next answer is on its way. */
+  /** True for the options of an earlier search, while the next answer is under way. */
   isOld: boolean
   words: readonly string[]
   onPoint: (option: SearchOption) => void
@@ -35,7 +35,7 @@ export function OptionList({ id, groups, active, isOld, words, onPoint, onChoose
       className={joinClasses('transition-opacity', isOld && 'opacity-60')}
     >
       {groups.map(({ label, options }) => (
-        // Nor a group of its options that may hold more than text.
+        // No tag is a group of options that may contain more than text.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         <div key={label} role="group" aria-labelledby={`${labels}${label}`} className="pb-2">
           <p id={`${labels}${label}`} className="px-3 pt-2 pb-1 text-s font-semibold text-ink-soft">

@@ -44,7 +44,7 @@ function sentenceOf({ term, state, answer: found, actions }: SearchStatusProps):
   return actions > 0 ? searchTexts.actionCount(actions) : searchTexts.none(term.trim())
 }
 
-/** That only a part is listed, and that nothing was spelled just so. */
+/** Notes that the list is partial, and that no exact spelling was found. */
 function Remarks({ answer: { results, total, areSimilar } }: { answer: SearchAnswer }) {
   return (
     <div className="px-3 text-s text-ink-soft">

@@ -30,11 +30,11 @@ export interface SearchWindowProps {
   /** Typed text; it outlives the dialog. */
   term: string
   onType: (term: string) => void
-  /** Closes the window at once. */
+  /** Closes the dialog at once. */
   onClose: () => void
 }
 
-/** Finds the household's pets and records, and what can be done, by words (spec engagement §2). */
+/** Finds the household's pets and records, and available actions, by words (spec engagement §2). */
 export default function SearchWindow({ term, onType, onClose }: SearchWindowProps) {
   const list = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -158,7 +158,7 @@ export default function SearchWindow({ term, onType, onClose }: SearchWindowProp
   )
 }
 
-/** Enter that was pressed before the answer was there opens the first of what is found, unless more is typed or it fails. */
+/** Opens the first result for an Enter pressed before the answer, unless the user types on or the search fails. */
 function useEarlyEnter(state: SearchState, openFirst: () => void) {
   const pressed = useRef(false)
   const open = useEffectEvent(openFirst)
@@ -204,7 +204,7 @@ function useChoose({ term, onType, onClose }: SearchWindowProps): (option: Searc
   const { pathname, search } = useLocation()
   const { openAdd } = useAdd()
   const goTo = (to: string) => {
-    // A window above the page that one is on.
+    // Opens a dialog above the present page.
     if (to.startsWith('?'))
       void navigate(
         { pathname, search: joinSearch(search, to) },
@@ -227,7 +227,7 @@ function useChoose({ term, onType, onClose }: SearchWindowProps): (option: Searc
   }
 }
 
-/** The query of the page that one is on, with what asks for a window. */
+/** Joins the query of the present page with the parameter that opens a dialog. */
 function joinSearch(search: string, asked: string): string {
   const params = new URLSearchParams(search)
   for (const [name, value] of new URLSearchParams(asked)) params.set(name, value)

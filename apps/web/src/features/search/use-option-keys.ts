@@ -8,7 +8,7 @@ interface OptionKeys {
   onChoose: (option: SearchOption) => void
 }
 
-/** Walks a list by the keys of the field above it: arrows, Home, End, and Enter. */
+/** Moves through a list with the keys of the field above it: arrows, Home, End, and Enter. */
 export function useOptionKeys({ options, beginsAtFirst, onChoose }: OptionKeys) {
   const [pointed, setPointed] = useState<string>()
   const at = options.findIndex(({ key }) => key === pointed)
@@ -22,7 +22,7 @@ export function useOptionKeys({ options, beginsAtFirst, onChoose }: OptionKeys) 
     End: last,
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Keys that choose among the writings of a word are not meant for the list.
+    // Leaves keys to the input method, which uses them to choose among candidates.
     if (event.nativeEvent.isComposing || event.shiftKey || event.altKey || options.length === 0) return
     const next = options[goTo[event.key] ?? -1]
     if (next) {

@@ -8,7 +8,7 @@ import { answerWithin } from '../../api/client/answer-within.ts'
 import { client } from '../../api/client/client.ts'
 import { orpc } from '../../api/queries.ts'
 
-/** A search that takes longer counts as failed. */
+/** Timeout of a search. */
 const ANSWER_MILLISECONDS = 10_000
 
 /** State of a search. */

@@ -37,7 +37,7 @@ export default function ServiceProvidersCard({ pet }: { pet: Pick<PetInList, 'id
   )
 }
 
-/** Groomer, trainer and daycare; the owner edits them when the plan includes it. */
+/** Groomer, trainer and daycare; the owner edits them if the plan includes it. */
 function OtherProviders({ petId }: { petId: string }) {
   const { data, error, refetch } = useQuery(providersQuery(petId))
   const [editing, setEditing] = useState(false)
@@ -83,7 +83,7 @@ interface EditorProps {
   onClose: () => void
 }
 
-/** The form, or in its place the way to a plan that has it (spec core-records §6). */
+/** Form, or a link to a plan that includes it (spec core-records §6). */
 function Editor(props: EditorProps) {
   if (!useHasFeature('service_providers')) return <UpgradePrompt onClose={props.onClose} />
   return (

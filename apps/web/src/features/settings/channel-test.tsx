@@ -49,7 +49,7 @@ export function ChannelTest({ channel }: { channel: TestedChannel }) {
   )
 }
 
-/** Sends a test, and looks a few times for its delivery. */
+/** Sends a test, and checks a few times for its delivery. */
 function useChannelTest(channel: TestedChannel) {
   const queryClient = useQueryClient()
   const { busy, carryOut } = useChange({ touches: [orpc.notifications.key()] })

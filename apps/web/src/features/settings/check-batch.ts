@@ -6,6 +6,6 @@ import { settingChanges } from '@app/domain/settings/settings.contract'
  */
 export function checkBatch(batch: object): FieldErrors {
   const issues = settingChanges.safeParse(batch).error?.issues ?? []
-  // The first message of a setting is the one to show.
+  // Reverses the issues, so that the first message of a setting is the one shown.
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
 }

@@ -120,7 +120,7 @@ it('doses that nobody answers: each choice is saved at once, one after the other
   await mend()
   await seeToast('Saved for your household')
   await eventually(savedAlerts).toEqual({ repeatMinutes: 60, repeatTimes: 1, escalateTo: sam.userId })
-  // The choices that were made while the first was on its way go together.
+  // Expects one request for all choices made while the first was under way.
   expect(await countAsked(SAVES)).toBe(before + 2)
 })
 
@@ -175,7 +175,7 @@ it('what could not be loaded is told in its place, and can be tried again', asyn
   await press(alerts, 'Try Again')
   await eventually(() => countAsked(/GET \/api\/care-alerts/)).toBeGreaterThan(before)
   await mend()
-  // News of the household reads it again as well, and may come before the press.
+  // Repeats the press: news of the household reloads the section too, and may come before it.
   await eventually(() => {
     again.query()?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
     return field(alerts, 'Then alert').query()

@@ -126,7 +126,7 @@ function OnThisDevice() {
   )
 }
 
-/** The switches that have an effect today. */
+/** Switches that have an effect today. */
 function Switches({ title, names }: { title: string; names: readonly SwitchName[] }) {
   const shown = names.filter(isShown)
   if (shown.length === 0) return null

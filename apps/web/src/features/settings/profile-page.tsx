@@ -128,7 +128,7 @@ function Households() {
   )
 }
 
-/** Each entry opens a window above this page: the plan, and the settings. */
+/** Links that open a dialog above this page: the plan, and the settings. */
 function Settings() {
   const { search } = useLocation()
   const { plan } = useMe().household

@@ -19,7 +19,7 @@ const nothingKnown = {
   emergencyPhone: null,
 }
 
-/** Every setting as it is saved; until it is read, what is known of the person already. */
+/** Settings as saved; until they are read, the user's known preferences. */
 export function savedValues(settings: Settings | undefined, known: Preferences): SettingValues {
   if (!settings) return { ...nothingKnown, ...known }
   const { email: _email, picture: _picture, ...profile } = settings.profile

@@ -11,7 +11,7 @@ import { useOneAtATime } from '../../api/use-one-at-a-time.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
 import { useDropFailures, useToast } from '../../ui/overlays/toast-context.ts'
 
-/** An answer that takes longer counts as none. */
+/** Timeout for an answer. */
 const PATIENCE_MILLISECONDS = 15_000
 
 const alertsQuery = orpc.notices.getCareAlerts.queryOptions({ input: {} })
@@ -21,7 +21,7 @@ export function useCareAlerts() {
   const { data, error, refetch } = useQuery(alertsQuery)
   const [chosen, setChosen] = useState<CareAlerts>()
   const [errors, setErrors] = useState<FieldErrors>({})
-  /** Chosen while another choice was on its way. */
+  /** Choice made while another one was under way. */
   const next = useRef<CareAlerts>(undefined)
   const { run } = useOneAtATime()
   const queryClient = useQueryClient()

@@ -29,11 +29,11 @@ interface NewerContacts {
 }
 
 export interface ContactConflict extends NewerContacts {
-  /** Saves everything, one's own contacts on top of theirs. */
+  /** Saves all changes, with the user's own contacts on top of the newer ones. */
   keepMine: () => Promise<FieldErrors>
-  /** Forgets one's own change of these contacts; everything else stays as it was typed. */
+  /** Drops the user's own change of these contacts; all other changes stay. */
   takeTheirs: () => void
-  /** Decides nothing. */
+  /** Closes the question without a decision. */
   goBack: () => void
 }
 
@@ -46,7 +46,7 @@ export interface PendingSettings {
   count: number
   saving: boolean
   discard: () => void
-  /** Saves all of it or nothing; answers what was wrong, by setting. */
+  /** Saves all changes or none; resolves with the errors by setting. */
   save: () => Promise<FieldErrors>
   conflict: ContactConflict | undefined
 }
@@ -54,8 +54,8 @@ export interface PendingSettings {
 const nothing: Pending = { changes: {}, held: {} }
 
 /**
- * The changes of the settings, kept until they are saved as one batch or discarded (spec core-records §4).
- * @param settings the settings as they were read last, of which `saved` are the values
+ * Changes to the settings, kept until they are saved as one batch or discarded (spec core-records §4).
+ * @param settings the settings as last read, of which `saved` are the values
  */
 export function usePendingSettings(saved: SettingValues, settings: Settings | undefined): PendingSettings {
   const [pending, setPending] = useState(nothing)
@@ -113,7 +113,7 @@ export function usePendingSettings(saved: SettingValues, settings: Settings | un
 
 interface Outcome {
   setErrors: (errors: FieldErrors) => void
-  /** Undefined when there are none any more. */
+  /** Undefined without newer contacts. */
   setNewer: (newer: NewerContacts | undefined) => void
   onSaved: () => void
 }

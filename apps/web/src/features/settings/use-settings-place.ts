@@ -19,8 +19,8 @@ interface SettingsPlace {
 }
 
 /**
- * The settings' place in the address. While something is not saved, whatever leads away from them is held: closing,
- * going back, a link; and the browser asks before the page itself is left.
+ * Position of the settings in the address. Unsaved changes block every exit: closing, going back, a link; and the
+ * browser asks before the page itself is left.
  */
 export function useSettingsPlace(unsaved: boolean): SettingsPlace {
   const navigate = useNavigate()

@@ -57,7 +57,7 @@ interface StoryRowProps {
   isSameDay: boolean
 }
 
-/** One entry of a story, which opens its record. */
+/** Entry of a story, which opens its record. */
 export function StoryRow({ entry, petId, isSameDay }: StoryRowProps) {
   const format = useFormat()
   const { icon: Icon, tone } = faces[entry.kind as RowKind]
@@ -101,7 +101,7 @@ export function StoryRow({ entry, petId, isSameDay }: StoryRowProps) {
 interface RowWords {
   title: string
   lines: string[]
-  /** The names in them. */
+  /** Names within the words. */
   names: Names
 }
 

@@ -22,13 +22,13 @@ import { useYears, Years } from './story-years.tsx'
 interface Told {
   petId: string
   only: StoryFilter
-  /** From the end of this year back; undefined from now. */
+  /** Year from whose end the story is read back; undefined reads from now. */
   year: number | undefined
 }
 
 const noCursor: string | undefined = undefined
 
-/** A pet's story, page by page. What was shown stays until another filter or year has come. */
+/** A pet's story, page by page. Shown entries stay until another filter or year has loaded. */
 function useStory({ petId, only, year }: Told) {
   const pages = useInfiniteQuery({
     queryKey: [RECORDS_KEY, 'story', petId, only, year],

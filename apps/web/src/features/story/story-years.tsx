@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { storyTexts } from '@app/domain/story/story.texts'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 
-/** The year of a month's section, by which it is found. */
+/** Year of a month's section. */
 const yearOf = (section: Element | undefined): number | undefined =>
   section instanceof HTMLElement && section.dataset['year'] ? Number(section.dataset['year']) : undefined
 
@@ -12,14 +12,14 @@ interface Scrubbed {
   years: readonly number[]
   year: number | undefined
   setYear: (year: number | undefined) => void
-  /** Another year was asked for and is not there yet. */
+  /** True while another year is loading. */
   isComing: boolean
 }
 
 interface YearsOfStory {
-  /** The year that is read now. */
+  /** Year in view. */
   current: number | undefined
-  /** Holds the months. */
+  /** Element with the months. */
   list: RefObject<HTMLDivElement | null>
   goTo: (year: number) => void
   /** Resets the story: the visible year is unknown. */

@@ -13,7 +13,7 @@ const ASK_MILLISECONDS = 1000
 /** True until the archive is ready or has failed. */
 export const isUnderWay = ({ state }: Takeout): boolean => state === 'waiting' || state === 'making'
 
-/** The archives of the household, kept up to date while one is being made. */
+/** Archives of the household, refreshed while one is being made. */
 export function useTakeouts() {
   return useQuery({
     ...orpc.takeout.listTakeouts.queryOptions({ input: {} }),
@@ -21,7 +21,7 @@ export function useTakeouts() {
   })
 }
 
-/** Having an archive made, and deleting one. */
+/** Requests and deletes archives. */
 export function useTakeoutChanges() {
   const queryClient = useQueryClient()
   const showToast = useToast()

@@ -28,7 +28,7 @@ export function Celebration({ kind, name, answer: { tutorials }, onClose }: Cele
   useCloseAfter(celebrationMilliseconds(kind), onClose)
   const { resting, rest } = useRest()
   const restAtFirst = useEffectEvent(rest)
-  // The second tap of a double tap was meant for the step.
+  // Ignores the second tap of a double tap, which was meant for the step.
   useEffect(() => restAtFirst(), [])
   const Icon = icons[kind]
   const goOn = () => {

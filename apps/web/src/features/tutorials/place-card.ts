@@ -13,7 +13,7 @@ interface Size {
   height: number
 }
 
-/** Pixels between a card and the edges of the screen. */
+/** Distance between a card and the edges of the screen, in pixels. */
 const MARGIN = 12
 
 const opposite = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' } as const

@@ -35,7 +35,7 @@ interface StepButtonsProps extends Way {
   offer?: { label: string; act: () => void }
 }
 
-/** The buttons of a step (spec engagement §2). */
+/** Buttons of a step (spec engagement §2). */
 export function StepButtons({ offer, ...way }: StepButtonsProps) {
   const { step, at, isLast, isEnding, isRepeated, resting } = way
   const end = isRepeated ? tutorialTexts.done : tutorialTexts.complete

@@ -6,7 +6,7 @@ import { makeTimePass, passTime } from '../../../test-support/pass-time.ts'
 import { button, isGone, isShown, press, pressEscape, windowOf } from '../../../test-support/screen.ts'
 import { addPet, callElsewhere, countAsked, enter, forgetTutorials } from '../../../test-support/stage.ts'
 
-/** Pixels, as the specification has them. */
+/** Padding and offset in pixels, from the specification. */
 const EIGHT_ON_EACH_SIDE = [8, 8, 8, 8]
 const OFFSET = 20
 
@@ -17,7 +17,7 @@ const middleOf = ({ left, top, right, bottom }: DOMRect) => ({ x: (left + right)
 
 const report = (body: object) => callElsewhere('PUT', '/tutorials', { tutorialId: 'welcome', ...body })
 
-/** Begins a tutorial from the page that lists them, or goes on with it. */
+/** Begins or continues a tutorial from the page that lists them. */
 async function begin(word: string): Promise<void> {
   openApp('/getting-started')
   await press(main, word)
@@ -39,7 +39,7 @@ async function goOnAtToday(): Promise<{ today: Locator; card: Locator }> {
   return { today: page.getByRole('region', { name: 'Today', exact: true }), card }
 }
 
-/** The edges of the ring around a place: of all that only looks, what encloses it most closely. */
+/** Box of the ring around a target: the closest enclosing element that takes no pointer events. */
 function ringAround(place: Locator): DOMRect | undefined {
   const inner = boxOf(place)
   return [...document.querySelectorAll('body > [aria-hidden]')]
@@ -51,14 +51,14 @@ function ringAround(place: Locator): DOMRect | undefined {
     .toSorted((one, other) => one.width - other.width)[0]
 }
 
-/** Pixels between a place and the ring around it, on each side. */
+/** Distance between a target and the ring around it on each side, in pixels. */
 function paddingOf(place: Locator): number[] {
   const [inner, ring] = [boxOf(place), ringAround(place)]
   if (!ring) return []
   return [inner.left - ring.left, inner.top - ring.top, ring.right - inner.right, ring.bottom - inner.bottom]
 }
 
-/** Pixels between the ring around a place and the card below or above it. */
+/** Distance between the ring around a target and the card below or above it, in pixels. */
 function distanceTo(place: Locator, card: Locator): number {
   const ring = ringAround(place)
   const { top, bottom } = boxOf(card)
@@ -92,7 +92,7 @@ it('a step of its own is a window in the middle', async () => {
   await begin('Start: Welcome to Pawtrail')
   const card = windowOf('Welcome to Pawtrail')
   await isShown(card)
-  // It rises to its place.
+  // Waits for the card's rising animation.
   await eventually(() => middleOf(boxOf(card)).y).toBeCloseTo(innerHeight / 2, 0)
   expect(middleOf(boxOf(card)).x).toBeCloseTo(innerWidth / 2, 0)
 })
@@ -140,7 +140,7 @@ it('a card follows its target 100 ms after the page was scrolled or got another 
   vi.setTimerTickMode('manual')
   const isBeside = () =>
     distanceTo(today, card) === OFFSET && paddingOf(today).join() === EIGHT_ON_EACH_SIDE.join()
-  /** Whatever else the page waits for is over. */
+  /** Waits until the page is idle. */
   const settles = () =>
     eventually(async () => {
       await passTime(1000)
@@ -158,7 +158,7 @@ it('a card follows its target 100 ms after the page was scrolled or got another 
   expect(isBeside()).toBe(false)
   await passTime(1)
   await eventually(isBeside).toBe(true)
-  // In the same layout: nothing else on the page changes.
+  // Stays in the same layout, so that nothing else on the page changes.
   await page.viewport(1240, 800)
   expect(isBeside()).toBe(false)
   await settles()

@@ -13,7 +13,7 @@ export function findPlace(places: readonly TourPlace[]): HTMLElement | undefined
   return undefined
 }
 
-/** Marks the card of a tutorial. */
+/** Attribute that marks the card of a tutorial. */
 export const TUTORIAL_MARK = 'data-tutorial'
 
 /** True if a dialog or a menu is open above the page, in which the user does the step's task. */

@@ -20,7 +20,7 @@ interface Finished {
   answer: TutorialsAnswer
 }
 
-/** A tutorial from its first step to its celebration. */
+/** Tutorial from its first step to its celebration. */
 export default function TutorialHost({ run }: { run: Run }) {
   const { name } = tutorialOf(run.id)
   const showToast = useToast()
@@ -31,7 +31,7 @@ export default function TutorialHost({ run }: { run: Run }) {
   const begin = useEffectEvent(() => {
     if (run.isOffered) return
     if (run.step === 0) showToast({ title: tutorialTexts.started, description: name, variant: 'success' })
-    // One that was left goes on.
+    // Continues a tutorial that was left.
     void report({ currentStep: run.step, skipped: [], isClosed: false }).catch(() => undefined)
   })
   useEffect(() => begin(), [])

@@ -38,7 +38,7 @@ function Tutorial({ run }: { run: Run }) {
 
 const todayHere = (): string => dateIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())
 
-/** Waits for the moment, on the page that the next step is about. */
+/** Waits for a quiet moment, on the page of the next step. */
 function Offer({ tutorial: { id, step } }: { tutorial: OfferedTutorial }) {
   const { pathname } = useLocation()
   const [isFetched, setFetched] = useState(false)

@@ -28,13 +28,13 @@ function StepWindow(way: Way) {
 
 interface TutorialStepsProps extends StepsOutcome {
   run: Run
-  /** The last step is behind the person, and is being saved. */
+  /** True while the completed last step is being saved. */
   isEnding: boolean
   /** Called if the user turns off automatic tutorials. */
   onNeverAgain: (step: number, skipped: readonly string[]) => void
 }
 
-/** The present step of a tutorial, each in its own form. */
+/** Present step of a tutorial, in its own form. */
 export function TutorialSteps({ run, isEnding, onNeverAgain, ...outcome }: TutorialStepsProps) {
   const steps = useSteps(run, outcome)
   const isWide = useAtLeast('tablet')
@@ -49,7 +49,7 @@ export function TutorialSteps({ run, isEnding, onNeverAgain, ...outcome }: Tutor
     <StepWindow {...way} />
   ) : (
     <>
-      {/* The second tap of a double tap meets nothing of the page that was below a window. */}
+      {/* Catches the second tap of a double tap, which would hit the page below a closed dialog. */}
       {steps.resting && <div aria-hidden className="fixed inset-0 z-45" />}
       <StepCard key={steps.step.id} {...way} isWide={isWide} />
     </>

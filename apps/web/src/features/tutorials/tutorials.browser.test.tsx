@@ -40,7 +40,7 @@ import {
 
 const areOffered = async () => (await callElsewhere<Me>('GET', '/me')).body.preferences.tutorials
 
-/** Ends the waits for a quiet moment. */
+/** Winds the clock past the wait for a quiet moment. */
 const letPass = (milliseconds = 2500) => vi.advanceTimersByTimeAsync(milliseconds)
 const touchPage = () => click(main.getByRole('heading').first())
 /** Waits for the tutorial, which opens once its script has loaded and the user is idle. */

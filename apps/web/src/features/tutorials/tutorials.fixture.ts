@@ -24,7 +24,7 @@ async function pressIn(title: string, name: string): Promise<void> {
 export const next = (title: string) => pressIn(title, 'Next')
 export const skip = (title: string) => pressIn(title, 'Skip')
 
-/** The stored progress of a tutorial. */
+/** Stored progress of a tutorial. */
 export async function stateOf(id = 'welcome') {
   const { body } = await callElsewhere<TutorialsAnswer>('GET', '/tutorials')
   return body.tutorials.find((tutorial) => tutorial.id === id)

@@ -11,7 +11,7 @@ interface CardPlace {
   isBanner: boolean
 }
 
-/** Pixels between a card and the bar below it. */
+/** Distance between a card and the bar below it, in pixels. */
 const GAP = 12
 
 const hidden: CSSProperties = { visibility: 'hidden' }
@@ -40,7 +40,7 @@ export function useCardPlace(
       setStyle((before) => (isSame(before, next) ? before : next))
     }
     settle()
-    // Its own text may grow, and the bar comes and goes with the size of the window.
+    // Watches sizes: the card's text may grow, and the bar comes and goes with the width of the page.
     const sizes = new ResizeObserver(settle)
     sizes.observe(own)
     sizes.observe(document.documentElement)
@@ -81,7 +81,7 @@ function headOfPage(): number {
   return header && getComputedStyle(header).position === 'sticky' ? header.getBoundingClientRect().bottom : 0
 }
 
-/** The upper edge of the bars at the foot of the screen. */
+/** Upper edge of the bars at the foot of the screen. */
 function footOfPage(own: HTMLElement): number {
   const tops = [...document.querySelectorAll('[data-bar]')]
     .filter((bar) => !own.contains(bar))
@@ -98,7 +98,7 @@ function staysInPlace(element: Element): boolean {
   return false
 }
 
-/** Scrolls an element to the middle of what the card and the bars leave of the screen, unless it is there. */
+/** Scrolls an element to the middle of the area that the card and the bars leave free, unless it is already there. */
 function bringIntoSight(element: HTMLElement, card: HTMLElement, isWide: boolean): void {
   if (staysInPlace(element)) return
   const { top, bottom } = element.getBoundingClientRect()
@@ -110,7 +110,7 @@ function bringIntoSight(element: HTMLElement, card: HTMLElement, isWide: boolean
   scrollBy(0, top - from - spare)
 }
 
-/** The end of the page can be scrolled out from under the card. */
+/** Extends the page, so that its end can be scrolled out from under the card. */
 function useRoomBelow(card: RefObject<HTMLElement | null>, isSheet: boolean): void {
   useLayoutEffect(() => {
     if (!isSheet) return undefined

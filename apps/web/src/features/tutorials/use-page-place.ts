@@ -4,16 +4,16 @@ import { REPOSITION_MILLISECONDS } from '@app/domain/tutorials/tutorials.timing'
 import type { Box } from './place-card.ts'
 import { findPlace, isPageCovered } from './tour-place.ts'
 
-/** A page that is still being drawn has so long before its place counts as missing. */
+/** Time for a page to draw its target before the target counts as missing. */
 const LOOK_MILLISECONDS = 1000
 
 /** Target of a step, at its present position on the screen. */
 export interface PagePlace {
   element: HTMLElement | undefined
   box: Box | undefined
-  /** It may still come. */
+  /** True while the target may still appear. */
   isLookedFor: boolean
-  /** A window is open above the page. */
+  /** True while a dialog is open above the page. */
   isCovered: boolean
 }
 

@@ -12,13 +12,13 @@ import { tutorialsQuery } from './tutorials-query.ts'
 
 /** Callbacks of a run. Steps are counted as the tutorial has them, for every role. */
 export interface StepsOutcome {
-  /** So many steps lie behind the person. */
+  /** Called with the number of completed steps. */
   onReach: (step: number, skipped: readonly string[]) => void
   onLeave: (step: number, skipped: readonly string[]) => void
   onFinish: (skipped: readonly string[]) => void
 }
 
-/** The steps of a run that are for this person, and the way through them. */
+/** Steps of a run for this user, and the navigation between them. */
 export function useSteps(run: Run, { onReach, onLeave, onFinish }: StepsOutcome) {
   const me = useMe()
   const tutorial = tutorialOf(run.id)
@@ -92,7 +92,7 @@ export function useSteps(run: Run, { onReach, onLeave, onFinish }: StepsOutcome)
   }
 }
 
-/** Goes to the page of what a step points at, once the window of the one before has closed. */
+/** Opens the page of a step's target, once the previous step's dialog has closed. */
 function useGoTo(): (step: TutorialStep | undefined) => void {
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -106,7 +106,7 @@ function useGoTo(): (step: TutorialStep | undefined) => void {
 function useCondition({ completion }: TutorialStep, usage: object) {
   const { data, refetch } = useQuery(tutorialsQuery)
   const condition = completion.type === 'database' ? completion.condition : undefined
-  // Whatever is added, here or elsewhere, changes what is used.
+  // Asks again after each addition, here or elsewhere, which changes the usage.
   const known = useRef(usage)
   useEffect(() => {
     if (known.current === usage) return

@@ -17,9 +17,9 @@ import { dosesQuery, TodayDoses, withMedications } from '../../medications/doses
 import { ElsewhereLink } from './elsewhere-link.tsx'
 import TodayVisits from './today-visits.tsx'
 
-/** Of how many households the lists are read here; those of further ones are a page away. */
+/** Number of households whose lists are read here; further ones are a page away. */
 const MOST = 5
-/** No stream of another household reaches this page, so its lists are read again. */
+/** Interval of repeated reads: no live stream of another household reaches this page. */
 const READ_AGAIN_MILLISECONDS = 60_000
 
 /**
@@ -145,7 +145,7 @@ interface SectionProps {
   children?: ReactNode
 }
 
-/** One household's part of the list, below its name, which leads there. */
+/** One household's part of the list, below its name, which links to it. */
 function Section({ household: { id, name }, sentence, children }: SectionProps) {
   return (
     <section aria-labelledby={`today-${id}`} className="mt-4 border-t border-line pt-4">

@@ -67,7 +67,7 @@ function nothingToGive(visits: readonly Visit[] | undefined): string | undefined
   return visits.length === 0 ? 'No doses or visits today.' : undefined
 }
 
-/** Brings the week at a glance into sight, with the focus on it. */
+/** Scrolls to the week and focuses it. */
 function showWeek() {
   const week = document.getElementById(WEEK_ID) ?? document.getElementById(WEEK_PLACE_ID)
   week?.scrollIntoView({ block: 'start' })

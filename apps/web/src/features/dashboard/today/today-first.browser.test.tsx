@@ -7,7 +7,7 @@ import { addPet, enter } from '../../../../test-support/stage.ts'
 beforeAll(async () => {
   await enter()
   await addPet({ name: 'Miso' })
-  // The browser notes no more than 250 files, and the app has had as many.
+  // Clears the timings: the browser records only 250 files, and the app has loaded as many.
   performance.clearResourceTimings()
 })
 

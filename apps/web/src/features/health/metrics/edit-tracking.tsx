@@ -48,7 +48,7 @@ export default function EditTracking({ entry, onClose }: EditorProps<HealthLog>)
   )
 }
 
-/** The form types temperatures in the unit of who changes it; an untouched weight keeps its own unit. */
+/** Converts temperatures to the editor's unit; an untouched weight keeps its own unit. */
 const inUnitsOf = (
   { temperatureUnit }: Pick<AdvancedTracking['vitals'], 'temperatureUnit'>,
   tracking: AdvancedTracking,

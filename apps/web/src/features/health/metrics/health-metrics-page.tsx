@@ -88,7 +88,7 @@ function AdvancedTrackings({ pet }: { pet: PetInList }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (hash !== `#${SECTION}`) return undefined
-    // Navigation moves the focus to the page's heading first.
+    // Scrolls in the next frame, because navigation first moves the focus to the page's heading.
     const frame = requestAnimationFrame(() => {
       heading.current?.scrollIntoView()
       heading.current?.focus()

@@ -69,9 +69,9 @@ export default function MeasureCharts({ pet, quiet = false }: MeasureChartsProps
 interface ChartsProps {
   points: readonly MeasurePoint[]
   pet: PetInList
-  /** The pet's own targets, but of its weight. */
+  /** Targets of the pet, except its target weight. */
   own: UseQueryResult<MeasureTarget[]>
-  /** As deep as the place demands. */
+  /** Heading level on this page. */
   heading: 'h2' | 'h3'
 }
 
@@ -139,7 +139,7 @@ function Charts({ points, pet, own, heading: Heading }: ChartsProps) {
 interface LatestProps {
   newest: MeasurePoint | undefined
   pet: PetInList
-  /** Undefined while they are not known. */
+  /** Undefined until known. */
   targets: readonly MeasureTarget[] | undefined
   insulin: ReadonlyMap<string, InsulinOfDay>
 }
@@ -188,21 +188,21 @@ const Insulin = ({ given: { morning, evening } }: { given: InsulinOfDay }) => (
   </dl>
 )
 
-/** Enough to keep the ticks of a narrow axis apart, and too few to show how a computer adds. */
+/** Digits of a tick: enough to tell the ticks of a narrow axis apart, too few to show rounding errors. */
 const TICK_DIGITS = 8
 
 interface LineProps {
   kind: MeasureKind
   points: readonly MeasurePoint[]
   pet: PetInList
-  /** Undefined while they are not known. */
+  /** Undefined until known. */
   targets: readonly MeasureTarget[] | undefined
   insulin: ReadonlyMap<string, InsulinOfDay>
 }
 
 function Line({ kind, points, pet, targets, insulin }: LineProps) {
   const format = useFormat()
-  // A score on another scale would draw a step that never was.
+  // Draws scores of one scale only: another scale would draw a step that did not happen.
   const scale = points.at(-1)?.scale ?? null
   const drawn = points.filter((point) => point.scale === scale || kind !== 'bodyConditionScore')
   if (drawn.length < 2) {
@@ -256,7 +256,7 @@ function Line({ kind, points, pet, targets, insulin }: LineProps) {
   )
 }
 
-/** The days of insulin from the first drawn value to the last. */
+/** Days with insulin from the first drawn value to the last. */
 const marksWithin = (insulin: ReadonlyMap<string, InsulinOfDay>, drawn: readonly MeasurePoint[]) =>
   [...insulin]
     .filter(([date]) => date >= (drawn[0]?.date ?? '') && date <= (drawn.at(-1)?.date ?? ''))

@@ -24,7 +24,7 @@ interface TargetDialogProps {
   onClose: () => void
 }
 
-/** The two ends of a pet's own target of a measure, typed in the person's unit. */
+/** Fields for the two limits of a pet's own target, typed in the user's unit. */
 export default function TargetDialog({ pet, measure, target, onClose }: TargetDialogProps) {
   const { quantity, unit, words } = typedIn(measure, useFormat())
   const showToast = useToast()

@@ -53,11 +53,11 @@ export const emptyTracking = ({
 
 interface TrackingFieldsProps {
   fields: PartFields
-  /** Species of the pet, as far as it is known. */
+  /** Species of the pet, if known. */
   species: Species | undefined
 }
 
-/** The fields of an advanced tracking, in the groups of the specification. */
+/** Fields of an advanced tracking, in the groups of the specification. */
 export function TrackingFields({ fields, species }: TrackingFieldsProps) {
   const { temperatureUnit } = useFormat()
   const of = (name: string, label: string) => ({ fields, name: `tracking.${name}`, label })

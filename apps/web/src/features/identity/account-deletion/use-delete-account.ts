@@ -34,7 +34,7 @@ export function useDeleteAccount() {
     setTimeout(() => location.assign('/'), SIGN_OUT_AFTER_MILLISECONDS)
   }
   const explain = async ({ code }: Problem) => {
-    // The question for the password was closed: nothing was deleted, as the person chose.
+    // Stays silent after a closed password dialog: the user chose to delete nothing.
     if (code === 'PROOF_NEEDED') return undefined
     if (code !== 'OFFLINE') return showProblem(describeDeletionFailure(code))
     const outcome = await askOutcome()

@@ -26,10 +26,10 @@ export interface NoticeLinkProps {
   title: string
   /** Effects of the button, one sentence each. */
   consequences: readonly string[]
-  /** Of the button. */
+  /** Label of the button. */
   label: string
   busyLabel: string
-  /** The name of a failure without a reason. */
+  /** Title of a failure without a reason. */
   failed: string
   doneTitle: string
   check: (token: string) => Promise<ToldNotice>
@@ -38,8 +38,8 @@ export interface NoticeLinkProps {
 }
 
 /**
- * The page of a link in a security notice. Opening it changes nothing, since programs that look for harmful mail follow
- * links too; pressing its button does.
+ * Page of a link in a security notice. Opening it changes nothing, because mail scanners follow links too; pressing its
+ * button does.
  */
 export function NoticeLink(props: NoticeLinkProps) {
   const [search] = useSearchParams()
@@ -149,7 +149,7 @@ function usePress({ token, send, failed, onDone, recheck }: PressOptions) {
   return { press: () => void press(), sending }
 }
 
-/** After the press: the account waits for a new password. */
+/** Shows the next steps after the press: the account needs a new password. */
 function NextSteps({ title, email }: { title: string; email: string }) {
   const { data: config } = useQuery(configQuery)
   return (

@@ -4,7 +4,7 @@ import { useIsUnanswered } from './use-consent.ts'
 
 const load = () => import('./consent-question.tsx')
 
-/** Asks about cookies until there is an answer, and puts a stored one into force. */
+/** Asks about cookies until there is an answer, and applies a stored one. */
 export default function AppConsent() {
   const isUnanswered = useIsUnanswered()
   const [wasAsked, setWasAsked] = useState(false)

@@ -21,7 +21,7 @@ function printText(text: string): void {
 
 const TITLE = `${PRODUCT_NAME} backup codes`
 
-/** New backup codes, which are shown this once. */
+/** New backup codes, shown only once. */
 export function BackupCodes({ codes }: { codes: readonly string[] }) {
   const copy = useCopy(secondFactorTexts)
   const text = `${TITLE}\n\n${codes.join('\n')}\n\n${secondFactorTexts.keepCodes}\n`

@@ -24,7 +24,7 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { Dialog, DialogClose } from '../../../ui/overlays/dialog.tsx'
 import { useToast } from '../../../ui/overlays/toast-context.ts'
 
-/** The passkeys of who is signed in. */
+/** Query of the user's passkeys. */
 const usePasskeys = () => useQuery(orpc.passkeys.listPasskeys.queryOptions({ input: {} }))
 
 /** Reloads the passkeys. */
@@ -33,7 +33,7 @@ function useRefreshPasskeys(): () => Promise<void> {
   return () => queryClient.invalidateQueries({ queryKey: orpc.passkeys.key() })
 }
 
-/** Adds a passkey, and removes one. */
+/** Adds and removes passkeys. */
 function usePasskeyChanges(onRemoved: () => void) {
   const refresh = useRefreshPasskeys()
   const showToast = useToast()
@@ -69,7 +69,7 @@ function usePasskeyChanges(onRemoved: () => void) {
 
 type RenamePasskeyProps = { passkey: Passkey; onClose: () => void }
 
-/** Another name for a passkey. */
+/** Renames a passkey. */
 function RenamePasskey({ passkey: { id, name }, onClose }: RenamePasskeyProps) {
   const formId = useId()
   const refresh = useRefreshPasskeys()
@@ -109,7 +109,7 @@ function RenamePasskey({ passkey: { id, name }, onClose }: RenamePasskeyProps) {
   )
 }
 
-/** The passkeys of who is signed in. */
+/** Settings of the user's passkeys. */
 export function PasskeysSetting() {
   const { data: passkeys, error, refetch } = usePasskeys()
   const [renamed, setRenamed] = useState<Passkey>()

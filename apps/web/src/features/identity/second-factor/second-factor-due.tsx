@@ -13,7 +13,7 @@ import { type Setup, SetUpSteps } from './set-up-steps.tsx'
 import { useStart } from './use-second-factor.ts'
 
 interface SecondFactorDueProps {
-  /** Backup codes are shown, which can't be shown again: this stays until they are kept. */
+  /** Called once backup codes are shown, which can't be shown again: this stays open until they are saved. */
   onCodes: () => void
   onDone: () => Promise<unknown>
 }

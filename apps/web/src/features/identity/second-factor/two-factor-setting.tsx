@@ -19,7 +19,7 @@ import {
 /** Content of the dialog: the setup, or codes that are shown once. */
 type Shown = { setup: Setup } | { codes: string[] }
 
-/** Two-factor authentication of who is signed in: on, off, and its backup codes. */
+/** Two-factor authentication of the user: on, off, and backup codes. */
 export function TwoFactorSetting() {
   const { data, error, refetch } = useSecondFactor()
   const [shown, setShown] = useState<Shown>()

@@ -22,7 +22,7 @@ export function useRefreshSecondFactor(): () => Promise<void> {
   return () => queryClient.invalidateQueries({ queryKey: orpc.secondFactor.key() })
 }
 
-/** Gets the secret for an app. */
+/** Requests the secret for an app. */
 export const useStart = () =>
   useMutation(orpc.secondFactor.startSecondFactor.mutationOptions({ onError: useExplain(), gcTime: 0 }))
 

@@ -11,11 +11,11 @@ export type AuthCardProps = {
   pageTitle?: string
   description?: ReactNode
   children: ReactNode
-  /** The way to the other mode, below the card. */
+  /** Link to the other mode, below the card. */
   aside?: ReactNode
 }
 
-/** One screen of signing in or up: three animals look over the edge of one card. */
+/** One screen of sign-in or sign-up: three animals look over the edge of a card. */
 export function AuthCard({ title, pageTitle = title, description, children, aside }: AuthCardProps) {
   usePageTitle(pageTitle)
   return (
@@ -44,13 +44,13 @@ export function Waiting({ children }: { children: ReactNode }) {
   )
 }
 
-/** A link in a sentence that changes the mode rather than the page. */
+/** Button in a sentence that changes the mode rather than the page. */
 export function ModeButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <button
       type="button"
       onClick={onClick}
-      // The field that has the focus keeps it: an error that appears as it is left would move this from under the press.
+      // Keeps the focus in its field: an error that appears on blur would move this button from under the press.
       onMouseDown={(event) => event.preventDefault()}
       className="min-h-11 rounded-[6px] px-1 font-semibold text-action underline-offset-4 hover:underline"
     >

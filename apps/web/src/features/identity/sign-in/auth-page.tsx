@@ -45,7 +45,7 @@ type Mode =
 /** Modes that stay open, or are meant for the user, while a session exists. */
 const staysWithSession = new Set<Mode['name']>(['verify', 'google-new', 'set-password'])
 
-/** Signing in and up, confirming an email address, and the way to a new password (spec access §2, auth screen). */
+/** Sign-in, sign-up, email confirmation and password reset (spec access §2, auth screen). */
 export default function AuthPage() {
   const { search, hash } = useLocation()
   const params = useMemo(() => readAuthParams(new URLSearchParams(search), hash), [search, hash])
@@ -67,7 +67,7 @@ export default function AuthPage() {
   if (mode.name === 'google-new' && me === null) setMode({ name: 'sign-in' })
   if (!staysWithSession.has(mode.name)) {
     if (me || hasCode(error, 'SECOND_FACTOR_REQUIRED')) return <Navigate to={params.returnTo} replace />
-    // Only before the first answer: a form that is filled in stays while a sign-in is under way.
+    // Shows the loading screen only before the first answer: a filled-in form stays during a sign-in.
     if (isPending && errorUpdateCount === 0) return <LoadingScreen />
   }
   return (
@@ -88,7 +88,7 @@ type ScreenProps = {
 
 function Screen({ mode, params, setMode, email, setEmail }: ScreenProps) {
   const { data: config } = useQuery(configQuery)
-  // Counts as open until the answer comes: the server has the last word.
+  // Counts registration as open until the answer comes: the server decides in the end.
   const invitation = invitationIn(params.returnTo)
   const closed =
     config && config.registration !== 'open' && !(invitation && config.registration === 'closed')

@@ -5,7 +5,7 @@ import { ModeButton } from './auth-card.tsx'
 
 export type LinkProblemProps = {
   problem: Problem
-  /** The link will never work: there is a new one to be had. Otherwise the same is tried again. */
+  /** True for a dead link, which only a new one replaces; otherwise the same link can be tried again. */
   isOver: boolean
   onNewLink: () => void
   /** Label of the button that replaces an expired link. */

@@ -7,7 +7,7 @@ export type MailSentProps = {
   email: string
   /** Content of the mail: 'link', 'code'. */
   what: string
-  /** The mail server did not answer; the mail is sent as soon as it does. */
+  /** True if the mail server did not answer; the mail is sent as soon as it does. */
   delayed: boolean
   /** Reassurance while the mail is delayed. */
   safe: string

@@ -57,7 +57,7 @@ export type NewPasswordFormProps = {
   onProblem: (problem: Problem) => void
 }
 
-/** A new password, what it must be made of, and the same once more. */
+/** New password, its requirements, and its confirmation. */
 export function NewPasswordForm(props: NewPasswordFormProps) {
   const { email, minLength } = props
   const { form, submit } = useNewPassword(props)

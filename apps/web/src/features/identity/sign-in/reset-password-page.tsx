@@ -45,7 +45,7 @@ function StartOver() {
 type CreatePasswordProps = {
   email: string
   temporaryToken: string
-  /** The proof is over: the code has to be entered again. */
+  /** Called once the proof has expired: the code has to be entered again. */
   onNewCode: () => void
 }
 

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await leave()
 })
 
-/** Asks for the mail as the screen does, and answers what it carries. */
+/** Requests the mail through the screen, and returns its contents. */
 async function askForMail() {
   openApp(`/auth?${new URLSearchParams({ email }).toString()}`)
   await press(main, 'Forgot password?')

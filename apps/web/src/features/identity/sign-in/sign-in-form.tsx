@@ -60,28 +60,28 @@ function PasskeySignIn({ remember, enter }: PasskeySignInProps) {
   )
 }
 
-/** Only a hint to the browser: signing in takes any password that was once accepted (spec access §5). */
+/** Hint to the browser only: sign-in accepts any password that was once valid (spec access §5). */
 const PASSWORD_MIN_ATTRIBUTE = 6
 
 export type SignInFormProps = {
   email: string
   title: string
   description: string
-  /** The way to anything else, below the form. */
+  /** Links to other modes, below the form. */
   aside?: ReactNode
   /** Called once the server has authenticated the user. */
   enter: () => Promise<unknown>
-  /** The password was right, but the address is not verified yet. */
+  /** Called after a right password, if the address is not verified yet. */
   onUnverified: (email: string) => void
   /** Path to which Google returns; without it Google is not offered. */
   googleReturnTo?: string | undefined
   /** Hint for the user before the browser leaves for Google. */
   googleHint?: string
-  /** The way to a new password. */
+  /** Opens the password reset. */
   onForgot: (email: string) => void
-  /** Spoken behind the way to a new password. */
+  /** Spoken after the link to the password reset. */
   forgotHint?: string
-  /** The address is known: the password has the focus. */
+  /** True for a known address: the password takes the focus. */
   startsAtPassword?: boolean
 }
 

@@ -15,7 +15,7 @@ import { MailSent } from '../sign-in/mail-sent.tsx'
 export type CheckEmailProps = {
   /** Address to which the mail was sent, if known. */
   email: string
-  /** The mail server did not answer; the mail is sent as soon as it does. */
+  /** True if the mail server did not answer; the mail is sent as soon as it does. */
   delayed: boolean
   /** True if this installation sends no mail: it writes each mail to a file and prints its link on the server. */
   unsent: boolean

@@ -21,9 +21,9 @@ export type SignUpFormProps = {
   email: string
   minLength: number
   choosesPlan: boolean
-  /** The plan that is chosen from the start. */
+  /** Preselected plan. */
   plan: Plan
-  /** The secret of an invitation link that led here; it lets its person in while registration is closed. */
+  /** Secret of the invitation link that led here; it admits its recipient while registration is closed. */
   invitation?: string
   /** Path to which Google returns; without it Google is not offered. */
   googleReturnTo?: string | undefined

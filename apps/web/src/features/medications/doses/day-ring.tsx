@@ -9,7 +9,7 @@ import { joinClasses } from '../../../ui/behaviour/join-classes.ts'
 const RADIUS = 30
 const AROUND = 2 * Math.PI * RADIUS
 const STROKE = 7
-/** Between two segments, with the round ends of both. */
+/** Gap between two segments, including the round ends of both. */
 const GAP = STROKE + 5
 
 const strokes: Readonly<Record<DoseState, string>> = {

@@ -15,26 +15,26 @@ import { useWaitingMarks } from '../marking/use-waiting-marks.ts'
 import type { DoseMarking } from './dose-options.tsx'
 import type { DueDose } from './due-doses.ts'
 
-/** Asked for seldom, so it is fetched when it is. */
+/** Loaded on demand, because it is rarely needed. */
 export const AnywayQuestion = latePart(() => import('../marking/anyway-question.tsx'))
 
-/** Few doses are too late to be given. */
+/** Loaded on demand, because few doses are too late. */
 const DoseOptions = latePart(() => import('./dose-options.tsx'))
 
-/** Most doses of a list are done or at hand. */
+/** Loaded on demand, because most doses of a list are done or due. */
 const EarlyOptions = latePart(() => import('./early-options.tsx'))
 
 /** Sheet with every field of a dose, fetched on demand. */
 export const MarkDoseSheet = latePart(() => import('../marking/mark-dose-sheet.tsx'))
 
-/** Home offers it nowhere. */
+/** Loaded on demand, because Home does not offer it. */
 const CorrectDose = latePart(() => import('../marking/correct-dose.tsx'))
 
 interface DoseActionProps {
   dose: DueDose
   petName: string
   now: Date
-  /** Offers every dose of the day at once, also those that are far ahead. */
+  /** True to offer every dose of the day at once, even hours ahead. */
   always?: boolean
   /** True to fill the give button even if the dose is not late. */
   filled?: boolean
@@ -43,8 +43,8 @@ interface DoseActionProps {
 }
 
 /**
- * The one action beside a dose: to give it, or to take its mark back. One that is hours ahead is given behind '…', and a
- * missed one is only noted.
+ * The one action on a dose: give it, or undo its mark. A dose that is hours ahead is given through '…', and a missed
+ * one is only recorded.
  */
 export function DoseAction({
   dose,

@@ -12,7 +12,7 @@ import { CameraButton } from '../../files/index.ts'
 
 interface DosePictureProps {
   file: File | undefined
-  /** Percent sent while the upload is under way. */
+  /** Percentage sent during the upload. */
   progress: number | undefined
   onFile: (file: File) => void
 }

@@ -16,7 +16,7 @@ import { keyOfDose, withMedications } from './due-doses.ts'
 import { NeededDose } from './needed-dose.tsx'
 import { TodayDoses } from './today-doses.tsx'
 
-/** Every dose that can be given now: what is open today, and what is given as needed. */
+/** Doses that can be given now: open ones of today, and medications as needed. */
 export default function GiveDoseSheet({ onOpenChange, under }: AddDialogProps) {
   const now = useNow()
   const { dayOf } = useFormat()

@@ -93,7 +93,7 @@ function Present({ medicationId, petId }: PresentProps) {
   }
   if (!data) return <Skeleton className="h-11" />
   const medication = data.medications.find((each) => each.medicationId === medicationId)
-  // Archived pets and ended medicines have no doses any more.
+  // Archived pets and ended medications have no doses.
   if (!medication) return null
   const given = data.otherMarks.filter((mark) => mark.medicationId === medicationId && mark.date === null)
   return (

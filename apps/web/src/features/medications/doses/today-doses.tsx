@@ -29,7 +29,7 @@ export interface TodayDosesProps {
   doses: readonly DueDose[]
   now: Date
   nameOf: (petId: string) => string
-  /** The pet's face at the size of the class. */
+  /** Renders the pet's face with the given size class. */
   renderFace: (petId: string, className: string) => ReactNode
   /** Accessible name of the list. */
   label?: string
@@ -37,7 +37,7 @@ export interface TodayDosesProps {
   children?: ReactNode
 }
 
-/** Today's doses, each with its one action; what is done folds into one line in a quiet moment. */
+/** Today's doses, each with its one action; marked ones fold into one line in a quiet moment. */
 export function TodayDoses({ doses, now, nameOf, renderFace, label = 'Today', children }: TodayDosesProps) {
   const [whole, setWhole] = useState(false)
   const fold = useRef<HTMLElement>(null)

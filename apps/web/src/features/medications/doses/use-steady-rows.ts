@@ -20,7 +20,7 @@ export function useSteadyRows<Row extends object>(
     moved.current = { rows, focus: document.activeElement }
     setSettled(rows)
   })
-  // A row that moves in the document loses the focus.
+  // Restores the focus, which a row loses by moving in the document.
   useEffect(() => {
     const focus = moved.current?.rows === settled ? moved.current.focus : null
     if (!(focus instanceof HTMLElement) || document.activeElement !== document.body) return

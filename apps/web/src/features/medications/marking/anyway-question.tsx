@@ -8,7 +8,7 @@ interface AnywayQuestionProps {
   marking: Pick<MarkingDose, 'busy' | 'resting' | 'giveAnyway' | 'dropWarning'>
 }
 
-/** The server asks before it takes a dose: the person decides, having read why. */
+/** Shows the server's question about a dose; the user decides with its reason in view. */
 export default function AnywayQuestion({ warning, marking }: AnywayQuestionProps) {
   return (
     <ConfirmDialog

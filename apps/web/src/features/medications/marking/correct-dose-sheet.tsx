@@ -26,7 +26,7 @@ interface CorrectDoseSheetProps {
   onClose: () => void
 }
 
-/** Corrects a mark: what happened, when, how much, by whom, and the note. */
+/** Corrects a mark: outcome, time, amount, person and note. */
 export default function CorrectDoseSheet({ mark, medication, petName, onClose }: CorrectDoseSheetProps) {
   const { name, stock } = medication
   const { near, nearAfter } = useFormat()

@@ -12,7 +12,7 @@ interface CorrectDoseProps {
   mark: Dose
   medication: Pick<DosedMedication, 'name'> & Partial<DosedMedication>
   petName: string
-  /** The dose in words, for screen readers. */
+  /** Words for the dose, for screen readers. */
   what: string
   resting?: boolean
 }
@@ -24,7 +24,7 @@ export default function CorrectDose({ mark, medication, petName, what, resting =
   const mayAny = useMay('correct doses')
   const mayChange = useMayChange('correct doses')
   const { createdBy, byId } = mark
-  // A missed dose that the server noted is open to every carer until a correction names who gave it.
+  // Allows every carer to correct a missed dose that the server recorded, until a correction names the giver.
   const isOpenToAll = mayAny && createdBy === null && byId === null
   if (mark.undoneAt !== null || !(isOpenToAll || mayChange({ createdBy: createdBy ?? byId }))) return null
   return (

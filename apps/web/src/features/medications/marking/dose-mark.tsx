@@ -10,7 +10,7 @@ import type { DueDose } from '../doses/due-doses.ts'
 import { markedBy, markInWords } from './mark-in-words.ts'
 import { useWaitingMarks } from './use-waiting-marks.ts'
 
-/** Shown seldom, so it is fetched when it is. */
+/** Loaded on demand, because it is rarely shown. */
 export const WaitingMark = latePart(() => import('./waiting-mark.tsx'))
 
 interface DoseMarkProps {

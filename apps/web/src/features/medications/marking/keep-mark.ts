@@ -7,13 +7,13 @@ import { type WaitingChange, waitingChanges } from '../../../api/waiting/waiting
 import type { MarkRequest } from './mark-sender.ts'
 
 interface KeptWith {
-  /** The medicine and the pet. */
+  /** Medicine and pet. */
   title: string
   /** Due time of a scheduled dose, for the list of pending changes. */
   dueAt?: string | undefined
   /** Household, if it is not the page's. */
   household?: string | undefined
-  /** Sent after the dose. */
+  /** Picture to send after the dose. */
   picture?: File | undefined
 }
 
@@ -31,7 +31,8 @@ export async function keepMark(
   { title, dueAt, household = actingHousehold(), picture }: KeptWith,
 ): Promise<boolean> {
   if (household === undefined) return false
-  // A page that has just come up may not know yet what waits, and a scheduled dose is given once.
+  // Reads the pending changes first: a page that has just loaded may not know them yet, and a scheduled dose is given
+  // once.
   await readWaiting()
   const isOfDose = ({ input: other }: WaitingChange) =>
     other['medicationId'] === input.medicationId &&
@@ -62,7 +63,7 @@ export async function keepPicture(
   if (household === undefined) return false
   return keepForLater(
     {
-      // The picture that was chosen last takes the place of the one before.
+      // Replaces the picture chosen before.
       id: `${doseId} picture`,
       operation: 'doses.addDosePicture',
       input: { doseId, unlessPictured: 'true' },

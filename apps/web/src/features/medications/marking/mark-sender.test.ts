@@ -58,7 +58,7 @@ const refused = (code: string, status: number): Answer => ({
   body: { code, title: code, message: code },
 })
 
-/** The server's rules, as far as these tests need them. */
+/** Server rules that these tests need. */
 function answerFrom(ledger: Map<string, Kept>, { method, path, body }: Asked): Answer {
   const id = path.split('/')[3] ?? ''
   if (path.endsWith('/undo')) {
@@ -131,7 +131,7 @@ describe.each<[string, MarkRequest]>([
   })
 })
 
-/** Loses the answer to a tap and taps again when its intent is over. */
+/** Loses the answer to a tap, and taps again after its intent has ended. */
 const later = async (fate: Fate, request: MarkRequest) => {
   const stage = await connect([fate])
   await expect(stage.sender.mark(request)).rejects.toEqual(noAnswer)

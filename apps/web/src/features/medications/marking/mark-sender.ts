@@ -14,7 +14,7 @@ export type MarkRequest = Omit<InferContractRouterInputs<typeof dosesContract>['
 export interface SentMark extends MarkedDose {
   /** True if an earlier attempt had arrived although its answer was lost; it counts instead of the new contents. */
   arrivedBefore: boolean
-  /** A mark of an earlier intent that had arrived too: a dose as needed, hours ago. */
+  /** Mark of an earlier intent that had arrived too: a dose as needed, hours ago. */
   earlier?: SettledDose
 }
 
@@ -25,7 +25,7 @@ interface MarkSenderOptions {
   now?: () => number
 }
 
-/** A mark that is being sent. */
+/** Mark that is being sent. */
 interface UnderWay {
   /** Comparable text of the sent contents. */
   said: string
@@ -35,7 +35,7 @@ interface UnderWay {
 /** Stores an unanswered mark on the device; resolves with false if that is impossible. */
 export type KeepMark = (request: MarkRequest & { id: string }) => Promise<boolean>
 
-/** Sends marks of doses, each intent once, whatever becomes of the answers. */
+/** Sends marks of doses, each intent once, even if answers are lost. */
 export interface MarkSender {
   /** @throws ProblemError with what the server refuses, or OFFLINE where no answer came in time */
   mark(request: MarkRequest): Promise<SentMark>
@@ -46,7 +46,7 @@ export interface MarkSender {
   mark(request: MarkRequest, keep: KeepMark | undefined): Promise<SentMark | undefined>
   /** Records that a waiting mark was withdrawn: it may have arrived, so the intent keeps its id. */
   noteTakenBack: (dose: Pick<MarkRequest, 'medicationId' | 'date' | 'time'>, id: string) => void
-  /** Takes a mark back, which ends its intent. */
+  /** Undoes a mark, which ends its intent. */
   undo: (mark: SettledDose['dose']) => Promise<SettledDose>
 }
 
@@ -102,11 +102,11 @@ export function createMarkSender({
       return standing ? asAnswer(standing) : sendAnew(key, request)
     }
   }
-  /** After the intent: another id, once it is known what became of the old one. */
+  /** Uses another id after the intent, once the fate of the old one is known. */
   const beginAnew = async (key: string, attempt: LostAttempt, request: MarkRequest): Promise<SentMark> => {
     const earlier = await findStanding(attempt.id)
     lost.forget(key)
-    // One as needed was another dose; a scheduled one is the same.
+    // Treats an earlier mark as needed as another dose, and a scheduled one as the same.
     if (earlier && earlier.dose.date !== null) return asAnswer(earlier)
     const sent = await sendAnew(key, request)
     return earlier ? { ...sent, earlier } : sent
@@ -128,7 +128,7 @@ export function createMarkSender({
       if (!keep || !hasCode(error, 'OFFLINE')) throw error
       // Stores no changed contents: the first ones may have arrived under this id, and the server would refuse others.
       if (before?.said !== undefined && before.said !== JSON.stringify(request)) throw error
-      // An intent that is over by now keeps its id for itself.
+      // An ended intent keeps its id to itself.
       const attempt = before && !lost.isSameIntent(before) ? undefined : lost.find(key)
       if (!(await keep({ ...request, id: attempt?.id ?? newId() }))) throw error
       lost.forget(key)
@@ -163,10 +163,10 @@ export function createMarkSender({
   }
 }
 
-/** The mark of an earlier attempt as what became of this one. */
+/** Returns the mark of an earlier attempt as the result of this one. */
 const asAnswer = (standing: SettledDose): SentMark => ({ ...standing, stockShort: 0, arrivedBefore: true })
 
-/** One dose: a scheduled one by its day and time; what is given as needed has one intent at a time. */
+/** Key of one dose: a scheduled one by its day and time; a medication as needed has one intent at a time. */
 const keyOf = ({ medicationId, date, time }: Pick<MarkRequest, 'medicationId' | 'date' | 'time'>): string =>
   [medicationId, date ?? '', time ?? ''].join(' ')
 

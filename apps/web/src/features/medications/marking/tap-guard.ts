@@ -1,6 +1,6 @@
-/** A press of a button, by a finger, a mouse or a key. */
+/** Press of a button, by a finger, a mouse or a key. */
 export interface Press {
-  /** The dose that the button is about. */
+  /** Dose of the button. */
   subject: string
   /** Position of the press, in pixels of the page; undefined for keys. */
   place: { x: number; y: number } | undefined
@@ -8,12 +8,12 @@ export interface Press {
 
 /** Two presses within this time are one, in milliseconds: the second was meant for the previous button. */
 export const SECOND_TAP_MILLISECONDS = 700
-/** A finger does not come down twice on the same pixel. */
+/** Radius in which two taps count as the same position, in pixels: a finger does not hit the same pixel twice. */
 const SAME_PLACE = 32
 
 /**
- * Finds the second tap of a double tap that meets another dose than the first: what lies between the two, such as an
- * answer or a window that closes, may have put its button under the finger.
+ * Detects the second tap of a double tap that hits another dose than the first: an answer or a closing dialog between
+ * the two taps may have put its button under the finger.
  */
 export function createTapGuard(now: () => number) {
   let last: (Press & { at: number }) | undefined

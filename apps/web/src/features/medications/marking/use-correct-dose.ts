@@ -17,7 +17,7 @@ export function useCorrectDose(mark: Dose, onDone: () => void) {
   const showToast = useToast()
   const [busy, setBusy] = useState(false)
   const [warning, setWarning] = useState<Problem>()
-  /** The mark that another person has corrected since this window was opened. */
+  /** Mark that another user has corrected since this dialog was opened. */
   const [newer, setNewer] = useState<Dose>()
   const asked = useRef<CorrectionInput>(undefined)
   const send = (input: CorrectionInput): Promise<MarkedDose> => {

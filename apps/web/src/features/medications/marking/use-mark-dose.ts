@@ -79,7 +79,7 @@ interface ToMark {
   medicationId: string
   date?: string
   time?: string
-  /** The instant of the scheduled dose. */
+  /** Instant of the scheduled dose. */
   dueAt?: string
   /** Due time of the next dose of its medicine; lists of late doses alone lack it. */
   nextAt?: string
@@ -99,7 +99,7 @@ export interface MarkingDose extends Pressing {
   refuse: (problem: Problem) => void
   /** Records that a waiting mark was withdrawn: it may have arrived all the same, so the intent keeps its id. */
   noteTakenBack: (id: string) => void
-  /** Work of another button at the same place: one at a time, and what it brings rests. */
+  /** Runs the work of another button at the same position: one at a time, with a pause after its answer. */
   run: (work: () => Promise<void>) => Promise<void>
   /** Server's question before it takes the dose, until the user has answered. */
   warning: Problem | undefined
@@ -108,17 +108,17 @@ export interface MarkingDose extends Pressing {
 }
 
 interface MarkingOptions {
-  /** The medicine and the pet, 'Apoquel for Biscuit'. */
+  /** Medicine and pet, 'Apoquel for Biscuit'. */
   name: string
   /** Picture of the dose, stored with it if no answer comes. */
   picture?: File | undefined
   /** Reporter of a form, which leads a user who was signed out back to their typed text. */
   report?: ReportProblem
-  /** The dose is settled, by this mark or by another one. */
+  /** Called once the dose is settled, by this mark or by another one. */
   onSettled?: (sent?: SentMark) => void | Promise<void>
 }
 
-// Of the whole app: a dose whose answer was lost on one screen is marked again on another.
+// Shared by the whole app: a dose whose answer was lost on one screen is marked again on another.
 const senders = new WeakMap<HouseholdApi['client'], MarkSender>()
 
 function senderOf({ client }: HouseholdApi): MarkSender {
@@ -127,7 +127,7 @@ function senderOf({ client }: HouseholdApi): MarkSender {
   return sender
 }
 
-/** Comes after every dose. */
+/** Sorts after every dose. */
 const LATEST_INSTANT = `${LATEST_DATE}T00:00:00Z`
 
 /** Marks a dose. Shows nothing before the server has answered, then writes the answer into the shown lists. */

@@ -4,7 +4,7 @@ import { isQuiet, watchPresence } from './presence.ts'
 /** Interval between checks for a quiet moment, in milliseconds. */
 const LOOK_EVERY = 1000
 
-/** Does something in the next quiet moment, as long as it waits for one: never under a finger. */
+/** Acts in the next quiet moment while `isWaiting`: never under a finger. */
 export function useWhenQuiet(isWaiting: boolean, act: () => void): void {
   const actNow = useEffectEvent(act)
   useEffect(watchPresence, [])

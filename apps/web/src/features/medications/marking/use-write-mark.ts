@@ -7,7 +7,7 @@ import { RECORDS_KEY } from '../../../records/records-key.ts'
 import { dosesQuery, lastWeekQuery } from '../doses/doses-query.ts'
 import { applyMark } from './apply-mark.ts'
 
-/** Writes the answer to a mark into the lists that are shown, so that no second request is needed. */
+/** Writes the answer to a mark into the shown lists, so that no second request is needed. */
 export function useWriteMark(): (settled: SettledDose) => void {
   const queryClient = useQueryClient()
   const { orpc } = useHouseholdApi()

@@ -20,7 +20,7 @@ export default function WaitingMark({ change, action }: WaitingMarkProps) {
   return action ? <Action {...action} change={change} /> : <Words change={change} />
 }
 
-/** 'Given, not sent yet' */
+/** Words such as 'Given, not sent yet'. */
 function Words({ change: { detail, problem, sentAt } }: { change: WaitingChange }) {
   const Icon = sentAt === undefined ? CloudUpload : Check
   return (
@@ -33,10 +33,10 @@ function Words({ change: { detail, problem, sentAt } }: { change: WaitingChange 
 }
 
 interface WaitingActionProps {
-  /** The dose in words, for those who hear. */
+  /** Words for the dose, for screen readers. */
   what: string
   marking: Pick<MarkingDose, 'busy' | 'resting' | 'press' | 'run' | 'noteTakenBack'>
-  /** It has come, after what was pressed has gone. */
+  /** Called once the mark shows, after the pressed button has gone. */
   onShown?: () => void
 }
 
@@ -53,7 +53,7 @@ function Action({ change, what, marking, onShown }: WaitingActionProps & { chang
         else showToast({ title: 'It was already sent' })
       })
   }
-  // The list will say what became of it.
+  // Renders nothing for a sent mark, because the list will show its result.
   if (change.sentAt !== undefined) return null
   return (
     <Button variant="quiet" busy={marking.busy} resting={marking.resting} onClick={() => marking.press(act)}>
@@ -63,5 +63,5 @@ function Action({ change, what, marking, onShown }: WaitingActionProps & { chang
   )
 }
 
-// Fetched together, so that what waits can be shown as soon as it does.
+// Exported together, so that a waiting mark can be shown as soon as it is stored.
 export { keepMark, keepPicture }

@@ -15,8 +15,8 @@ import { deviceQuery } from './on-device-query.ts'
 const PAGE = 100
 
 /**
- * All reminders of the household that wait for a date, as far as a phone has room for them, and when they were read: the
- * dates to come move on although nothing is changed.
+ * Active reminders of the household with a due date, as many as a phone can schedule, with the time of the read:
+ * upcoming dates move on even without a change.
  */
 const allActive = queryOptions({
   queryKey: [...orpc.reminders.key(), 'on-device'],
@@ -38,7 +38,7 @@ const allActive = queryOptions({
   staleTime: 0,
 })
 
-/** Keeps what the phone shows of reminders as they are, while the app is open. */
+/** Keeps the phone's scheduled reminders current while the app is open. */
 export default function OnDeviceKeeper() {
   const me = useMe()
   const mayAnswer = useMay('edit reminders')

@@ -9,7 +9,7 @@ export const deviceQuery = queryOptions({
     if (permission !== 'granted') return { permission, waiting: [], isExact: true }
     return { permission, waiting: await waitingNotices(), isExact: await isExact() }
   },
-  // The phone is asked, not the network; its owner may have been to its settings.
+  // Reads the phone, not the network; its owner may have changed its settings.
   networkMode: 'always',
   staleTime: 0,
 })

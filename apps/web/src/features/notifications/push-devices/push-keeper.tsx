@@ -29,7 +29,7 @@ async function keepSubscription(): Promise<void> {
 const isOpenMessage = (data: unknown): data is OpenMessage =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === OPEN_MESSAGE
 
-/** Keeps notifications on while the app is open, and goes to what one is about when it is clicked. */
+/** Keeps notifications on while the app is open, and opens the subject of a clicked one. */
 export default function PushKeeper() {
   const openAddress = useOpenAddress()
   useEffect(() => {

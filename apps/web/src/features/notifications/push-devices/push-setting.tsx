@@ -29,7 +29,7 @@ interface OtherDevicesProps {
   onRemove: (device: PushDevice) => void
 }
 
-/** The person's other devices with notifications, each with the way to end them. */
+/** Other devices of the user with notifications, each with a button to switch them off. */
 function OtherDevices({ devices, busy, onRemove }: OtherDevicesProps) {
   const words = useOutcomeWords()
   const { dayOf } = useFormat()

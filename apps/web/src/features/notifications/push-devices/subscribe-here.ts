@@ -21,14 +21,14 @@ async function subscribe(publicKey: string): Promise<PushSubscription> {
   const { pushManager } = await navigator.serviceWorker.ready
   const present = await pushManager.getSubscription()
   if (present && isOfKey(present, publicKey)) return present
-  // Of an installation with another key, which this server can't send to.
+  // Replaces a subscription made with another installation's key: this server can't send to it.
   await present?.unsubscribe()
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
 }
 
 /**
- * Subscribes this browser at its push service, or finds that it is.
- * @throws ProblemError without an answer of ours, or of the push service
+ * Subscribes this browser at its push service, or finds its subscription.
+ * @throws ProblemError without an answer of our server or of the push service
  */
 export async function subscribeHere(): Promise<PushSubscription> {
   const { publicKey } = await client.pushDevices.readPushKey({})

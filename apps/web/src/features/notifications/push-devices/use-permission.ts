@@ -15,7 +15,7 @@ export function usePermission(): NotificationPermission {
         status = found
         found.addEventListener('change', look)
       },
-      // Some browsers do not tell of this one; coming back to the page does.
+      // Ignores browsers that do not report this permission; returning to the page checks it.
       () => undefined,
     )
     document.addEventListener('visibilitychange', look)

@@ -17,14 +17,14 @@ const LOOKS_MOST = 15
 const subscribedHere = queryOptions({
   queryKey: [...orpc.pushDevices.key(), 'here'],
   queryFn: async () => (await findSubscription()) !== null,
-  // Neither asks the network.
+  // Needs no network.
   networkMode: 'always',
 })
 
 const lastOutcome = (device: PushDevice | undefined): string =>
   `${device?.lastDeliveredAt} ${device?.lastFailedAt}`
 
-/** Waits for the outcome of a test, looking a few times. */
+/** Awaits the outcome of a test with a few checks. */
 function useTestOutcome() {
   const [awaited, setAwaited] = useState<{ before: string; looks: number }>()
   const devices = useQuery({
@@ -54,7 +54,7 @@ function useTestOutcome() {
 
 const remove = (id: string): Promise<unknown> =>
   client.pushDevices.removePushDevice({ id }).catch((error: unknown) => {
-    // It is off already, which is what was asked for.
+    // Ignores a device that is already off.
     if (!hasCode(error, 'NOT_FOUND')) throw error
   })
 

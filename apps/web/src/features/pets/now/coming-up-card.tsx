@@ -108,7 +108,7 @@ function sinceWhen(
   { today, now, nearAfter }: { today: string; now: Date; nearAfter: Format['nearAfter'] },
 ): string | undefined {
   if (kind !== 'reminder' && kind !== 'vaccination') return undefined
-  // The list was read a while ago.
+  // Compares with the present time, because the list may be old.
   const isPast = isOverdue || dueOn < today || (at !== null && new Date(at) < now)
   if (!isPast) return undefined
   return at === null || dueOn < today

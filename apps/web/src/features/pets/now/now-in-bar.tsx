@@ -21,8 +21,8 @@ export function NowLine() {
 }
 
 /**
- * The action of that row, within reach wherever it is out of sight, and as long as it has the focus of the keyboard; the
- * tab of medications has its own.
+ * Action of the row, offered while the row is out of sight, and while the action has the keyboard focus; the tab of
+ * medications has its own.
  */
 export function NowButton({ tab }: { tab: PetTab }) {
   const petNow = usePetNow()

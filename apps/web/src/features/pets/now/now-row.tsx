@@ -121,7 +121,7 @@ function useCaughtFocus(key: string | undefined): void {
   }, [key])
 }
 
-/** A line above the row, as far as what sticks above it reaches: once it has left the screen the row is hidden. */
+/** Line above the row, as high as the sticky bars reach: once the line has left the screen the row is hidden. */
 function Sight({ setInSight }: { setInSight: (is: boolean) => void }) {
   const line = useRef<HTMLSpanElement>(null)
   useEffect(() => {

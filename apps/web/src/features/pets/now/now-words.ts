@@ -8,13 +8,13 @@ import type { Format } from '../../../format/format.ts'
 import type { Need } from './pet-now.tsx'
 
 interface Words {
-  /** 'Insulin' */
+  /** Such as 'Insulin'. */
   name: string
-  /** 'Insulin, 2 units' */
+  /** Such as 'Insulin, 2 units'. */
   title: string
-  /** '20 minutes late', 'Was due 3 days ago', 'Today, 3:15 PM', 'Running low' */
+  /** Such as '20 minutes late', 'Was due 3 days ago', 'Today, 3:15 PM' or 'Running low'. */
   when: string
-  /** 'After eating' */
+  /** Such as 'After eating'. */
   detail: string | null
   isLate: boolean
 }
@@ -42,7 +42,7 @@ export function nowInWords(need: Need, now: Date, { dayOf, nearAfter, time }: Fo
       detail: null,
       isLate: false,
     }
-  // The list was read a while ago.
+  // Compares with the present time, because the list may be old.
   const putOff = putOffUntil(need.entry)
   const since = putOff ?? at
   const isTimed = hour !== null || putOff !== null

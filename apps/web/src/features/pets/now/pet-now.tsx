@@ -16,7 +16,7 @@ export interface PetNow {
   now: Date
   /** Most pressing need; a dose that was just marked stays until a quiet moment. */
   need: Need | undefined
-  /** The next dose of today that is not at hand yet. */
+  /** Next dose of today that is not due yet. */
   ahead: DueDose | undefined
   /** State of the read of the pet's needs. */
   state: 'known' | 'loading' | Failed
@@ -36,7 +36,7 @@ const NowContext = createContext<PetNow | undefined>(undefined)
 /** Present need of this record's pet; undefined for an archived pet, and for users who may not see it. */
 export const usePetNow = (): PetNow | undefined => use(NowContext)
 
-/** Reads what a pet needs now, once for all places that say it. */
+/** Computes a pet's present need, once for every part that shows it. */
 export function PetNowProvider({ pet, children }: { pet: PetInList; children: ReactNode }) {
   const isAsked = useMay('view medications') && pet.archivedAt === null
   if (!isAsked) return <NowContext value={undefined}>{children}</NowContext>
@@ -83,7 +83,9 @@ function Asking({ pet, children }: { pet: PetInList; children: ReactNode }) {
   return <NowContext value={value}>{children}</NowContext>
 }
 
-/** The first open need. What is shown stays until a quiet moment, also when it is marked or something else presses more. */
+/**
+ * First open need. A shown need stays until a quiet moment, even after it was marked or another became more pressing.
+ */
 function useFirst(needs: readonly Need[]): Need | undefined {
   const first = needs.find((need) => !isMarked(need))
   const [keptKey, setKeptKey] = useState(first?.key)

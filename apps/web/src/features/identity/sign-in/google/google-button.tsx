@@ -4,11 +4,11 @@ import { GoogleMark } from './google-mark.tsx'
 import { useGoToGoogle } from './use-go-to-google.ts'
 
 export type GoogleButtonProps = Pick<ButtonProps, 'size' | 'className' | 'children'> & {
-  /** Asks the server for the address at Google. */
+  /** Requests the address at Google from the server. */
   ask: () => Promise<{ url: string }>
 }
 
-/** Leads to Google. */
+/** Button that leads to Google. */
 export function GoogleButton({ ask, size, className, children = googleTexts.button }: GoogleButtonProps) {
   const { going, go } = useGoToGoogle(ask)
   return (

@@ -63,7 +63,7 @@ function useMailForPassword() {
 
 const { section } = googleTexts
 
-/** The connected Google account, with the way to connect or disconnect it. */
+/** Connected Google account, with a button to connect or disconnect it. */
 export function GoogleConnection() {
   const { data, error, refetch } = useQuery(orpc.googleSignIn.getGoogleConnection.queryOptions({ input: {} }))
   if (!data && error) return <LoadFailure heading="h3" error={error} retry={refetch} />
@@ -121,7 +121,7 @@ function Disconnect() {
   )
 }
 
-/** Without a password, disconnecting would lock the person out. */
+/** Offers to set a password first: without one, disconnecting would lock the user out. */
 function SetPassword() {
   const { send, sending, sent } = useMailForPassword()
   return (

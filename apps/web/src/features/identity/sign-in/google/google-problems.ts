@@ -20,7 +20,7 @@ const told = [
   UNEXPECTED,
 ]
 
-/** Failures that an unknown embedded browser may cause: it keeps no cookies, or Google does not let it in. */
+/** Failures that an unknown embedded browser may cause: it keeps no cookies, or Google refuses it. */
 const mayBeTheBrowser = new Set<string>([
   googleSignInErrors.GOOGLE_ATTEMPT_GONE.code,
   googleSignInErrors.GOOGLE_FAILED.code,

@@ -74,7 +74,7 @@ export type GoogleSignInProps = {
 
 const isStandalone = (): boolean => matchMedia('(display-mode: standalone)').matches
 
-/** The way to sign in or up with Google, below the form. */
+/** Offers sign-in or sign-up with Google, below the form. */
 export function GoogleSignIn({ returnTo, plan, typedEmail, hint }: GoogleSignInProps) {
   const browser = embeddedBrowser(navigator.userAgent, isStandalone())
   const ask = () => {

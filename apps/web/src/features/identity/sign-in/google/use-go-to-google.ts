@@ -8,8 +8,8 @@ import { problemBeforeGoogle } from './google-problems.ts'
 export const ASK_MILLISECONDS = 15_000
 
 /**
- * Sends the browser to Google, once, however often it is pressed.
- * @param ask asks the server for the address at Google
+ * Sends the browser to Google, once, even after several presses.
+ * @param ask requests the address at Google from the server
  */
 export function useGoToGoogle(ask: () => Promise<{ url: string }>) {
   const [going, setGoing] = useState(false)
