@@ -72,7 +72,7 @@ async function readShare(
   return { files: read.filter((file) => file !== undefined), leftOut }
 }
 
-/** @returns undefined where it has been added already */
+/** @returns undefined once the file was added and so deleted here */
 async function readFile(
   cache: Cache,
   share: string,

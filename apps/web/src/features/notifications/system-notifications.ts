@@ -13,21 +13,21 @@ export const isPermitted = (): boolean =>
 export const hasNative = async (): Promise<boolean> =>
   ((await findWorker().catch(() => undefined))?.active ?? null) !== null
 
-/** Uses the notification's id as tag, so that a pushed copy on this device replaces it. */
+/** Tags a notification with its id, so that a pushed copy on this device replaces it. */
 const optionsOf = (shown: Shown): NotificationOptions => ({
   body: shown.message,
   tag: shown.id,
   data: { id: shown.id, url: pathOf(shown), household: shown.householdId },
 })
 
-/** Shows it through the service worker, which opens the page on a press. */
+/** Shows a notification through the service worker, which opens the page on a press. */
 export async function showNative(shown: Shown): Promise<void> {
   const worker = await findWorker()
   if (!worker) throw new Error('There is no service worker')
   await inTurn(() => worker.showNotification(shown.title, optionsOf(shown)))
 }
 
-/** Shows it from the page itself. Some phone browsers refuse this. */
+/** Shows a notification from the page itself. Some phone browsers refuse this. */
 export const showInBrowser = (shown: Shown, onPress: () => void): Promise<void> =>
   new Promise((resolve, reject) => {
     const notification = new Notification(shown.title, optionsOf(shown))

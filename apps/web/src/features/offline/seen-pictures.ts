@@ -68,7 +68,10 @@ const picturesIn = async (cache: Cache, reader: Reader): Promise<string[]> =>
     .filter((request) => isInside(request, picturesFolder(reader)))
     .map(({ url }) => new URL(url).pathname)
 
-/** @returns for the link of a picture what this page can show without a connection: the link itself where it is not kept */
+/**
+ * @returns function from a picture's link to an address that works without a connection; an uncached link stays as it
+ * is
+ */
 export async function readPictures(cache: Cache, reader: Reader): Promise<(link: string) => string> {
   const kept = new Set(await picturesIn(cache, reader))
   for (const path of kept) {

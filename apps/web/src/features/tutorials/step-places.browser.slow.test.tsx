@@ -39,7 +39,7 @@ async function goOnAtToday(): Promise<{ today: Locator; card: Locator }> {
   return { today: page.getByRole('region', { name: 'Today', exact: true }), card }
 }
 
-/** Box of the ring around a target: the closest enclosing element that takes no pointer events. */
+/** Box of the ring around a target: the closest enclosing one of the hidden elements in the body. */
 function ringAround(place: Locator): DOMRect | undefined {
   const inner = boxOf(place)
   return [...document.querySelectorAll('body > [aria-hidden]')]

@@ -230,7 +230,7 @@ function startMode({ type, token, message, email }: AuthParams): Mode {
   return { name: 'sign-in' }
 }
 
-/** Reports the new password; first ends any session of this browser, whoever's it is. */
+/** Reports the new password; first ends any session of this browser, no matter who is signed in. */
 function useLeave(): (email: string) => void {
   const { data: me } = useQuery(meQuery)
   const { signOut } = useSignOut()

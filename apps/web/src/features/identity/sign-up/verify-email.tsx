@@ -64,7 +64,7 @@ export type VerifyEmailProps = {
   token: string
   /** Chosen plan, if the code from the mail has already confirmed the address. */
   verified?: Plan
-  /** Title on the way to the checkout. */
+  /** Title before the checkout. */
   title?: string
   onSignIn: () => void
   /** Called for an expired link, to request a new one. */

@@ -37,7 +37,7 @@ export type KeepMark = (request: MarkRequest & { id: string }) => Promise<boolea
 
 /** Sends marks of doses, each intent once, even if answers are lost. */
 export interface MarkSender {
-  /** @throws ProblemError with what the server refuses, or OFFLINE where no answer came in time */
+  /** @throws ProblemError with the server's refusal, or OFFLINE without an answer in time */
   mark(request: MarkRequest): Promise<SentMark>
   /**
    * Sends a mark, and stores it if no answer comes.

@@ -24,7 +24,7 @@ export function createTapGuard(now: () => number) {
     now() - last.at < SECOND_TAP_MILLISECONDS &&
     isNear(place, last.place)
   return {
-    /** True if the press counts. A press that does not restarts the time. */
+    /** True if the press counts. An ignored press restarts the time. */
     accepts: (press: Press): boolean => {
       const counts = !isSecond(press)
       last = counts ? { ...press, at: now() } : last && { ...last, at: now() }
