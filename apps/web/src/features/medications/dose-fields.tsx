@@ -112,7 +112,7 @@ function Times({ fields }: Fields) {
     <div className="grid gap-gap sm:grid-cols-2">
       {times.map((time, place) => (
         <Field
-          // oxlint-disable-next-line react/no-array-index-key -- the place is what a time is known by
+          // oxlint-disable-next-line react/no-array-index-key -- times are identified by position
           key={place}
           label={times.length > 1 ? `Time ${place + 1}` : 'Time'}
           error={place === 0 ? error : undefined}

@@ -55,7 +55,7 @@ export function RhythmFields({ fields }: { fields: PartFields }) {
       <ol className="grid gap-gap">
         {steps.map((step, place) => (
           <StepFields
-            // oxlint-disable-next-line react/no-array-index-key -- steps are known by their place
+            // oxlint-disable-next-line react/no-array-index-key -- steps are identified by position
             key={place}
             step={step}
             place={place}
@@ -177,7 +177,7 @@ function StepTimes({ step: { unit, times }, error, onChange }: StepTimesProps) {
     <div className="grid items-end gap-gap sm:grid-cols-2">
       {times.map((time, place) => (
         <Field
-          // oxlint-disable-next-line react/no-array-index-key -- the place is what a time is known by
+          // oxlint-disable-next-line react/no-array-index-key -- times are identified by position
           key={place}
           label={times.length > 1 ? `Time ${place + 1}` : 'Time'}
           error={place === 0 ? error : undefined}

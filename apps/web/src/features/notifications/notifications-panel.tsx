@@ -29,7 +29,7 @@ export default function NotificationsPanel({ onClose, bell }: NotificationsPanel
   const { entries } = pages
   const unanswered = useUnanswered()
   const mayAnswer = useMay('mark doses')
-  // An unread list may still hold open doses.
+  // A list that failed to load may still contain open doses.
   const isNobodyWaiting = !mayAnswer || unanswered.data?.entries.length === 0
   return (
     <Dialog

@@ -8,7 +8,7 @@ import { useRefreshRecords } from '../../records/use-refresh-records.ts'
 import { useReportProblem } from '../../records/use-report-problem.ts'
 import { useToast } from '../../ui/overlays/toast-context.ts'
 
-/** Actions on an archived or archivable pet; each resolves with true once done. */
+/** Actions that archive or restore a pet; each resolves with true once done. */
 interface ArchivePet {
   busy: boolean
   /** Archives the pet, with its day of death if known; the toast that confirms it offers to undo. */

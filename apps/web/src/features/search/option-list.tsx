@@ -27,7 +27,7 @@ export function OptionList({ id, groups, active, isOld, words, onPoint, onChoose
   return (
     <div
       id={id}
-      // No tag is a list whose field keeps the focus.
+      // No tag forms a list whose field keeps the focus.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="listbox"
       aria-label={searchTexts.title}
@@ -35,7 +35,7 @@ export function OptionList({ id, groups, active, isOld, words, onPoint, onChoose
       className={joinClasses('transition-opacity', isOld && 'opacity-60')}
     >
       {groups.map(({ label, options }) => (
-        // No tag is a group of options that may contain more than text.
+        // No tag groups options that may contain more than text.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         <div key={label} role="group" aria-labelledby={`${labels}${label}`} className="pb-2">
           <p id={`${labels}${label}`} className="px-3 pt-2 pb-1 text-s font-semibold text-ink-soft">

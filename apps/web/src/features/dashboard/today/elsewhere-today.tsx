@@ -71,7 +71,7 @@ function OneHousehold({ household, alone }: OneProps) {
   if (!me) {
     return <Unread household={household} alone={alone} error={error} busy={isFetching} retry={refetch} />
   }
-  // Users with emergency access only have no list of today.
+  // A user who sees only the pets' faces there has no list of today.
   if (me.may['view medications'] === undefined) {
     return (
       alone && <Section household={household} sentence="See its pets and what matters in an emergency." />

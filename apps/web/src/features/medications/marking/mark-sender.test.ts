@@ -181,7 +181,7 @@ test('what else is said of a dose while it is sent is not swallowed', async () =
   expect([given.dose.outcome, skipped.dose.outcome]).toEqual(['given', 'skipped'])
 })
 
-/** Store of pending marks on the device, with its readiness to accept any. */
+/** Stand-in for the device's store of pending marks; refuses them if `can` is false. */
 function device(can = true) {
   const kept: string[] = []
   return { kept, keep: async ({ id }: { id: string }) => can && kept.push(id) > 0 }
