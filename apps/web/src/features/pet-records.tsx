@@ -12,11 +12,11 @@ import { vaccinationKind } from './vaccinations/vaccination-kind.tsx'
 
 interface PanelProps {
   pet: PetInList
-  /** The record that the address leads to. */
+  /** Record named in the address. */
   recordId: string | undefined
 }
 
-/** Documents that the rows of each kind show. */
+/** Documents in the rows of each kind. */
 const extras = {
   medications: documentExtras('medications'),
   appointments: documentExtras('appointments'),
@@ -37,7 +37,7 @@ interface PetRecordsProps extends PanelProps {
   tab: keyof typeof panels
 }
 
-/** The records behind one of a pet's tabs. They come when the first of these tabs is opened. */
+/** Records of a pet's tabs, loaded when the first of these tabs is opened. */
 export default function PetRecords({ tab, ...props }: PetRecordsProps) {
   const Panel = panels[tab]
   return <Panel {...props} />

@@ -29,7 +29,7 @@ import { EditFrame } from '../../records/edit-frame.tsx'
 import { useAddForm, useEditForm } from '../../records/kind-forms.ts'
 import type { EditorProps } from '../../records/record-kind.ts'
 
-/** What adding and changing an appointment share. */
+/** Settings shared by the forms that add and change an appointment. */
 const forms = {
   kind: appointments,
   contract: appointmentsContract,
@@ -39,7 +39,7 @@ const forms = {
 const labels = formLabels(appointments)
 type AppointmentField = keyof typeof labels
 
-/** In the past nothing is scheduled any more: the value that a form begins with is then a question. */
+/** Labels for a day in the past: 'scheduled' no longer fits it, so that initial value becomes a prompt. */
 const pastLabels = { ...appointmentStatusLabels, scheduled: 'Please choose' }
 
 /** The fields of an appointment; its type is stored as its title. */
@@ -93,10 +93,9 @@ function AddForm({ pets, petId, onClose }: AddFormProps) {
   )
 }
 
-/** Adds an appointment. */
 export const AddAppointment = addDialogFor(appointmentTexts, AddForm)
 
-/** Changes an appointment where it stands. */
+/** Changes an appointment inline. */
 export function EditAppointment({ entry, onClose }: EditorProps<Appointment>) {
   const edit = useEditForm(forms, { entry, onClose })
   return (

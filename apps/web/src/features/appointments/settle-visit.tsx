@@ -18,10 +18,10 @@ interface SettleVisitProps {
   onEdit?: (() => void) | undefined
 }
 
-/** What is answered with one tap; canceling is said in the form. */
+/** Answers of one tap each; canceling is a choice in the form. */
 const answers = { completed: 'Done', missed: 'Missed' } as const
 
-/** Asks of a visit whose time has passed whether it took place. */
+/** Asks if a past visit took place. */
 export function SettleVisit({ entry, onEdit }: SettleVisitProps) {
   const { settling, settle } = useSettle(entry)
   if (!isUnsettled(entry, useNow()) || !onEdit) return null
@@ -52,7 +52,7 @@ export function SettleVisit({ entry, onEdit }: SettleVisitProps) {
   )
 }
 
-/** Sends the answer, once. What else the visit says stays as it was read; a newer version is shown anew. */
+/** Sends the answer once. The visit's other fields are sent as read; a newer version is shown instead. */
 function useSettle({ petId: _petId, ...visit }: Appointment) {
   const [settling, setSettling] = useState<AppointmentStatus>()
   const underWay = useRef(false)
@@ -70,7 +70,7 @@ function useSettle({ petId: _petId, ...visit }: Appointment) {
       report(toProblem(error), appointmentTexts.updateFailed)
     }
     await refresh()
-    // It has gone to those that are over, and what was pressed with it.
+    // Catches the focus: the settled visit moves to the past ones, together with the pressed button.
     setTimeout(catchFocus)
     underWay.current = false
     setSettling(undefined)

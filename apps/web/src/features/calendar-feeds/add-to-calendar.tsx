@@ -9,7 +9,7 @@ import type { MenuEntriesProps } from '../../records/record-kind.ts'
 import { MenuItem } from '../../ui/overlays/menu.tsx'
 import { useDropFailures } from '../../ui/overlays/toast-context.ts'
 
-/** Saves one visit as a file that the person's calendar opens. The menu closes with the press. */
+/** Downloads one visit as a file for the user's calendar. The press closes the menu. */
 export function AddToCalendar({ entry: { id } }: Pick<MenuEntriesProps<Appointment>, 'entry'>) {
   const showProblem = useProblemToast()
   const dropFailures = useDropFailures()

@@ -105,6 +105,6 @@ it('a removal that fails says so and can be repeated', async () => {
   await mend()
   await press(removal, 'Remove')
   await seeToast('Calendar feed removed')
-  // Other feeds speak of vet visits.
+  // Checks the button, because other feeds mention vet visits too.
   await isGone(button(settings, 'Remove Vet'))
 })

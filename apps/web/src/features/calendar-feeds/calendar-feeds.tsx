@@ -17,7 +17,7 @@ import { AddFeedDialog, ChangeFeedDialog } from './feed-dialogs.tsx'
 import { FeedRow } from './feed-row.tsx'
 import { useCalendarFeeds } from './use-calendar-feeds.ts'
 
-/** The person's calendar feeds: adding, changing and ending them. */
+/** Calendar feeds of the user: adds, changes and removes them. */
 export function CalendarFeeds() {
   const { data: feeds, error, refetch } = useCalendarFeeds()
   const isIncluded = useHasFeature('calendar_integration')
@@ -32,7 +32,7 @@ export function CalendarFeeds() {
   return isIncluded ? <Feeds feeds={feeds} /> : <Ended feeds={feeds} title={calendarFeedTexts.paused} />
 }
 
-/** In the place of the feeds, where the plan has none. */
+/** Upsell card in place of the feeds, on a plan without calendar feeds. */
 export const CalendarFeedsLocked = () => (
   <UpsellCard
     title={calendarFeedTexts.locked.title}
@@ -41,7 +41,7 @@ export const CalendarFeedsLocked = () => (
   />
 )
 
-/** Feeds that show nothing any more. They can be removed. */
+/** Feeds that no longer show anything. They can be removed. */
 function Ended({ feeds, title }: { feeds: readonly CalendarFeed[]; title: string }) {
   return (
     <>

@@ -10,10 +10,10 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 
 const texts = calendarFeedTexts.address
 
-/** The address as calendar programs on this device open it. */
+/** Address in the form that opens a calendar program on this device. */
 const forThisDevice = (address: string): string => address.replace(/^https?:/, 'webcal:')
 
-/** The address of a feed. It is shown this once. */
+/** Address of a feed, shown only once. */
 export function FeedAddressDialog({ address, onClose }: { address: string; onClose: () => void }) {
   const copy = useCopy(texts)
   const canCopy = 'clipboard' in navigator

@@ -20,7 +20,7 @@ import { AddFrame } from '../../records/add/add-frame.tsx'
 import { livingPets, petsQuery } from '../../records/pets.ts'
 import { useToast } from '../../ui/overlays/toast-context.ts'
 
-/** Reads the feeds anew. */
+/** Reloads the feeds. */
 function useRefreshFeeds(): () => Promise<void> {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: orpc.calendarFeeds.key() })
@@ -31,7 +31,7 @@ interface AddFeedProps {
   onClose: () => void
 }
 
-/** Adds a feed; its address is shown once that is done. */
+/** Adds a feed, then shows its address. */
 export function AddFeedDialog({ onAddress, onClose }: AddFeedProps) {
   const [id] = useState(newId)
   const refresh = useRefreshFeeds()
@@ -59,7 +59,7 @@ interface ChangeFeedProps {
   onClose: () => void
 }
 
-/** Changes what a feed shows. */
+/** Changes the contents of a feed. */
 export function ChangeFeedDialog({ feed, onClose }: ChangeFeedProps) {
   const { id, name, petId, categories } = feed
   const refresh = useRefreshFeeds()
@@ -90,7 +90,7 @@ function isComplete<Values extends FieldValues, Input>(form: OperationForm<Value
 interface FeedFieldsProps {
   fields: FieldSet<'name' | 'petId'>
   parts: PartFields
-  /** The pet that the feed shows so far, which may be archived by now. */
+  /** Present pet of the feed, which may be archived by now. */
   present?: string | null
 }
 

@@ -18,13 +18,13 @@ import { useFeedChange } from './use-calendar-feeds.ts'
 
 interface FeedRowProps {
   feed: CalendarFeed
-  /** Missing where a feed can only be removed. */
+  /** Missing on a feed that can only be removed. */
   onChange?: () => void
-  /** A new address has taken the place of the old one. */
+  /** Called with the address that replaces the old one. */
   onAddress?: (address: string) => void
 }
 
-/** One feed: what it shows, when it was last fetched, and what can be done with it. */
+/** One feed: its contents, its last fetch, and its actions. */
 export function FeedRow({ feed, onChange, onAddress }: FeedRowProps) {
   const { name } = feed
   const [asked, setAsked] = useState<'renew' | 'revoke'>()
@@ -93,7 +93,7 @@ function FeedFacts({ feed: { petId, categories, lastFetchedAt, lastFetchedBy } }
   )
 }
 
-/** The pet of a feed; who may not see pets is told no name. */
+/** Name of a feed's pet; undefined for a user who may not view pets. */
 function usePetName(petId: string | null): string | undefined {
   const mayView = useMay('view pets')
   const { data: pets } = useQuery({ ...petsQuery, enabled: mayView && petId !== null })

@@ -4,9 +4,9 @@ import { type Change, useChange } from '../../api/use-change.ts'
 
 const keys = [orpc.calendarFeeds.key()]
 
-/** The person's own feeds in this household. */
+/** Calendar feeds of the user in this household. */
 export const useCalendarFeeds = () =>
   useQuery(orpc.calendarFeeds.listCalendarFeeds.queryOptions({ input: {} }))
 
-/** Changes of feeds; one that was removed on another device counts as done. */
+/** Changes to feeds; removing one that another device has removed counts as done. */
 export const useFeedChange = (): Change => useChange({ touches: keys, doneAlready: 'NOT_FOUND' })

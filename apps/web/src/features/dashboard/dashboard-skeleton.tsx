@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 
-/** The places of what is on its way. */
+/** Placeholders of the dashboard's cards. */
 export function DashboardSkeleton() {
   return (
     <output aria-busy className="grid gap-6">

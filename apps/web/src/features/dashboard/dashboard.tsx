@@ -32,12 +32,12 @@ import { UnreadCard, type UnreadList } from './unread-card.tsx'
 import { useCameTogether } from './use-came-together.ts'
 import { WEEK_PLACE_ID } from './week-place.ts'
 
-/** Stands for a card until it is there. */
+/** Placeholder of a card until the card has loaded. */
 const cardPlace = <Skeleton className="h-52 rounded-card" />
 
 /**
- * A card of Home, or some, that come and fail by themselves.
- * @param title what stands above the failure
+ * One or more cards of Home that load and fail separately.
+ * @param title heading above the failure
  */
 const lateCard = <Props extends object>(
   title: string,
@@ -53,7 +53,7 @@ const FacesHome = lazy(() => import('./faces-home.tsx'))
 const DaySentence = latePart(() => import('./today/day-sentence.tsx'), { failure: () => null })
 const EmptyHome = lateCard('Your pets', () => import('./empty-home.tsx'))
 
-// What stands below the first sight.
+// Cards below the first screenful.
 const PetsSection = lateCard('Your pets', () => import('./pets-section.tsx'))
 const QuickActions = lateCard('Quick Actions', () => import('./quick-actions.tsx'))
 const WeekAndSchedule = lateCard('This week', () => import('./week-and-schedule.tsx'))
@@ -61,11 +61,11 @@ const WorthKnowing = lateCard('Worth knowing', () => import('./worth-knowing.tsx
 const SoFar = lateCard('Usage and limits', () => import('./so-far.tsx'))
 
 export interface WithTabs {
-  /** The way to the other tabs of the first page; it stands below the greeting. */
+  /** Navigation to the other tabs of the first page; shown below the greeting. */
   tabs: ReactNode
 }
 
-/** The first page, as far as the person's role lets them see it. */
+/** First page, within the user's role. */
 export function Dashboard({ tabs }: WithTabs) {
   if (useMay('view pets')) return <WholeDashboard tabs={tabs} />
   return (
@@ -76,14 +76,14 @@ export function Dashboard({ tabs }: WithTabs) {
 }
 
 /**
- * What the household's animals need today, what comes next, and who they are. A list that can't be read takes its own
- * card only.
+ * Shows today's needs of the household's animals, then upcoming entries, then the animals. A list that fails to load
+ * replaces its own card only.
  */
 function WholeDashboard({ tabs }: WithTabs) {
   const pets = useQuery(petsQuery)
   const visits = useQuery(orpc.dashboard.listVisits.queryOptions({ input: {} }))
   const doses = useQuery({ ...dosesQuery(useToday()), select: withMedications })
-  // The first drawing is done in slices, so that a slow phone stays responsive meanwhile.
+  // Slices the first render, so that a slow phone stays responsive during it.
   const begun = useDeferredValue(useCameTogether([pets, visits, doses]))
   if (!begun) {
     return (
@@ -99,7 +99,7 @@ function WholeDashboard({ tabs }: WithTabs) {
 
 interface ReadList<Data> extends UnreadList {
   data: Data | undefined
-  /** It was read, or has failed. */
+  /** True once the list was read or has failed. */
   isFetched: boolean
 }
 
@@ -154,7 +154,7 @@ function Overview({ pets: known, visits: planned, doses: due, tabs }: OverviewPr
     <div className="grid gap-6">
       <Welcome sentence={<Sentence>{sentence}</Sentence>} />
       {tabs}
-      {/* From 75rem on in two columns, from 100rem on in three. */}
+      {/* Two columns from 75rem on, three from 100rem on. */}
       <div className="grid items-start gap-x-6 gap-y-gap min-[75rem]:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)] min-[75rem]:grid-rows-[auto_1fr] min-[100rem]:grid-cols-[minmax(0,1.75fr)_minmax(0,1.1fr)_minmax(0,0.85fr)]">
         <Column className="min-[100rem]:row-span-2">
           {doses ? (
@@ -207,7 +207,7 @@ function Overview({ pets: known, visits: planned, doses: due, tabs }: OverviewPr
   )
 }
 
-/** With an id it can take the focus. */
+/** Column that can take the focus if it has an id. */
 const Column = ({ id, className, children }: { id?: string; className?: string; children: ReactNode }) => (
   <div
     {...(id && { id, tabIndex: -1 })}
@@ -217,12 +217,12 @@ const Column = ({ id, className, children }: { id?: string; className?: string; 
   </div>
 )
 
-/** Today has stood in this document, and what comes after it was fetched. */
+/** True once Today was rendered in this document and the cards below it were requested. */
 let hasStood = false
 
 /**
- * What is fetched once Today stands: until then it would only take the line from it. When somebody comes back to Home it is
- * there at once, with the link that led away, which takes the focus.
+ * Loads the cards below Today only after Today has rendered: an earlier request would compete for the connection. On a
+ * return to Home they render at once, with the link that led away, which takes the focus.
  */
 function Below({ children }: { children: ReactNode }) {
   const [isNext, setNext] = useState(hasStood)
@@ -233,7 +233,7 @@ function Below({ children }: { children: ReactNode }) {
   return isNext ? children : cardPlace
 }
 
-/** The greeting of this moment and who is greeted; the header above says on which plan. */
+/** Greets the user for the time of day; the header above names the plan. */
 function Welcome({ sentence }: { sentence?: ReactNode }) {
   const { displayName } = useMe()
   return (
@@ -248,7 +248,9 @@ function Welcome({ sentence }: { sentence?: ReactNode }) {
   )
 }
 
-/** As high on a phone as its longest, also while it is empty, so that nothing below moves when a dose is given or more is known. */
+/**
+ * Reserves the height of the longest sentence on a phone, so that nothing below moves after a dose or a late answer.
+ */
 const Sentence = ({ children }: { children: ReactNode }) => (
   <span className="block min-h-[2lh] sm:min-h-[1lh]">{children}</span>
 )

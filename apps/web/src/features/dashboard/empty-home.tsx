@@ -2,7 +2,7 @@ import { useMe } from '../../api/use-me.ts'
 import { NoPets } from '../pets/index.ts'
 import { HelpedToday } from './today/helped-today.tsx'
 
-/** The overview of a household without a living pet: what the person's other households need today comes first. */
+/** Overview of a household without a living pet: today's needs of the user's other households come first. */
 export default function EmptyHome({ areArchived }: { areArchived: boolean }) {
   return (
     <div className="grid gap-gap">

@@ -15,7 +15,7 @@ import {
 } from '../../../test-support/screen.ts'
 import { addPet, addRecord, bringTrouble, enter, mendButNews } from '../../../test-support/stage.ts'
 
-/** A page of a list holds 50. */
+/** Exceeds a page of a list, which has 50 entries. */
 const MORE_THAN_A_PAGE = 52
 
 let petId = ''
@@ -60,7 +60,7 @@ it('whoever tries again by key goes on from where the card is then', async () =>
   await bringTrouble(/^GET \/api\/(pets$|live)/, 'answer', 500)
   openApp('/')
   await isShown(failures)
-  // Also where a part that comes a moment later asks again by itself.
+  // Covers a part that loads a moment later and retries automatically.
   button(failures, 'Try Again').element().focus()
   await mendButNews()
   await userEvent.keyboard('{Enter}')

@@ -47,7 +47,7 @@ it('the days since somebody has their household are told beside what was done to
 
 it('overall usage and the level of discovery are told with their shares', async () => {
   openApp('/')
-  // Pets 100 %, health logs 80 %, one of three visits; two of six features.
+  // Average of pets 100 %, health logs 80 %, one of three visits, and two of six features.
   await isShown(usage.getByText('43%'))
   await eventually(usage.getByLabelText('Overall usage')).toHaveValue(43)
   await isShown(usage.getByText('Beginner · 2 of 6'))

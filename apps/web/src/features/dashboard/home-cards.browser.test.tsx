@@ -43,7 +43,7 @@ beforeEach(async () => {
   await (entered ??= enter('free'))
   petId = (await addPet({ name: 'Miso', birthDate: '2015-03-01' })).id
 })
-// The cards show all pets.
+// Deletes the test's pet, because the cards show all pets.
 afterEach(async () => {
   await mend()
   await callElsewhere('DELETE', `/pets/${petId}`)
@@ -93,7 +93,7 @@ it.each(['hold', 'answer'] as const)(
     await isShown(petCard('Miso'))
     await isGone(page.getByText(/caught up|Nothing needs you/))
     if (kind === 'answer') await isShown(button(page, 'Try Again'))
-    // The stream has it read again when it opens, unless it opens first only now.
+    // Tries again unless the failure is gone: a stream that opens has already reloaded the list.
     await mend()
     await pressUnlessGone(page, 'Try Again')
     await isShown(greeted.getByText(/^All caught up today. Next is Rabies for Miso, /))
@@ -146,7 +146,7 @@ it('Schedule leads to the week, where a day shows what is on it', async () => {
   await isShown(entryOf(week, 'Dental Cleaning'))
   await isShown(entryOf(week, 'Rabies'))
   await isGone(entryOf(week, 'Nail trim'))
-  // Where the week stands beside the list, nothing has to lead to it.
+  // Needs no link: the week is next to the list on a wide screen.
   await page.viewport(414, 896)
   await press(todays, 'Schedule')
   await eventually(week).toHaveFocus()
@@ -186,7 +186,7 @@ it('limits that are nearly used up say how much is left', async () => {
 })
 
 it('figures that can’t be read say so in their own cards, and are asked for again', async () => {
-  // A stream that opens has everything read anew.
+  // Fails the stream too: a stream that opens reloads every list.
   await bringTrouble(/^GET \/api\/(live|dashboard\/stats)/, 'answer', 500)
   openApp('/')
   const failures = page.getByRole('alert').filter({ hasText: 'Something went wrong' })
@@ -215,7 +215,7 @@ it('limits that are missing say so, and are asked for again', async () => {
 })
 
 it('a list that has failed is read again without the rest of the page', async () => {
-  // A stream that opens has everything read again.
+  // Fails the stream too: a stream that opens reloads every list.
   await bringTrouble(/^GET \/api\/(doses\?|live)/, 'answer', 500)
   openApp('/')
   const failure = page.getByRole('heading', { name: 'Something went wrong' })

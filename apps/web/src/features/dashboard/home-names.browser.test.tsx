@@ -9,7 +9,7 @@ import { addMember, addPet, addRecord, bringTrouble, enter } from '../../../test
 
 const card = (name: string) => page.getByRole('region', { name, exact: true })
 
-/** Words that are seen, in a place that a browser may translate, and that hold a name or an amount. */
+/** Visible words that a browser may translate and that contain a name or an amount. */
 function translatable(written: RegExp): string[] {
   const texts = document.createTreeWalker(page.getByRole('main').element(), NodeFilter.SHOW_TEXT)
   const found: string[] = []

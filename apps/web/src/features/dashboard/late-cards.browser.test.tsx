@@ -27,7 +27,7 @@ const loading = (title: string) => page.getByRole('status').filter({ hasText: `L
 const isLoading = (title: string) => eventually(loading(title)).toBeInTheDocument()
 const topOf = (place: Locator): number => place.element().getBoundingClientRect().top
 
-/** The cards of the lists that are read first, each with what stands above it. A stream that opens has them read again. */
+/** Cards of the lists that are read first, each with its heading. A stream that opens reloads the lists. */
 const lists = [
   {
     list: 'doses',
@@ -41,7 +41,7 @@ const lists = [
 const DUE = /^GET \/api\/due$/
 const ALL = /^GET \/api\/(doses\?|pets$|visits$|live)/
 
-/** What shows that a card is there, by its title. */
+/** Element that proves a card has loaded, by the card's title. */
 const contents: Readonly<Record<string, Locator>> = {
   'Your pets': entryOf(card('Your pets'), 'Biscuit'),
   'This week': entryOf(card('This week'), 'Dental Cleaning'),
@@ -111,7 +111,7 @@ it('says that it loads, and without any answer shows what needs none and the pla
 
 it('a card whose answer never comes says so, and is asked for again by its button', async () => {
   const titles = ['Medication Schedule', ...lists.map(({ title }) => title)]
-  // The browser has few requests under way at once, and one of them has to end the trouble.
+  // Cuts the stream first: the browser allows few requests at once, and one of them has to end the trouble.
   await bringTrouble(/^GET \/api\/live/, 'cut')
   await bringTrouble(ALL, 'hold')
   await bringTrouble(DUE, 'hold')

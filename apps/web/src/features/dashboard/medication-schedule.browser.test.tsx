@@ -37,7 +37,7 @@ beforeEach(async () => {
   await (entered ??= enter())
   petId = (await addPet({ name: 'Biscuit' })).id
 })
-// The card shows all pets.
+// Deletes the test's pet, because the card shows all pets.
 afterEach(async () => {
   await mend()
   await callElsewhere('DELETE', `/pets/${petId}`)
@@ -47,7 +47,7 @@ const soon = addDays(today, 3)
 const addReminder = (title: string, fields: object = {}) =>
   addRecord('reminder', petId, { title, date: soon, time: '09:00', timeZone: 'UTC', ...fields })
 
-/** Reminders whose time came an hour ago. */
+/** Adds reminders that were due an hour ago. */
 async function addLate(...titles: string[]): Promise<void> {
   for (const title of titles) await addReminder(title)
   await remindersPass(petId)
@@ -174,7 +174,7 @@ it('follows what becomes due by the clock alone, when it is told', async () => {
 it('says the day of a reminder of all day as it was written, however far away it is read', async () => {
   expect((await readIn('Pacific/Pago_Pago')).status).toBe(200)
   onTestFinished(async () => void (await readIn(null)))
-  // Its morning is the day before there.
+  // Morning on Kiritimati is still the day before in Pago Pago.
   await addReminder('Bath', { time: null, timeZone: 'Pacific/Kiritimati' })
   openApp('/')
   await isShown(entryOf(card, 'Bath for Biscuit').getByText(`${formatNearDay(soon)}, all day`))
@@ -184,7 +184,7 @@ it('shows the doses of today where their list can’t be read', async () => {
   await addRecord('medication', petId, { name: 'Apoquel', ...dueAnHourAgo() })
   await bringTrouble(/^GET \/api\/doses\?/, 'answer', 500)
   openApp('/')
-  // The page rests once it has said so.
+  // Waits for the failure message, after which the page is idle.
   await isShown(page.getByRole('heading', { name: 'Something went wrong' }))
   await isShown(entryOf(card, 'Apoquel for Biscuit').getByText('Overdue', { exact: false }))
   await pressByKey(button(entryOf(card, 'Apoquel for Biscuit'), /^Give Apoquel for Biscuit/))

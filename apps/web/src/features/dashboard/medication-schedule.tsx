@@ -16,7 +16,7 @@ import { CompleteTogether, noneCompleted, useReminderChange } from '../due/index
 import { type DueDose, keyOfDose } from '../medications/doses/index.ts'
 import { DueRow } from './today/due-row.tsx'
 
-/** Completes everything that is overdue, where that is more than one entry; it asks before. */
+/** Completes all overdue entries after a confirmation; offered from two entries on. */
 function CompleteAllOverdue({ entries }: { entries: readonly DueEntry[] }) {
   const { busy, carryOut } = useReminderChange()
   const mayComplete = useMay('mark doses')
@@ -42,15 +42,15 @@ function inWords({ completed, waiting }: CompletedDue): ToastMessage {
 }
 
 interface MedicationScheduleProps {
-  /** All that is due soon. */
+  /** Entries that are due soon. */
   entries: readonly DueEntry[]
-  /** The doses of today's list; none where it can't be read, so that they stand here. */
+  /** Doses of today's list; empty after a failed read, so that this card lists them. */
   today: readonly DueDose[]
 }
 
 /**
- * Reminders and the next doses: what is due soon, can be answered, and stands neither on today's list nor in the week
- * (handbook: screens).
+ * Reminders and the next doses: entries that are due soon, can be answered, and are neither on today's list nor in the
+ * week (handbook: screens).
  */
 export function MedicationSchedule({ entries: due, today }: MedicationScheduleProps) {
   const entries = due.filter(standsHere(today))
@@ -73,10 +73,10 @@ export function MedicationSchedule({ entries: due, today }: MedicationSchedulePr
   )
 }
 
-/** What of everything that is due stands in no other card. */
+/** Selects the due entries that no other card lists. */
 function standsHere(today: readonly DueDose[]): (entry: DueEntry) => boolean {
   const listed = new Set(today.map(keyOfDose))
-  // While a dose is open there, the next one of its medication waits its turn.
+  // Hides the next dose of a medication while an earlier one is open on today's list.
   const open = new Set(today.filter(({ mark }) => mark === null).map(({ medicationId }) => medicationId))
   return ({ kind, sourceId: medicationId, date, time }) => {
     if (kind === 'reminder') return true

@@ -11,14 +11,14 @@ interface PetsSectionProps {
   pets: readonly PetInList[]
   /** yyyy-MM-dd */
   today: string
-  /** Today's; undefined where they can't be read. */
+  /** Today's doses; undefined if the read failed. */
   doses: readonly DueDose[] | undefined
 }
 
-/** On a phone, from so many pets on each is its face alone: four in a row, or fewer with large text. */
+/** Number of pets from which a phone shows faces only: four in a row, or fewer with large text. */
 const FACES_FROM = 4
 
-/** The household's pets as cards; many of them are faces on a phone. */
+/** Pets of the household as cards; on a phone, many pets are faces. */
 export default function PetsSection({ pets, today, doses }: PetsSectionProps) {
   const lateDosesOf = lateByPet(doses, useNow())
   const due = useQuery(dueQuery).data?.entries

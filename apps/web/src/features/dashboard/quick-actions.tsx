@@ -4,16 +4,16 @@ import type { AddActionId } from '../../windows/add-actions.ts'
 import { useAdd, useAddActions } from '../../windows/add-context.ts'
 import { addIcons } from '../../windows/add-icons.ts'
 
-/** What is offered here, in this order; everything else is in the sheet of things to add (spec engagement §2). */
+/** Actions offered here, in this order; the sheet of things to add has all others (spec engagement §2). */
 const offered: readonly AddActionId[] = ['pet', 'medication', 'appointment', 'photo', 'health-log']
 
-/** Pages of which nothing else on this one tells. */
+/** Pages that nothing else on this page links to. */
 const pages = [
   { to: '/symptoms', label: 'Symptoms', Icon: addIcons.symptom },
   { to: '/health-metrics', label: 'Health Metrics', Icon: addIcons['health-log'] },
 ]
 
-/** What is added most, and the pages about health, one tap away. */
+/** Offers the most common additions and the health pages, one tap away. */
 export default function QuickActions() {
   const { openAdd } = useAdd()
   const available = useAddActions()
@@ -41,7 +41,7 @@ export default function QuickActions() {
           </p>
         )}
       </div>
-      {/* At most three in a row on a phone; those of the last row share its width. */}
+      {/* Fits at most three in a row on a phone; those of the last row share its width. */}
       <ul className="@container flex flex-wrap gap-2.5 sm:grid sm:grid-cols-5">
         {actions.map(({ id, label }) => {
           const Icon = addIcons[id]
@@ -54,7 +54,7 @@ export default function QuickActions() {
             </li>
           )
         })}
-        {/* Who may add nothing reads here. */}
+        {/* Offers pages to read to a user who may add nothing. */}
         {actions.length === 0 &&
           pages.map(({ to, label, Icon }) => (
             <li key={to} className="grow basis-[max(5.4rem,30%)]">

@@ -11,11 +11,11 @@ import { statsQuery } from './stats-query.ts'
 import { UnreadCard } from './unread-card.tsx'
 import { UsageCard } from './usage-card.tsx'
 
-/** So many on a phone, and on a desktop (spec engagement §2). */
+/** Number of achievements shown on a phone, and on a desktop (spec engagement §2). */
 const ON_PHONE = 3
 const ON_DESKTOP = 6
 
-/** What the household has achieved, and then what is next. */
+/** Lists the household's achievements, then the next one to reach. */
 function AchievementsCard({ stats }: { stats: DashboardStats }) {
   const isSold = useMe().billing !== 'off'
   const all = achievementsOf(stats, isSold)
@@ -52,7 +52,7 @@ function AchievementsCard({ stats }: { stats: DashboardStats }) {
   )
 }
 
-/** What the household has achieved, and how much of its plan it uses. */
+/** Shows the household's achievements and how much of its plan it uses. */
 export default function SoFar() {
   const stats = useQuery(statsQuery)
   if (!stats.data) return <UnreadCard list={stats} title={statsTexts.usage} />

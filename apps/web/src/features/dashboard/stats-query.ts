@@ -1,4 +1,4 @@
 import { orpc } from '../../api/queries.ts'
 
-/** What the household has done so far. */
+/** Query of the household's figures so far. */
 export const statsQuery = orpc.dashboard.getStats.queryOptions({ input: {} })

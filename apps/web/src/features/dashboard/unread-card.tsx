@@ -3,7 +3,7 @@ import { Card, CardHeader } from '../../ui/layout/card.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 
-/** A list of the dashboard that has not been read: its request is under way or has failed. */
+/** List of the dashboard whose request is under way or has failed. */
 export interface UnreadList {
   error: Error | null
   refetch: () => unknown
@@ -11,11 +11,11 @@ export interface UnreadList {
 
 interface UnreadCardProps {
   list: UnreadList
-  /** What the card is called once its list is there. */
+  /** Title of the card that the list fills. */
   title: string
 }
 
-/** Stands in the place of one card, so that the others stay when a single list can't be read. */
+/** Replaces a single card while its list loads or after a failed read, so that the other cards stay. */
 export function UnreadCard({ list: { error, refetch }, title }: UnreadCardProps) {
   if (!error) {
     return (

@@ -19,7 +19,7 @@ interface UsageCardProps {
   retry: () => void
 }
 
-/** The plan in a few figures, how much of each limit is used, and how much of the app is known. */
+/** Figures of the plan, the use of each limit, and the share of features used. */
 export function UsageCard({ stats, retry }: UsageCardProps) {
   const { tier, limits, overallUsage, featuresUsed, features } = stats
   const isSold = useMe().billing !== 'off'
@@ -59,7 +59,7 @@ export function UsageCard({ stats, retry }: UsageCardProps) {
   )
 }
 
-/** What the plan's summary names, on a phone (spec engagement §2). */
+/** Figures of the plan's summary, on a phone (spec engagement §2). */
 const PlanSummary = ({ stats }: { stats: DashboardStats }) => (
   <ul className="mb-4 flex flex-wrap gap-x-5 gap-y-1 text-s text-ink-soft lg:hidden">
     {planFigures(stats).map(({ figure, count, words }) => (
@@ -99,7 +99,7 @@ const Measure = ({ label, words, percent }: { label: string; words: string; perc
   </div>
 )
 
-/** Where more of the plan, or more than it, is described. */
+/** Links to the page of the next larger plan. */
 function Upgrade({ tier }: { tier: DashboardStats['tier'] }) {
   const mayChange = useMay('change the plan')
   if (!mayChange) return null

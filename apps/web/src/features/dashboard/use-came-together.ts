@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** How long the first answer waits for the others: usually they are drawn at once, and nothing moves. */
+/** Time that the first list waits for the others, so that usually all are drawn at once and nothing moves. */
 const TOGETHER_MILLISECONDS = 1000
-/** Without any answer the places of all cards are shown by then, with what needs none. */
+/** Timeout without any answer: the page then shows every card's placeholder, and the parts that need no list. */
 const LATEST_MILLISECONDS = 4000
 
 interface Asked {
@@ -11,8 +11,8 @@ interface Asked {
 }
 
 /**
- * Whether to draw the page: each list was read or has failed once, or the others have been waited for long enough. Once for
- * all, because a list that comes later, or is read again, is a matter of its own card.
+ * Returns true once the page may be drawn: each list was read or has failed once, or the wait has timed out. Stays
+ * true, because a list that arrives later or is read again concerns only its own card.
  */
 export function useCameTogether(lists: readonly Asked[]): boolean {
   const [isTime, setTime] = useState(false)

@@ -9,7 +9,7 @@ import { UnreadCard, type UnreadList } from './unread-card.tsx'
 import { WeekCard } from './week-card.tsx'
 
 interface Props {
-  /** The doses of today's list; undefined until it is read, and none where it can't be, so that they stand in the schedule. */
+  /** Doses of today's list; undefined until read, and empty after a failed read, so that the schedule lists them. */
   doses: readonly DueDose[] | undefined
   visits: readonly Visit[] | UnreadList
   /** yyyy-MM-dd */
@@ -18,7 +18,7 @@ interface Props {
   renderFace: (petId: string, className: string) => ReactNode
 }
 
-/** What the days to come bring: all of it at a glance, and what can be answered already (handbook: screens). */
+/** Shows the coming days: an overview, then the entries that can be answered already (handbook: screens). */
 export default function WeekAndSchedule({ doses, visits, ...rest }: Props) {
   const due = useQuery(dueQuery)
   return (

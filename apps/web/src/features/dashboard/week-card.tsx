@@ -28,7 +28,7 @@ import { WEEK_ID } from './week-place.ts'
 
 interface WeekProps {
   visits: readonly Visit[]
-  /** Where it can't be read the card below says so. */
+  /** After a failed read the card below reports it. */
   due: readonly DueEntry[] | UnreadList
   /** yyyy-MM-dd */
   today: string
@@ -36,7 +36,7 @@ interface WeekProps {
   renderFace: (petId: string, className: string) => ReactNode
 }
 
-/** Seven days at a glance and what comes next; a day that is chosen shows what is on it. */
+/** Seven days at a glance and the next entries; a chosen day shows its entries. */
 export function WeekCard({ visits, due, today, nameOf, renderFace }: WeekProps) {
   const [chosen, setChosen] = useState<string>()
   const { dayOf } = useFormat()
@@ -130,9 +130,9 @@ function Day({ date, count, isToday, isChosen, onChoose }: DayProps) {
 }
 
 interface NothingProps {
-  /** The one that is chosen. */
+  /** Chosen day. */
   day: string | undefined
-  /** What else is due, where that is not known. */
+  /** Unread list of the other due entries, if it could not be read. */
   unread: UnreadList | undefined
 }
 
@@ -166,7 +166,7 @@ interface EntryProps {
   entry: WeekEntry
   petName: string
   today: string
-  /** Its day is chosen, so only its time has to be said. */
+  /** True under its day's heading: the entry then shows its time only. */
   isOfDay: boolean
   children: ReactNode
 }

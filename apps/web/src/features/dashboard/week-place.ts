@@ -1,4 +1,4 @@
-/** The week at a glance. */
+/** Id of the week at a glance. */
 export const WEEK_ID = 'this-week'
-/** Where it stands on the page, also before it is there and where it can't be read. */
+/** Id of the week's position on the page, present before the week loads and after a failed read. */
 export const WEEK_PLACE_ID = 'week-place'

@@ -17,7 +17,7 @@ import { MilestoneCard } from '../milestones/index.ts'
 import { statsQuery } from './stats-query.ts'
 import { UnreadCard } from './unread-card.tsx'
 
-/** What was done for the animals together, and by whom. */
+/** Shows the care given to the animals together, and by whom. */
 function TogetherCard({ stats: { daysSinceJoined, doses, counts } }: { stats: DashboardStats }) {
   const givers = giversInWords(doses)
   return (
@@ -53,7 +53,7 @@ interface WorthKnowingProps {
   renderFace: (petId: string, className: string) => ReactNode
 }
 
-/** The one thing that is most worth knowing of the pets, and what was done for them together. */
+/** Shows the one most useful insight about the pets, and the care given to them together. */
 export default function WorthKnowing({ pets, today, renderFace }: WorthKnowingProps) {
   const stats = useQuery(statsQuery)
   const insight = insightOf(pets, { unit: useFormat().weightUnit, today, monthOf })

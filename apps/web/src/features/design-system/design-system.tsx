@@ -200,7 +200,7 @@ function AppearanceBar() {
   )
 }
 
-/** Every part of the design system in every state, to look at and to check in each appearance. */
+/** Shows each part of the design system in each state, to check it in every appearance. */
 export default function DesignSystem() {
   return (
     <div className="grid grid-cols-1 gap-6">

@@ -13,7 +13,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** Parts beside one another, under the name of what differs. */
+/** Variants side by side, under the name of their difference. */
 export function Samples({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid gap-2">

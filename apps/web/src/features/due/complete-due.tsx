@@ -8,7 +8,7 @@ import type { ToastMessage } from '../../ui/overlays/toast-context.ts'
 import { usePress } from '../medications/doses/index.ts'
 import { useReminderChange } from './use-reminder-change.ts'
 
-/** Completes one date of a reminder that is due, with the way to take it back. */
+/** Completes one due date of a reminder, and offers to undo it. */
 export function CompleteDue({ entry: { id, sourceId, date, title } }: { entry: DueEntry }) {
   const { busy, carryOut } = useReminderChange()
   const { resting, press, answerTo } = usePress(id)
@@ -32,7 +32,7 @@ export function CompleteDue({ entry: { id, sourceId, date, title } }: { entry: D
   )
 }
 
-/** Nothing was left to complete. */
+/** Message if no entry was left to complete. */
 export const noneCompleted: ToastMessage = {
   title: dueTexts.noneCompleted.title,
   description: dueTexts.noneCompleted.message,

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 type Named = Parameters<typeof dueTexts.completeQuestion>[0][number]
 
 /**
- * Completes everything overdue after a question; offered from two entries on.
+ * Completes all overdue entries after a question; offered from two entries on.
  * @param complete awaits the answer, after which the question closes
  */
 export function CompleteTogether<Entry extends Named>({

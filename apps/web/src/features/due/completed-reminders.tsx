@@ -19,7 +19,7 @@ import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
 import { PetName } from './pet-name.tsx'
 import { useReminderChange } from './use-reminder-change.ts'
 
-/** The dates that were completed last, each of which can be deleted. */
+/** Recently completed dates, each with a delete action. */
 export function CompletedReminders() {
   const { data, error, refetch } = useQuery(orpc.reminders.listCompleted.queryOptions({ input: {} }))
   if (!data && error) return <LoadFailure heading="h3" error={error} retry={refetch} />

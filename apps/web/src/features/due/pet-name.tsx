@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { petsQuery } from '../../records/pets.ts'
 
-/** The name of a pet by its id; nothing while the pets are not there. */
+/** Name of a pet by its id; empty until the pets have loaded. */
 export function PetName({ petId }: { petId: string }) {
   const { data } = useQuery(petsQuery)
   return data?.find(({ id }) => id === petId)?.name ?? ''

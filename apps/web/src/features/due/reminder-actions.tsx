@@ -10,7 +10,7 @@ import { dateOf, useReminderChange } from './use-reminder-change.ts'
 
 const { updateFailed } = reminderTexts
 
-/** What can be done with an active or paused reminder, one thing at a time. */
+/** Actions on an active or paused reminder, one at a time. */
 export function ReminderActions({ entry }: { entry: Reminder }) {
   if (!useMay('edit reminders')) return null
   return entry.isActive ? <ActiveActions entry={entry} /> : <PauseOrResume entry={entry} />
@@ -52,7 +52,7 @@ function ActiveActions({ entry }: { entry: Reminder }) {
   )
 }
 
-/** Silences an active reminder, or lets a paused one speak up again. */
+/** Pauses an active reminder, or resumes a paused one. */
 function PauseOrResume({ entry: { id, version, isActive } }: { entry: Reminder }) {
   const { busy, carryOut } = useReminderChange()
   const change = isActive ? client.reminders.pause : client.reminders.resume

@@ -28,7 +28,7 @@ import { TimeInput } from '../../ui/controls/date-input.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { RepeatFields } from './repeat-fields.tsx'
 
-/** What adding and changing a reminder share. */
+/** Settings shared by the forms that add and change a reminder. */
 const forms = {
   kind: reminders,
   contract: remindersContract,
@@ -80,7 +80,7 @@ function ReminderFields({ fields, parts }: ReminderFieldsProps) {
   )
 }
 
-/** Who is to do it, where there is somebody to choose from. */
+/** Chooses the carer; shown from two possible carers on. */
 function CarerField({ fields }: Pick<ReminderFieldsProps, 'fields'>) {
   const { data } = useQuery(orpc.households.listMembers.queryOptions({ input: {} }))
   const carers = (data ?? []).filter(({ role }) => role === 'owner' || role === 'caregiver')
@@ -121,7 +121,7 @@ interface TemplatesProps {
   onChoose: (template: ReminderTemplate) => void
 }
 
-/** What many animals of the species need, one tap away; it only fills the form in. */
+/** Common reminders of the species, one tap away; a tap only fills in the form. */
 function Templates({ templates, onChoose }: TemplatesProps) {
   return (
     <fieldset>
@@ -137,10 +137,9 @@ function Templates({ templates, onChoose }: TemplatesProps) {
   )
 }
 
-/** Adds a reminder. */
 export const AddReminder = addDialogFor(reminderTexts, AddForm)
 
-/** Changes a reminder where it stands. */
+/** Changes a reminder inline. */
 export function EditReminder({ entry, onClose }: EditorProps<Reminder>) {
   const edit = useEditForm(forms, { entry, onClose })
   return (

@@ -52,12 +52,12 @@ const describe = (reminder: Reminder, format: Format) => ({
   ],
 })
 
-/** Reminders that wait for a date, the nearest first. */
+/** Active reminders with a due date, nearest first. */
 export const activeReminders: RecordKind<Reminder> = {
   ...shared,
   slug: 'active-reminders',
   label: 'Active reminders',
-  // Where nothing can be put off or stopped, there is nothing besides.
+  // Hides the menu if the reminder can be neither snoozed nor stopped.
   menu: {
     permission: 'edit reminders',
     isOffered: (reminder) => reminder.due !== null || reminder.repeat.unit !== 'once',
@@ -88,7 +88,7 @@ export const activeReminders: RecordKind<Reminder> = {
   },
 }
 
-/** Reminders that were silenced, the newest first. */
+/** Paused reminders, newest first. */
 export const pausedReminders: RecordKind<Reminder> = {
   ...shared,
   slug: 'paused-reminders',

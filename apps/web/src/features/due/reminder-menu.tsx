@@ -21,7 +21,7 @@ interface SnoozeChoice {
 
 const choice = (label: string, until: Date): SnoozeChoice => ({ label, until: until.toISOString() })
 
-/** Until when something can be put off with one tap, on the person's own clock. */
+/** Snooze times of one tap each, on the user's clock. */
 function snoozeChoices(now: Date, timeZone: string): SnoozeChoice[] {
   const { date, time } = localTimeOf(now, timeZone)
   return [
@@ -34,7 +34,7 @@ function snoozeChoices(now: Date, timeZone: string): SnoozeChoice[] {
 
 const { updateFailed } = reminderTexts
 
-/** Putting a date off, and ending a series. */
+/** Snoozes a date, and ends a series. */
 export default function ReminderMenu({ entry }: MenuEntriesProps<Reminder>) {
   const { carryOut } = useReminderChange()
   const { zone, moment } = useFormat()

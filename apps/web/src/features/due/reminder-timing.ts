@@ -1,7 +1,7 @@
 import type { Reminder } from '@app/domain/due/reminders.contract'
 import { type ReminderTiming, timingOfDate } from '@app/domain/due/reminders.rules'
 
-/** How near an active reminder is; undefined while it waits for nothing. */
+/** Timing of an active reminder; undefined if it has no due date. */
 export const timingOfReminder = (
   { due, time }: Pick<Reminder, 'due' | 'time'>,
   now: Date,

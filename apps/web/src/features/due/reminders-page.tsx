@@ -28,7 +28,7 @@ import { activeReminders, pausedReminders } from './reminder-kind.tsx'
 import { timingOfReminder } from './reminder-timing.ts'
 import { dateOf, useReminderChange } from './use-reminder-change.ts'
 
-/** In the place of the reminders, where the plan has none (spec engagement §2). */
+/** Upsell card in place of the reminders, on a plan without them (spec engagement §2). */
 function RemindersLocked() {
   return (
     <UpsellCard
@@ -39,7 +39,7 @@ function RemindersLocked() {
   )
 }
 
-/** In the place of lists that the server denies to the plan, whatever was known of them (spec engagement §8). */
+/** Replaces lists that the server denies to the plan, even if they were loaded before (spec engagement §8). */
 function RemindersDenied({ problem }: { problem: Problem }) {
   const { title, message } = reminderTexts.denied
   return (
@@ -53,7 +53,7 @@ function RemindersDenied({ problem }: { problem: Problem }) {
   )
 }
 
-/** As many as can be completed at once; the nearest to be due stand first, and so all that are late. */
+/** As many reminders as one request completes. The nearest come first, so all overdue ones are included. */
 const nearestReminders = orpc.reminders.listByState.queryOptions({
   input: { state: 'active', limit: 100 },
 })
@@ -87,7 +87,7 @@ function CompleteOverdue() {
 
 const asToast = ({ title, message }: { title: string; message: string }) => ({ title, description: message })
 
-/** The household's reminders: what is due, what was silenced, and what was done (spec engagement §2). */
+/** Reminders of the household: due, paused and completed (spec engagement §2). */
 export default function RemindersPage({ tabs }: { tabs: ReactNode }) {
   const mayView = useMay('view reminders')
   const isIncluded = useHasFeature('basic_reminders')

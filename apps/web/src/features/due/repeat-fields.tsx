@@ -22,15 +22,15 @@ interface RepeatFieldsProps {
   label: string
 }
 
-/** How a reminder comes again: one of the usual ways, or steps of one's own. */
+/** Fields of a reminder's repetition: a common frequency, or custom steps. */
 export function RepeatFields({ fields, label }: RepeatFieldsProps) {
   const repeat = fields.valueOf('repeat') as Recurrence
   const [customIsChosen, setCustomIsChosen] = useState(false)
-  // A template may bring steps of its own; steps that happen to be 'Weekly' stay open while they are typed.
+  // Keeps custom steps open: a template may bring them, and steps that equal 'Weekly' are still being typed.
   const isCustom = customIsChosen || frequencyOf(repeat) === 'custom'
   const choose = (chosen: string) => {
     setCustomIsChosen(chosen === 'custom')
-    // Its fields are not shown then: what is wrong with them could be neither seen nor mended.
+    // Clears the hidden fields: the user could neither see nor correct an error in them.
     if (chosen === 'once') {
       fields.setValue('endsOn', '')
       fields.setValue('endsAfter', null)

@@ -13,14 +13,14 @@ interface Words {
 interface ChangeTexts<Answer> {
   done: ToastMessage | ((answer: Answer) => ToastMessage)
   failed: Words
-  /** Where the reminder is not there any more. */
+  /** Message if the reminder no longer exists. */
   gone?: Words
 }
 
 interface ReminderChange {
-  /** A change is under way; another one is ignored meanwhile. */
+  /** True during a change; another change is ignored until it ends. */
   busy: boolean
-  /** Carries a change out, says so, and reads anew what shows it. */
+  /** Carries out a change, reports it, and reloads the affected lists. */
   carryOut: <Answer>(work: () => Promise<Answer>, texts: ChangeTexts<Answer>) => Promise<void>
 }
 
@@ -49,6 +49,6 @@ export function useReminderChange(): ReminderChange {
   return { busy, carryOut: (work, texts) => run(() => change(work, texts)) }
 }
 
-/** What names a reminder's date in a request. */
+/** Id and date that name a due reminder in a request. */
 export const dateOf = ({ id, due }: Reminder): { id: string; date: string } | undefined =>
   due ? { id, date: due.date } : undefined

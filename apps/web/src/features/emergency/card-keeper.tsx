@@ -5,12 +5,12 @@ import { useFormat } from '../../format/use-format.ts'
 import { type HouseholdEmergency, useEmergencies } from './use-emergencies.ts'
 import { keepCardPage, writeCard } from './write-card.ts'
 
-/** Keeps the cards of all households of the person up to date, on a device that keeps emergency cards. */
+/** Keeps the cards of the user's households up to date, on a device that stores emergency cards. */
 export default function CardKeeper() {
   const { userId, households } = useMe()
   const choices = useCardChoices()
   const chosen = choices.find(({ household }) => households.some(({ id }) => id === household))
-  // Cards that this person has put here, of households that they have left since.
+  // Removes this user's cards of households that they have left since.
   const left = choices
     .filter(({ household, person }) => person === userId && !households.some(({ id }) => id === household))
     .map(({ household }) => household)
@@ -29,7 +29,7 @@ function Keeping({ afterSignOut }: { afterSignOut: boolean }) {
   const choose = useEffectEvent((household: string) => {
     if (!readCardChoice(household)) writeCardChoice({ household, afterSignOut, person: userId })
   })
-  // Also those that the person has joined since. A card that is taken off stays off.
+  // Includes households that the user has joined since. A card that was removed stays removed.
   useEffect(() => {
     for (const household of ids.split(' ')) choose(household)
   }, [ids])

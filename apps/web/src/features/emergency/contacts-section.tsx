@@ -22,8 +22,8 @@ interface ContactsSectionProps {
 }
 
 /**
- * Contacts of each household first, then the two hotlines that are always listed. Where a household could not be read,
- * copying says that its contacts are missing: in an emergency people rely on the message.
+ * Contacts of each household, then the two hotlines that are always listed. If a household could not be read, the
+ * copied message says that its contacts are missing: people rely on it in an emergency.
  */
 export function ContactsSection({ households }: ContactsSectionProps) {
   const { title, copy, copied, copiedHotlines, copiedInPart } = emergencyTexts.contacts
@@ -75,7 +75,7 @@ export function ContactsSection({ households }: ContactsSectionProps) {
   )
 }
 
-/** Contacts of a household that the page does not act in, to read and to call. */
+/** Contacts of a household other than the page's, to read and to call. */
 function ContactsElsewhere({ of: { household, information, error, retry } }: { of: HouseholdEmergency }) {
   if (error)
     return <PartFailure title={emergencyTexts.contacts.loadFailed} error={error} busy={false} retry={retry} />

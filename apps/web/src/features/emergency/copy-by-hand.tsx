@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { emergencyTexts } from '@app/domain/emergency/emergency.texts'
 import { TextArea } from '../../ui/controls/text-area.tsx'
 
-/** A text to select and copy, where the browser does not let the page do it. */
+/** Text to select and copy by hand, for browsers that refuse copying to the page. */
 export function CopyByHand({ text }: { text: string }) {
   const id = useId()
   return (

@@ -18,11 +18,11 @@ import { areNamed, type HouseholdEmergency } from './use-emergencies.ts'
 interface ShareLocation {
   share: () => void
   busy: boolean
-  /** The message to copy by hand, where nothing else was possible. */
+  /** Message to copy by hand, if nothing else was possible. */
   message: string | undefined
 }
 
-/** Sends where one is by whatever the device shares with; else the message is copied; else it is shown. */
+/** Shares the user's position through the device's share sheet; otherwise copies the message; otherwise shows it. */
 function useShareLocation(locate: () => Promise<Position>): ShareLocation {
   const showToast = useToast()
   const [busy, setBusy] = useState(false)
@@ -55,7 +55,7 @@ async function send(text: string): Promise<'shared' | 'copied' | 'shown'> {
       return 'shared'
     }
   } catch (error) {
-    // Closing the list of apps is an answer; that sharing was refused is none.
+    // A closed share sheet is an answer; a refusal to share is none.
     if (error instanceof DOMException && error.name === 'AbortError') return 'shared'
     console.warn('failed to share the position; copying it', error)
   }
@@ -74,7 +74,7 @@ interface CriticalActionsProps {
   locate: () => Promise<Position>
 }
 
-/** What helps at once, calling first (spec core-records §2: critical actions). */
+/** Immediate help, calls first (spec core-records §2: critical actions). */
 export function CriticalActions({ households, position, locate }: CriticalActionsProps) {
   const { share, busy, message } = useShareLocation(locate)
   const { findVet, share: shareLabel } = emergencyTexts.actions
@@ -107,9 +107,9 @@ export function CriticalActions({ households, position, locate }: CriticalAction
 }
 
 /**
- * The main buttons: one for each household, which calls its vet or, without a vet, its first contact. Several households
- * with one number share a button. A household that is being read has the room of its button, so
- * that a late answer moves no other button under a finger.
+ * Main buttons: one for each household, which calls its vet or, without a vet, its first contact. Several households
+ * with the same number share a button. A household that is loading reserves its button's space, so that a late answer
+ * moves no other button under a finger.
  */
 function VetCalls({ households }: Pick<CriticalActionsProps, 'households'>) {
   const called = households.flatMap(({ household, information }) => {
@@ -156,7 +156,7 @@ function VetCalls({ households }: Pick<CriticalActionsProps, 'households'>) {
 interface VetCallProps {
   name: string
   phone: string
-  /** Names of the households that call this number; none where the person has one household. */
+  /** Names of the households that call this number; empty if the user has one household. */
   households: readonly string[]
 }
 

@@ -15,7 +15,7 @@ import { keepCardPage, writeCard } from './write-card.ts'
 
 const { device: texts } = emergencyTexts
 
-/** Keeps the emergency information of all households of the person on this device; each device has its own choice. */
+/** Stores the emergency information of the user's households on this device; each device has its own choice. */
 export function DeviceCard() {
   const { households } = useMe()
   const [only] = households
@@ -53,7 +53,7 @@ export function DeviceCard() {
   )
 }
 
-/** Puts the cards onto the device and takes them off; `wish` is what is being done just now. */
+/** Writes the cards to the device and removes them; `wish` is the change under way. */
 function useKeeping() {
   const { userId, household: here, households } = useMe()
   const format = useFormat()
@@ -77,7 +77,7 @@ function useKeeping() {
     await removeAll()
     return { title: texts.removed.title, variant: 'success' }
   }
-  /** A household that can't be read holds up no other card; its own is written once it is read. */
+  /** Writes every readable card: a household that fails holds up no other, and its own card follows once it is read. */
   const write = async (): Promise<ToastMessage> => {
     const readings = await Promise.allSettled(
       households.map(async (household) => {
@@ -96,7 +96,7 @@ function useKeeping() {
       await removeAll()
       throw error
     }
-    // Asked so that the browser does not clear it when it needs room; it is kept in any case.
+    // Asks the browser not to clear the card when storage runs short; the card is stored in any case.
     void navigator.storage.persist()
     return failed
       ? { title: texts.keptInPart.title, description: texts.keptInPart.message, variant: 'danger' }

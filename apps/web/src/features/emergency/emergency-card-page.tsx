@@ -13,14 +13,14 @@ import { EmergencySection } from './emergency-section.tsx'
 import { FirstAid } from './first-aid.tsx'
 import { Hotlines } from './hotlines.tsx'
 
-/** boot/emergency-card.ts fills the places that are marked with `data-`; without it, hotlines and first aid stand. */
+/** boot/emergency-card.ts fills the elements marked with `data-`; without it, hotlines and first aid remain. */
 export const handle = staticPageWith('/emergency-card.js')
 
 export function meta() {
   return pageMeta({ title: emergencyTexts.card.title, noindex: true })
 }
 
-/** The emergency card: a page that opens without a connection and without signing in. */
+/** Emergency card: a page that opens without a connection and without a session. */
 export default function EmergencyCardPage() {
   const { card, contacts, hotlines, pets } = emergencyTexts
   return (
@@ -83,7 +83,7 @@ export default function EmergencyCardPage() {
   )
 }
 
-/** Where another page of the app was asked for and there is no connection. */
+/** Notice for a request of another page of the app without a connection. */
 function OfflineNote() {
   const { title, sentence, retry } = emergencyTexts.card.offline
   return (
@@ -100,10 +100,10 @@ function OfflineNote() {
   )
 }
 
-/** A pet's picture, or its species drawn in the picture's place. */
+/** Size of a pet's picture, or of the drawing in its place. */
 const faceStyle = 'size-16 rounded-[18px]'
 
-/** What is copied for each contact, each pet, its species and each of its facts. */
+/** Templates that the script copies for each contact, pet, species and fact. */
 function Templates() {
   return (
     <>

@@ -15,7 +15,7 @@ import type { EditorProps } from '../../records/record-kind.ts'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { contactClient } from './emergency-contact-kind.tsx'
 
-/** What adding and changing somebody to call share. */
+/** Settings shared by the forms that add and change an emergency contact. */
 const forms = {
   kind: emergencyContacts,
   contract: emergencyContactsContract,
@@ -25,7 +25,6 @@ const forms = {
 const labels = formLabels(emergencyContacts)
 type ContactField = keyof typeof labels
 
-/** The fields of somebody to call. */
 function EmergencyContactFields({ fields }: { fields: FieldSet<ContactField> }) {
   return (
     <>
@@ -51,7 +50,6 @@ function EmergencyContactFields({ fields }: { fields: FieldSet<ContactField> }) 
   )
 }
 
-/** Adds somebody to call. */
 export function AddEmergencyContact({ onClose }: { onClose: () => void }) {
   const add = useAddForm(forms, { onClose })
   const filled = add.form.watch(['name', 'phone'])
@@ -62,7 +60,7 @@ export function AddEmergencyContact({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Changes somebody to call, where they stand in the list. */
+/** Changes an emergency contact inline, in the list. */
 export function EditEmergencyContact({ entry, onClose }: EditorProps<EmergencyContact>) {
   const edit = useEditForm(forms, { entry, onClose })
   return (

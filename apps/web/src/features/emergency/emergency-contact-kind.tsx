@@ -8,7 +8,7 @@ import type { RecordClient, RecordKind } from '../../records/record-kind.ts'
 import { Chip } from '../../ui/controls/chip.tsx'
 import { PhoneLink } from '../../ui/controls/phone-link.tsx'
 
-/** The household has few contacts, so they come at once. */
+/** Loads all contacts at once, because a household has few. */
 export const contactClient: RecordClient<EmergencyContact> = {
   list: async () => ({ entries: await client.emergencyContacts.list({}), nextCursor: null }),
   get: async ({ id }) => {
@@ -20,7 +20,7 @@ export const contactClient: RecordClient<EmergencyContact> = {
   delete: client.emergencyContacts.delete,
 }
 
-/** Whom the household calls in an emergency, as a list. */
+/** Emergency contacts of a household as a kind of record. */
 export const emergencyContactKind: RecordKind<EmergencyContact> = {
   slug: 'emergency-contacts',
   words: 'emergency information',

@@ -8,7 +8,7 @@ const AddEmergencyContact = lazy(async () => ({
   default: (await import('./emergency-contact-forms.tsx')).AddEmergencyContact,
 }))
 
-/** Whom the household calls in an emergency: to read for everybody in it, to keep for its owner. */
+/** Emergency contacts of the household: every member reads them, the owner edits them. */
 export default function EmergencyContactList() {
   return <RecordList inCard kind={emergencyContactKind} tools={<AddContact />} />
 }

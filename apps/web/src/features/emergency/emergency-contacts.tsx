@@ -3,7 +3,7 @@ import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
 
 const EmergencyContactList = lazy(() => import('./emergency-contact-list.tsx'))
 
-/** Whom the household calls in an emergency. The list comes when it is seen. */
+/** Emergency contacts of the household. The list loads once it is rendered. */
 export function EmergencyContacts() {
   return (
     <Suspense fallback={<SkeletonRows label="Loading emergency contacts" rows={2} />}>

@@ -32,9 +32,7 @@ const askDevice = (): Promise<Position> =>
     )
   })
 
-/**
- * Where the device is. It is asked when the person asks; before that only where they have allowed it already.
- */
+/** Position of the device. Asks the device on the user's request; earlier only if the user has already allowed it. */
 function usePosition(): { position: Position | undefined; locate: () => Promise<Position> } {
   const [position, setPosition] = useState<Position>()
   const locate = useCallback(async () => {
@@ -47,13 +45,13 @@ function usePosition(): { position: Position | undefined; locate: () => Promise<
       const { state } = await navigator.permissions.query({ name: 'geolocation' })
       if (state === 'granted') await locate()
     }
-    // Without it the map looks for itself.
+    // Ignores a failure: without a position the map locates the device.
     void lookWhereAllowed().catch(() => undefined)
   }, [locate])
   return { position, locate }
 }
 
-/** Clinics that are open now, and who drives an animal there: shown on a map, for everybody on every plan. */
+/** Map links to open clinics and animal transport, for every user on every plan. */
 function HelpSection({ position }: { position: Position | undefined }) {
   return (
     <EmergencySection title={emergencyTexts.help.title}>
@@ -70,8 +68,8 @@ function HelpSection({ position }: { position: Position | undefined }) {
 }
 
 /**
- * Everything for an emergency in every household of the person, calling first (spec core-records §2). Calls, first aid and
- * maps work before the server answers, and when it does not.
+ * Emergency information of every household of the user, calls first (spec core-records §2). Calls, first aid and maps
+ * work before the server answers, and without an answer.
  */
 export default function EmergencyDialog() {
   const { close } = useEmergencyPlace()
@@ -103,7 +101,8 @@ export default function EmergencyDialog() {
         <FirstAid />
         <HelpSection position={position} />
         <SheetSections households={shown} />
-        {/* Loaded content above would move the switch between press and release, and the press would be lost. */}
+        {/* Appears after loading only: content that loads above would move the switch between press and release, and
+            the press would be lost. */}
         {!isLoading && (
           <EmergencySection title={emergencyTexts.device.title}>
             <DeviceCard />

@@ -4,7 +4,7 @@ interface EmergencySectionProps {
   title: string
   /** A link or action at the end of the heading's line. */
   action?: ReactNode
-  /** As deep as the place demands: below the title of a window, or of a page. */
+  /** Heading level: below the title of a dialog, or of a page. */
   heading?: 'h2' | 'h3'
   children: ReactNode
 }

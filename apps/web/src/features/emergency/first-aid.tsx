@@ -3,7 +3,7 @@ import { emergencyTexts } from '@app/domain/emergency/emergency.texts'
 import { FIRST_AID_SOURCE, firstAid } from '@app/domain/emergency/emergency.vocabulary'
 import { EmergencySection } from './emergency-section.tsx'
 
-/** What to do until a vet can: one line each, its steps behind a tap. */
+/** First aid until a vet can help: one line each, with steps behind a tap. */
 export function FirstAid({ heading = 'h3' }: { heading?: 'h2' | 'h3' }) {
   const { title, warning } = emergencyTexts.firstAid
   return (

@@ -3,7 +3,7 @@ import { poisonHotlines } from '@app/domain/emergency/emergency.vocabulary'
 import { PhoneLink } from '../../ui/controls/phone-link.tsx'
 import { Row, RowList } from '../../ui/layout/row-list.tsx'
 
-/** The two poison hotlines that every list of contacts ends with. */
+/** The two poison hotlines at the end of every list of contacts. */
 export function Hotlines() {
   const { title, note } = emergencyTexts.hotlines
   return (

@@ -1,6 +1,6 @@
 import { areNamed, type HouseholdEmergency } from './use-emergencies.ts'
 
-/** Names the household above its part of a section, where the section shows several. */
+/** Names the household above its part of a section that shows several households. */
 export function HouseholdHeading({
   household,
   among,

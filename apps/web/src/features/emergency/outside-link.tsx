@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 
-/** A link to another site, in a tab of its own, which learns nothing of the page that it came from. */
+/** Link to another site in a new tab. The site does not learn the address of this page. */
 export function OutsideLink({ children, ...rest }: ComponentProps<'a'> & { href: string }) {
   return (
     <a {...rest} target="_blank" rel="noopener noreferrer">

@@ -15,7 +15,7 @@ import type { HouseholdEmergency } from './use-emergencies.ts'
 /** Facts of each pet for a vet, household by household. */
 export function PetsSection({ households }: { households: readonly HouseholdEmergency[] }) {
   const hasPets = households.some(({ information }) => information && information.pets.length > 0)
-  // A household without pets is named only where no other one has any.
+  // Names a household without pets only if no household has any.
   const shown = households.filter(({ information }) => !hasPets || information?.pets.length !== 0)
   return (
     <EmergencySection title={emergencyTexts.pets.title}>

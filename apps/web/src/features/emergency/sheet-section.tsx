@@ -10,7 +10,7 @@ import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { EmergencySection } from './emergency-section.tsx'
 import { areNamed, type HouseholdEmergency } from './use-emergencies.ts'
 
-/** The emergency information as PDF, one for each household where the person may print it. */
+/** Emergency information as PDF, one for each household that the user may print. */
 export function SheetSections({ households }: { households: readonly HouseholdEmergency[] }) {
   const mayPrintHere = useMay('print emergency information')
   return households.map(({ household, api, isHere, information }) => {
@@ -30,18 +30,18 @@ export function SheetSections({ households }: { households: readonly HouseholdEm
 
 interface SheetProps {
   pets: EmergencyPet[]
-  /** Name of the household, where several have a sheet. */
+  /** Name of the household, if several have a sheet. */
   householdName: string | undefined
 }
 
-/** The sheet of a household that the page does not act in, where the server says that the person may print it. */
+/** Sheet of a household other than the page's, if the server allows the user to print it. */
 function SheetElsewhere(sheet: SheetProps) {
   const { orpc } = useHouseholdApi()
   const { data: me } = useQuery(orpc.accounts.getMe.queryOptions({ input: {} }))
   return me?.may['print emergency information'] !== undefined && <SheetSection {...sheet} />
 }
 
-/** The emergency information of a household as PDF, of all pets or of some. */
+/** Emergency information of a household as PDF, of all pets or of some. */
 function SheetSection({ pets, householdName }: SheetProps) {
   const { client } = useHouseholdApi()
   const { title, sentence, print, choose, chooseOne, failed } = emergencyTexts.sheet

@@ -8,32 +8,32 @@ import { orpc } from '../../api/queries.ts'
 import { useMe } from '../../api/use-me.ts'
 import { emergencyQueryIn } from './emergency-query.ts'
 
-/** One window reads the emergency information of this many households; further ones are links. */
+/** Number of households that the dialog reads; further ones are links. */
 const MOST = 10
 
-/** The emergency information of one of the person's households. */
+/** Emergency information of one of the user's households. */
 export interface HouseholdEmergency {
   household: { id: string; name: string }
   api: HouseholdApi
-  /** The page acts in this household. */
+  /** True for the page's household. */
   isHere: boolean
-  /** Undefined while it is being read, or where it could not be read. */
+  /** Undefined during the read and after a failed read. */
   information: EmergencyInformation | undefined
   error: Error | null
   retry: () => void
 }
 
 interface Emergencies {
-  /** The households that are read, the household of the page first. */
+  /** Households that are read, the page's first. */
   all: HouseholdEmergency[]
-  /** Households with a contact or a pet; where none has any, the household of the page. */
+  /** Households with a contact or a pet; the page's household if none has any. */
   shown: HouseholdEmergency[]
-  /** Households beyond the most that are read. */
+  /** Households beyond the limit. */
   notRead: { id: string; name: string }[]
   isLoading: boolean
 }
 
-/** Reads the emergency information of every household of the person, each under the rights that they have there. */
+/** Reads the emergency information of every household of the user, each with the user's rights there. */
 export function useEmergencies(): Emergencies {
   const { household: here, households } = useMe()
   const others = households.filter(({ id }) => id !== here.id)
@@ -64,7 +64,7 @@ export function useEmergencies(): Emergencies {
   }
 }
 
-/** True where the households are named: the page shows another one than its own. */
+/** True if the households need names: the page shows one besides its own. */
 export const areNamed = (shown: readonly HouseholdEmergency[]): boolean => shown.some(({ isHere }) => !isHere)
 
 /** True for a household that is known to have neither contacts nor pets. */

@@ -12,15 +12,15 @@ import { readCardChoice } from '../../device/card-choice.ts'
 import { formatDay } from '../../format/format-dates.ts'
 import type { Format } from '../../format/format.ts'
 
-/** The household whose card it is. */
+/** Household of the card. */
 type CardHousehold = Readonly<{ id: string; name: string }>
 
 let writing: Promise<void> = Promise.resolve()
 
 /**
- * Writes the emergency card of a household onto this device, anew each time and one after the other, so that the newest
- * stays. It does nothing where the card is not wanted, or not any more.
- * @throws Error where the browser keeps nothing: without https, or in some private windows
+ * Writes the emergency card of a household to this device. Writes run one after the other, so that the newest remains.
+ * Does nothing if the card is not, or no longer, wanted.
+ * @throws Error if the browser stores nothing: without https, or in some private windows
  */
 export function writeCard(
   household: CardHousehold,
@@ -45,7 +45,7 @@ async function write(
     savedAt: now.toISOString(),
     household: { id, name },
   }
-  // Pictures take their time, in which the person may have switched it off or signed out.
+  // Checks again: during the slow read of pictures the user may have switched the card off or signed out.
   if (!readCardChoice(id)) return
   const cache = await caches.open(CARD_CACHE)
   await cache.put(cardDataOf(id), Response.json(makeCard(information, reading, pictures)))
@@ -53,7 +53,7 @@ async function write(
   if (!readCardChoice(id)) await cache.delete(cardDataOf(id))
 }
 
-/** Keeps the page that shows the card, and the worker that serves it without a connection. */
+/** Caches the page that shows the card, and its service worker, which serves the page without a connection. */
 export async function keepCardPage(): Promise<void> {
   const page = await fetch(CARD_PATH)
   if (!page.ok) throw new Error(`The card's page was answered with ${page.status}`)
@@ -68,7 +68,7 @@ export async function keepCardPage(): Promise<void> {
   await navigator.serviceWorker.register('/service-worker.js')
 }
 
-/** Files of earlier versions of the page. */
+/** Deletes files of earlier versions of the page. */
 async function dropOthers(cache: Cache, paths: readonly string[]): Promise<void> {
   const old = (await cache.keys()).filter(({ url }) => !paths.includes(new URL(url).pathname))
   await Promise.all(old.map((request) => cache.delete(request)))

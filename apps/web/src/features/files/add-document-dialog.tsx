@@ -53,7 +53,7 @@ function AddDocument({ pets, petId, attachTo, shared, onClose }: AddFormProps) {
     addedTitle: documentTexts.addedCount,
     defaults: {
       petId,
-      // No file is chosen beforehand; the form sends nothing while there is none.
+      // The form starts without a file, and sends nothing until there is one.
       file: undefined,
       title: first ? titleOfFile(first.file.name) : '',
       type: 'other',

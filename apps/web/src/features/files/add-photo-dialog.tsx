@@ -31,7 +31,7 @@ import { UploadList } from '../../ui/controls/upload-list.tsx'
 import { CameraButton } from './camera-button.tsx'
 import { PhotoFields } from './photo-fields.tsx'
 
-/** So long the answer about the plan's room is waited for. */
+/** Timeout for the answer about the plan's remaining space. */
 const PATIENCE_MILLISECONDS = 15_000
 
 interface NewPhoto {
@@ -44,8 +44,8 @@ interface NewPhoto {
 }
 
 /**
- * Uploads a photo once the plan is known to have room for it (spec core-records §5).
- * @throws ProblemError in the words of the form: the limit's own, or what became of the upload
+ * Uploads a photo after a check of the plan's remaining space (spec core-records §5).
+ * @throws ProblemError in the words of the form: the limit's own, or the result of the upload
  */
 async function uploadPhoto(photo: NewPhoto, sending: Sending): Promise<Photo> {
   await checkAllowance(sending.signal)
@@ -83,12 +83,12 @@ function inWordsOfUpload(problem: Problem): ProblemError {
 
 function AddPhoto({ pets, petId, shared, onClose }: AddFormProps) {
   const showProblem = useProblemToast()
-  /** What is typed at each of several photos, by its id. */
+  /** Captions typed for several photos, by photo id. */
   const [captions, setCaptions] = useState<Readonly<Record<string, string>>>({})
   const { add, uploads, retry } = useUploadForm(photosContract.add, {
     texts: photoTexts,
     addedTitle: photoTexts.addedCount,
-    // No file is chosen beforehand; the form sends nothing while there is none.
+    // The form starts without a file, and sends nothing until there is one.
     defaults: { petId, file: undefined, caption: '', type: 'general', takenOn: useToday() },
     itemOf: (said, { id, file }, isOneOfSeveral) => ({
       ...said,
@@ -111,7 +111,7 @@ function AddPhoto({ pets, petId, shared, onClose }: AddFormProps) {
   const typed: unknown = add.form.watch('caption')
   const typedOnce = typeof typed === 'string' ? typed : ''
   const isSeveral = uploads.all.length > 1
-  /** Of several photos. What was typed before there were several is that of the first. */
+  /** Caption of one of several photos. Text typed while there was one photo belongs to the first. */
   const captionOf = (id: string): string => captions[id] ?? (uploads.all[0]?.id === id ? typedOnce : '')
   const remove = (id: string) => {
     const rest = uploads.all.filter((upload) => upload.id !== id)
@@ -122,7 +122,7 @@ function AddPhoto({ pets, petId, shared, onClose }: AddFormProps) {
   const hintWithPlans = useFileHint()
   const take = async (files: readonly File[], tooLarge: { title: string; message: string }) => {
     const chosen: File[] = []
-    // One after the other: each takes much memory while it is open.
+    // Shrinks one photo after the other: an open one takes much memory.
     for (const file of files)
       chosen.push(await shrinkPicture(file, { maxBytes: PHOTO_MAX_BYTES, longSide: GALLERY_SIDE }))
     const refusals = chosen.map((file) => checkPhotoFile(file, PHOTO_MAX_BYTES, tooLarge))

@@ -9,7 +9,7 @@ import { fileNameOf } from './file-name.ts'
 
 const DocumentViewer = lazy(() => import('./document-viewer.tsx'))
 
-/** Ways to look at a document and to keep it: a picture is shown here, a PDF is downloaded to the device's own viewer. */
+/** Links to view and to save a document: a picture opens here, a PDF is downloaded to the device's own viewer. */
 function DocumentLinks({ document }: { document: MedicalDocument }) {
   const [open, setOpen] = useState(false)
   const { title, file, picture } = document
@@ -39,7 +39,7 @@ function DocumentLinks({ document }: { document: MedicalDocument }) {
   )
 }
 
-/** The documents that are attached to a record, below it. */
+/** Documents attached to a record, below it. */
 export default function AttachedList({ attached }: { attached: readonly MedicalDocument[] }) {
   return (
     <ul aria-label="Attached documents" className="mt-1 grid grid-cols-1 gap-2">

@@ -9,7 +9,7 @@ interface CameraButtonProps {
   onFailure: () => void
 }
 
-/** Takes a photo: with the phone's own camera app where there is one, else with the camera of this device. */
+/** Takes a photo with the phone's camera app, or else with the camera of this device. */
 export function CameraButton({ disabled, onPhoto, onFailure }: CameraButtonProps) {
   const [open, setOpen] = useState(false)
   const capture = useRef<HTMLInputElement>(null)
@@ -56,5 +56,5 @@ export function CameraButton({ disabled, onPhoto, onFailure }: CameraButtonProps
   )
 }
 
-/** A device that is held in the hand brings its own camera app, which does better than a page can. */
+/** True for a handheld device, whose own camera app takes better photos than a page can. */
 const hasCameraApp = (): boolean => matchMedia('(pointer: coarse)').matches

@@ -2,17 +2,17 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog, DialogClose } from '../../ui/overlays/dialog.tsx'
 
-/** As the spec keeps photos: JPG of quality 90 (core-records §9). */
+/** JPG quality 90, as the spec stores photos (core-records §9). */
 const QUALITY = 0.9
 
 interface CameraDialogProps {
   onPhoto: (photo: File) => void
-  /** The camera can't be used, or gave no picture. */
+  /** Called if the camera can't be used, or returned no picture. */
   onFailure: () => void
   onClose: () => void
 }
 
-/** What the camera of this device sees, and the button that keeps it. */
+/** Camera preview and the shutter button. */
 export function CameraDialog({ onPhoto, onFailure, onClose }: CameraDialogProps) {
   const video = useRef<HTMLVideoElement | null>(null)
   const [ready, setReady] = useState(false)
@@ -63,7 +63,7 @@ export function CameraDialog({ onPhoto, onFailure, onClose }: CameraDialogProps)
   )
 }
 
-/** What the camera sees, from when it answers; let go of when it is no longer drawn. */
+/** Video stream of the camera, once it answers; stopped on unmount. */
 function useCamera(onFailure: () => void): MediaStream | undefined {
   const [stream, setStream] = useState<MediaStream>()
   const fail = useEffectEvent(onFailure)
@@ -77,7 +77,7 @@ function useCamera(onFailure: () => void): MediaStream | undefined {
         if (over) stop()
         else setStream(opened)
       } catch (error) {
-        // Refused, missing, or a page without https, which has no cameras at all.
+        // Fails if the camera is refused or missing, or on a page without https, which has no cameras at all.
         console.warn('failed to open the camera', error)
         if (!over) fail()
       }

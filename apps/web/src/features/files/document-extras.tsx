@@ -8,10 +8,10 @@ import { useMay } from '../../api/use-me.ts'
 import type { RowExtras } from '../../records/record-kind.ts'
 import { RECORDS_KEY } from '../../records/records-key.ts'
 
-/** Fetched with the first document that is attached to something. */
+/** Loaded with the first attached document. */
 const AttachedList = lazy(() => import('./attached-list.tsx'))
 
-/** What the rows of other records show of documents: the menu’s entry that attaches one, and those that are attached. */
+/** Document parts of other records' rows: the menu entry that attaches a document, and the attached documents. */
 export const documentExtras = (kind: DocumentedKind): RowExtras => ({
   action: {
     permission: 'add documents',
@@ -28,7 +28,7 @@ interface AttachedDocumentsProps {
   entryIds: readonly string[]
 }
 
-/** The documents of several records of a pet, asked for together. */
+/** Documents of several records of a pet, in one request. */
 function useAttached(petId: string, entryIds: readonly string[]) {
   const recordIds = entryIds.join(',')
   return useQuery({

@@ -1,7 +1,7 @@
 import FileText from 'lucide-react/icons/file-text'
 import type { MedicalDocument } from '@app/domain/files/documents.contract'
 
-/** A document at a glance: its picture, or the sign of a PDF. Its title stands beside it. */
+/** Thumbnail of a document: its picture, or the PDF icon. The title is next to it. */
 export function DocumentFace({ document: { picture } }: { document: MedicalDocument }) {
   if (picture)
     return (

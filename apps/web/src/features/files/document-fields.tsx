@@ -8,7 +8,7 @@ import { useToday } from '../../format/use-now.ts'
 import type { FieldSet } from '../../forms/field-set.ts'
 import { ChoiceField, choicesOf, DateField, LongTextField, TextField } from '../../forms/fields.tsx'
 
-/** What changing a document needs; it is added by an upload. */
+/** Settings of the form that changes a document; adding one is an upload. */
 export const documentForms = {
   kind: documents,
   contract: documentsContract,
@@ -20,11 +20,11 @@ type DocumentField = keyof typeof labels
 
 interface DocumentFieldsProps {
   fields: FieldSet<DocumentField>
-  /** Several at once are titled by the names of their files. */
+  /** False for several documents: the names of their files become the titles. */
   titled?: boolean
 }
 
-/** What is said of a document. */
+/** Fields of a document. */
 export function DocumentFields({ fields, titled = true }: DocumentFieldsProps) {
   return (
     <>

@@ -12,7 +12,7 @@ import { fileNameOf } from './file-name.ts'
 
 const DocumentViewer = lazy(() => import('./document-viewer.tsx'))
 
-/** Opens a document of a list: a picture is shown here, a PDF is downloaded to the device's own viewer. */
+/** Opens a listed document: a picture opens here, a PDF is downloaded to the device's own viewer. */
 function DocumentOpener({ entry, children, ...place }: OpenerProps<MedicalDocument>) {
   const [isOpen, setOpen] = useState(false)
   const { title, file, picture } = entry
@@ -33,7 +33,7 @@ function DocumentOpener({ entry, children, ...place }: OpenerProps<MedicalDocume
   )
 }
 
-/** What a document is attached to, in words. */
+/** Labels for the record that a document is attached to. */
 const attachedLabels: Readonly<Record<DocumentedKind, string>> = {
   medications: 'with a medication',
   appointments: 'with an appointment',

@@ -4,7 +4,7 @@ import type { MenuEntriesProps } from '../../records/record-kind.ts'
 import { MenuDownload } from '../../ui/overlays/menu.tsx'
 import { fileNameOf } from './file-name.ts'
 
-/** What the menu of a document offers: to keep it on the device. */
+/** Menu entry that downloads a document. */
 export default function DocumentMenu({ entry }: MenuEntriesProps<MedicalDocument>) {
   return (
     <MenuDownload href={entry.file} fileName={fileNameOf(entry)} icon={<Download aria-hidden size={18} />}>

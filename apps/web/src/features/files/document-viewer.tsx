@@ -7,7 +7,7 @@ interface DocumentViewerProps {
   onClose: () => void
 }
 
-/** A document that is a picture, as large as the screen. */
+/** Full-screen view of a document that is a picture. */
 export default function DocumentViewer({ document, onClose }: DocumentViewerProps) {
   const { title, picture, datedOn } = document
   return (

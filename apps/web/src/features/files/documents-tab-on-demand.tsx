@@ -1,7 +1,7 @@
 import { latePart } from '../../loading/late-part.tsx'
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
 
-/** A pet's documents; they come when their tab is first opened. */
+/** Documents of a pet, loaded when their tab is first opened. */
 export const DocumentsTab = latePart(() => import('./documents-tab.tsx'), {
   place: <SkeletonRows label="Loading documents" />,
 })

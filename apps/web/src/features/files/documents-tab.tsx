@@ -7,11 +7,10 @@ const WaitingRecords = lazy(() => import('../../records/waiting-records.tsx'))
 
 interface DocumentsTabProps {
   pet: PetInList
-  /** The document that the address leads to. */
+  /** Document named in the address. */
   recordId: string | undefined
 }
 
-/** A pet's documents. */
 export default function DocumentsTab(props: DocumentsTabProps) {
   return (
     <div className="grid gap-gap">

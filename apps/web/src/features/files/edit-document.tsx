@@ -5,7 +5,7 @@ import { useEditForm } from '../../records/kind-forms.ts'
 import type { EditorProps } from '../../records/record-kind.ts'
 import { DocumentFields, documentForms } from './document-fields.tsx'
 
-/** Changes what is said of a document where it stands. */
+/** Changes the fields of a document inline. */
 export default function EditDocument({ entry, onClose }: EditorProps<MedicalDocument>) {
   const edit = useEditForm(documentForms, { entry, onClose })
   return (

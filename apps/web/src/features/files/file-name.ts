@@ -7,6 +7,6 @@ const endings: Readonly<Record<KeptType, string>> = {
   'image/webp': 'webp',
 }
 
-/** What a document is saved as: its title, without what a file's name can't hold. */
+/** File name of a downloaded document: its title, without characters that a file name can't hold. */
 export const fileNameOf = ({ title, contentType }: Pick<MedicalDocument, 'title' | 'contentType'>): string =>
   `${title.replaceAll(/[\\/:*?"<>|]+/g, ' ').trim() || 'document'}.${endings[contentType]}`

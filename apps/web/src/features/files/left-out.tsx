@@ -2,16 +2,16 @@ import { sharedTexts } from '@app/domain/files/shared-files.texts'
 import { Banner } from '../../ui/layout/banner.tsx'
 import type { SortedFiles } from './sort-shared.ts'
 
-/** So many are named. */
+/** Number of files that are named. */
 const MOST_NAMED = 5
 
 interface LeftOutProps {
   files: SortedFiles['leftOut']
-  /** What was shared besides and is not here: it did not arrive, or is gone. */
+  /** Reason why further shared files are missing: they did not arrive, or were deleted. */
   lost: 'missed' | 'gone' | undefined
 }
 
-/** The files that can't be added, each with its reason, and that others are not here. */
+/** Files that can't be added, each with its reason, and a note about missing ones. */
 export function LeftOut({ files, lost }: LeftOutProps) {
   return (
     <>

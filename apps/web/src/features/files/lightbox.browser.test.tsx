@@ -23,7 +23,7 @@ import {
   mendButNews,
 } from '../../../test-support/stage.ts'
 
-/** A page of a list holds 50. */
+/** Exceeds a page of a list, which has 50 entries. */
 const MORE_THAN_A_PAGE = 53
 
 const park = windowOf('In the park')
@@ -54,7 +54,7 @@ it('a key that follows the answer to a question at once is not lost', async () =
   await isShown(question)
   const cancel = button(question, 'Cancel').element()
   if (cancel instanceof HTMLElement) cancel.click()
-  // The question is gone, and nothing has got the focus yet.
+  // Waits until the question is gone and nothing has the focus yet.
   while (cancel.isConnected) await Promise.resolve()
   const key = new KeyboardEvent('keydown', { key: 'Delete', bubbles: true, cancelable: true })
   document.activeElement?.dispatchEvent(key)
@@ -113,7 +113,7 @@ it('when the gallery can’t be read, who pays for one is not told to, and may t
   await isShown(button(biscuit, 'Photo 1'))
 })
 
-/** What a finger does on the picture that is shown, as the browser tells it. */
+/** Sends pointer events to the shown picture, as the browser does for a finger. */
 async function finger(root: Locator, steps: readonly [type: string, x: number, y: number, id?: number][]) {
   const picture = root.getByRole('figure').getByRole('img')
   await isShown(picture)

@@ -31,7 +31,7 @@ interface ThumbnailStripProps {
   onShow: (id: string) => void
 }
 
-/** All loaded photos in a row below the one that is shown. */
+/** Loaded photos in a row below the shown one. */
 function ThumbnailStrip({ photos, shownId, onShow }: ThumbnailStripProps) {
   return (
     <ul
@@ -58,7 +58,7 @@ function ThumbnailStrip({ photos, shownId, onShow }: ThumbnailStripProps) {
   )
 }
 
-/** Changes what is said of a photo. */
+/** Changes the fields of a photo. */
 function EditPhoto({ entry, onClose }: EditorProps<Photo>) {
   const edit = useEditForm(photoForms, { entry, onClose })
   return (
@@ -70,20 +70,20 @@ function EditPhoto({ entry, onClose }: EditorProps<Photo>) {
 
 interface LightboxProps {
   photos: readonly Photo[]
-  /** How many there are, loaded or not. */
+  /** Number of photos, loaded or not. */
   total: number
   shownId: string
-  /** Shows another photo; none closes the lightbox. */
+  /** Shows another photo; undefined closes the lightbox. */
   onShow: (id: string | undefined) => void
-  /** The last loaded photos have been reached. */
+  /** Called near the end of the loaded photos. */
   onNearEnd: () => void
-  /** Reads the photos that are not loaded, where there are any, and answers all. */
+  /** Loads the remaining photos and returns all of them. */
   onLoadAll?: () => Promise<readonly Photo[]>
 }
 
 /**
- * One photo in full. Left and right, or a finger, walk them in a ring, Delete asks and deletes, Escape closes (spec
- * core-records §2). It is enlarged with two fingers, a double tap, the button, or plus and minus.
+ * Full view of one photo. Arrow keys or a swipe go round in a ring, Delete asks and deletes, Escape closes (spec
+ * core-records §2). Two fingers, a double tap, the button, or plus and minus zoom.
  */
 export default function Lightbox({ photos, total, shownId, onShow, onNearEnd, onLoadAll }: LightboxProps) {
   const [editing, setEditing] = useState(false)
@@ -103,7 +103,7 @@ export default function Lightbox({ photos, total, shownId, onShow, onNearEnd, on
   const mayDelete = useMayChange(`delete ${photoSource.words}`)
   const mayEdit = useMayChange('edit photos')
   const { ask, question } = useDeleteRecord(photoSource, () =>
-    // What comes next takes its place; after the last one there is nothing to show.
+    // Shows the next photo in its place; after the last one there is none to show.
     show(photos.length > 1 ? photos[(place + 1) % photos.length]?.id : undefined),
   )
   const zoom = useZoom(photo?.id ?? '', (by) => {

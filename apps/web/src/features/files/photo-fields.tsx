@@ -8,7 +8,7 @@ import { useToday } from '../../format/use-now.ts'
 import type { FieldSet } from '../../forms/field-set.ts'
 import { ChoiceField, choicesOf, DateField, TextField, withPresent } from '../../forms/fields.tsx'
 
-/** What changing a photo needs; it is added by an upload. */
+/** Settings of the form that changes a photo; adding one is an upload. */
 export const photoForms = {
   kind: photos,
   contract: photosContract,
@@ -20,13 +20,13 @@ type PhotoField = keyof typeof labels
 
 interface PhotoFieldsProps {
   fields: FieldSet<PhotoField>
-  /** The list of this form; the photo's own type is offered besides. */
+  /** Types in this form; the photo's own type is offered in addition. */
   types: readonly PhotoType[]
-  /** Several photos have a caption each, which stands beside it. */
+  /** False with several photos: each has its own caption next to it. */
   withCaption?: boolean
 }
 
-/** What can be said of a photo. */
+/** Fields of a photo. */
 export function PhotoFields({ fields, types, withCaption = true }: PhotoFieldsProps) {
   const present = fields.initialTextOf('type')
   const typeLabels: Readonly<Record<string, string>> = photoTypeLabels

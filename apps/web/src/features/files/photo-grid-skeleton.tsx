@@ -1,9 +1,9 @@
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 
-/** The classes of a grid of thumbnails. */
+/** Classes of a grid of thumbnails. */
 export const photoGrid = 'grid grid-cols-3 gap-2 sm:grid-cols-4 sm:gap-3'
 
-/** The places of thumbnails that are on their way. */
+/** Placeholders of thumbnails. */
 export function PhotoGridSkeleton() {
   return (
     <output aria-busy className={photoGrid}>

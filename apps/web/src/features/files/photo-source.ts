@@ -4,17 +4,20 @@ import { client } from '../../api/client/client.ts'
 import { formatDay } from '../../format/format-dates.ts'
 import type { RecordSource } from '../../records/record-kind.ts'
 
-/** What a photo is called where it has no caption. */
+/** Title of a photo: its caption, or else its date. */
 export const photoTitle = ({ caption, takenOn }: Pick<Photo, 'caption' | 'takenOn'>): string =>
   caption ?? `Photo of ${formatDay(takenOn)}`
 
-/** What a photo is saved as: its title, without what a file's name can't hold; the browser adds the ending of its kind. */
+/**
+ * File name of a downloaded photo: its title, without characters that a file name can't hold. The browser adds the
+ * extension.
+ */
 export const photoFileName = (photo: Pick<Photo, 'caption' | 'takenOn'>): string =>
   photoTitle(photo)
     .replaceAll(/[\\/:*?"<>|.]+/g, ' ')
     .trim() || 'photo'
 
-/** The photos of a pet. */
+/** Photos of a pet as a source of records. */
 export const photoSource: RecordSource<Photo> = {
   slug: 'photos',
   words: 'photos',

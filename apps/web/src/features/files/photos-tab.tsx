@@ -23,7 +23,7 @@ import { UpsellCard } from '../plans/index.ts'
 import { PhotoGridSkeleton, photoGrid } from './photo-grid-skeleton.tsx'
 import { photoSource, photoTitle } from './photo-source.ts'
 
-/** In the place of the gallery, or of adding to it, where the plan has none or where it could not be read. */
+/** Upsell in place of the gallery, or of adding to it, if the plan has none or could not be read. */
 function PhotoUpsell({ onRetry }: { onRetry?: () => void }) {
   const { title, message } = photoTexts.gallery
   return (
@@ -43,7 +43,7 @@ interface PhotoGridProps {
   onOpen: (id: string) => void
 }
 
-/** Thumbnails, the newest first; each opens the photo. */
+/** Thumbnails, newest first; each opens its photo. */
 function PhotoGrid({ photos, onOpen }: PhotoGridProps) {
   return (
     <ul aria-label="Photos" className={photoGrid}>
@@ -75,11 +75,11 @@ const Lightbox = lazy(() => import('./lightbox.tsx'))
 
 interface PhotosTabProps {
   pet: PetInList
-  /** The photo that the address leads to: it opens. */
+  /** Photo named in the address, which opens. */
   recordId?: string | undefined
 }
 
-/** A pet's photos. Without photo storage none can be added, but existing ones stay visible (spec core-records §2). */
+/** Photos of a pet. Without photo storage none can be added, but existing ones stay visible (spec core-records §2). */
 export default function PhotosTab(props: PhotosTabProps) {
   const hasStorage = useHasFeature('photo_storage')
   if (hasStorage) return <Gallery {...props} />
@@ -104,7 +104,7 @@ function Gallery({ pet, recordId }: PhotosTabProps) {
   const [shown, setShown] = useShown(linkedId)
   const showToast = useToast()
   const addButton = <AddPhoto pet={pet} />
-  // A gallery that can't be read is treated as one that the plan has not (spec core-records §8), but may be tried again.
+  // Treats a gallery that can't be read as one outside the plan (spec core-records §8), but offers to try again.
   const notRead = !loaded && error && <NotRead error={error} onRetry={() => void refetch()} />
   const waiting = (
     <Suspense>
@@ -118,7 +118,7 @@ function Gallery({ pet, recordId }: PhotosTabProps) {
         {notRead || <PhotoGridSkeleton />}
       </div>
     )
-  /** Reads what is missing, so that the ring closes at the true last photo. */
+  /** Loads the remaining photos, so that the ring closes at the true last one. */
   const loadAll = async (): Promise<readonly Photo[]> => {
     let read = await fetchNextPage()
     while (read.hasNextPage && !read.isError) read = await read.fetchNextPage()
@@ -171,14 +171,14 @@ function Gallery({ pet, recordId }: PhotosTabProps) {
   )
 }
 
-/** Who pays for a gallery is not told to: for them it is a failure like any other. */
+/** Users on a paid plan see no upsell: for them a failed read is an ordinary failure. */
 function NotRead({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { household } = useMe()
   if (household.plan === 'free') return <PhotoUpsell onRetry={onRetry} />
   return <LoadFailure heading="h3" error={error} retry={onRetry} />
 }
 
-/** Which photo is open: the one that the address leads to, until another was chosen. */
+/** Open photo: the one in the address, until the user chooses another. */
 function useShown(linkedId: string | undefined) {
   const [chosen, choose] = useState<{ id: string | undefined }>()
   const setShown = (id: string | undefined) => choose({ id })

@@ -12,27 +12,27 @@ import {
 } from '../../device/shared-cache.ts'
 import type { ReadyFile } from '../../windows/add-actions.ts'
 
-/** What was shared, as it was kept. */
+/** Shared files, as stored. */
 export interface Shared {
   files: readonly ReadyFile[]
   leftOut: KeptShare['leftOut']
-  /** Something that was asked for is not here any more. */
+  /** True if a requested share no longer exists. */
   isPartGone: boolean
 }
 
-/** The shares that this tab has opened and that are neither added nor let go of: a page that is loaded anew still has them. */
+/** Shares that this tab has opened and neither added nor discarded; a reloaded page still has them. */
 export const recallShares = (): string[] => recall('session', SHARED_KEY)?.split(' ') ?? []
 
-/** Remembers what this tab has opened. */
+/** Stores the ids of the shares that this tab has opened. */
 export const rememberShares = (ids: readonly string[]): void => keep('session', SHARED_KEY, ids.join(' '))
 
-/** Lets go of what this tab has opened. */
+/** Discards the shares that this tab has opened. */
 export async function letGoOfShares(ids: readonly string[]): Promise<void> {
   forget('session', SHARED_KEY)
   await dropShares((id) => ids.includes(id)).catch(() => undefined)
 }
 
-/** Lets go of files that were added, or are not to be. */
+/** Deletes files that were added or discarded. */
 export async function letGoOfFiles(ids: readonly string[], fileIds: readonly string[]): Promise<void> {
   if (!(await caches.has(SHARED_CACHE))) return
   const cache = await caches.open(SHARED_CACHE)
@@ -41,8 +41,8 @@ export async function letGoOfFiles(ids: readonly string[], fileIds: readonly str
 }
 
 /**
- * What was shared and waits still, from then on for this person alone.
- * @returns undefined where nothing of it is there for them
+ * Reads pending shares, and reserves them for this user from then on.
+ * @returns undefined if none of them is left for this user
  */
 export async function readShares(ids: readonly string[], person: string): Promise<Shared | undefined> {
   if (!('caches' in globalThis) || !(await caches.has(SHARED_CACHE))) return undefined
@@ -72,7 +72,7 @@ async function readShare(
   return { files: read.filter((file) => file !== undefined), leftOut }
 }
 
-/** @returns undefined where it has been added already */
+/** @returns undefined once the file was added and so deleted here */
 async function readFile(
   cache: Cache,
   share: string,

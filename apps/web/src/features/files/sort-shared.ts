@@ -7,14 +7,14 @@ import { GALLERY_SIDE, shrinkPicture } from '../../records/add/shrink-picture.ts
 import type { ReadyFile } from '../../windows/add-actions.ts'
 import type { Shared } from './shared-store.ts'
 
-/** What of it can be added, and why the rest can't. */
+/** Files that can be added, and the reason for each one that can't. */
 export interface SortedFiles {
   photos: readonly ReadyFile[]
   documents: readonly ReadyFile[]
   leftOut: readonly { id: string; name: string; reason: string }[]
 }
 
-/** Which kinds the person may add. */
+/** Kinds of file that the user may add. */
 export interface MayAdd {
   photos: boolean
   documents: boolean
@@ -25,7 +25,7 @@ const isPicture = ({ type }: { type: string }): boolean =>
 
 const roleReason = fillMessage(commonErrors.NOT_ALLOWED, {})
 
-/** Pictures become photos, made smaller where they have to be; PDFs become documents. */
+/** Turns pictures into photos, made smaller if needed, and PDFs into documents. */
 export async function sortShared(
   { files, leftOut }: Pick<Shared, 'files' | 'leftOut'>,
   may: MayAdd,
@@ -37,7 +37,7 @@ export async function sortShared(
     name: file.name,
     reason: sharedTypes.includes(file.type) ? sharedTexts.noRoom : sharedTexts.wrongType,
   }))
-  // One after the other: each takes much memory while it is open.
+  // Handles one file after the other: an open one takes much memory.
   for (const { id, file: shared } of files) {
     const kind = isPicture(shared) ? 'photos' : 'documents'
     const file =

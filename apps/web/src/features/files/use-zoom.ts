@@ -13,24 +13,24 @@ import {
   zoomedAt,
 } from './zoom.ts'
 
-/** A tap moves by less, in pixels. */
+/** Maximum movement of a tap, in pixels. */
 const STILL = 8
-/** What a step of the wheel of a mouse, or of a pinch on a touchpad, enlarges by. */
+/** Zoom factor per step of a mouse wheel, or of a pinch on a touchpad. */
 const WHEEL = 0.01
 
 interface Gesture {
-  /** The fingers that are down, by their ids. */
+  /** Active pointers, by id. */
   fingers: Map<number, Point>
-  /** Where the first of them was put. */
+  /** Point at which the first finger touched. */
   began: Point
-  /** More than one was down, so that lifting them turns nothing. */
+  /** True after a second finger, so that lifting the fingers turns no page. */
   pinched: boolean
 }
 
 /**
- * A picture that is enlarged with two fingers, a double tap, a double click or a pinch on a touchpad, moved while it is
- * large, and turned with one finger while it is not. A view belongs to one picture: the next one is whole.
- * @param onTurn turns to the next picture (1) or the one before (-1)
+ * Zooms a picture with two fingers, a double tap, a double click or a pinch on a touchpad; pans it while enlarged, and
+ * turns to another with one finger otherwise. A view belongs to one picture: the next one is whole.
+ * @param onTurn turns to the next picture (1) or the previous one (-1)
  */
 export function useZoom(pictureId: string, onTurn: (by: 1 | -1) => void) {
   const [held, hold] = useState<{ pictureId: string; view: View }>()
@@ -42,7 +42,7 @@ export function useZoom(pictureId: string, onTurn: (by: 1 | -1) => void) {
   const lastTap = useRef<Tap>(undefined)
   const show = (next: View) => hold({ pictureId, view: next })
   const sizeOf = () => frame.current?.getBoundingClientRect() ?? new DOMRect()
-  /** A place on the screen, measured from the middle of the frame. */
+  /** Point of the screen, measured from the middle of the frame. */
   const placeOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
     const { left, top, width, height } = sizeOf()
     return { x: clientX - left - width / 2, y: clientY - top - height / 2 }
@@ -51,7 +51,7 @@ export function useZoom(pictureId: string, onTurn: (by: 1 | -1) => void) {
     show(view.scale > 1 ? WHOLE : zoomedAt(view, CLOSE, at, sizeOf()))
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
-    // A pinch on a touchpad comes as this; without it the page would be enlarged.
+    // A pinch on a touchpad arrives as a wheel event with Ctrl; by default it would zoom the page.
     if (!event.ctrlKey) return
     event.preventDefault()
     show(zoomedAt(view, view.scale * Math.exp(-event.deltaY * WHEEL), placeOf(event), sizeOf()))

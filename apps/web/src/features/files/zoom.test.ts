@@ -6,7 +6,7 @@ const frame = { width: 400, height: 800 }
 test('what lies under the fingers stays there while it is enlarged', () => {
   const view = zoomedAt(WHOLE, 2, { x: 100, y: -50 }, frame)
   expect(view).toEqual({ scale: 2, x: -100, y: 50 })
-  // What lay at the point lies there still: it is the point, moved back and made small again.
+  // The content under the point has not moved: mapping the point back through the view yields the same point.
   expect([(100 - view.x) / view.scale, (-50 - view.y) / view.scale]).toEqual([100, -50])
 })
 

@@ -3,22 +3,22 @@ export interface Point {
   y: number
 }
 
-/** How a picture lies in its frame: enlarged around the middle, and moved from there, in pixels. */
+/** Position of a picture in its frame: scaled around the middle, then moved, in pixels. */
 export interface View extends Point {
   scale: number
 }
 
-/** The whole picture. */
+/** View of the whole picture. */
 export const WHOLE: View = { scale: 1, x: 0, y: 0 }
-/** What a double tap enlarges to. */
+/** Scale after a double tap. */
 export const CLOSE = 2.5
 const CLOSEST = 5
 
-/** How far a finger has to move sideways to turn to the next picture, in pixels. */
+/** Sideways distance of a swipe that turns to the next picture, in pixels. */
 const SWIPE = 48
-/** A finger that moves down more than it moves aside turns nothing. */
+/** Minimum ratio of sideways to vertical movement in a swipe. */
 const ASIDE = 1.5
-/** Two taps within so many milliseconds and pixels are a double tap. */
+/** Maximum interval and distance of a double tap, in milliseconds and pixels. */
 const DOUBLE_MILLISECONDS = 300
 const DOUBLE_PIXELS = 30
 
@@ -29,13 +29,13 @@ interface Size {
 
 const between = (least: number, value: number, most: number): number => Math.min(Math.max(value, least), most)
 
-/** Keeps a picture over its frame: no edge of it comes in further than it was. */
+/** Limits a view so that no edge of the picture moves inside the frame. */
 export function heldIn({ scale, x, y }: View, { width, height }: Size): View {
   const [right, down] = [((scale - 1) * width) / 2, ((scale - 1) * height) / 2]
   return { scale, x: between(-right, x, right), y: between(-down, y, down) }
 }
 
-/** Enlarges a picture so that what lies at a point, measured from the middle of the frame, stays there. */
+/** Scales a picture around a point, measured from the middle of the frame, so that the content there does not move. */
 export function zoomedAt(view: View, scale: number, point: Point, frame: Size): View {
   const next = between(1, scale, CLOSEST)
   const grown = next / view.scale
@@ -52,18 +52,18 @@ export const middleOf = (one: Point, other: Point): Point => ({
   y: (one.y + other.y) / 2,
 })
 
-/** Where a finger that moved so far turns to: 1 is the next picture, -1 the one before, 0 none. */
+/** Direction of a swipe: 1 for the next picture, -1 for the previous one, 0 for none. */
 export function turnOf({ x, y }: Point): 1 | -1 | 0 {
   if (Math.abs(x) < SWIPE || Math.abs(x) < Math.abs(y) * ASIDE) return 0
   return x < 0 ? 1 : -1
 }
 
 export interface Tap extends Point {
-  /** In milliseconds. */
+  /** Time of the tap, in milliseconds. */
   at: number
 }
 
-/** Whether two taps are one double tap. */
+/** True if two taps are one double tap. */
 export const isDoubleTap = (first: Tap | undefined, second: Tap): boolean =>
   first !== undefined &&
   second.at - first.at <= DOUBLE_MILLISECONDS &&

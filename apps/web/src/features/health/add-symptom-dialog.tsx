@@ -7,7 +7,7 @@ import { AddFrame } from '../../records/add/add-frame.tsx'
 import { useAddRecord } from '../../records/add/use-add-record.ts'
 import { SymptomFields } from './symptom-fields.tsx'
 
-/** The guide through a symptom: what is an emergency first, then what is seen. */
+/** Guide through a symptom: emergency signs first, then observations. */
 export default function AddSymptomDialog({ petId, onClose }: { petId: string; onClose: () => void }) {
   const today = useToday()
   const add = useAddRecord(symptomsContract.addSymptom, {

@@ -19,7 +19,7 @@ import { Banner } from '../../ui/layout/banner.tsx'
 import { HealthLogFields, healthLogForms, useTypedUnit } from './health-log-fields.tsx'
 import { readingOf } from './health-log-words.ts'
 
-/** Changes a health log where it stands, but for what has a page of its own. */
+/** Changes a health log inline, unless its type is edited on a separate page. */
 export default function EditHealthLog({ entry, onClose }: EditorProps<HealthLog>) {
   const { type, symptom, petId } = entry
   if (type === 'advanced_tracking') {
@@ -41,7 +41,7 @@ interface ElsewhereProps {
   onClose: () => void
 }
 
-/** Says where an entry is edited, and leads there. */
+/** Names the page that edits the entry, and links to it. */
 function Elsewhere({ why, page, label, onClose }: ElsewhereProps) {
   return (
     <Banner
@@ -68,7 +68,7 @@ function SimpleLogForm({ entry, onClose }: EditorProps<SimpleLog>) {
   const species = usePet(entry.petId)?.species
   const edit = useEditForm(healthLogForms, {
     entry,
-    // An untouched weight keeps the unit in which it was typed.
+    // Keeps the unit in which an untouched weight was typed.
     given: { unit: entry.type === 'weight' && entry.unit !== null ? entry.unit : unitOf(entry.type) },
     asks: healthLogErrors.WEIGHT_FAR_FROM_LAST.code,
     onClose,

@@ -10,7 +10,7 @@ import type { EditorProps } from '../../records/record-kind.ts'
 import { useEditRecord } from '../../records/use-edit-record.ts'
 import { SymptomFields, symptomLabels } from './symptom-fields.tsx'
 
-/** Changes a symptom where it stands; one that was only written down is filled in by the guide. */
+/** Changes a symptom inline; one that was only written down is completed with the guide. */
 export default function EditSymptom({ entry, onClose }: EditorProps<HealthLog>) {
   const edit = useEditRecord(symptomsContract.updateSymptom, {
     texts: symptomTexts,

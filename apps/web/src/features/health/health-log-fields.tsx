@@ -12,7 +12,7 @@ import type { FieldSet } from '../../forms/field-set.ts'
 import { ChoiceField, choicesOf, LongTextField, TextField, withPresent } from '../../forms/fields.tsx'
 import { MeasureField } from './measure-field.tsx'
 
-/** What adding and changing a health log share. */
+/** Settings shared by the forms that add and change a health log. */
 export const healthLogForms = {
   kind: healthLogs,
   contract: healthLogsContract,
@@ -24,9 +24,9 @@ type HealthLogField = keyof typeof labels | 'unit'
 
 interface HealthLogFieldsProps {
   fields: FieldSet<HealthLogField>
-  /** The list of this form; the record's own type is offered besides. */
+  /** Types in this form; the record's own type is offered in addition. */
   types: readonly HealthLogType[]
-  /** Whose log it is, as far as that is chosen. */
+  /** Species of the chosen pet, if one is chosen. */
   species: Species | undefined
 }
 
@@ -48,7 +48,7 @@ export function HealthLogFields({ fields, types, species }: HealthLogFieldsProps
             required
             choices={choices}
             {...(present === '' && { prompt: 'Choose a type' })}
-            // A number of one type means nothing in another.
+            // Clears the number: it has no meaning in another type.
             onChosen={(chosen) => {
               fields.setValue('measure', null)
               fields.setValue('unit', unitOf(chosen))
@@ -66,7 +66,7 @@ export function HealthLogFields({ fields, types, species }: HealthLogFieldsProps
   )
 }
 
-/** The unit in which the person types a type's number. */
+/** Unit in which the user types the number of a type. */
 export function useTypedUnit(): (type: string) => MeasureUnit | null {
   const { weightUnit, glucoseUnit } = useFormat()
   return (type) => {

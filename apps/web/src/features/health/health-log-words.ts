@@ -2,7 +2,7 @@ import type { HealthLog } from '@app/domain/health/health-logs.contract'
 import { isMeasured, SCORE_SCALE, wordsOfMeasure } from '@app/domain/health/measures.rules'
 import type { Format } from '../../format/format.ts'
 
-/** What a log says: its number in the person's unit, beside a text that says something else. */
+/** Reading of a log: its number in the user's unit, with a text that adds to it. */
 export function readingOf(
   { type, measure, scale, value }: Pick<HealthLog, 'type' | 'measure' | 'scale' | 'value'>,
   {

@@ -3,7 +3,7 @@ import Stethoscope from 'lucide-react/icons/stethoscope'
 import type { PetInList } from '../../records/pets.ts'
 import { LinkButton } from '../../ui/controls/link.tsx'
 
-/** The ways from a pet's health logs to the pages about them. */
+/** Links from a pet's health logs to the pages about them. */
 export default function HealthPages({ pet }: { pet: PetInList }) {
   return (
     <>

@@ -51,14 +51,14 @@ const WaitingRecords = lazy(() => import('../../records/waiting-records.tsx'))
 
 interface HealthTabProps {
   pet: PetInList
-  /** The log that a link leads to. */
+  /** Health log named in the address. */
   recordId: string | undefined
   extras: RowExtras
 }
 
 /**
- * A pet's health logs, and above them the line that their numbers make. Both come at once: a line that came later would
- * push a button away from under the finger. What waits on this device is there before, and stands above both.
+ * A pet's health logs below the chart of their numbers. Both render together: a chart that came later would move a
+ * button away from under the finger. Logs that wait on this device render first, above both.
  */
 export default function HealthTab({ pet, recordId, extras }: HealthTabProps) {
   const measures = useQuery(measuresQuery(pet.id))

@@ -1,10 +1,10 @@
 import type { Format } from '../../format/format.ts'
 import type { PetInList } from '../../records/pets.ts'
 
-/** After every day, yyyy-MM-dd. */
+/** Sorts after every day, yyyy-MM-dd. */
 const NEVER = '9999-12-31'
 
-/** Day of a pet's present weight on the person's calendar, yyyy-MM-dd; undefined where it has none. */
+/** Day of a pet's present weight on the user's calendar, yyyy-MM-dd; undefined without a weight. */
 export function dayWeighed(
   { weightKg, summary: { weighedOn, weightTypedAt } }: PetInList,
   dayOf: Format['dayOf'],
@@ -13,7 +13,7 @@ export function dayWeighed(
   return weighedOn ?? (weightTypedAt === null ? undefined : dayOf(weightTypedAt))
 }
 
-/** The pet that was weighed longest ago; one that never was, such as a fish, comes after all others. */
+/** Returns the pet that was weighed longest ago; one never weighed, such as a fish, comes last. */
 export function longestUnweighed(pets: readonly PetInList[], dayOf: Format['dayOf']): PetInList | undefined {
   const since = (pet: PetInList) => dayWeighed(pet, dayOf) ?? NEVER
   return pets.toSorted((one, other) => since(one).localeCompare(since(other)))[0]

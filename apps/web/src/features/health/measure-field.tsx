@@ -13,13 +13,13 @@ interface MeasureFieldProps {
   species: Species | undefined
 }
 
-/** The number of a health log, typed in the person's unit. Warns of unusual values, and explains what a weight changes. */
+/** Number of a health log, typed in the user's unit. Warns of unusual values, and explains the effect of a weight. */
 export function MeasureField({ fields, type, species }: MeasureFieldProps) {
   const { temperatureUnit, glucoseUnit } = useFormat()
   const hint = <Hint {...{ fields, type, species }} />
   if (type === 'energy_level' || type === 'appetite')
     return <NumberField fields={fields} name="measure" label={SCORE_LABEL} hint={hint} inputMode="numeric" />
-  // The words of a weight, a temperature or a glucose are those of its number.
+  // Generates the text of a weight, a temperature or a glucose from its number.
   const spoken: FieldSet<'measure'> = {
     ...fields,
     setValue: (name, stored) => {

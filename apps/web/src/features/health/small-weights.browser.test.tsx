@@ -34,7 +34,7 @@ it('a hamster is weighed in grams, by the unit at the field or behind the number
   const pip = await openedPet('Pip')
   const adding = await add(pip, 'Add Health Log')
   await choose(adding, { Type: 'Weight Check' })
-  // An empty field of a hamster begins with the small unit of the person's system.
+  // A hamster's empty weight starts in the small unit of the user's system.
   await fillIn(adding, { 'Weight (oz)': '41' })
   await select(adding.getByLabelText('Unit of weight'), 'g')
   await eventually(field(adding, 'Weight (g)')).toHaveValue('41')

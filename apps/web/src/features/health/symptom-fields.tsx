@@ -31,7 +31,7 @@ import { withEmergency } from '../../windows/emergency-address.ts'
 
 const bringIntoView = (end: HTMLElement | null): void => end?.scrollIntoView({ block: 'nearest' })
 
-/** Calm and at once: a vet is called now, and whom the household has to call. */
+/** Calm call to act: call a vet now, with the contacts of the household. */
 function CallNow() {
   const {
     data: contacts,
@@ -60,7 +60,8 @@ function CallNow() {
           <PartFailure title={callNow.contactsFailed} error={error} busy={isFetching} retry={refetch} />
         )}
       </Banner>
-      {/* It comes below what was ticked, where it may be out of sight, and grows when the contacts are there. */}
+      {/* Scrolls into view: the advice appears below the ticked sign, perhaps out of sight, and grows once the
+          contacts load. */}
       <span key={contacts?.length} ref={bringIntoView} className="block scroll-mb-4" />
     </div>
   )
@@ -121,7 +122,7 @@ export function SymptomFields({ fields }: { fields: PartFields }) {
   )
 }
 
-/** Where something is seen, and what; signs that were ticked elsewhere stay in the list until they are unticked. */
+/** Fields for the body area and the signs; signs ticked for another area stay listed until they are unticked. */
 function Seen({ fields }: { fields: PartFields }) {
   const chosen = fields.valueOf('symptom.area')
   const area = bodyAreas.find((known) => known === chosen)

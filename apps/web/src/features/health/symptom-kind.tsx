@@ -18,14 +18,14 @@ import { DateLeaf } from '../../ui/layout/date-leaf.tsx'
 
 const AddSymptomDialog = lazy(() => import('./add-symptom-dialog.tsx'))
 
-/** Days back that a sheet for the vet can cover. */
+/** Periods that a sheet for the vet can cover. */
 const periods = [
   { days: 30, label: 'Last 30 days' },
   { days: 90, label: 'Last 3 months' },
   { days: 365, label: 'Last year' },
 ] as const
 
-/** Noting a symptom, and printing those of a period for the vet. */
+/** Records a symptom, and prints those of a period for the vet. */
 function SymptomTools({ pet }: { pet: PetInList }) {
   const [open, setOpen] = useState(false)
   const [days, setDays] = useState(30)
@@ -65,7 +65,7 @@ function SymptomTools({ pet }: { pet: PetInList }) {
   )
 }
 
-/** A symptom as a vet reads it, unfolded below its entry. */
+/** Details of a symptom for the vet, unfolded below its entry. */
 function SymptomFacts({ entry: { symptom } }: { entry: HealthLog }) {
   if (!symptom) return null
   return (
@@ -85,7 +85,7 @@ function SymptomFacts({ entry: { symptom } }: { entry: HealthLog }) {
   )
 }
 
-/** Symptoms of a pet as a list: those of the guide, and those that were only written down. */
+/** Symptoms of a pet as a list: recorded with the guide, or only written down. */
 export const symptomKind: RecordKind<HealthLog> = {
   slug: 'symptoms',
   label: 'Symptoms',

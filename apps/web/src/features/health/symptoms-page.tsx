@@ -6,10 +6,10 @@ import { Card } from '../../ui/layout/card.tsx'
 import { documentExtras } from '../files/index.ts'
 import { symptomKind } from './symptom-kind.tsx'
 
-/** A symptom is a health log, so its pictures are documents of that. */
+/** A symptom is a health log, so its pictures are documents of that log. */
 const documents = documentExtras('health_logs')
 
-/** What is seen of a pet's symptoms, noted by a guide, to be shown to a vet. */
+/** Symptoms of a pet, recorded with a guide, to be shown to a vet. */
 export default function SymptomsPage() {
   return (
     <OnePetPage title="Symptoms" description={NO_DIAGNOSIS}>

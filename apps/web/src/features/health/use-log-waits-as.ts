@@ -11,7 +11,7 @@ interface AddedLog extends Pick<HealthLog, 'measure' | 'value' | 'logDate' | 'lo
   type: HealthLogType
 }
 
-/** How a log is called while it waits on this device: 'Weight for Biscuit', '12.5 kg, Today'. */
+/** Title and details of a log that waits on this device: 'Weight for Biscuit', '12.5 kg, Today'. */
 export function useLogWaitsAs(pets: readonly PetInList[]): (log: AddedLog) => Waiting {
   const format = useFormat()
   return ({ petId, type, measure, value, logDate, logTime }) => {

@@ -46,7 +46,7 @@ const weighings = async () => {
   return (body as { entries: { value: string; logDate: string }[] }).entries
 }
 
-/** Opens the form from the record of the pet of the test, which is then the one that is chosen. */
+/** Opens the form from the record of the test's pet, which the form then preselects. */
 async function openSheet(): Promise<void> {
   openApp(`/pets/${petId}`)
   await isShown(page.getByRole('tab', { name: 'Overview' }))

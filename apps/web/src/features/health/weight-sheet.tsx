@@ -30,11 +30,11 @@ import { WeightInput } from './weight-input.tsx'
 
 interface WeightBeforeProps {
   pet: PetInList
-  /** The new weight in kilograms; null while none is typed. */
+  /** New weight in kilograms; null until typed. */
   typed: number | null
 }
 
-/** What a pet weighed before, and how far the new weight is from that: '3.3 lbs on Nov 7, 2026 · up 0.1'. */
+/** Previous weight of a pet, and the difference of the new one: '3.3 lbs on Nov 7, 2026 · up 0.1'. */
 function WeightBefore({ pet, typed }: WeightBeforeProps) {
   const { dayOf, weight, weightUnit } = useFormat()
   if (pet.weightKg === null) return <p>No weight yet</p>
@@ -59,7 +59,7 @@ interface PetFacesProps {
 const comeIntoSight = (face: HTMLInputElement | null): void =>
   face?.closest('label')?.scrollIntoView({ block: 'nearest' })
 
-/** A choice among the pets by their faces. */
+/** Chooses a pet by its face. */
 function PetFaces({ pets, chosen, onChoose }: PetFacesProps) {
   const name = useId()
   const [shown] = useState(chosen)
@@ -97,7 +97,7 @@ function PetFaces({ pets, chosen, onChoose }: PetFacesProps) {
   )
 }
 
-/** A weight of today in one number: whose it is, what it was before, and Save. */
+/** Records today's weight as one number: pet, previous weight, Save. */
 function AddWeight({ pets, petId, under, onClose }: AddFormProps) {
   const { dayOf, weightUnit } = useFormat()
   const now = useNow()
@@ -138,7 +138,7 @@ function AddWeight({ pets, petId, under, onClose }: AddFormProps) {
   })
   const choosePet = (chosen: PetInList) => {
     fields.setValue('petId', chosen.id)
-    // What was typed is the new weight, whoever it is of; until then the number is the last one.
+    // Keeps a typed number, even after another pet is chosen; until then the field has the last weight.
     if (typed) return
     fields.setValue('measure', chosen.weightKg)
     fields.setValue('unit', scaleUnitOf(chosen.weightKg ?? Infinity, weightUnit))
@@ -199,7 +199,7 @@ function AddWeight({ pets, petId, under, onClose }: AddFormProps) {
   )
 }
 
-/** Day and time of the weight: now, until another moment is asked for. */
+/** Day and time of the weight: now, unless the user asks for another. */
 function When({ fields }: { fields: FieldSet<'logDate' | 'logTime'> }): ReactNode {
   const { wallTime } = useFormat()
   const [choosing, setChoosing] = useState(false)

@@ -64,7 +64,7 @@ it('a weight check asks for a weight, and whether one that is far from the last 
   const { body } = await callElsewhere('GET', `/pets/${petId}/health-logs`)
   expect(body).toMatchObject({ entries: [{ value: '274 lbs', notes: 'At the vet' }] })
 
-  // A correction is not held against the slip itself.
+  // A correction is not compared with the mistaken value itself.
   const form = await edit(biscuit, 'Weight Check')
   await fillIn(form, { 'Weight (lbs)': '27.4' })
   await press(form, 'Save Changes')

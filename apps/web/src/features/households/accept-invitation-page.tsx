@@ -24,7 +24,7 @@ interface EnterInvitationCodeProps {
   onProved: (token: string) => void
 }
 
-/** The code of an invitation mail, for who reads it on another device than this one. */
+/** Code of an invitation mail, for a user who reads the mail on another device. */
 function EnterInvitationCode({ email, onProved }: EnterInvitationCodeProps) {
   const { form, submit, sending, errorOf } = useOperationForm(invitationsContract.enterInvitationCode, {
     defaults: { email, code: '' },
@@ -61,8 +61,8 @@ function EnterInvitationCode({ email, onProved }: EnterInvitationCodeProps) {
 }
 
 /**
- * Where an invitation leads: what it offers, and the ways to accept it. Without a link it asks for the code of the mail,
- * and shows who is signed in what waits for them.
+ * Page of an invitation link: shows the offer and how to accept it. Without a link it asks for the code from the mail,
+ * and shows a signed-in user their pending invitations.
  */
 export default function AcceptInvitationPage() {
   const [search, setSearch] = useSearchParams()
@@ -87,7 +87,7 @@ export default function AcceptInvitationPage() {
   )
 }
 
-/** Asks what the invitation offers, and says why where it offers nothing. */
+/** Loads the invitation's offer; explains why if there is none. */
 function Look({ token }: { token: string }) {
   const { data: me } = useQuery(meQuery)
   const { data, error, isPending, refetch } = useQuery({

@@ -30,7 +30,7 @@ import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
 
 const PAGE = 20
 
-/** The tab of a pet's page on which a thing stands. */
+/** Tab of a pet's page that shows the subject. */
 const tabs: Readonly<Partial<Record<ActivitySubject, PetTab>>> = {
   pets: 'overview',
   medications: 'meds',
@@ -44,7 +44,7 @@ const tabs: Readonly<Partial<Record<ActivitySubject, PetTab>>> = {
   documents: 'docs',
   service_providers: 'overview',
 }
-/** Things that are marked on their tab when they are led to. */
+/** Subjects that are highlighted on their tab after a link to them. */
 const marked: ReadonlySet<ActivitySubject> = new Set([
   'medications',
   'appointments',
@@ -59,7 +59,7 @@ interface Chosen {
   subject: ActivitySubject | ''
 }
 
-/** Who did what in the household, day by day, each leading to what it is about. */
+/** Activity of the household, day by day; each entry links to its subject. */
 export function ActivityCard() {
   const [chosen, setChosen] = useState<Chosen>({ actorId: '', petId: '', subject: '' })
   const pages = useActivity(chosen)
@@ -198,11 +198,11 @@ function Entry({ entry }: { entry: ActivityEntry }) {
   )
 }
 
-/** The pet that the thing is about; a pet is about itself. */
+/** Id of the pet that the entry is about; a pet is about itself. */
 const petOf = ({ subject, subjectId, petId }: ActivityEntry): string | null =>
   subject === 'pets' ? subjectId : petId
 
-/** Where the thing stands, while it is there. */
+/** Link to the subject, if it still exists. */
 function placeOf(entry: ActivityEntry): string | undefined {
   const { subject, subjectId, isThere } = entry
   const [tab, petId] = [tabs[subject], petOf(entry)]

@@ -13,12 +13,12 @@ import { useHandoverChange } from './use-handover-change.ts'
 
 interface AnswerDialogProps {
   offer: OwnHandover
-  /** The offer still waits. */
+  /** True while the offer is pending. */
   isOpen: boolean
   onClose: () => void
 }
 
-/** What accepting a household changes, and the answer. */
+/** Explains the effects of accepting a household, and takes the answer. */
 export function AnswerDialog({ offer, isOpen, onClose }: AnswerDialogProps) {
   const { householdId, householdName, ownerName, plan } = offer
   const { household, households, billing } = useMe()
@@ -31,7 +31,8 @@ export function AnswerDialog({ offer, isOpen, onClose }: AnswerDialogProps) {
       accepted(householdName),
     )
     if (!done) return
-    // Closing goes back in the browser's history, which would call off the way to another household.
+    // Does not close first: closing goes back in the browser's history, which would cancel the navigation to another
+    // household.
     if (household.id === householdId) onClose()
     else location.assign(householdPath(householdId))
   }
@@ -41,7 +42,7 @@ export function AnswerDialog({ offer, isOpen, onClose }: AnswerDialogProps) {
   }
   const busy = accepting.busy || declining.busy
   const isOver = !isOpen && !busy
-  // They accepted, and the answer was lost, or it was on another device.
+  // True if the user has accepted already: the answer was lost, or it came from another device.
   const isTheirs = households.some(({ id, role }) => id === householdId && role === 'owner')
   return (
     <Dialog

@@ -26,7 +26,7 @@ import { PeopleCard } from './people-card.tsx'
 import { PermissionList } from './role-permissions.tsx'
 import { useFamilyChange } from './use-family-change.ts'
 
-/** What somebody may do who helps here, and the way out. */
+/** Lists the permissions of a helper here, and offers to leave. */
 function LeaveCard() {
   const { household } = useMe()
   const [asking, setAsking] = useState(false)
@@ -61,7 +61,7 @@ function LeaveCard() {
   )
 }
 
-/** The people who look after the household's pets; its owner invites, changes and removes them. */
+/** Members of the household; its owner invites, changes and removes them. */
 export default function FamilyPage() {
   const [isInviting, setInviting] = useState(false)
   const manages = useMay('manage members')

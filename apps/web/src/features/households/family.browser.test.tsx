@@ -33,7 +33,7 @@ interface Waiting {
   state: string
 }
 
-/** The addresses that invitations wait for, as another device is told. */
+/** Addresses of the pending invitations, as another device reads them. */
 const waitingFor = async (): Promise<(string | null)[]> =>
   (await callElsewhere<Waiting[]>('GET', '/household/invitations')).body
     .filter(({ state }) => state === 'waiting')

@@ -16,7 +16,7 @@ interface HandOverDialogProps {
   onClose: () => void
 }
 
-/** Chooses the next owner, and says what changes for whom before it is offered. */
+/** Chooses the next owner, and explains the effects on each side before the offer is sent. */
 export function HandOverDialog({ people, onClose }: HandOverDialogProps) {
   const { household, billing } = useMe()
   const [chosen, setChosen] = useState<string>()
@@ -24,7 +24,7 @@ export function HandOverDialog({ people, onClose }: HandOverDialogProps) {
   const { busy, carryOut } = useHandoverChange()
   const { offer, offered, action } = handoverTexts
   const members = people.filter(({ role }) => role !== 'owner')
-  // Somebody else may be gone since they were chosen.
+  // The chosen member may have left since.
   const receiver = members.find(({ userId }) => userId === chosen)
   const send = async () => {
     setMissing(!receiver)

@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 afterEach(() => mend())
 
-/** To whom the household is offered, as another device is told. */
+/** Id of the user to whom the household is offered, as another device reads it. */
 const offeredTo = async (): Promise<string | undefined> =>
   (await callElsewhere<{ offer: { userId: string } | null }>('GET', '/household/handover')).body.offer?.userId
 

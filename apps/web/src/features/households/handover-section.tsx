@@ -13,7 +13,7 @@ import { Banner } from '../../ui/layout/banner.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { useHandoverChange } from './use-handover-change.ts'
 
-/** The owner's way to hand the household over, and how an offer stands. */
+/** Lets the owner hand over the household, and shows the state of an offer. */
 export function HandoverSection({ people }: { people: readonly HouseholdMember[] }) {
   const [isChoosing, setChoosing] = useState(false)
   const { data, error, refetch } = useQuery(orpc.handovers.getHandover.queryOptions({ input: {} }))

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { FullWindow } from '../../ui/overlays/full-window.tsx'
 
 interface HouseholdGoneProps {
-  /** The household of the page; undefined when the person was never a member of it. */
+  /** Household of the page; undefined if the user was never a member of it. */
   household?: { id: string; name: string }
 }
 
@@ -17,7 +17,7 @@ function leave(): void {
   startAnew()
 }
 
-/** Stands in for the page of a household that the person is not, or no longer, a member of. */
+/** Replaces the page of a household of which the user is not, or no longer, a member. */
 export default function HouseholdGone({ household }: HouseholdGoneProps) {
   const left = household?.id
   useEffect(() => {

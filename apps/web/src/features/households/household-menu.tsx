@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { Menu, MenuDocumentLink, MenuLabel, MenuLink, MenuSeparator } from '../../ui/overlays/menu.tsx'
 import { householdInWords, nameInAddress } from './other-household.ts'
 
-/** The person's households, each with the faces of its pets. Choosing one loads a new page. */
+/** Households of the user, each with the faces of its pets. Choosing one loads a new page. */
 export default function HouseholdMenu({ trigger }: { trigger: ReactNode }) {
   const { household, households, invitations, handovers } = useMe()
   return (

@@ -5,7 +5,10 @@ import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 
 const loadMenu = () => import('./household-menu.tsx')
 
-/** Says in which household this page acts, and leads to the others, to invitations and to offers; nothing where there is none. */
+/**
+ * Names the page's household, and links to other households, invitations and offers; renders nothing without any of
+ * these.
+ */
 export function HouseholdSwitcher() {
   const { household, households, invitations, handovers } = useMe()
   if (households.length < 2 && invitations === 0 && handovers === 0) return null

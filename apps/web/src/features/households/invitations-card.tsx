@@ -25,7 +25,7 @@ const endedAs = {
   revoked: 'Withdrawn',
 } as const
 
-/** Invitations that wait, and what became of the last ones; nothing where nobody was invited. */
+/** Pending invitations, and the outcome of the last ones; renders nothing without invitations. */
 export function InvitationsCard() {
   const { data, error, refetch } = useQuery(orpc.invitations.listInvitations.queryOptions({ input: {} }))
   const [link, setLink] = useState<ShownLink>()
@@ -51,7 +51,7 @@ export function InvitationsCard() {
 
 interface InvitationRowProps {
   invitation: Invitation
-  /** Another link takes the place of the one that was shown. */
+  /** Called with the link that replaces the shown one. */
   onLink: (link: ShownLink) => void
 }
 

@@ -20,7 +20,7 @@ const WAYS = [
   { value: 'link', label: 'By a link or code', hint: 'For someone beside you, for one day' },
 ] as const
 
-/** Asks somebody into the household, by mail or by a link that is shown once. */
+/** Invites a person to the household, by mail or by a link that is shown once. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [id] = useState(newId)
   const [way, setWay] = useState<'mail' | 'link'>('mail')

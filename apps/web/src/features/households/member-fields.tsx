@@ -9,7 +9,7 @@ import { Field } from '../../ui/controls/field.tsx'
 import { RadioCards } from '../../ui/controls/radio-cards.tsx'
 import { TextInput } from '../../ui/controls/text-input.tsx'
 
-/** A field that takes what is registered for it. */
+/** Registered form field with its error. */
 interface Registered {
   field: UseFormRegisterReturn
   error: string | undefined
@@ -21,7 +21,7 @@ interface MemberFieldsProps {
   endsOn: Registered
 }
 
-/** As what somebody helps, how the household calls them, and until when. */
+/** Fields of a member: role, nickname and last day. */
 export function MemberFields({ role, nickname, endsOn }: MemberFieldsProps) {
   const today = useToday()
   return (

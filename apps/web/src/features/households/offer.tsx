@@ -23,13 +23,13 @@ import { RolePermissions } from './role-permissions.tsx'
 import { useAccept, enterHousehold } from './use-accept.ts'
 
 interface NewPersonFormProps {
-  /** The address that the mail has proved. */
+  /** Address that the mail has proved. */
   email: string
   token: string
   signInPath: string
 }
 
-/** A name and a password: the account is made, and its person is in the household at once. */
+/** Takes a name and a password, makes the account, and adds its user to the household at once. */
 function NewPersonForm({ email, token, signInPath }: NewPersonFormProps) {
   const { data: config } = useQuery(configQuery)
   const minLength = config?.signUpPasswordMin ?? SIGN_UP_PASSWORD_MIN
@@ -71,11 +71,11 @@ function NewPersonForm({ email, token, signInPath }: NewPersonFormProps) {
 interface OfferProps {
   offer: LinkedOffer
   token: string
-  /** Who is signed in here, if anybody is. */
+  /** Signed-in user, if there is one. */
   me: Me | undefined
 }
 
-/** What an invitation offers, and the way to accept it for whoever is here. */
+/** Shows an invitation's offer, and how the present visitor can accept it. */
 export function Offer({ offer, token, me }: OfferProps) {
   const { ownerName, householdName, role, endsAt } = offer
   const isForAnother = me !== undefined && offer.email !== null && offer.email !== me.email
@@ -119,12 +119,15 @@ function AcceptHere({ me, token }: { me: Me; token: string }) {
 
 interface ForAnotherProps {
   me: Me
-  /** Whom the invitation was sent to. */
+  /** Address to which the invitation was sent. */
   address: string
   token: string
 }
 
-/** Somebody is signed in under another address: both ways are open to them. */
+/**
+ * For a user signed in under another address: offers to sign out and use the invited address, or to leave for their own
+ * pets.
+ */
 function ForAnother({ me, address, token }: ForAnotherProps) {
   const { signOut, busy } = useSignOut()
   return (
@@ -146,11 +149,13 @@ function ForAnother({ me, address, token }: ForAnotherProps) {
   )
 }
 
-/** Nobody is signed in. A mail has proved its address, so that a new account needs a name and a password alone. */
+/**
+ * For a visitor without a session. The mail has proved the address, so a new account needs a name and a password only.
+ */
 function ForVisitor({ email, token }: { email: string | null; token: string }) {
   const [isNew, setNew] = useState(false)
   const { data: config } = useQuery(configQuery)
-  // An invitation lets its person in while registration is closed, not where there is no room.
+  // An invitation admits its recipient while registration is closed, but not if the installation is full.
   const isFull = config?.registration === 'full'
   const signIn = `/auth?${new URLSearchParams({ ...(email && { email }), returnTo: returnPath(token) }).toString()}`
   if (isNew && email !== null) {
@@ -190,6 +195,6 @@ function Both({ children, aside }: { children: ReactNode; aside: ReactNode }) {
   )
 }
 
-/** This page with its invitation, to come back to. */
+/** Path of this page with its invitation, to return to. */
 const returnPath = (token: string): string =>
   `/accept-invitation?${new URLSearchParams({ token }).toString()}`

@@ -33,7 +33,7 @@ afterEach(() => mend())
 
 const offerOf = (name: string) => windowOf(`${name} wants to hand over a household to you`)
 
-/** Somebody offers their household, and the person has opened the offer. */
+/** Offers a household to the signed-in user and opens the offer. */
 async function openOffer(name: string) {
   const { householdId } = await offerHousehold(name)
   openApp('/family')
@@ -42,7 +42,7 @@ async function openOffer(name: string) {
   return { householdId, window: offerOf(name) }
 }
 
-/** The person's role in a household, as another device is told. */
+/** Role of the user in a household, as another device reads it. */
 async function roleIn(householdId: string): Promise<string | undefined> {
   const { body } = await callElsewhere<{ households: { id: string; role: string }[] }>('GET', '/me')
   return body.households.find(({ id }) => id === householdId)?.role

@@ -11,11 +11,11 @@ import { Card, CardHeader } from '../../ui/layout/card.tsx'
 import { Row, RowList } from '../../ui/layout/row-list.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 
-/** Households that are offered to the signed-in person; nothing where none is. */
+/** Households offered to the signed-in user; renders nothing without any. */
 export function OwnHandovers() {
   const { handovers } = useMe()
   const { dayOf } = useFormat()
-  // An offer that is open in the window stays there when it is withdrawn, and says so.
+  // Keeps an opened offer in the dialog after its withdrawal, which the dialog then reports.
   const [opened, setOpened] = useState<OwnHandover>()
   const { data } = useQuery({
     ...orpc.handovers.listOwnHandovers.queryOptions({ input: {} }),

@@ -14,7 +14,7 @@ import { Row, RowList } from '../../ui/layout/row-list.tsx'
 import { useToast } from '../../ui/overlays/toast-context.ts'
 import { useAccept } from './use-accept.ts'
 
-/** Invitations to the signed-in person's address; nothing where none waits. */
+/** Invitations to the signed-in user's address; renders nothing without any. */
 export default function OwnInvitations() {
   const { data } = useQuery(orpc.invitations.listOwnInvitations.queryOptions({ input: {} }))
   const { busy, accept } = useAccept()

@@ -24,9 +24,9 @@ import { MemberFields } from './member-fields.tsx'
 import { useFamilyChange } from './use-family-change.ts'
 
 /**
- * The last day of a membership, which is over when the next day begins.
- * @param endsAt the moment when it is over, ISO 8601
- * @param dayOf the day of a moment on the person's calendar
+ * Last day of a membership, which ends at the start of the next day.
+ * @param endsAt end of the membership, ISO 8601
+ * @param dayOf converts a moment to a day on the user's calendar
  */
 const lastDayOf = (endsAt: string, dayOf: (at: Date) => string): string =>
   dayOf(new Date(new Date(endsAt).getTime() - 1))
@@ -36,7 +36,7 @@ interface MemberDialogProps {
   onClose: () => void
 }
 
-/** Changes somebody's role, nickname or last day. */
+/** Changes a member's role, nickname or last day. */
 function MemberDialog({ member, onClose }: MemberDialogProps) {
   const { userId, displayName, nickname, endsAt } = member
   const { dayOf } = useFormat()
@@ -75,7 +75,7 @@ function MemberDialog({ member, onClose }: MemberDialogProps) {
 
 type Asked = { what: 'edit' | 'remove'; member: HouseholdMember }
 
-/** Who is in the household, by face and role. */
+/** Members of the household, by face and role. */
 export function PeopleCard({ people }: { people: readonly HouseholdMember[] }) {
   const manages = useMay('manage members')
   const [asked, setAsked] = useState<Asked>()
@@ -101,13 +101,13 @@ export function PeopleCard({ people }: { people: readonly HouseholdMember[] }) {
   )
 }
 
-/** True for a person who shares a name with another member. */
+/** True for a member who shares a name with another one. */
 const isNamesake = ({ displayName, nickname, ownName }: HouseholdMember): boolean =>
   displayName !== (nickname ?? ownName)
 
 interface PersonProps {
   member: HouseholdMember
-  /** What the owner may do with somebody. */
+  /** Actions that the owner has on this member. */
   onAsk?: (what: Asked['what']) => void
 }
 
@@ -143,7 +143,7 @@ function Person({ member, onAsk }: PersonProps) {
   )
 }
 
-/** The name behind a nickname, the longer name of a namesake, and the last day. */
+/** Words for the name behind a nickname, the longer name of a namesake, and the last day. */
 function useAbout(member: HouseholdMember): string {
   const { displayName, nickname, ownName, endsAt } = member
   const { dayOf } = useFormat()

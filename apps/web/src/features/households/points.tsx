@@ -1,4 +1,4 @@
-/** What something changes for somebody, point by point. */
+/** Effects of a change on a person, as a list. */
 export function Points({ title, points }: { title: string; points: readonly string[] }) {
   return (
     <section className="grid gap-1.5">

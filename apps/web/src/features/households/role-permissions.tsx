@@ -6,7 +6,7 @@ interface RoleProps {
   role: HouseholdRole
 }
 
-/** What somebody may do in a role. */
+/** Permissions of a role. */
 export function PermissionList({ role }: RoleProps) {
   return (
     <ul className="grid gap-1.5">
@@ -20,7 +20,7 @@ export function PermissionList({ role }: RoleProps) {
   )
 }
 
-/** The same for somebody who is asked to take the role. */
+/** Permissions of a role, addressed to the person who is offered it. */
 export function RolePermissions({ role }: RoleProps) {
   return (
     <div className="grid gap-2">

@@ -12,7 +12,7 @@ export interface ShownLink {
   expiresAt: string
 }
 
-/** An invitation for somebody who is present: a code for their camera, and the link below it. It is shown once. */
+/** Invitation for a person in the same room: a QR code for their camera, and the link below it. Shown once. */
 export function ShownLinkDialog({ link, onClose }: { link: ShownLink; onClose: () => void }) {
   const { moment } = useFormat()
   const showToast = useToast()

@@ -5,12 +5,12 @@ import { toProblem } from '../../api/client/problem-error.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
 import { useDropFailures } from '../../ui/overlays/toast-context.ts'
 
-/** Opens the household as a page of its own. */
+/** Loads the page of the household. */
 export function enterHousehold(householdId: string): void {
   location.assign(householdPath(householdId))
 }
 
-/** Accepts an invitation by its link or id, once, and goes to the household. */
+/** Accepts an invitation by its link or id, once, and opens the household. */
 export function useAccept() {
   const [busy, setBusy] = useState(false)
   const underWay = useRef(false)

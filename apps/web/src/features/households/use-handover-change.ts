@@ -4,7 +4,7 @@ import { meQuery } from '../../api/use-me.ts'
 
 /**
  * Changes to the offer of a household.
- * @param doneAlready the code of a refusal that says that it has happened already
+ * @param doneAlready code of the refusal that means the change has already been made
  */
 export const useHandoverChange = (doneAlready?: string): Change =>
   useChange({

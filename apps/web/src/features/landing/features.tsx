@@ -12,7 +12,7 @@ interface Point {
   ground: string
   title: string
   sentence: string
-  /** The features without which it would not be true. */
+  /** Features without which the point would be false. */
   needs?: readonly Feature[]
 }
 
@@ -45,7 +45,7 @@ const points: readonly Point[] = [
   },
 ]
 
-/** As many as fill a row: those that hold today, what a feature brings before what stood in for it. */
+/** Fills one row with the points that hold today: a built feature's own point comes before its substitute. */
 const shown = points.filter(({ needs = [] }) => needs.every(isBuilt)).slice(0, 4)
 
 export function Features() {

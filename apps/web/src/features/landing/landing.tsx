@@ -111,7 +111,7 @@ export function meta() {
   return [...pageMeta(), organizationData()]
 }
 
-/** What visitors see at `/`. Served as written at build time: nothing here may need the app's scripts. */
+/** Page for visitors at `/`. Served as rendered at build time: nothing here may need the app's scripts. */
 export default function Landing() {
   return (
     <>

@@ -6,8 +6,8 @@ import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 import { Chip } from '../../ui/controls/chip.tsx'
 
 /**
- * Where to follow the product. The accounts will be opened under its final name; until then a link leads
- * to the network itself, and never to an account that is somebody else's.
+ * Social networks of the product. The accounts will open under its final name; until then each link leads to the
+ * network itself, and never to a stranger's account.
  */
 const socialNetworks = [
   { name: 'Instagram', href: 'https://www.instagram.com/' },
@@ -15,7 +15,7 @@ const socialNetworks = [
   { name: 'YouTube', href: 'https://www.youtube.com/' },
 ]
 
-/** The network that has no account yet. */
+/** Network without an account so far. */
 const comingNetwork = 'TikTok'
 
 const themeNames = { system: 'System', light: 'Light', dark: 'Dark' }
@@ -57,7 +57,7 @@ export function PublicFooter() {
             </a>
           </li>
           <li>
-            {/* In sight once the script that drives it has come. */}
+            {/* Hidden until its script has loaded. */}
             <button type="button" data-consent-open="" className={joinClasses(linkStyle, 'invisible')}>
               {consentTexts.preferences.title}
             </button>
@@ -68,7 +68,7 @@ export function PublicFooter() {
   )
 }
 
-/** Hidden until the script that drives it has come. */
+/** Hidden until its script has loaded. */
 function ThemeSwitch() {
   return (
     <fieldset hidden data-theme-switch>

@@ -10,7 +10,7 @@ const links = [
   { href: '/auth', label: 'Sign in', forVisitors: true },
 ]
 
-/** The top bar of the pages that anybody may see, with the way in or the way home; it stays in sight. */
+/** Top bar of the public pages, with a link to sign in or to the app; it stays visible. */
 export function PublicHeader() {
   return (
     <header className="sticky top-0 z-30 bg-paper">

@@ -5,8 +5,8 @@ import { DogDrawing } from '../../ui/art/species/dog.tsx'
 import { Chip } from '../../ui/controls/chip.tsx'
 
 /**
- * One morning of a household, as the app shows it. A moment after the page came, a dose is given: it moves
- * once and then stands still.
+ * One morning of a household, as the app shows it. Shortly after the page loads, a dose is given: the picture moves
+ * once, then stays still.
  */
 export function TodayPicture() {
   return (

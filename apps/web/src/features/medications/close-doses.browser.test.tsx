@@ -42,6 +42,6 @@ it('a change that plans another dose soon after one that was given asks what bec
   await isGone(form)
   const { body } = await callElsewhere<{ occurrences: { mark: unknown }[] }>('GET', `/doses?petId=${petId}`)
   expect(body.occurrences.filter(({ mark }) => mark === null)).toEqual([])
-  // The dose that was given is still listed, though the schedule no longer has its time.
+  // Keeps the given dose in the list, though the schedule no longer has its time.
   await isShown(button(pet, /^Undo Metacam for Luna/))
 })

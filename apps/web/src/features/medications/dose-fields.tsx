@@ -11,7 +11,7 @@ import { Field } from '../../ui/controls/field.tsx'
 import type { MedicationField } from './medication-fields.tsx'
 import { draftOf, RhythmFields } from './rhythm-fields.tsx'
 
-/** How late a dose may be given. It is suggested for insulin, and never chosen for anybody. */
+/** Chooses how late a dose may be given. A value is suggested for insulin, and never preselected. */
 function LatestField({ fields }: { fields: FieldSet<MedicationField> }) {
   const kept = fields.valueOf('latestMinutes')
   const chosen = typeof kept === 'number' ? String(kept) : fields.textOf('latestMinutes')
@@ -48,7 +48,7 @@ interface DoseFieldsProps extends Fields {
   parts: PartFields
 }
 
-/** The times of a medication, its limits and its stock. */
+/** Fields for the times of a medication, its limits and its stock. */
 export function DoseFields({ fields, parts }: DoseFieldsProps) {
   return (
     <>
@@ -101,18 +101,18 @@ function Limits({ fields }: Fields) {
   )
 }
 
-/** As many times as the frequency has; another frequency brings its own along. */
+/** Fields for the times, as many as the frequency has; another frequency brings its own times. */
 function Times({ fields }: Fields) {
   const usual = usualTimes(fields.textOf('frequency'))
   const chosen = fields.valueOf('times')
-  // Not sorted, so that a time does not move while it is being typed.
+  // Leaves the times unsorted, so that none moves during typing.
   const times = Array.isArray(chosen) && chosen.length === usual.length ? chosen.map(String) : usual
   const error = fields.errorOf('times')
   return (
     <div className="grid gap-gap sm:grid-cols-2">
       {times.map((time, place) => (
         <Field
-          // oxlint-disable-next-line react/no-array-index-key -- the place is what a time is known by
+          // oxlint-disable-next-line react/no-array-index-key -- times are identified by position
           key={place}
           label={times.length > 1 ? `Time ${place + 1}` : 'Time'}
           error={place === 0 ? error : undefined}

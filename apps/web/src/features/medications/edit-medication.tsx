@@ -7,9 +7,10 @@ import { useEditForm } from '../../records/kind-forms.ts'
 import type { EditorProps } from '../../records/record-kind.ts'
 import { MedicationFields, medicationForms } from './medication-fields.tsx'
 
-/** Changes a medication where it stands. */
+/** Changes a medication inline. */
 export default function EditMedication({ entry, onClose }: EditorProps<Medication>) {
-  // Doses count the stock down while the form is open: an untouched stock field is not sent.
+  // Keeps the first values: doses count the stock down while the form is open, and an untouched stock field is not
+  // sent.
   const [filledFrom] = useState(entry)
   const edit = useEditForm(medicationForms, {
     entry,

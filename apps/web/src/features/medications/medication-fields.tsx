@@ -38,22 +38,22 @@ import { Switch } from '../../ui/controls/switch.tsx'
 import { DoseFields } from './dose-fields.tsx'
 import { draftOf, typedRhythm } from './rhythm-fields.tsx'
 
-/** The choice that stands for the steps below, whatever they say by now. */
+/** Choice of the steps below, whatever they contain by now. */
 const OWN_STEPS = 'steps'
 
 interface FrequencyFieldProps {
   fields: FieldSet<MedicationField>
   parts: PartFields
   label: string
-  /** The rhythm that the medication has, where it is changed. */
+  /** Present rhythm of a medication that is being changed. */
   before: Rhythm | null
 }
 
-/** How often a medication is given: a usual frequency, or steps to begin with and to change. */
+/** Chooses the frequency of a medication: a usual one, or steps to start from and to change. */
 function FrequencyField({ fields, parts, label, before }: FrequencyFieldProps) {
   const initial = fields.initialTextOf('frequency')
   const isInSteps = draftOf(parts) !== null
-  // The words of a rhythm are written by the server, and say nothing without it.
+  // Omits the words of a rhythm: the server writes them, and without the rhythm they mean nothing.
   const usual = withPresent(plainChoices(medicationFrequencies), before ? '' : initial)
   const choose = (chosen: string) => {
     const rhythm = chosen === OWN_STEPS ? before : (rhythmStarters[chosen] ?? null)
@@ -90,18 +90,21 @@ function ownWords(parts: PartFields, before: Rhythm | null): string {
 interface EarlierDosesFieldProps {
   fields: FieldSet<MedicationField>
   parts: PartFields
-  /** The saved medication, when one is edited. */
+  /** Saved medication, if it is being edited. */
   before: Medication | undefined
 }
 
-/** Shown only when the schedule has doses before now, so that a new schedule does not start with late doses. */
+/**
+ * Asks about earlier doses only if the schedule has any before now, so that a new schedule does not start with late
+ * doses.
+ */
 function EarlierDosesField({ fields, parts, before }: EarlierDosesFieldProps) {
   const now = useNow()
   const { near, zone } = useFormat()
   const chosen = fields.valueOf('times')
   const times = Array.isArray(chosen) ? chosen.map(String) : []
   const startDate = fields.textOf('startDate')
-  // A day, a time or a step that is being typed plans nothing yet.
+  // Plans no doses while a day, a time or a step is being typed.
   const rhythm = draftOf(parts) && typedRhythm(parts)
   if (startDate === '' || times.includes('') || rhythm === undefined) return null
   const frequency = fields.textOf('frequency')
@@ -126,7 +129,7 @@ function EarlierDosesField({ fields, parts, before }: EarlierDosesFieldProps) {
   )
 }
 
-/** What adding and changing a medication share. */
+/** Settings shared by the forms that add and change a medication. */
 export const medicationForms = {
   kind: medications,
   contract: medicationsContract,
@@ -134,18 +137,18 @@ export const medicationForms = {
   texts: medicationTexts,
 }
 const labels = formLabels(medications)
-/** A field of the form; what becomes of earlier and of close doses is asked and not kept. */
+/** Field of the form; the answers about earlier and close doses are asked and not stored. */
 export type MedicationField = keyof typeof labels | 'earlierDoses' | 'closeDoses'
 
 interface MedicationFieldsProps {
   fields: FieldSet<MedicationField>
-  /** The same form, of which the rhythm is a part. */
+  /** Part fields of the same form, such as the rhythm. */
   parts: PartFields
-  /** The medication as it is, where it is changed. */
+  /** Present medication, if it is being changed. */
   before?: Medication
 }
 
-/** The fields of a medication; an end date is the start date at the earliest. */
+/** Fields of a medication; its end date can't precede its start date. */
 export function MedicationFields({ fields, parts, before }: MedicationFieldsProps) {
   const startDate = fields.textOf('startDate')
   return (
@@ -172,7 +175,7 @@ export function MedicationFields({ fields, parts, before }: MedicationFieldsProp
   )
 }
 
-/** Shown once the server asks: the change plans a dose too close to one that was given. */
+/** Asks about close doses once the server does: the change plans a dose too close to a given one. */
 function CloseDosesField({ fields }: Pick<MedicationFieldsProps, 'fields'>) {
   const isAsked = fields.errorOf('closeDoses') !== undefined || fields.textOf('closeDoses') !== ''
   return isAsked ? (

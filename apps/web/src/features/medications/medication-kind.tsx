@@ -55,7 +55,7 @@ export const medicationKind: RecordKind<Medication> = {
   Below: ({ entry }) => <MedicationDoses medication={entry} />,
 }
 
-/** Whether it is given, as it was said (spec core-records §4); a course that ended by itself says so. */
+/** Recorded state of a medication (spec core-records §4); a course past its end date shows "Ended". */
 function StateChip({ isActive, isOver }: { isActive: boolean; isOver: boolean }) {
   if (!isActive) return <Chip>Inactive</Chip>
   return isOver ? <Chip>Ended</Chip> : <Chip tone="ok">Active</Chip>

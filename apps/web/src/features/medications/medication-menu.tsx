@@ -5,7 +5,7 @@ import type { MenuEntriesProps } from '../../records/record-kind.ts'
 import { MenuItem } from '../../ui/overlays/menu.tsx'
 import { DoseHistory } from './doses/index.ts'
 
-/** What the menu of a medication offers: what was given of it, and by whom. */
+/** Menu entries of a medication: its history of doses. */
 export default function MedicationMenu({
   entry: { id, petId, name },
   openWindow,

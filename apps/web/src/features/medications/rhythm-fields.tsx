@@ -20,24 +20,24 @@ import { Field } from '../../ui/controls/field.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 
-/** A step while it is typed: a number that is none is NaN. */
+/** Step while it is typed: an invalid number is NaN. */
 interface StepDraft extends Omit<RhythmStep, 'every'> {
   every: number | null
 }
 
 const unitLabels = { hour: 'Hours', day: 'Days', week: 'Weeks', month: 'Months' } as const
-/** What a step lasts that gets one after it. */
+/** Days of a step once another one follows. */
 const USUAL_DAYS = 7
 
-/** The steps as they stand in the form; null where the frequency says it all. */
+/** Steps in the form; null if the frequency is enough. */
 export const draftOf = (fields: PartFields): StepDraft[] | null =>
   fields.valueOf('rhythm') as StepDraft[] | null
 
-/** The rhythm that the form holds, as long as nothing in it is wrong or half typed. */
+/** Rhythm in the form, unless any part of it is invalid or incomplete. */
 export const typedRhythm = (fields: PartFields): Rhythm | undefined =>
   rhythmForm.safeParse(fields.valueOf('rhythm')).data
 
-/** The steps of a rhythm, one after the other. */
+/** Steps of a rhythm, one after the other. */
 export function RhythmFields({ fields }: { fields: PartFields }) {
   const steps = draftOf(fields)
   if (!steps) return null
@@ -55,7 +55,7 @@ export function RhythmFields({ fields }: { fields: PartFields }) {
       <ol className="grid gap-gap">
         {steps.map((step, place) => (
           <StepFields
-            // oxlint-disable-next-line react/no-array-index-key -- steps are known by their place
+            // oxlint-disable-next-line react/no-array-index-key -- steps are identified by position
             key={place}
             step={step}
             place={place}
@@ -89,7 +89,7 @@ function StepFields({ step, place, count, errorOf, onChange, onRemove }: StepFie
   const isOnly = count === 1
   const isLast = place === count - 1
   const chooseUnit = (unit: StepDraft['unit']) =>
-    // Hours count from one time on.
+    // Keeps one time only, from which hours count.
     onChange({ unit, ...(unit === 'hour' && { times: step.times.slice(0, 1) }) })
   return (
     <li className="border-line not-first:border-t not-first:pt-4">
@@ -164,7 +164,7 @@ interface StepTimesProps {
   onChange: (times: string[]) => void
 }
 
-/** The times of a day; hours have one, from which they count. */
+/** Times of a day; a step in hours has one, from which they count. */
 function StepTimes({ step: { unit, times }, error, onChange }: StepTimesProps) {
   if (unit === 'hour') {
     return (
@@ -177,7 +177,7 @@ function StepTimes({ step: { unit, times }, error, onChange }: StepTimesProps) {
     <div className="grid items-end gap-gap sm:grid-cols-2">
       {times.map((time, place) => (
         <Field
-          // oxlint-disable-next-line react/no-array-index-key -- the place is what a time is known by
+          // oxlint-disable-next-line react/no-array-index-key -- times are identified by position
           key={place}
           label={times.length > 1 ? `Time ${place + 1}` : 'Time'}
           error={place === 0 ? error : undefined}

@@ -27,7 +27,7 @@ const rhythm = [
   { unit: 'hour', every: 8, weekdays: [], times: ['07:00'], days: null, doseUnits: null },
 ]
 const WORDS = '2 units twice daily for 5 days, then every 8 hours'
-/** The times are those of the steps, each once. */
+/** Times of all steps, each once. */
 const times = ['00:00', '07:00', '15:00', '23:00', '23:59']
 
 let entered: Promise<unknown> | undefined

@@ -4,21 +4,21 @@ const WIDTH = 1080
 const HEIGHT = 1350
 const PICTURE = 900
 const MARGIN = 90
-/** A picture that is shared has the colors of the light theme, whoever made it. */
+/** Colors of the light theme: a shared picture uses them in every theme. */
 const colors = { paper: '#faf6ef', ink: '#22302b', soft: '#58665f', action: '#1f6b52' }
 
 interface Drawn {
   title: string
   sentence: string
-  /** The face on the card: a photo, or a drawing on its ground. */
+  /** Face on the card: a photo, or a drawing with its background. */
   face: Element
-  /** A link to the whole photo, where there is one. */
+  /** Address of the whole photo, if there is one. */
   photo: string | undefined
 }
 
 /**
- * Draws a milestone as a picture to share: the pet, and below it what there is to be glad about.
- * @throws where a photo can't be read, or the device can't draw
+ * Draws a milestone as a picture to share: the pet, with the milestone below it.
+ * @throws Error if a photo can't be read, or the device can't draw
  */
 export async function drawMilestone({ title, sentence, face, photo }: Drawn): Promise<File> {
   const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT })
@@ -59,7 +59,7 @@ async function imageOf(address: string): Promise<HTMLImageElement> {
   return image
 }
 
-/** A drawing as an address, in a size of its own, which the picture scales. */
+/** Address of a drawing with an explicit size, which the picture scales. */
 function addressOf(drawing: SVGElement | null): string {
   if (!drawing) throw new Error('There is no drawing')
   const copy = drawing.cloneNode(true) as SVGElement
@@ -69,7 +69,7 @@ function addressOf(drawing: SVGElement | null): string {
   return `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`
 }
 
-/** The picture in its square: a photo fills it, a drawing stands on its ground. */
+/** Draws the picture in its square: a photo fills it, a drawing has a background. */
 function drawPicture(
   context: CanvasRenderingContext2D,
   image: HTMLImageElement,
@@ -98,7 +98,7 @@ interface TextStyle {
   line: number
 }
 
-/** Words over at most two lines; what is longer is squeezed into the second. Answers where the next text begins. */
+/** Draws words over at most two lines; longer text is squeezed into the second. Returns the start of the next text. */
 function drawText(context: CanvasRenderingContext2D, text: string, y: number, style: TextStyle): number {
   context.font = style.font
   context.fillStyle = style.color

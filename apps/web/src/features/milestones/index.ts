@@ -1,4 +1,4 @@
 import { latePart } from '../../loading/late-part.tsx'
 
-/** Something to be glad about; it comes behind the first sight. */
+/** Card of a milestone, loaded after the first screenful. */
 export const MilestoneCard = latePart(() => import('./milestone-card.tsx'), { failure: () => null })

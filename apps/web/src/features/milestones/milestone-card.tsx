@@ -20,7 +20,7 @@ interface MilestoneCardProps {
   renderFace: (petId: string, className: string) => ReactNode
 }
 
-/** The newest thing to be glad about, one at a time. Where it can't be read nothing is missed. */
+/** Newest milestone, one at a time. A failed read shows nothing, because nothing is lost. */
 export default function MilestoneCard({ pets, renderFace }: MilestoneCardProps) {
   const { data: milestones = [] } = useQuery(orpc.milestones.listMilestones.queryOptions({ input: {} }))
   const milestone = milestones.find(({ petId }) => pets.some(({ id }) => id === petId))

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await addPet({ name: 'Miso', species: 'cat', birthDate: yearsAgo(4) })
 })
 
-/** Today's date so many years ago. A leap day has one in every fourth year. */
+/** Today's date a number of years ago. A leap day exists in every fourth year only. */
 function yearsAgo(years: number): string {
   const today = new Date()
   const day = [today.getMonth() + 1, today.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
@@ -27,7 +27,7 @@ async function openCard(): Promise<Locator> {
   return card
 }
 
-/** What the device is handed to share; `answer` is what it makes of it. */
+/** Stubs the device's sharing and returns the shared files; `answer` is the device's response. */
 function deviceShares(answer: () => Promise<void>, can = true): File[] {
   const shared: File[] = []
   const share = ({ files = [] }: ShareData) => {
@@ -41,7 +41,7 @@ function deviceShares(answer: () => Promise<void>, can = true): File[] {
   return shared
 }
 
-/** What the page hands to the browser to save next, which is not saved. */
+/** Catches the page's next download, without saving it. */
 const nextDownload = (): Promise<{ name: string; file: Blob }> =>
   new Promise((resolve, reject) => {
     const over = new AbortController()

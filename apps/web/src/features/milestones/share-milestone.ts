@@ -1,12 +1,12 @@
 import { saveFile } from '../../print/save-file.ts'
 
-/** Whether the device shares pictures. */
+/** True if the device can share pictures. */
 const canShare = (file: File): boolean =>
   typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] })
 
 /**
- * Hands a picture to whatever the device shares with; a device that shares no files saves it.
- * @returns what became of it; somebody who closes the device's sheet has changed their mind
+ * Shares a picture through the device's share sheet; a device that shares no files saves it.
+ * @returns the outcome; 'left' if the user closed the share sheet
  */
 export async function sharePicture(file: File, title: string): Promise<'shared' | 'saved' | 'left'> {
   if (!canShare(file)) {

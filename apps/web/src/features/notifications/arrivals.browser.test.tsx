@@ -33,14 +33,14 @@ const STREAMS = /^GET \/api\/live/
 const UNREAD = /^GET \/api\/notifications\/unread$/
 const PENDING = 'Pending Notifications'
 
-/** What another device is told, the newest first. */
+/** Notifications as another device reads them, newest first. */
 const listed = async () => (await callElsewhere<{ entries: Told[] }>('GET', '/notifications')).body.entries
 
 beforeAll(async () => {
   await enter()
 })
 beforeEach(async () => {
-  // A browser that has shown nothing yet.
+  // Resets the browser to one that has shown nothing yet.
   for (const key of Object.keys(localStorage)) {
     if (isMemory(key)) localStorage.removeItem(key)
   }
@@ -51,7 +51,7 @@ afterEach(() => mend())
 
 const isMemory = (key: string): boolean => key.startsWith('notifications-shown')
 
-/** Opens the app, and waits until it listens and has looked for what is unread. */
+/** Opens the app, and waits until it listens and has read the unread notifications. */
 async function openAndListen(): Promise<void> {
   const before = await countAsked(STREAMS)
   openApp('/')
@@ -65,7 +65,7 @@ function setVisibility(state: DocumentVisibilityState): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-/** The page counts as one that nobody sees, as long as the test runs. */
+/** Makes the page count as hidden during the test. */
 function hide(): () => void {
   setVisibility('hidden')
   onTestFinished(() => {
@@ -75,8 +75,8 @@ function hide(): () => void {
 }
 
 /**
- * No toast goes by itself as long as the test runs, however slow this machine is: a window without the focus holds them. It
- * is told again and again, because it hears that only once there is a toast.
+ * Keeps every toast open during the test, however slow this machine is: a window without the focus holds them. Repeats
+ * the event, because only an existing toast hears it.
  */
 function holdToasts(): void {
   const holding = setInterval(() => dispatchEvent(new Event('blur')), 100)
@@ -140,7 +140,7 @@ it('the toast of one that is answered goes, also while it is held, and others st
   await notify({ title: 'Still due: Insulin for Luna' })
   await seeToast('Still due: Apoquel for Rex')
   await seeToast('Still due: Insulin for Luna')
-  // Both are read by now, so an answer changes nothing of what is unread.
+  // Both are read by now, so an answer does not change the unread ones.
   await eventually(async () => (await listed()).every(({ read }) => read)).toBe(true)
   await answerNotification(id, 'Given by Sam')
   await isGone(toastOf('Still due: Apoquel for Rex'))
@@ -174,7 +174,7 @@ it('what could not be shown is shown later, and noted as another try', async () 
   const { id } = await notify({ title: 'Nail trim for Rex' })
   const first = { status: 'failed', method: 'toast', error: 'No toasts' }
   await callElsewhere('POST', `/notifications/${id}/delivery`, first)
-  // Shown by this browser before, as far as it knows.
+  // Makes this browser remember the notification as shown.
   const [{ userId } = { userId: null }] = await listed()
   const memory = { handled: [id], shownAt: [], newsFrom: null }
   localStorage.setItem(`notifications-shown ${userId}`, JSON.stringify(memory))
@@ -209,10 +209,10 @@ it('a page that nobody sees leaves it unread, and shows it once it is seen', asy
   await seeToast('Nail trim for Rex')
 })
 
-/** What the browser shows for the page, as long as the test runs. */
+/** Allows notifications during the test, and returns those that the browser shows. */
 function allowNotifications(): string[] {
   const shown: string[] = []
-  /** Stands in for the browser's own, which needs a person who allows it. */
+  /** Replaces the browser's class, which needs a user's permission. */
   class Allowed extends EventTarget {
     static permission = 'granted'
     constructor(title: string, { body }: { body: string }) {

@@ -4,7 +4,7 @@ import { deliver, type Way, type Ways } from './deliver.ts'
 const methods = ['native', 'browser', 'toast', 'emergency_toast'] as const
 const works: Way<string> = () => Promise.resolve()
 const fails: Way<string> = () => Promise.reject(new Error('It is away'))
-/** Where a way never ends. */
+/** Method that never ends. */
 const hangs: Way<string> = () => new Promise(() => undefined)
 const ways = (given: Partial<Ways<string>>): Ways<string> => ({
   native: fails,
@@ -36,7 +36,7 @@ it('a way that never ends has failed, and the next one is tried', async () => {
   })
 })
 
-/** One that fails in many words. */
+/** Method that fails with a long message. */
 const rambles: Way<string> = () => Promise.reject(new Error('x'.repeat(1000)))
 
 it('where none works it has failed, and says why in few words', async () => {

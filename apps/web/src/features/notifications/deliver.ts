@@ -2,16 +2,16 @@ import { MOST_DELIVERY_ERROR } from '@app/domain/notifications/notifications.lim
 import type { DeliveryMethod } from '@app/domain/notifications/notifications.vocabulary'
 import { SHOW_PATIENCE } from '@app/domain/notifications/show.rules'
 
-/** Shows something; ends when it is on the screen, and fails where it can't be. */
+/** Shows an item; resolves once it is on the screen, and rejects if it can't be shown. */
 export type Way<Shown> = (shown: Shown) => Promise<void>
 export type Ways<Shown> = Readonly<Record<DeliveryMethod, Way<Shown>>>
 
-/** How a notification was shown, or why the last way failed. */
+/** Method by which a notification was shown, or the failure of the last method. */
 export type Delivery =
   | { status: 'delivered'; method: DeliveryMethod }
   | { status: 'failed'; method: DeliveryMethod; error: string }
 
-/** Tries one way after the other until one works. A way that takes too long has failed. */
+/** Tries one method after the other until one works. A method that times out has failed. */
 export async function deliver<Shown>(
   shown: Shown,
   methods: readonly DeliveryMethod[],

@@ -1,7 +1,7 @@
 import { notificationTexts } from '@app/domain/notifications/notifications.texts'
 import { TOAST_SHOWN } from '@app/domain/notifications/show.rules'
 
-/** The last resort: a line on the screen that needs neither toasts nor React. Pressing it takes it away. */
+/** Last resort: a line on the screen that needs neither toasts nor React. A press removes it. */
 export function showEmergencyToast({ title, message }: { title: string; message: string }): Promise<void> {
   const line = document.createElement('div')
   line.role = 'alert'

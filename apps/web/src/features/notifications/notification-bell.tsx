@@ -16,8 +16,8 @@ import { useShowArrivals } from './use-show-arrivals.ts'
 type Panel = ComponentType<NotificationsPanelProps>
 
 /**
- * The bell with the number of unread notifications, and what shows those that arrive. When any of it fails, the rest of the
- * app goes on, and the bell says so.
+ * Bell with the number of unread notifications, and the display of arriving ones. If any of it fails, the bell reports
+ * it and the rest of the app goes on.
  */
 export default function NotificationBell() {
   return (
@@ -49,7 +49,7 @@ function WorkingBell() {
   )
 }
 
-/** The panel, fetched when it is first asked for. One that can't be fetched is said, and asked for no longer. */
+/** Panel, fetched on first use. A failed fetch is reported, and the request for the panel ends. */
 function usePanel(isWanted: boolean, giveUp: () => void): { Panel: Panel } | undefined {
   const [part, setPart] = useState<{ Panel: Panel }>()
   const load = useLoadPart()

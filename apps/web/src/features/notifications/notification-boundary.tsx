@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Stands in for the bell when what is in it fails, until the person tries again. */
+/** Replaces the bell after a failure inside it, until the user tries again. */
 export function NotificationBoundary({ children }: Props) {
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
@@ -22,7 +22,7 @@ export function NotificationBoundary({ children }: Props) {
   return <Catcher onError={() => setFailed(true)}>{children}</Catcher>
 }
 
-/** React knows no other way to catch what fails while it draws. */
+/** Class component, because React offers no other way to catch render failures. */
 class Catcher extends Component<Props & { onError: () => void }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

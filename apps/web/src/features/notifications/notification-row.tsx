@@ -29,12 +29,12 @@ import { useNotificationChanges } from './use-notification-changes.ts'
 
 interface NotificationLinkProps {
   notification: Pick<Notification, 'link' | 'householdId'>
-  /** Marks it as read. */
+  /** Marks the notification as read. */
   onFollow: () => Promise<unknown>
   children: ReactNode
 }
 
-/** Leads to what a notification is about, in its household: another one than that of this page is another page. */
+/** Link to the subject of a notification in its household; another household than this page's loads a new page. */
 function NotificationLink({ notification, onFollow, children }: NotificationLinkProps) {
   const { household } = useMe()
   const { link, householdId } = notification
@@ -43,7 +43,7 @@ function NotificationLink({ notification, onFollow, children }: NotificationLink
   const path = isHere ? link : pathOf(notification)
   const follow = (event: MouseEvent) => {
     const followed = onFollow()
-    // The browser opens a new tab by itself, and stays here.
+    // Leaves the click to the browser, which opens a new tab or stays here.
     if (isHere || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     leaveAfter(followed, path)
@@ -65,7 +65,7 @@ const looks: Record<NotificationType, { Icon: typeof Info; color: string }> = {
   system: { Icon: Megaphone, color: 'bg-sand text-ink' },
 }
 
-/** What kind of notification it is, seen and heard. */
+/** Icon of the notification's type, with a spoken label. */
 function NotificationIcon({ type }: { type: NotificationType }) {
   const { Icon, color } = looks[type]
   const label = notificationTypeLabels[type]
@@ -77,7 +77,7 @@ function NotificationIcon({ type }: { type: NotificationType }) {
   )
 }
 
-/** One notification: what it says and when it came; it leads to what it is about. */
+/** One notification: its message and time, with a link to its subject. */
 export function NotificationRow({ notification }: { notification: Notification }) {
   const { id, type, title, message, read, answeredAt } = notification
   const { busy, markRead, remove } = useNotificationChanges()
@@ -122,7 +122,7 @@ export function NotificationRow({ notification }: { notification: Notification }
   )
 }
 
-/** The focus goes on to the next row, or stays in the window. */
+/** Moves the focus to the next row, or keeps it in the dialog. */
 function leaveRow(button: Element): void {
   const row = button.closest('li')
   const next = row?.nextElementSibling ?? row?.previousElementSibling
@@ -139,7 +139,7 @@ function UnreadMark() {
   )
 }
 
-/** When it came, and of which household where there are several. */
+/** Time of the notification, and its household if the user has several. */
 function Origin({ notification: { createdAt, householdId } }: { notification: Notification }) {
   const { zone, moment } = useFormat()
   const { households } = useMe()

@@ -1,9 +1,9 @@
 import { HOUSEHOLD_PARAM } from '../../api/client/acting-household.ts'
 
-/** The parameter of an address that asks for the panel: `?notifications` behind any path of the app. */
+/** Search parameter that opens the panel: `?notifications` on any path of the app. */
 export const NOTIFICATIONS_PARAM = 'notifications'
 
-/** The path of the app that a notification leads to, in the household that it is about. */
+/** Path in the app to the subject of a notification, in its household. */
 export function pathOf({ link, householdId }: { link: string | null; householdId: string | null }): string {
   if (!householdId) return link ?? '/'
   const { pathname, searchParams, hash } = new URL(link ?? '/', 'http://here.invalid')
@@ -11,10 +11,10 @@ export function pathOf({ link, householdId }: { link: string | null; householdId
   return `${pathname}?${searchParams.toString()}${hash}`
 }
 
-/** A page of another household is not kept waiting for longer than this. */
+/** Longest wait before a page of another household loads. */
 const PATIENCE_MILLISECONDS = 1000
 
-/** Loads another page, once what this one was about to send has been answered. */
+/** Loads another page once the request of this one was answered, or after a timeout. */
 export function leaveAfter(sent: Promise<unknown>, path: string): void {
   const patience = new Promise((resolve) => {
     setTimeout(resolve, PATIENCE_MILLISECONDS)

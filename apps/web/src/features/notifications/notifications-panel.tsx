@@ -19,17 +19,17 @@ import { useUnanswered } from './use-unanswered.ts'
 
 export interface NotificationsPanelProps {
   onClose: () => void
-  /** The button below which it opens where there is room. */
+  /** Bell button; with enough room the panel opens below it. */
   bell: HTMLElement | null
 }
 
-/** What waits for an answer, then everything that the person was told, the newest first. */
+/** Doses that need an answer, then all notifications of the user, newest first. */
 export default function NotificationsPanel({ onClose, bell }: NotificationsPanelProps) {
   const pages = useNotificationPages()
   const { entries } = pages
   const unanswered = useUnanswered()
   const mayAnswer = useMay('mark doses')
-  // What could not be read may be waiting all the same.
+  // A list that failed to load may still contain open doses.
   const isNobodyWaiting = !mayAnswer || unanswered.data?.entries.length === 0
   return (
     <Dialog
@@ -67,7 +67,7 @@ export default function NotificationsPanel({ onClose, bell }: NotificationsPanel
   )
 }
 
-/** What is done with all of them; the last of it is asked about, for it can't be undone. */
+/** Actions on all notifications. Deletion asks first, because it can't be undone. */
 function ForAll({ pages: { entries, newest } }: { pages: ReturnType<typeof useNotificationPages> }) {
   const { busy, markAllRead, deleteAll } = useNotificationChanges()
   const [isAsking, setAsking] = useState(false)

@@ -7,7 +7,7 @@ import type { UnavailableDialogProps } from './unavailable-dialog.tsx'
 
 const reload = (): void => location.reload()
 
-/** The bell while notifications do not work: it says so, and offers to try again. */
+/** Bell while notifications do not work: it says so, and offers to try again. */
 export default function NotificationsUnavailable({ onRetry = reload }) {
   const [isOpen, setOpen] = useState(false)
   const [part, setPart] = useState<{ Dialog: ComponentType<UnavailableDialogProps> }>()

@@ -35,10 +35,10 @@ const READS_ALL = /^POST \/api\/notifications\/read$/
 const DELETES = /^DELETE \/api\/notifications\//
 const DELETES_ALL = /^POST \/api\/notifications\/deletions$/
 const LISTS = /^GET \/api\/notifications(\?|$)/
-/** One that waits in the panel and does not pop up. */
+/** Notification that waits in the panel and does not pop up. */
 const quiet = { type: 'security' as const, message: 'What happened' }
 
-/** Titles of what another device is told. */
+/** Titles of the notifications as another device reads them. */
 const titles = async (): Promise<string[]> =>
   (await callElsewhere<{ entries: { title: string }[] }>('GET', '/notifications?limit=100')).body.entries.map(
     ({ title }) => title,

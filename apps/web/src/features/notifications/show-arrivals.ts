@@ -18,21 +18,21 @@ import { hasNative, isPermitted } from './system-notifications.ts'
 
 const keyOf = (person: string): string => `notifications-shown ${person}`
 
-/** What was kept; nothing where it can't be read. */
+/** Parses the stored memory; returns an empty one if it can't be read. */
 function parse(text: string | null): ShownMemory {
   if (text === null) return emptyMemory
   try {
     const kept: unknown = JSON.parse(text)
     return typeof kept === 'object' && kept !== null ? { ...emptyMemory, ...kept } : emptyMemory
   } catch {
-    // Malformed JSON counts as none.
+    // Treats malformed JSON as no memory.
     return emptyMemory
   }
 }
 
 /**
- * Decides with what all tabs of this browser have shown to a person, one tab at a time, and keeps what they remember from then
- * on. Where browsers have no locks, which they only give to secure pages, tabs may decide at the same moment.
+ * Decides with the memory of all tabs of this browser about shown notifications of a user, one tab at a time, and
+ * stores the new memory. Without locks, which browsers offer to secure pages only, tabs may decide at the same moment.
  */
 function withShownMemory<Decision extends { memory: ShownMemory }>(
   person: string,
@@ -46,28 +46,28 @@ function withShownMemory<Decision extends { memory: ShownMemory }>(
   return 'locks' in navigator ? navigator.locks.request(keyOf(person), () => work()) : Promise.resolve(work())
 }
 
-/** Does work that another tab of this browser need not do at the same time. */
+/** Runs work in one tab of this browser at a time. */
 async function inOneTab(name: string, work: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) await work()
   else await navigator.locks.request(name, { ifAvailable: true }, async (lock) => (lock ? work() : undefined))
 }
 
-/** What a page gives to those who show notifications in it. */
+/** Functions of the page for the display of notifications. */
 interface Page {
   person: string
-  /** Whether the person wants notifications of the system, as it is now. */
+  /** True if the user now wants notifications of the system. */
   isWanted: () => boolean
   ways: Ways<Notification>
-  /** Says in one line that several wait. */
+  /** Reports in one line that several are unread. */
   showPending: (unread: number) => void
-  /** Something was marked as read. */
+  /** Called after a notification was marked as read. */
   onRead: () => void
-  /** It does not work, for a reason that nobody foresaw. */
+  /** Called after an unforeseen failure. */
   onFailure: (error: unknown) => void
 }
 
 export interface ArrivalShower {
-  /** Looks through the newest unread ones, and shows those that are news. */
+  /** Checks the newest unread notifications, and shows the new ones. */
   look: (unread: UnreadNotifications) => void
   stop: () => void
 }
@@ -75,8 +75,8 @@ export interface ArrivalShower {
 const isHidden = (): boolean => document.visibilityState === 'hidden'
 
 /**
- * Shows notifications that arrive, each in one tab of this browser and by the first way that works, and notes how. What could
- * not be shown is tried again.
+ * Shows arriving notifications, each in one tab of this browser and by the first method that works, and reports the
+ * method. A failed one is retried.
  */
 export function createArrivalShower({
   person,
@@ -92,14 +92,14 @@ export function createArrivalShower({
   let retrying: ReturnType<typeof setTimeout> | undefined
   const mayShow = (): boolean => isWanted() && isPermitted()
   let latest: UnreadNotifications | undefined
-  /** One look after the other. */
+  /** Runs one check after the other. */
   let looking = pause(LOOK_AFTER_START, signal)
 
   const lookNow = async ({ count, newest, hasFailed }: UnreadNotifications): Promise<void> => {
     if (signal.aborted) return
     if (isHidden()) {
       if (!mayShow()) return
-      // A tab that somebody sees takes them meanwhile.
+      // Waits, so that a visible tab can show them first.
       await pause(HIDDEN_WAIT, signal)
     }
     const moment = { person, now: Date.now() }
@@ -124,7 +124,7 @@ export function createArrivalShower({
     const delivery = await deliver(one, methods, ways)
     if (delivery.status === 'failed') retrySoon(RETRY_AFTER)
     const { id: notificationId } = one
-    // Whether it is noted matters less than that it was shown.
+    // Ignores a failed report: that the notification was shown matters more.
     await client.notifications.reportDelivery({ notificationId, attempt, ...delivery }).catch(() => undefined)
     if (delivery.status === 'failed' || !(await wasSeenFor(READ_AFTER, signal))) return
     await client.notifications.markRead({ notificationId }).then(onRead, () => undefined)
@@ -132,7 +132,7 @@ export function createArrivalShower({
 
   const retrySoon = (milliseconds: number): void => {
     clearTimeout(retrying)
-    // What fails without an answer is asked about at the next start.
+    // Ignores a retry without an answer: the next start asks about it.
     retrying = setTimeout(
       () => void inOneTab(`notifications-retried ${person}`, retryFailed).catch(() => undefined),
       milliseconds,
@@ -164,7 +164,7 @@ export function createArrivalShower({
   }
 }
 
-/** Ends early with the signal. */
+/** Waits; the signal ends it early. */
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {
@@ -176,7 +176,7 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', end)
   })
 
-/** Whether the page stays in sight for so long from now on. */
+/** True if the page stays visible for this long from now on. */
 async function wasSeenFor(milliseconds: number, signal: AbortSignal): Promise<boolean> {
   if (isHidden()) return false
   const gone = new AbortController()

@@ -5,29 +5,29 @@ import { pathOf } from './notifications-address.ts'
 
 type Shown = Pick<PanelNotification, 'id' | 'title' | 'message' | 'link' | 'householdId'>
 
-/** Whether the person lets the app show notifications of the system. */
+/** True if the user lets the app show notifications of the system. */
 export const isPermitted = (): boolean =>
   'Notification' in globalThis && Notification.permission === 'granted'
 
-/** Whether the device can show one for the app that outlives the page. */
+/** True if the device can show one for the app that outlives the page. */
 export const hasNative = async (): Promise<boolean> =>
   ((await findWorker().catch(() => undefined))?.active ?? null) !== null
 
-/** Of the same id, a notification that was pushed to this device takes the place of this one. */
+/** Tags a notification with its id, so that a pushed copy on this device replaces it. */
 const optionsOf = (shown: Shown): NotificationOptions => ({
   body: shown.message,
   tag: shown.id,
   data: { id: shown.id, url: pathOf(shown), household: shown.householdId },
 })
 
-/** Through the service worker, which opens the page when it is pressed. */
+/** Shows a notification through the service worker, which opens the page on a press. */
 export async function showNative(shown: Shown): Promise<void> {
   const worker = await findWorker()
   if (!worker) throw new Error('There is no service worker')
   await inTurn(() => worker.showNotification(shown.title, optionsOf(shown)))
 }
 
-/** By the page itself. Some browsers on phones refuse this. */
+/** Shows a notification from the page itself. Some phone browsers refuse this. */
 export const showInBrowser = (shown: Shown, onPress: () => void): Promise<void> =>
   new Promise((resolve, reject) => {
     const notification = new Notification(shown.title, optionsOf(shown))

@@ -31,14 +31,14 @@ import {
 } from '../medications/doses/index.ts'
 import type { useUnanswered } from './use-unanswered.ts'
 
-/** An answer that takes longer counts as none. */
+/** Timeout for an answer. */
 const PATIENCE_MILLISECONDS = 15_000
 
 interface UnansweredDosesProps {
   reading: ReturnType<typeof useUnanswered>
 }
 
-/** The doses that people were told of and nobody has answered; they lead the list until somebody does. */
+/** Doses that were notified and not answered; they lead the list until a member answers. */
 export function UnansweredDoses({ reading }: UnansweredDosesProps) {
   const { data, error, refetch, isFetching } = reading
   if (error && !data) {
@@ -57,7 +57,7 @@ export function UnansweredDoses({ reading }: UnansweredDosesProps) {
 
 interface WaitingProps {
   doses: readonly UnansweredDose[]
-  /** How many wait beside these. */
+  /** Number of open doses besides these. */
   more: number
 }
 
@@ -85,7 +85,7 @@ function Waiting({ doses, more }: WaitingProps) {
 interface UnansweredProps {
   dose: UnansweredDose
   face: ReactNode
-  /** What an answer does is said once. */
+  /** True for the first dose, which alone explains the effect of an answer. */
   isFirst: boolean
 }
 
@@ -142,7 +142,7 @@ interface AnswersProps {
   tooLate: boolean
 }
 
-/** A dose that is confirmed with a picture, or that it is too late for, is given at its medication. */
+/** Answers to a dose. A dose that needs a picture, or is too late, is marked at its medication. */
 function Answers({ dose, now, maySnooze, tooLate }: AnswersProps) {
   const { id, medicationId, petId, date, time, dueAt, name, petName } = dose
   const subject = `${name} for ${petName}`

@@ -42,7 +42,7 @@ const MARKS = /^POST \/api\/medications\/[\w-]+\/doses$/
 let petId = ''
 let dose = { medicationId: '', date: '', time: '' }
 beforeAll(async () => {
-  // Everybody is told of what is due, and other tests may not be disturbed.
+  // Uses a separate installation: every user is notified of due doses, which would disturb other tests.
   await haveOwnInstallation()
   await enter()
 })
@@ -75,7 +75,7 @@ async function addLate(name: string): Promise<typeof dose> {
   return { medicationId, date, time }
 }
 
-/** Deletes the notifications, and not what they tell of. */
+/** Deletes the notifications, but not their subjects. */
 async function deleteTold(): Promise<void> {
   const { body } = await callElsewhere<{ newest: string }>('GET', '/notifications')
   await callElsewhere('POST', '/notifications/deletions', { until: body.newest })
@@ -153,7 +153,7 @@ it('says who has answered it where a tap came too late', async () => {
   await isGone(card)
 })
 
-/** Taps a button as if the list had brought it to one place of the screen, under a finger that rests there. */
+/** Taps a button as if the list had moved it under a resting finger. */
 async function tapAtOnePlace(pressed: Locator): Promise<void> {
   await isShown(pressed)
   for (const type of ['pointerdown', 'pointerup'])
@@ -169,8 +169,8 @@ it('leaves the next one, which comes under the finger, to a tap of its own', asy
   await isShown(first)
   const name = first.element().getAttribute('aria-label') ?? ''
   const before = await countAsked(SNOOZES)
-  // A second lies behind the press of the test before, however fast this machine is; the second tap comes at once, however
-  // slow.
+  // Winds the clock: one second passes after the previous test's press, however fast this machine is, and none before
+  // the second tap, however slow.
   const present = performance.now() + 1000
   vi.useFakeTimers({ toFake: ['performance'] })
   vi.advanceTimersByTime(present)
@@ -185,7 +185,7 @@ it('leaves the next one, which comes under the finger, to a tap of its own', asy
 })
 
 it('shows at once that somebody has put it off', async () => {
-  // A snooze also marks the person's own notification as read, which is told live by itself.
+  // A snooze also marks the user's own notification as read, which the live stream reports separately.
   await deleteTold()
   const before = await countAsked(STREAMS)
   await openPanel()

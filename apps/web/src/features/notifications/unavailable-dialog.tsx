@@ -7,7 +7,7 @@ export interface UnavailableDialogProps {
   onRetry: () => void
 }
 
-/** What the person is told where notifications do not work. */
+/** Explains that notifications do not work. */
 export default function UnavailableDialog({ onClose, onRetry }: UnavailableDialogProps) {
   const { title, message } = notificationTexts.unavailable
   return (

@@ -1,4 +1,4 @@
 import { orpc } from '../../api/queries.ts'
 
-/** How many notifications the person has not read, and the newest of them. */
+/** Number of the user's unread notifications, and the newest of them. */
 export const unreadQuery = orpc.notifications.getUnread.queryOptions({ input: {} })

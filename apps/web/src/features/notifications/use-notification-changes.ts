@@ -10,23 +10,23 @@ import { unreadQuery } from './unread-query.ts'
 import { pagesQuery } from './use-notification-pages.ts'
 
 type Pages = InfiniteData<{ entries: Notification[]; nextCursor: string | null; newest: string | null }>
-/** What becomes of an entry; undefined: it goes. */
+/** Changes an entry; undefined removes it. */
 type Edit = (entry: Notification) => Notification | undefined
 
 interface Change {
-  /** Shown at once, and taken back where the server does not do it. */
+  /** Edit shown at once, and reverted if the server refuses. */
   edit: Edit
   send: () => Promise<unknown>
   failed: { title: string }
   done?: { title: string }
 }
 
-/** Changes of all rows that are under way: what is read anew before the last of them would show what was before it. */
+/** Number of changes under way in all rows: a reload before the last one ends would show the state before it. */
 let underWay = 0
 
 /**
- * What a person does with notifications, one change at a time: it shows at once, and what fails is said.
- * Each answers whether it is done.
+ * Changes to notifications, one at a time: each shows at once, and a failure is reported. Each resolves with true once
+ * done.
  */
 export function useNotificationChanges() {
   const queryClient = useQueryClient()
@@ -58,7 +58,7 @@ export function useNotificationChanges() {
   const carryOut = async ({ edit, send, failed, done }: Change): Promise<boolean> => {
     dropFailures()
     underWay += 1
-    // An answer that is on its way would show what was before.
+    // Cancels reads under way, which would show the earlier state.
     await queryClient.cancelQueries({ queryKey: orpc.notifications.key() })
     show(edit)
     try {

@@ -4,14 +4,14 @@ import { orpc } from '../../api/queries.ts'
 const PAGE = 20
 const noCursor: string | undefined = undefined
 
-/** The pages of the list, as the cache keeps them. */
+/** Query of the list's pages, as cached. */
 export const pagesQuery = orpc.notifications.listNotifications.infiniteOptions({
   input: (cursor: string | undefined) => ({ limit: PAGE, ...(cursor !== undefined && { cursor }) }),
   initialPageParam: noCursor,
   getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
 })
 
-/** The person's notifications page by page, and the place of the newest that they see. */
+/** Notifications of the user page by page, and the position of the newest one shown. */
 export function useNotificationPages() {
   const pages = useInfiniteQuery(pagesQuery)
   return {

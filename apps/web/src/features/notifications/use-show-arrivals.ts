@@ -18,10 +18,10 @@ import { useNotificationChanges } from './use-notification-changes.ts'
 type TakeAway = () => void
 
 /**
- * Takes the toast of a notification away once somebody has answered what it is about, here or elsewhere; one that somebody
- * holds for longer than `TOAST_HELD` goes by itself.
- * @param readAt when the unread list was last read; an answer triggers a new reading
- * @returns what is told of each toast
+ * Removes the toast of a notification after its subject was answered, here or elsewhere. A toast held for longer than
+ * `TOAST_HELD` closes on its own.
+ * @param readAt time of the last read of the unread list; an answer triggers a new read
+ * @returns function to call with each shown toast
  */
 function useDropAnswered(readAt: number): (shown: Notification, takeAway: TakeAway) => void {
   const inSight = useRef(new Map<string, TakeAway>())
@@ -34,7 +34,7 @@ function useDropAnswered(readAt: number): (shown: Notification, takeAway: TakeAw
   }
 }
 
-/** A toast of which it can't be read whether it is answered goes by itself. */
+/** Leaves a toast to close on its own if its answer can't be read. */
 async function dropAnswered(inSight: Map<string, TakeAway>): Promise<void> {
   const listed = await client.notifications.listNotifications({}).catch(() => undefined)
   for (const { id, answeredAt } of listed?.entries ?? []) {
@@ -45,12 +45,12 @@ async function dropAnswered(inSight: Map<string, TakeAway>): Promise<void> {
 }
 
 interface BellState {
-  /** When the unread ones were last read. */
+  /** Time of the last read of the unread notifications. */
   readAt: number
   isPanelOpen: boolean
 }
 
-/** Shows notifications as they arrive, for as long as the bell is there. */
+/** Shows arriving notifications while the bell is mounted. */
 export function useShowArrivals(
   unread: UnreadNotifications | undefined,
   { readAt, isPanelOpen }: BellState,
@@ -64,7 +64,7 @@ export function useShowArrivals(
   const noteToast = useEffectEvent(useDropAnswered(readAt))
   const isWanted = useEffectEvent(() => preferences.browserNotifications)
   const dropPending = useRef<() => void>(undefined)
-  /** The line leads to the panel, so it has nothing to say where that is open. */
+  /** Stays silent with the panel open: the line would only lead to it. */
   const sayPending = useEffectEvent((count: number) => {
     if (isPanelOpen) return
     const { title, message } = notificationTexts.pending(count)
@@ -91,7 +91,7 @@ export function useShowArrivals(
       isWanted: () => isWanted(),
       ways,
       showPending: (count) => sayPending(count),
-      // Thrown where React draws, the failure reaches the boundary around the bell.
+      // Throws during a React render, so that the failure reaches the boundary around the bell.
       onFailure: (error) =>
         fail(() => {
           throw error
@@ -109,7 +109,7 @@ export function useShowArrivals(
   }, [unread])
 }
 
-/** Opens what a notification leads to, and marks it as read; one that leads nowhere is opened in the panel. */
+/** Opens the subject of a notification, and marks it as read; one without a link opens in the panel. */
 function useOpenNotification(): (shown: Notification) => void {
   const { household } = useMe()
   const navigate = useNavigate()

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { orpc } from '../../api/queries.ts'
 import { useMay } from '../../api/use-me.ts'
 
-/** No event tells of a dose that passes by the clock alone, nor who is not told of doses of one that comes due. */
+/**
+ * Interval of repeated reads: no event reports a dose that passes by the clock alone. Users without dose notifications
+ * get no event of a dose that becomes due either.
+ */
 const READ_AGAIN_MILLISECONDS = 5 * 60_000
 
 const unansweredQuery = {
@@ -10,5 +13,5 @@ const unansweredQuery = {
   refetchInterval: READ_AGAIN_MILLISECONDS,
 }
 
-/** The doses that people were told of and nobody has answered; read only for those who may answer them. */
+/** Doses that were notified and not answered; read only for users who may answer them. */
 export const useUnanswered = () => useQuery({ ...unansweredQuery, enabled: useMay('mark doses') })

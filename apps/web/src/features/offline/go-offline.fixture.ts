@@ -11,8 +11,8 @@ import { showOffline, showOnline } from './offline-state.ts'
 const EVERYTHING = /\/api\//
 
 /**
- * Opens the app of a person, whose keeper has the key, and cuts the line.
- * @param seen what is in sight by then
+ * Opens the app of a user, whose keeper has the key, and cuts the connection.
+ * @param seen element that must be visible before the cut
  */
 export async function goOffline(
   person: string,
@@ -32,7 +32,7 @@ export async function goOnline(): Promise<void> {
   showOnline()
 }
 
-/** Online again, and nothing waits. */
+/** Restores the connection, with no pending changes. */
 export async function startAnew(): Promise<void> {
   await goOnline()
   await removeChanges(() => true)

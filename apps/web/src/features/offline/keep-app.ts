@@ -3,17 +3,18 @@ import { keepsOffline } from '../../device/kept-here.ts'
 import { forgetOffline } from '../../device/offline-here.ts'
 
 /**
- * Keeps the app on this device, as it runs: its page and all files of its version, so that each screen opens without a
- * connection. A version has about 450 files, in 2 MB; those that stay the same in the next one are not fetched again.
- * @throws Error where the browser keeps nothing: without https, or in some private windows
+ * Stores the running version of the app on this device: its page and all files, so that each screen opens without a
+ * connection. A version has about 450 files, in 2 MB; files that stay the same in the next version are not fetched
+ * again.
+ * @throws Error if the browser stores nothing: without https, or in some private windows
  */
 export async function keepApp(): Promise<void> {
   await navigator.serviceWorker.register('/service-worker.js')
   await takenOver()
-  // As a visitor gets it: it says nothing about anybody.
+  // Fetches the page as a visitor gets it: it contains nothing about a user.
   const page = await fetch('/auth', { credentials: 'omit' })
   const html = await page.clone().text()
-  // Another version is out: it is kept once it runs.
+  // Skips another version: it is stored once it runs.
   if (!page.ok || !isOfThisVersion(html)) return
   const cache = await caches.open(APP_CACHE)
   const files = [...new Set([...filesOf(html), ...fetchedFiles(), ...(await allFiles())])]
@@ -21,23 +22,23 @@ export async function keepApp(): Promise<void> {
   const wanted = new Set([APP_PAGE, ...files, ...fetchedFiles()])
   const old = (await cache.keys()).filter(({ url }) => !wanted.has(new URL(url).pathname))
   await Promise.all(old.map((file) => cache.delete(file)))
-  // Last of all: an app that is kept is whole.
+  // Stores the page last, so that a stored app is complete.
   await cache.put(APP_PAGE, page)
-  // The person may have signed out meanwhile.
+  // Deletes the files if the user has signed out in between.
   if (!keepsOffline()) await forgetOffline()
 }
 
-/** All scripts and style sheets of the version that the server has. */
+/** Lists the scripts and style sheets of the server's version. */
 async function allFiles(): Promise<string[]> {
   const answer = await fetch(APP_FILES)
   if (!answer.ok) throw new Error(`The list of files was answered with ${answer.status}`)
   return (await answer.json()) as string[]
 }
 
-/** So many at once leave the line to the person's own requests, which go before these. */
+/** Number of parallel downloads that leave the connection to the user's own requests, which have priority. */
 const AT_ONCE = 4
 
-/** Adds what is not there yet, a few at once. It ends when the person signs out. */
+/** Adds missing files, a few at once. Ends on sign-out. */
 async function addMissing(cache: Cache, files: readonly string[]): Promise<void> {
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
   const missing = files.filter((path) => !kept.has(path))
@@ -47,7 +48,7 @@ async function addMissing(cache: Cache, files: readonly string[]): Promise<void>
   }
 }
 
-/** From then on the worker sees what this page fetches. */
+/** Resolves once the service worker controls this page and sees its requests. */
 const takenOver = () =>
   new Promise<void>((resolve) => {
     const { serviceWorker } = navigator

@@ -8,10 +8,10 @@ import { keepApp } from './keep-app.ts'
 import { watchPictures } from './seen-pictures.ts'
 import { watchReadings } from './watch-readings.ts'
 
-/** After so long untouched, a page has all that its person waits for, and the app may take the line. */
+/** Idle time after which the page has loaded its data and the download of the app may start. */
 const UNTOUCHED_MILLISECONDS = 8000
 
-/** Keeps on this device what the app opens with while there is no connection, for as long as somebody is signed in. */
+/** Stores on this device the data with which the app opens without a connection, while a user is signed in. */
 export default function OfflineKeeper() {
   const queryClient = useQueryClient()
   const { data: me } = useQuery({ ...meQuery, enabled: false })

@@ -11,7 +11,7 @@ import { useNow } from '../../format/use-now.ts'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { useOfflineSince, useWaiting } from './use-waiting.ts'
 
-/** Says, in its place above the page, that there is no connection and since when, and what waits here. */
+/** Shows above the page that there is no connection and since when, and the changes that wait here. */
 export function OfflineLine() {
   const since = useOfflineSince()
   const waiting = useWaiting()
@@ -53,7 +53,7 @@ function Line({ since, waiting }: { since: number | undefined; waiting: readonly
   )
 }
 
-/** Whether what is said now could wait here, asked anew each time the connection goes. */
+/** True if new changes could wait here; checked at each loss of the connection. */
 function useMayWait(since: number | undefined): boolean {
   const [may, setMay] = useState(false)
   useEffect(() => {

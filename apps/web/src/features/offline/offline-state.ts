@@ -1,7 +1,7 @@
 let since: number | undefined
 const listeners = new Set<() => void>()
 
-/** Since when the server has not answered, in milliseconds; undefined while it does. */
+/** Time since which the server has not answered, in milliseconds; undefined while it answers. */
 export const offlineSince = (): number | undefined => since
 
 /** Calls the listener at each change, until the returned function is called. */
@@ -10,14 +10,14 @@ export function whenOfflineChanges(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The server has not answered since then. Who knows it already keeps to the first time. */
+/** Records that the server has not answered since then. An earlier record stays. */
 export function showOffline(lastAnswer: number): void {
   if (since !== undefined) return
   since = lastAnswer
   for (const tell of listeners) tell()
 }
 
-/** The server answers. */
+/** Records that the server answers. */
 export function showOnline(): void {
   if (since === undefined) return
   since = undefined

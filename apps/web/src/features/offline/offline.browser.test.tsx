@@ -113,7 +113,7 @@ describe('a page', () => {
     await read(emergency, () => ['Dr. Ortiz'])
     await read([['household', 'h2', 'accounts', 'getMe'], { type: 'query' }], () => 'Ana there')
     expect(await dataOf('h1')).toEqual([['Biscuit']])
-    // Readings of one moment are kept in any order.
+    // Compares sets, because readings of the same moment are stored in any order.
     expect(new Set((await dataOf('h2')).flat())).toEqual(new Set(['Rex', 'Dr. Ortiz']))
     queryClient.removeQueries()
     await read(pets, cut)
@@ -161,7 +161,7 @@ describe('a page', () => {
     queryClient.clear()
     await read(photos, cut)
     await eventually(() => queryClient.getQueryData(photos)).toEqual(['In the park'])
-    // The first answer after the cut has everything read anew.
+    // Reads twice: the first answer after the cut reloads everything.
     await read(pets, () => ['Biscuit'])
     await read(pets, () => ['Biscuit'])
     queryClient.removeQueries({ queryKey: [RECORDS_KEY, 'medications'] })

@@ -6,7 +6,7 @@ import { showOffline } from './offline-state.ts'
 import { groupOf, withHousehold } from './reading-key.ts'
 import { readSeen, type Seen } from './seen-store.ts'
 
-/** Puts what was seen last where nothing newer is, as old as it is. */
+/** Fills queries without newer data with the cached data, at its true age. */
 export function putSeen(queryClient: QueryClient, seen: readonly Seen[]): void {
   for (const { key, data, readAt } of seen) {
     const queryKey = withHousehold(key)
@@ -15,7 +15,7 @@ export function putSeen(queryClient: QueryClient, seen: readonly Seen[]): void {
   }
 }
 
-/** Also the emergency information of the person's other households, which the emergency window shows. */
+/** Also fills the emergency information of the user's other households, which the emergency dialog shows. */
 export async function putSeenElsewhere(
   queryClient: QueryClient,
   households: readonly string[],
@@ -31,14 +31,16 @@ export async function putSeenElsewhere(
   }
 }
 
-/** Opens a page that got no answer with what its person saw last on this device; without that it stays shut. */
+/**
+ * Opens a page without an answer from the user's last cached data on this device; without such data it stays closed.
+ */
 export async function openSeen(queryClient: QueryClient): Promise<void> {
   const household = actingHousehold()
   if (!household) return
   const seen = await readSeen(household)
   const [newest] = seen
   const own = seen.find(({ key }) => isSameKey(withHousehold(key), meQuery.queryKey))
-  // The server may have answered meanwhile.
+  // The server may have answered in between.
   if (!newest || !own || queryClient.getQueryData<Me | null>(meQuery.queryKey) !== undefined) return
   showOffline(newest.readAt)
   putSeen(queryClient, seen)

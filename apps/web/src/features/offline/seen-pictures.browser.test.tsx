@@ -8,7 +8,7 @@ import type { Reader } from './seen-cache.ts'
 import { picturesFolder, watchPictures } from './seen-pictures.ts'
 import { dropOthers, keepSeen, readSeen } from './seen-store.ts'
 
-/** The link of a real picture, and whose it is. */
+/** Link of a real picture, and its reader. */
 let link: string
 let reader: Reader
 let stop: (() => void) | undefined

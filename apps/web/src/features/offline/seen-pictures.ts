@@ -1,25 +1,25 @@
 import { SEEN_CACHE } from '../../device/offline-here.ts'
 import { inTurn, isInside, isKeptFor, type Reader, readTexts } from './seen-cache.ts'
 
-/** So many pictures are kept at most, with all households, and none that is larger: below 10 MB together. */
+/** Maximum number of cached pictures over all households, and the largest size of one: below 10 MB together. */
 const MOST_PICTURES = 150
 const LARGEST_BYTES = 65_000
-/** The smallest size of a picture, by its household; the rest of its link is a signature that ends. */
+/** Path of the smallest size of a picture, by its household; the rest of its link is a signature that expires. */
 const thumb = /^\/files\/([^/]+)\/[^/]+\/thumb$/
 
 const ALL_PICTURES = '/seen-pictures/'
-/** Where the pictures of a household lie that a person has seen; below it each has the path of its link. */
+/** Cache folder of the household pictures that a user has seen; below it each picture has the path of its link. */
 export const picturesFolder = ({ person, household }: Reader): string =>
   `${ALL_PICTURES}${person}/${household}/`
 const pathOf = (reader: Reader, pathname: string): string => picturesFolder(reader) + pathname.slice(1)
 
-/** The address of a picture in this page, by where it is kept. */
+/** Address of a picture in this page, by its cache path. */
 const addresses = new Map<string, string>()
 
 /**
- * Keeps the small pictures that this page shows, out of the browser's own cache: nothing is fetched for it. Those that no
- * reading names any more go first.
- * @returns ends it
+ * Caches the small pictures that this page shows, out of the browser's own cache: nothing is fetched for it. Pictures
+ * that no reading names any more are dropped first.
+ * @returns function that stops it
  */
 export function watchPictures(reader: Reader): () => void {
   if (!('caches' in globalThis)) return () => undefined
@@ -50,7 +50,7 @@ async function keepPicture(reader: Reader, link: string): Promise<void> {
   })
 }
 
-/** Forgets the pictures that no reading of the household names: of a photo that was deleted, for instance. */
+/** Deletes the pictures that no reading of the household names, for example of a deleted photo. */
 const dropUnnamed = (reader: Reader): Promise<unknown> =>
   inTurn(async () => {
     if (!(await caches.has(SEEN_CACHE))) return
@@ -68,7 +68,10 @@ const picturesIn = async (cache: Cache, reader: Reader): Promise<string[]> =>
     .filter((request) => isInside(request, picturesFolder(reader)))
     .map(({ url }) => new URL(url).pathname)
 
-/** @returns for the link of a picture what this page can show without a connection: the link itself where it is not kept */
+/**
+ * @returns function from a picture's link to an address that works without a connection; an uncached link stays as it
+ * is
+ */
 export async function readPictures(cache: Cache, reader: Reader): Promise<(link: string) => string> {
   const kept = new Set(await picturesIn(cache, reader))
   for (const path of kept) {

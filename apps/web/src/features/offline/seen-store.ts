@@ -3,24 +3,24 @@ import { SEEN_CACHE } from '../../device/offline-here.ts'
 import { folderOf, inTurn, isInside, isKeptFor, keptFor, type Reader, readTexts } from './seen-cache.ts'
 import { picturesFolder, readPictures } from './seen-pictures.ts'
 
-/** Something that was read, as the device keeps it. */
+/** Reading as the device stores it. */
 export interface Seen {
-  /** The key in the page's cache of readings, without the household. */
+  /** Query key without the household. */
   key: QueryKey
   data: unknown
-  /** When the server answered, in milliseconds. */
+  /** Time of the server's answer, in milliseconds. */
   readAt: number
 }
 
-/** A household keeps so many readings at most, each of so many characters. */
+/** Maximum number of readings per household, and of characters in each. */
 const MOST_READINGS = 150
 const LONGEST_READING = 150_000
-/** What is older is shown to nobody. */
+/** Maximum age; older readings are never shown. */
 const LONGEST_MILLISECONDS = 30 * 24 * 3_600_000
 
 const pathOf = (reader: Reader, name: string): string => folderOf(reader) + encodeURIComponent(name)
 
-/** Keeps a reading in the place of the one of that name, while its person is signed in. */
+/** Stores a reading in place of the one with the same name, while its user is signed in. */
 export const keepSeen = (reader: Reader, name: string, seen: Seen): Promise<unknown> =>
   inTurn(async () => {
     const text = JSON.stringify(seen)
@@ -33,7 +33,7 @@ export const keepSeen = (reader: Reader, name: string, seen: Seen): Promise<unkn
     if (!isKeptFor(reader)) await caches.delete(SEEN_CACHE)
   })
 
-/** Forgets the readings of which the name says that they are out of date. */
+/** Deletes the readings whose names mark them as out of date. */
 export const dropSeen = (reader: Reader, isOutOfDate: (name: string) => boolean): Promise<unknown> =>
   inTurn(async () => {
     if (!(await caches.has(SEEN_CACHE))) return
@@ -47,7 +47,7 @@ export const dropSeen = (reader: Reader, isOutOfDate: (name: string) => boolean)
     await Promise.all(old.map((request) => cache.delete(request)))
   })
 
-/** Forgets what anybody else read here, and what was read of households that the person is not in. */
+/** Deletes the readings of other users, and of households that the user has left. */
 export const dropOthers = (person: string, households: readonly string[]): Promise<unknown> =>
   inTurn(async () => {
     if (!(await caches.has(SEEN_CACHE))) return
@@ -60,7 +60,7 @@ export const dropOthers = (person: string, households: readonly string[]): Promi
     await Promise.all(others.map((request) => cache.delete(request)))
   })
 
-/** The emergency card keeps pictures of its own, which it reads from their links. */
+/** True for a reading of the emergency card, which keeps separate pictures and reads them from their links. */
 const isOfCard = ({ key: [operation] }: Seen): boolean =>
   Array.isArray(operation) && operation[0] === 'emergency'
 
@@ -72,7 +72,7 @@ function parse(text: string, shownAs: (link: string) => string): Seen {
   ) as Seen
 }
 
-/** What the person of this device read in a household, the last first, with the pictures that are kept of it. */
+/** Returns the readings of this device's user in a household, newest first, with their cached pictures. */
 export const readSeen = async (household: string): Promise<Seen[]> =>
   (await inTurn(async () => {
     const person = keptFor()

@@ -11,12 +11,12 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { useOfflineSince } from './use-waiting.ts'
 
 interface SignOutQuestionProps {
-  /** How many changes wait. */
+  /** Number of pending changes. */
   count: number
   answer: (answer: SignOutAnswer) => void
 }
 
-/** Asks what becomes of what waits here, before its person signs out. */
+/** Asks what to do with pending changes before their user signs out. */
 export default function SignOutQuestion({ count, answer }: SignOutQuestionProps) {
   const { userId } = useMe()
   const isOffline = useOfflineSince() !== undefined

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { waitingChanges, whenWaitingChanges } from '../../api/waiting/waiting-state.ts'
 import { offlineSince, whenOfflineChanges } from './offline-state.ts'
 
-/** What waits on this device of the person of this page. */
+/** Pending changes on this device of the page's user. */
 export const useWaiting = () => useSyncExternalStore(whenWaitingChanges, waitingChanges)
 
-/** Since when the server has not answered; undefined while it does. */
+/** Time since which the server has not answered; undefined while it answers. */
 export const useOfflineSince = () => useSyncExternalStore(whenOfflineChanges, offlineSince)

@@ -67,7 +67,7 @@ afterEach(async () => {
   await startAnew()
   await callElsewhere('DELETE', `/pets/${petId}`)
 })
-// Files of tests share a browser.
+// Clears the caches, because test files share a browser.
 afterAll(async () => {
   for (const cache of await caches.keys()) await caches.delete(cache)
 })
@@ -97,7 +97,7 @@ it('documents wait, are there once they are sent, and what is none needs an answ
   await press(adding, 'Add Document')
   await isShown(entryOf(waiting, /Document for Clover.*Blood test.*Not sent yet/))
   await goOnline()
-  // It is no PDF, which only the server sees.
+  // Sends a file that is no PDF, which only the server notices.
   await isShown(entryOf(waiting, /Blood test.*Needs your answer/))
   await isShown(entryOf(page.getByRole('list', { name: 'Documents', exact: true }), 'Invoice'))
   await isGone(entryOf(waiting, 'Invoice'))
@@ -136,7 +136,7 @@ it('a photo that has no room on the device says so, and stays chosen', async () 
 const optionsOf = (name: string) =>
   button(page.getByRole('main'), new RegExp(`^More options for ${name}`)).first()
 
-/** Opens the sheet with everything that can be said of a dose, and chooses a picture. */
+/** Opens the sheet with every field of a dose, and chooses a picture. */
 async function chooseForDose(name: string): Promise<Locator> {
   await pressByKey(optionsOf(name))
   await click(page.getByRole('menuitem', { name: 'Given at another time' }))
@@ -195,7 +195,7 @@ it('a picture whose answer is lost waits alone once its dose is noted', async ()
   await eventually(() => hasPictures(id)).toEqual([true])
 })
 
-// The last one: it ends all sessions.
+// Runs last, because it ends all sessions.
 it('a photo on its way when the session ends stays sealed, and is sent once its person has signed in again', async () => {
   await goOffline(person, `/pets/${petId}?tab=photos`, button(page, 'Add Photo'))
   const adding = await add(page.getByRole('main'), 'Add Photo')

@@ -12,13 +12,13 @@ import { OfflineLine } from './offline-line.tsx'
 import { householdOf, groupOf } from './reading-key.ts'
 import { watchWaiting } from './watch-waiting.ts'
 
-/** What offers doses that are not marked yet. */
+/** Query groups that offer unmarked doses. */
 const offersDoses: ReadonlySet<string> = new Set(['doses', 'due', 'dashboard'])
 
 /**
- * Lets go of doses that were sent once whatever this page holds that would offer them has been read since. Until then they
- * are shown as given, also on a page that opens without a connection, with readings from before.
- * @returns ends it
+ * Drops sent doses once every query of this page that offers them was read again. Until then they show as given, even
+ * on a page that opens without a connection, with older readings.
+ * @returns function that stops the watch
  */
 function watchSent(queryClient: QueryClient): () => void {
   const cache = queryClient.getQueryCache()
@@ -46,10 +46,12 @@ interface Asking {
   answer: (answer: SignOutAnswer) => void
 }
 
-/** What keeps a change is there before it is needed: then there may be no connection to fetch it. */
+/** Loads the code that stores a change before it is needed: later there may be no connection to fetch it. */
 const waitingParts = [() => import('../../api/waiting/waiting-changes.ts'), loadWaitingMark]
 
-/** Sends what waits on this device, says in a line that something does, and asks about it before its person signs out. */
+/**
+ * Sends the changes that wait on this device, reports them in a line, and asks about them before their user signs out.
+ */
 export default function WaitingKeeper() {
   const queryClient = useQueryClient()
   const { userId: person } = useMe()
@@ -92,7 +94,7 @@ export default function WaitingKeeper() {
             Question,
             count,
             answer: (answer) => {
-              // It may answer once it is closed, and another question be open then.
+              // Closes this question only: an answer may come after it was closed and another one was opened.
               setAsking((open) => (open === asked ? undefined : open))
               resolve(answer)
             },
@@ -111,7 +113,7 @@ export default function WaitingKeeper() {
   )
 }
 
-/** Reads anew what a change shows in, of each household for which something was sent. */
+/** Reloads the lists that a change affects, of each household for which changes were sent. */
 function useRefresh(): () => Promise<unknown> {
   const queryClient = useQueryClient()
   const refresh = useRefreshRecords()

@@ -17,7 +17,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { useToast } from '../../ui/overlays/toast-context.ts'
 import { useOfflineSince, useWaiting } from './use-waiting.ts'
 
-/** What waits on this device, and what needs an answer before all else. */
+/** Changes that wait on this device; those that need an answer come first. */
 export default function WaitingSheet({ onClose }: { onClose: () => void }) {
   const waiting = useWaiting()
   const since = useOfflineSince()

@@ -43,9 +43,9 @@ import { goOffline, goOnline, startAnew } from './go-offline.fixture.ts'
 import { showOnline } from './offline-state.ts'
 
 const EVERYTHING = /\/api\//
-/** What offers doses, but not what marks them. */
+/** Requests that offer doses, but not those that mark them. */
 const READS_OF_DOSES = /^GET \/api\/(doses|due|visits|dashboard|live)/
-/** No other zone's clocks show its minutes; that of the browser is another one. */
+/** Zone with minutes that no other zone's clock shows; the browser's zone is another one. */
 const FAR_ZONE = 'Asia/Kathmandu'
 const DAY = 24 * 3_600_000
 const MARKS = /^POST \/api\/medications\/[^/]+\/doses$/
@@ -71,7 +71,7 @@ const marksOf = async () =>
     )
   ).body.entries
 
-/** What waits was made a day before, of a dose of that day. */
+/** Backdates the pending change by a day, to a dose of that day. */
 async function waitSinceYesterday(): Promise<void> {
   const held = await heldKey()
   const [opened] = held ? await openChanges(held) : []
@@ -87,7 +87,7 @@ beforeAll(async () => {
   await enter()
   const { body } = await callElsewhere<{ userId: string }>('GET', '/me')
   person = body.userId
-  // What is asked elsewhere has a session of its own, which lasts when the page signs out.
+  // Requests from elsewhere have their own session, which survives the page's sign-out.
   await openSession()
 })
 
@@ -102,7 +102,7 @@ afterEach(async () => {
   await callElsewhere('DELETE', `/pets/${petId}`)
 })
 
-// Files of tests share a browser.
+// Clears the caches, because test files share a browser.
 afterAll(async () => {
   for (const cache of await caches.keys()) await caches.delete(cache)
 })
@@ -146,12 +146,12 @@ describe('a dose that is given without a connection', () => {
     await goOffline(person, '/', give(name))
     await pressByKey(give(name))
     await isShown(takeBackOf(name))
-    // Nothing of the page before reads or sends it.
+    // Leaves the earlier page, so that it neither reads nor sends the change.
     openApp('/sign-in')
     await isGone(rowOf(name))
     await mend()
     await bringTrouble(MARKS, 'cut')
-    // A page that opens has read nothing yet.
+    // Empties the state, because a page that opens has read nothing yet.
     setWaiting([])
     let isOffered = false
     const drawn = new MutationObserver(() => (isOffered ||= give(name).query() !== null))
@@ -301,7 +301,7 @@ async function askToSignOut(): Promise<void> {
   await isShown(signingOut)
 }
 
-/** A dose waits, the line is back, and the server is not ready for it. */
+/** Stores a dose that waits after the connection is back, because the server is not ready for it. */
 async function haveOneWait(): Promise<void> {
   await goOffline(person, '/', give(name))
   await pressByKey(give(name))

@@ -11,7 +11,7 @@ import type { Reader } from './seen-cache.ts'
 import { dropOthers, dropSeen, keepSeen, readSeen } from './seen-store.ts'
 
 const kept: ReadonlySet<string> = new Set(keptGroups)
-/** Says what was given and what is due: after a change anywhere, an older reading of these might have a dose given twice. */
+/** Groups of given and due doses: after a change anywhere, an older reading of these might have a dose given twice. */
 const ofDoses: ReadonlySet<string> = new Set([
   'medications',
   'reminders',
@@ -26,9 +26,9 @@ const nameOf = (key: QueryKey): string => JSON.stringify(withoutHousehold(key))
 const isNameOfDoses = (name: string): boolean =>
   ofDoses.has(groupOf(withHousehold(JSON.parse(name) as QueryKey)))
 
-/** True for the reading that tells who is signed in; another household has one of its own under the same name. */
+/** True for the query of the signed-in user; another household has its own query under the same name. */
 const isMe = ({ queryKey }: Query): boolean => JSON.stringify(queryKey) === JSON.stringify(meQuery.queryKey)
-/** Words that were searched for are not kept. What is narrowed to a type is found in the whole list. */
+/** True for a search or a type filter. Searches are not cached, and the whole list contains the entries of a type. */
 const isNarrowed = ([, , , narrowing]: QueryKey): boolean =>
   typeof narrowing === 'object' && narrowing !== null && ('q' in narrowing || 'type' in narrowing)
 function isKept(query: Query): boolean {
@@ -38,10 +38,10 @@ function isKept(query: Query): boolean {
 }
 
 /**
- * Keeps what this page reads, notices when the server does not answer, and shows what was seen last then, until it does.
- * A reading that is known to be out of date is not kept.
- * @param households all that the person is in
- * @returns ends it
+ * Caches the readings of this page. If the server stops answering, shows the last cached ones until it answers again.
+ * Readings known to be out of date are not cached.
+ * @param households all households of the user
+ * @returns function that stops it
  */
 export function watchReadings(
   queryClient: QueryClient,
@@ -52,7 +52,7 @@ export function watchReadings(
   let isReadingAnew = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** The person as reader of the household of a reading: a page also reads a few lists of other households. */
+  /** Reader of a query's household: a page also reads a few lists of other households. */
   const readerOf = ({ queryKey }: Query): Reader => ({
     ...reader,
     household: householdOf(queryKey) ?? reader.household,
@@ -85,12 +85,12 @@ export function watchReadings(
     clearTimeout(timer)
     timer = undefined
     showOnline()
-    // What was kept is not known to be out of date by this.
+    // Keeps the cached readings: this reload does not prove them out of date.
     isReadingAnew = true
     void queryClient.invalidateQueries()
     isReadingAnew = false
   }
-  /** Also of readings of doses that this page does not hold, and so can't know to be right still. */
+  /** Also drops readings of doses that this page does not hold, because it can't know them to be current. */
   const dropOutOfDate = (query: Query) => {
     const held = new Set(
       queryClient
@@ -106,14 +106,14 @@ export function watchReadings(
     if (event.type !== 'updated' || isReadingAnew) return
     const { query, action } = event
     if (action.type === 'error' && hasCode(action.error, 'OFFLINE')) {
-      // One reading may take too long by itself; without an answer to who is signed in, nothing is answered.
+      // A single query may time out on its own; if the query of the signed-in user does, the server answers nothing.
       if (wasLate(action.error) && !isMe(query)) ask()
       else goOffline()
     } else if (action.type === 'success' && !action.manual) {
       goOnline()
       if (isKept(query) && query.state.data !== null) keepReading(query)
     }
-    // What is set by hand may be a change that the server has yet to confirm.
+    // Ignores data set by hand: it may be a change that the server has yet to confirm.
     else if (offlineSince() === undefined && (action.type === 'invalidate' || action.type === 'success'))
       if (isKept(query) && !isMe(query)) dropOutOfDate(query)
   }

@@ -9,23 +9,24 @@ import {
 import { waitingChanges } from '../../api/waiting/waiting-state.ts'
 import { offlineSince, whenOfflineChanges } from './offline-state.ts'
 
-/** Without an answer it is asked again after so long, where nothing else says that there is one. */
+/** Pause before another attempt without an answer, unless another sign of the server ends it. */
 const AGAIN_MILLISECONDS = 15_000
-/** A clock that was put right makes no pause longer. */
+/** Longest pause, even if the clock was corrected. */
 const LATEST_MILLISECONDS = 24 * 3_600_000
 
 interface Watching {
   person: string
   readKey: () => Promise<string>
-  /** Whether the server answers, and the person is signed in. */
+  /** True if the server answers and the user is signed in. */
   answers: () => Promise<boolean>
-  /** Reads anew what a change shows in. */
+  /** Reloads the lists that a change affects. */
   refresh: () => Promise<unknown>
 }
 
 /**
- * Holds the key to what waits here, and sends it: when the page opens, when the server answers again, and after each pause.
- * @returns ends it
+ * Holds the key to the pending changes, and sends them: on opening the page, once the server answers again, and after
+ * each pause.
+ * @returns function that stops it
  */
 export function watchWaiting({ person, readKey, answers, refresh }: Watching): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -53,7 +54,7 @@ export function watchWaiting({ person, readKey, answers, refresh }: Watching): (
   const send = async (evenPaused: boolean) => {
     if (isEnded) return
     if (isUnderWay) {
-      // What has come to wait since is not in what is being sent.
+      // Sends once more: a change stored since then is not part of the batch under way.
       isWanted = true
       return
     }

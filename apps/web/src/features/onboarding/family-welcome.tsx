@@ -26,7 +26,7 @@ import { useSteps } from './use-steps.ts'
 
 const STEPS = 2
 
-/** The wizard of somebody whom a family has invited: who they help, as what, and nothing to fill in (spec access §2). */
+/** Wizard of an invited user: shows whom they help and in which role, with nothing to fill in (spec access §2). */
 export function FamilyWelcome({ me }: { me: Me }) {
   const { step, goTo } = useSteps(0, STEPS)
   const { busy, finish } = useFinish(me)
@@ -126,7 +126,7 @@ function AllSet({ me, busy, onBack, onStart }: AllSetProps) {
   )
 }
 
-/** Completes onboarding with the name that is known, once, and goes home. */
+/** Completes onboarding with the known name, once, and goes Home. */
 function useFinish(me: Me) {
   const [busy, setBusy] = useState(false)
   const underWay = useRef(false)

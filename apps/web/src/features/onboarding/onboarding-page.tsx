@@ -7,10 +7,10 @@ import { Button } from '../../ui/controls/button.tsx'
 import { FamilyWelcome } from './family-welcome.tsx'
 import { OnboardingWizard } from './onboarding-wizard.tsx'
 
-/** The wizard that stands before the app, once (spec access §2, onboarding gate). */
+/** Wizard shown once, before the app (spec access §2, onboarding gate). */
 export default function OnboardingPage() {
   const me = useMe()
-  // As it was on arrival: the wizard itself goes on when it has finished.
+  // Keeps the state of arrival: the wizard itself navigates on completion.
   const [isDone] = useState(me.onboardingCompleted)
   const { signOut, busy } = useSignOut()
   if (isDone) return <Navigate to="/" replace />

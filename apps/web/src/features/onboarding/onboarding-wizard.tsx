@@ -17,7 +17,7 @@ import { type Completion, useCompletion } from './use-completion.ts'
 import { PET_STEP, STEPS, useWizard, type Wizard } from './use-wizard.ts'
 import { WelcomeStep } from './welcome-step.tsx'
 
-/** The last step: whatever is chosen completes onboarding (spec access §2). */
+/** Last step: every choice completes onboarding (spec access §2). */
 function RemindersStep({
   wizard: { step, goTo, petState, petForm },
   completion: { busy, complete },
@@ -60,7 +60,7 @@ function RemindersStep({
   )
 }
 
-/** What health tracking is, and whether to begin with it at once. */
+/** Explains health tracking, and offers to begin with it at once. */
 function HealthStep({ wizard: { step, goTo, petState, petForm } }: StepProps) {
   const canBegin = petState === 'named' && addActions.some(({ id }) => id === 'health-log')
   const later = () => {
@@ -100,7 +100,7 @@ function HealthStep({ wizard: { step, goTo, petState, petForm } }: StepProps) {
   )
 }
 
-/** Takes the place of a step that could not be drawn; the rest of the wizard stays. */
+/** Replaces a step that failed to render; the rest of the wizard stays. */
 class StepBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 
@@ -122,7 +122,7 @@ class StepBoundary extends Component<{ children: ReactNode }, { failed: boolean 
   }
 }
 
-/** Four steps, of which only the first asks for something (spec access §2). */
+/** Four steps, of which only the first has a required field (spec access §2). */
 export function OnboardingWizard({ me }: { me: Me }) {
   const wizard = useWizard(me)
   const completion = useCompletion(wizard)
@@ -145,7 +145,7 @@ export function OnboardingWizard({ me }: { me: Me }) {
   )
 }
 
-/** The field for the name of a pet whose face has been chosen and that has none yet. */
+/** Name field of a pet whose species has been chosen and that has no name yet. */
 const nameToGive = ({ step, petForm }: Wizard): HTMLElement | undefined =>
   step === PET_STEP && petForm.getValues('species') && !petForm.getValues('name')
     ? document.getElementsByName('name')[0]

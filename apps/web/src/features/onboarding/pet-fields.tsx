@@ -14,11 +14,11 @@ import { hasDetails, type PetForm } from './use-wizard.ts'
 
 interface PetFieldsProps {
   form: PetForm
-  /** Where the picture is chosen. */
+  /** Field for the picture. */
   photo: ReactNode
 }
 
-/** What onboarding asks of a pet: who it is, and behind one tap what else there is to say. */
+/** Fields of a pet in onboarding: identity, and further details behind one tap. */
 export function PetFields({ form, photo }: PetFieldsProps) {
   const { errors } = form.formState
   return (
@@ -44,7 +44,7 @@ export function PetFields({ form, photo }: PetFieldsProps) {
   )
 }
 
-/** Open from the start where something in it is filled in, and as long as something in it is wrong. */
+/** Details that are open at first if any is filled in, and while any is invalid. */
 function Details({ form }: { form: PetForm }) {
   const { errors } = form.formState
   const [isOpen, setOpen] = useState(() => hasDetails(form.getValues()))

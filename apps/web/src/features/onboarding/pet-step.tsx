@@ -12,7 +12,7 @@ import { PetFields } from './pet-fields.tsx'
 import { StepCard } from './step-card.tsx'
 import type { PetForm, Wizard } from './use-wizard.ts'
 
-/** Chooses the pet's photo; until there is one, its species stands there. */
+/** Chooses the pet's photo; shows its species until there is one. */
 function PetPhoto({ wizard: { petForm, photo, setPhoto } }: { wizard: Wizard }) {
   const species = useWatch({ control: petForm.control, name: 'species' })
   const showProblem = useProblemToast()
@@ -48,7 +48,7 @@ function PetPhoto({ wizard: { petForm, photo, setPhoto } }: { wizard: Wizard }) 
   )
 }
 
-/** The species that was chosen says hello, and gives its name once there is one. */
+/** Greeting of the chosen species, with its name once it has one. */
 function Greeting({ form }: { form: PetForm }) {
   const [name, species] = useWatch({ control: form.control, name: ['name', 'species'] })
   const given = String(name).trim()
@@ -69,7 +69,7 @@ function Greeting({ form }: { form: PetForm }) {
   )
 }
 
-/** The first pet; this step is optional. */
+/** Asks for the first pet; this step is optional. */
 export function PetStep({ wizard, completion }: StepProps) {
   const { petForm, petState, clearPet, goTo, step } = wizard
   const showProblem = useProblemToast()

@@ -3,7 +3,7 @@ import { genders, species } from '@app/domain/kernel/pets.vocabulary'
 import { forget, keep, recall } from '../../api/client/device-storage.ts'
 
 const KEY = 'onboarding-progress'
-/** Progress of another version is not understood and begins anew (spec access §4). */
+/** Version of the saved progress; progress of another version is dropped (spec access §4). */
 const VERSION = '1.0'
 const LIFETIME = 24 * 60 * 60 * 1000
 
@@ -27,23 +27,26 @@ const savedProgress = z.object({
   pet: savedPet,
 })
 
-/** What the wizard keeps while the tab lives; the photo is not among it. */
+/** State that the wizard keeps while the tab is open; the photo is not part of it. */
 export type Progress = Omit<z.output<typeof savedProgress>, 'version' | 'savedAt'>
 
-/** Keeps the wizard's state for a day, in this tab (spec access §4). */
+/** Stores the wizard's state for a day, in this tab (spec access §4). */
 export function saveProgress(progress: Progress): void {
   keep('session', KEY, writeProgress(progress, Date.now()))
 }
 
-/** The form in which progress is kept. */
+/** Serialises the progress for storage. */
 export const writeProgress = (progress: Progress, now: number): string =>
   JSON.stringify({ version: VERSION, savedAt: now, ...progress })
 
-/** The state that this person left the wizard in, unless it is older than a day. */
+/** Restores the state in which this user left the wizard, unless it is older than a day. */
 export const restoreProgress = (userId: string): Progress | undefined =>
   readProgress(recall('session', KEY), userId, Date.now())
 
-/** Reads what was kept; nothing where it is another person's, too old, of another version, or damaged. */
+/**
+ * Parses saved progress; returns undefined if it belongs to another user, is too old, has another version, or is
+ * damaged.
+ */
 export function readProgress(json: string | null, userId: string, now: number): Progress | undefined {
   const { data } = savedProgress.safeParse(parseJson(json))
   if (!data || data.userId !== userId || now - data.savedAt > LIFETIME) return undefined
@@ -59,7 +62,7 @@ function parseJson(json: string | null): unknown {
   try {
     return JSON.parse(json ?? 'null')
   } catch {
-    // Malformed JSON counts as none.
+    // Treats malformed JSON as no progress.
     return null
   }
 }

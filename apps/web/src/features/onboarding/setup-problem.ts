@@ -4,7 +4,7 @@ import { petErrors } from '@app/domain/pets/pets.errors'
 
 type Said = Pick<Problem, 'title' | 'message'>
 
-/** What the wizard says of a completion that failed, by what failed (spec access §8). */
+/** Message for a failed completion, by its cause (spec access §8). */
 export function describeSetupProblem(problem: Problem): Said {
   const { code, fields = {} } = problem
   if ('displayName' in fields) return onboardingTexts.nameMissing

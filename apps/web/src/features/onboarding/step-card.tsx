@@ -5,7 +5,7 @@ export type StepCardProps = {
   title: string
   sentence: string
   drawing?: ReactNode
-  /** The buttons, the strongest first. */
+  /** Buttons, primary first. */
   actions: ReactNode
   children?: ReactNode
 }

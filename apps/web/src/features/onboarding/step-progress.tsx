@@ -6,7 +6,7 @@ interface StepProgressProps {
   steps: number
 }
 
-/** How far somebody is in the wizard. */
+/** Progress in the wizard. */
 export function StepProgress({ step, steps }: StepProgressProps) {
   const percent = Math.round(((step + 1) / steps) * 100)
   return (

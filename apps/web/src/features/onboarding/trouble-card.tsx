@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import type { StepProps } from './onboarding-wizard.tsx'
 import type { Wizard } from './use-wizard.ts'
 
-/** The ways out of the wizard, on every step after the first. */
+/** Exits of the wizard, on every step after the first. */
 export function TroubleCard({ wizard, completion }: StepProps) {
   const { busy, complete } = completion
   const [asked, setAsked] = useState(false)
@@ -34,7 +34,7 @@ export function TroubleCard({ wizard, completion }: StepProps) {
 
 type FinishQuestionProps = StepProps & { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Confirms finishing the setup early, and says what happens to the pet. */
+/** Confirms finishing the setup early, and explains the consequence for the pet. */
 function FinishQuestion({ open, onOpenChange, wizard, completion }: FinishQuestionProps) {
   const isIncomplete = wizard.petState === 'incomplete'
   const { quickComplete, completeWithoutPet, showMissing } = completion
@@ -62,7 +62,7 @@ function FinishQuestion({ open, onOpenChange, wizard, completion }: FinishQuesti
   )
 }
 
-/** Says which of the entered data is saved when the setup ends now. */
+/** Names the entered data that is saved if the setup ends now. */
 function useFate({ petForm, petState, photo }: Wizard): string {
   const [name, species] = useWatch({ control: petForm.control, name: ['name', 'species'] })
   if (petState === 'untouched') return 'Your name will be saved. You can add pets whenever you like.'

@@ -17,26 +17,26 @@ import { clearProgress } from './saved-progress.ts'
 import { describeSetupProblem } from './setup-problem.ts'
 import { PET_STEP, type Wizard } from './use-wizard.ts'
 
-/** Before the page reloads because the setup is there already (spec access §9). */
+/** Delay before the page reloads because the setup already exists (spec access §9). */
 const RELOAD_DELAY = 2000
 
 type CompletionInput = Parameters<typeof client.onboarding.completeOnboarding>[0]
 
 export interface Completion {
-  /** Completes with the name and with the pet; leads back to the pet where one was begun that can't be saved. */
+  /** Completes with the name and the pet; leads back to a started pet that can't be saved. */
   complete: () => void
-  /** The same from 'Quick Complete Setup', which words its failure differently. */
+  /** Same as `complete` for 'Quick Complete Setup', which words its failure differently. */
   quickComplete: () => void
-  /** Completes with the name alone. */
+  /** Completes with the name only. */
   completeWithoutPet: () => void
-  /** Leads to the pet's step and marks what is missing there. */
+  /** Leads to the pet's step and marks its missing fields. */
   showMissing: () => void
   busy: boolean
-  /** How much of the photo has been sent, while it is. */
+  /** Percentage of the photo that has been sent, during the upload. */
   percentSent: number | undefined
 }
 
-/** Completes onboarding: saves, sends the photo, welcomes, and goes home (spec access §4). */
+/** Completes onboarding: saves, uploads the photo, welcomes the user, and goes Home (spec access §4). */
 export function useCompletion(wizard: Wizard): Completion {
   const [busy, setBusy] = useState(false)
   const underWay = useRef(false)
@@ -101,7 +101,7 @@ async function save(input: CompletionInput, onProblem: (problem: Problem) => voi
 
 const readName = ({ nameForm }: Wizard): unknown => nameForm.getValues('displayName')
 
-/** The pet to save; undefined when nothing was entered. */
+/** Pet to save; null if nothing was entered. */
 async function readPet({ petForm, petId, petState }: Wizard) {
   if (petState === 'untouched') return null
   let pet: CompletionInput['pet'] | 'invalid' = 'invalid'
@@ -112,7 +112,7 @@ async function readPet({ petForm, petId, petState }: Wizard) {
   return pet as CompletionInput['pet'] | 'invalid'
 }
 
-/** Shows the server's messages at the pet's fields; returns whether there were any. */
+/** Shows the server's messages at the pet's fields; returns true if there were any. */
 function placePetErrors({ petForm }: Wizard, { fields = {} }: Problem): boolean {
   const names = ['name', 'species', 'breed', 'gender', 'birthDate', 'weightKg', 'notes'] as const
   const wrong = names.filter((name) => `pet.${name}` in fields)
@@ -120,7 +120,7 @@ function placePetErrors({ petForm }: Wizard, { fields = {} }: Problem): boolean 
   return wrong.length > 0
 }
 
-/** Uploads the photo. Onboarding continues even if this fails; a toast tells the result. */
+/** Uploads the photo. Onboarding continues even if this fails; a toast reports the result. */
 function usePhotoUpload() {
   const [percentSent, setPercentSent] = useState<number>()
   const showToast = useToast()

@@ -16,8 +16,8 @@ interface Steps {
 }
 
 /**
- * The step of a wizard. Each step is an entry of the history with the same address, so that going back leads to the step
- * before.
+ * Present step of a wizard. Each step is a history entry with the same address, so that going back leads to the
+ * previous step.
  * @param first the step on arrival
  * @param count number of steps
  */
@@ -27,7 +27,7 @@ export function useSteps(first: number, count: number): Steps {
   const bound = (wanted: number) => Math.min(count - 1, Math.max(0, wanted))
   const kept = isTrail(state) ? state.steps : undefined
   const [arrival] = useState(first)
-  // Known at once: the router may take a moment, in which the fields of the step before would still be there.
+  // Updates at once: the router may take a moment, in which the previous step's fields would still show.
   const [step, setStep] = useState(() => bound(kept?.at(-1) ?? first))
   const [seen, setSeen] = useState(kept)
   if (kept !== seen) {
@@ -53,7 +53,7 @@ export function useSteps(first: number, count: number): Steps {
     setStep(next)
     if (next > step) open([...steps, next], false)
     else if (steps.at(-2) === next) void navigate(-1)
-    // Further back than one entry, or to a step before the first one.
+    // Goes back by more than one entry, or to a step before the first one.
     else open([...steps.filter((earlier) => earlier < next), next], true)
   }
   return { step, goTo }

@@ -16,16 +16,16 @@ export type NameForm = UseFormReturn<NameValues, unknown, z.output<typeof onboar
 export type PetForm = UseFormReturn<PetValues, unknown, z.output<typeof onboardingPet>>
 
 export const STEPS = 4
-/** The step of the pet, from 0. */
+/** Index of the pet's step. */
 export const PET_STEP = 1
 
-/** A photo in this page's memory, with an address to show it by. */
+/** Photo in this page's memory, with an address for its display. */
 export interface ChosenPhoto {
   file: File
   url: string
 }
 
-/** How much of the pet is there: nothing but perhaps its face, too little to save, or at least a name and a species. */
+/** State of the pet: nothing but perhaps a species, too little to save, or at least a name and a species. */
 export type PetState = 'untouched' | 'incomplete' | 'named'
 
 export interface Wizard {
@@ -34,9 +34,9 @@ export interface Wizard {
   goTo: (step: number) => void
   nameForm: NameForm
   petForm: PetForm
-  /** Made once, so that a completion that is sent again is the same one. */
+  /** Made once, so that a repeated completion is the same one. */
   petId: string
-  /** Kept while the page lives; it can be sent only when the pet is there. */
+  /** Kept while the page is open; it can be sent only once the pet exists. */
   photo: ChosenPhoto | undefined
   setPhoto: (photo: File | undefined) => void
   petState: PetState
@@ -52,7 +52,7 @@ const emptyPet = {
   notes: '',
 }
 
-/** The wizard's state: where one is, what was filled in, all of it kept for a day in this tab. */
+/** State of the wizard: step and entered data, kept for a day in this tab. */
 export function useWizard({ userId, displayName }: Me): Wizard {
   const [restored] = useState(() => restoreProgress(userId))
   const { step, goTo } = useSteps(restored?.step ?? 0, STEPS)
@@ -66,7 +66,7 @@ export function useWizard({ userId, displayName }: Me): Wizard {
   const petForm: PetForm = useForm({
     resolver: ruledResolver(onboardingPet, checkBirthDate),
     defaultValues: { ...emptyPet, ...restored?.pet },
-    // Not when a field is left: the pet may be skipped, and an error that appears moves the buttons from under the tap.
+    // Validates on submit only: the pet may be skipped, and an error on blur would move the buttons from under the tap.
     mode: 'onSubmit',
   })
   const typedName = String(useWatch({ control: nameForm.control, name: 'displayName' }))
@@ -105,15 +105,15 @@ function usePhoto(): [ChosenPhoto | undefined, (file: File | undefined) => void]
 const isFilled = (value: unknown): boolean => typeof value === 'string' && value.trim() !== ''
 
 /**
- * A photo, a breed or a note is something given too: only a pet without any of them may be dropped unasked. A face is
- * one tap, and soon chosen again.
+ * State of a pet. A photo, a breed or a note counts as input: only a pet without any of them may be dropped without a
+ * question. A species alone is one tap, and easily chosen again.
  */
 function petStateOf(pet: Partial<PetValues>, photo: ChosenPhoto | undefined): PetState {
   if (isFilled(pet.name) && isFilled(pet.species)) return 'named'
   return isFilled(pet.name) || hasDetails(pet) || photo ? 'incomplete' : 'untouched'
 }
 
-/** Whether more is said of a pet than its face and its name. */
+/** True if a pet has more details than its species and its name. */
 export const hasDetails = ({ breed, birthDate, notes, gender, weightKg }: Partial<PetValues>): boolean =>
   [breed, birthDate, notes].some(isFilled) ||
   (gender ?? 'unknown') !== 'unknown' ||

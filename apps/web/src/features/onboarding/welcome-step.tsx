@@ -10,7 +10,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import type { StepProps } from './onboarding-wizard.tsx'
 import type { PetForm } from './use-wizard.ts'
 
-/** The question with which everything begins: nine faces, of which one tap takes one. */
+/** First question of the wizard: nine faces, one tap each. */
 function FaceChoice({ form }: { form: PetForm }) {
   return (
     <fieldset>
@@ -44,7 +44,7 @@ const faceStyle = joinClasses(
   'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action',
 )
 
-/** Who it is all about, and the person's name, which is the only required field. */
+/** Asks for the species of the pet and the name of the user; only the name is required. */
 export function WelcomeStep({ wizard: { nameForm, petForm, goTo } }: StepProps) {
   const { errors } = nameForm.formState
   const proceed = nameForm.handleSubmit(() => goTo(1))

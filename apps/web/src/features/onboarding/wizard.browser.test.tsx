@@ -15,7 +15,7 @@ interface Listed {
   picture: object | null
 }
 
-/** What the person's household has, by name. */
+/** Finds a pet of the user's household by name. */
 async function petNamed(name: string): Promise<Listed | undefined> {
   const { body } = await callElsewhere<Listed[]>('GET', '/pets')
   return body.find((pet) => pet.name === name)
@@ -128,7 +128,7 @@ it('what is wrong behind ‘More about your pet’ comes into sight', async () =
 })
 
 it('a step begins at its top, however far down the one before was left', async () => {
-  // High enough that the next heading is in sight anyway, which alone would not move the page.
+  // Makes the viewport high enough that the next heading is visible anyway, which alone would not move the page.
   await page.viewport(390, 760)
   scrollTo({ top: 80 })
   await eventually(() => scrollY).toBe(80)

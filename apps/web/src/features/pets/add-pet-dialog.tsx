@@ -11,10 +11,10 @@ import { useReportProblem } from '../../records/use-report-problem.ts'
 import type { AddDialogProps } from '../../windows/add-actions.ts'
 import { PetFields, petForms } from './pet-fields.tsx'
 
-/** Adds a pet; where the plan has no room for one it says so instead of opening (spec engagement §5). */
+/** Adds a pet; explains a full plan instead of opening (spec engagement §5). */
 export default function AddPetDialog({ onOpenChange }: AddDialogProps) {
   const { household, usage } = useMe()
-  // Asked once: the pet that this dialog adds may take the last place.
+  // Checks once: the pet that this dialog adds may take the last space.
   const [full] = useState(() => usage.pets && !hasRoom(usage.pets.limit, usage.pets.used))
   const report = useReportProblem()
   const onClose = () => onOpenChange(false)

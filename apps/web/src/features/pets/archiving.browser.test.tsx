@@ -138,7 +138,7 @@ it('the page of a pet in memory is quiet: its picture once and whole, no tick, a
   await archive()
   await seeToast('Biscuit was moved to In Loving Memory')
   const toast = toastOf('Biscuit was moved to In Loving Memory').element()
-  // The one drawing is that of Dismiss.
+  // Expects the drawing of Dismiss only.
   expect(toast.querySelectorAll('svg')).toHaveLength(1)
   const pictures = () =>
     [...biscuit.element().querySelectorAll('img')]

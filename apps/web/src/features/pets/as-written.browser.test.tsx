@@ -10,7 +10,7 @@ import { newId } from '../../api/client/new-id.ts'
 
 const AMOUNT = /\d\s?(?:lbs|kg|mg|mg\/dL|mmol\/L|°[CF]|units?|drops?)(?![\p{L}])/u
 
-/** The texts in sight that hold a name or an amount and that a browser would translate. */
+/** Visible texts that contain a name or an amount and that a browser would translate. */
 function translated(root: Locator, names: readonly string[]): string[] {
   const walker = document.createTreeWalker(root.element(), NodeFilter.SHOW_TEXT)
   const found: string[] = []

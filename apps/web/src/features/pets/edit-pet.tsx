@@ -10,11 +10,10 @@ import type { EditorProps } from '../../records/record-kind.ts'
 import { PetFields, petForms } from './pet-fields.tsx'
 
 interface EditPetProps extends EditorProps<PetInList> {
-  /** The target weight is what somebody came for. */
+  /** True to begin at the target weight. */
   startsAtTarget?: boolean
 }
 
-/** Changes the facts of a pet. */
 export default function EditPet({ entry, startsAtTarget = false, onClose }: EditPetProps) {
   const { weight } = useFormat()
   const showWeight = (name: string, value: unknown): string | undefined =>

@@ -6,7 +6,7 @@ import { useFormat } from '../../format/use-format.ts'
 import { useNow } from '../../format/use-now.ts'
 import { dosesQuery } from '../medications/doses/index.ts'
 
-/** Counts of a pet's late and missed doses without a mark; undefined where the doses are not known. */
+/** Counts of a pet's late and missed doses without a mark; undefined until the doses are known. */
 type LateDosesOf = (petId: string) => DoseCounts | undefined
 
 /** @param doses of today's list */
@@ -20,7 +20,7 @@ export function lateByPet(doses: readonly Occurrence[] | undefined, now: Date): 
     )
 }
 
-/** The same, where today's list is not shown. */
+/** Reads today's doses for the same counts, on pages without today's list. */
 export function useLateDoses(): LateDosesOf {
   const now = useNow()
   const { dayOf } = useFormat()

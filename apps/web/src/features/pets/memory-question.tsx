@@ -14,11 +14,11 @@ interface MemoryQuestionProps {
   confirmLabel: string
   busy: boolean
   onClose: () => void
-  /** The day on which the pet died, yyyy-MM-dd; null where nobody said it. */
+  /** Day on which the pet died, yyyy-MM-dd; null if not given. */
   onConfirm: (diedOn: string | null) => void
 }
 
-/** Asks before a pet goes into memory, and for the day on which it died, which may stay unsaid. */
+/** Asks before a pet is marked as deceased, and for its day of death, which is optional. */
 export function MemoryQuestion({ pet, onClose, onConfirm, ...question }: MemoryQuestionProps) {
   const today = useToday()
   const [day, setDay] = useState(pet.diedOn ?? '')

@@ -18,9 +18,9 @@ interface PetCardProps {
   pet: PetInList
   /** yyyy-MM-dd */
   today: string
-  /** How many doses of it are late; undefined where that is not known. */
+  /** Number of its late doses; undefined until known. */
   lateDoses: Parameters<typeof petNeed>[1]['lateDoses']
-  /** What is due in its household; undefined where that is not known. */
+  /** Due entries of its household; undefined until known. */
   due: readonly DueEntry[] | undefined
 }
 
@@ -30,7 +30,7 @@ const tones: Readonly<Record<PetNeed['tone'], string>> = {
   fine: 'text-good',
 }
 
-/** A pet as a card: its whole face, what it needs, and how its weight goes; the whole card opens it. */
+/** Pet as a card: its whole face, its present need and its weight trend; the whole card is a link. */
 export function PetCard({ pet, today, lateDoses, due }: PetCardProps) {
   const { id, name, birthDate, weights, archivedAt } = pet
   const { weightUnit, dayOf } = useFormat()
@@ -76,7 +76,7 @@ export function PetCard({ pet, today, lateDoses, due }: PetCardProps) {
   )
 }
 
-/** The whole picture, of any shape, before a blurred one of itself; or the pet's species in a scene. */
+/** The whole picture, of any shape, before a blurred copy of itself; or the pet's species in a scene. */
 function Picture({ pet: { species, picture } }: { pet: PetInList }) {
   const scene = <PetScene species={species} />
   return (
@@ -99,7 +99,7 @@ function Picture({ pet: { species, picture } }: { pet: PetInList }) {
   )
 }
 
-/** A living pet as its face, its name and what it needs of somebody, for a phone. */
+/** A living pet on a phone: face, name and present need. */
 export function PetTile({ pet, today, lateDoses, due }: PetCardProps) {
   const { dayOf } = useFormat()
   const need = petNeed(pet, { lateDoses, due, today, dayOf })

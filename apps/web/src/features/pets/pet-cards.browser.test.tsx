@@ -71,7 +71,7 @@ it('a card tells age and weight, with a small line through all weighings from th
   expect(lineOf('Miso')).toBeUndefined()
   await isShown(cardOf('Biscuit').getByText('23.15 lbs'))
   const [first, second, third] = (lineOf('Biscuit') ?? []).map((place) => place.split(' ').map(Number))
-  // From left to right, and the heavier the higher.
+  // The points run from left to right, and a heavier weight is higher.
   expect(second?.[0]).toBeGreaterThan(first?.[0] ?? Infinity)
   expect(third?.[0]).toBeGreaterThan(second?.[0] ?? Infinity)
   expect(second?.[1]).toBeLessThan(third?.[1] ?? 0)

@@ -12,11 +12,14 @@ const WideScene = lazy(() => import('../../ui/art/wide-scene.tsx'))
 
 interface PetCoverProps {
   pet: PetInList
-  /** The scene without the pet, where the page below shows its picture. */
+  /** True for the scene without the pet, if the page below shows its picture. */
   alone?: boolean
 }
 
-/** A pet's picture, whole before a blurred one of itself, or its species in a scene; and the way to change the picture. */
+/**
+ * A pet's picture, whole before a blurred copy of itself, or its species in a scene; with a button to change the
+ * picture.
+ */
 export function PetCover({ pet, alone = false }: PetCoverProps) {
   const [open, setOpen] = useState(false)
   const may = useMay('edit pets') && pet.archivedAt === null

@@ -16,7 +16,9 @@ interface PetDeletionProps {
   onDeleted: () => void
 }
 
-/** Deletes a pet, at the foot of its page. The question says what goes with it, and offers to archive the pet. */
+/**
+ * Deletes a pet, at the foot of its page. The question lists the data deleted with it, and offers to archive the pet.
+ */
 export function PetDeletion({ pet, onDeleted }: PetDeletionProps) {
   const [asked, setAsked] = useState(false)
   const { archive } = useArchivePet(pet)

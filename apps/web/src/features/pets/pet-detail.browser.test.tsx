@@ -29,7 +29,7 @@ import {
   type StagedRecord,
 } from '../../../test-support/stage.ts'
 
-/** A page of a list holds 50. */
+/** Exceeds a page of a list, which has 50 entries. */
 const MORE_THAN_A_PAGE = 51
 
 let petId = ''

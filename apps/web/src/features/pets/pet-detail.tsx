@@ -38,13 +38,13 @@ import { PetOverview } from './pet-overview.tsx'
 
 const join = (parts: readonly (string | false)[]): string => parts.filter(Boolean).join(' · ')
 
-/** Today, and how the person reads weights. */
+/** Present day, and the user's format of weights. */
 type Reading = { today: string } & Pick<Format, 'weight'>
 
 const weightOf = ({ weightKg }: Pick<Pet, 'weightKg'>, { weight }: Reading): string =>
   weightKg === null ? '' : weight(weightKg)
 
-/** 'Dog · Beagle mix · Male · 6 years · 27.4 lbs', as far as it is known. */
+/** Known facts such as 'Dog · Beagle mix · Male · 6 years · 27.4 lbs'. */
 const petFactsInFull = (pet: PetInList, reading: Reading): string =>
   join([
     speciesLabels[pet.species],
@@ -54,12 +54,12 @@ const petFactsInFull = (pet: PetInList, reading: Reading): string =>
     weightOf(pet, reading),
   ])
 
-/** What is to be known of a pet at a glance: that it is remembered, its vaccinations, or that all is well. */
+/** Chips of a pet's state: in memory, vaccinations, or all is well. */
 function PetChips({ pet, today }: { pet: PetInList; today: string }) {
   const { nextVaccinationDue, upcomingAppointments, currentMedications } = pet.summary
   const need = usePetNow()?.need
-  // Whether a dose is due is not known here, so a pet with medications is never said to have nothing ahead.
-  // The last dose of a course that is over may still be.
+  // Claims nothing due only for a pet without medications: due doses are not known here. The last dose of a course that
+  // is over may still be due.
   const nothingDue =
     currentMedications === 0 &&
     !(need && 'dose' in need) &&
@@ -81,7 +81,7 @@ interface PetToolsProps {
   onEdit: () => void
 }
 
-/** What is often done to a pet as a whole, as far as the person may; what is rare stands at the foot of its page. */
+/** Frequent actions on a pet, if the user may take them; rare ones are at the foot of its page. */
 function PetTools({ pet, editing, onEdit }: PetToolsProps) {
   if (!useMay('edit pets') || editing) return null
   return (
@@ -102,7 +102,7 @@ interface PetDetailProps {
   onClose: () => void
 }
 
-/** Everything about one pet: who it is above, its records in tabs below. */
+/** Page of one pet: identity at the top, records in tabs below. */
 export function PetDetail({ pet, onClose }: PetDetailProps) {
   const today = useToday()
   const { weight } = useFormat()
@@ -130,7 +130,7 @@ export function PetDetail({ pet, onClose }: PetDetailProps) {
   }
   useReturnToEditButton(editing ? pet.id : undefined)
   const fits = useAtLeast('record')
-  // As it was opened: what is typed stays when a tablet is turned.
+  // Keeps the frame of opening, so that typed text stays when a tablet is turned.
   const [Frame] = useState(() => (fits ? HeroPage : HeroDialog))
   return (
     <PetNowProvider pet={pet}>
@@ -223,8 +223,8 @@ function PetTabs() {
 }
 
 /**
- * The tab stands in the address, and the record that it was come for, so that both can be linked; walking the tabs
- * leaves no trail to go back through. A tab that the plan has not is the first. Who may not change the pet is led to no form.
+ * Stores the tab and the requested record in the address, so that both can be linked; switching tabs adds no history. A
+ * tab outside the plan becomes the first. The form opens only for users who may edit the pet.
  */
 function usePlace(petId: string) {
   const [params] = useSearchParams()

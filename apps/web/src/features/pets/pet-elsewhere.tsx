@@ -8,13 +8,13 @@ import { useMe } from '../../api/use-me.ts'
 
 interface PetElsewhereProps {
   petId: string
-  /** Shown where none of the person's households has the pet. */
+  /** Shown if none of the user's households has the pet. */
   notFound: ReactNode
 }
 
 /**
- * Opens a pet in the household that it belongs to. Each household is asked under the rights that the person has there, so
- * a pet of strangers is never found.
+ * Opens a pet in its own household. Each household is read with the user's rights there, so a stranger's pet is never
+ * found.
  */
 export default function PetElsewhere({ petId, notFound }: PetElsewhereProps) {
   const { household: here, households } = useMe()

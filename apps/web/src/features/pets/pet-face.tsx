@@ -3,13 +3,13 @@ import { PetAvatar } from '../../ui/layout/pet-avatar.tsx'
 
 interface PetFaceProps {
   pet: Pick<Pet, 'name' | 'species' | 'picture'>
-  /** Size and corners. */
+  /** Classes for size and corners. */
   className?: string
-  /** The picture in full rather than its thumbnail. */
+  /** True for the full picture rather than its thumbnail. */
   large?: boolean
 }
 
-/** A pet's photo, or the drawing of its species. Its name stands beside it. */
+/** A pet's photo, or the drawing of its species. Its name is next to it. */
 export function PetFace({ pet, className, large = false }: PetFaceProps) {
   const photoUrl = pet.picture && (large ? pet.picture.large : pet.picture.thumb)
   return <PetAvatar name="" species={pet.species} photoUrl={photoUrl} {...(className && { className })} />

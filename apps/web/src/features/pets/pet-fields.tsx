@@ -18,7 +18,7 @@ import { WeightField } from '../../forms/weight-field.tsx'
 
 export type PetField = keyof typeof labels
 
-/** What adding and changing a pet share. */
+/** Settings shared by the forms that add and change a pet. */
 export const petForms = {
   kind: pets,
   contract: petsContract,
@@ -31,7 +31,7 @@ export const petForms = {
 }
 const labels = formLabels(pets)
 
-/** All fields of a pet. */
+/** Fields of a pet. */
 export function PetFields({ fields }: { fields: FieldSet<PetField> }) {
   const chosen = fields.textOf('species')
   const kind = species.find((known) => known === chosen)

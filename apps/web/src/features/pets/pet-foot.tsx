@@ -40,7 +40,7 @@ function PetArchiving({ pet }: { pet: PetInList }) {
   )
 }
 
-/** What is rare stands last on a pet's page: to archive it and to delete it. */
+/** Rare actions at the foot of a pet's page: archive and delete. */
 export default function PetFoot({ pet, onDeleted }: { pet: PetInList; onDeleted: () => void }) {
   return (
     <>

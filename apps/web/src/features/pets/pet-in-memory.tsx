@@ -23,7 +23,7 @@ interface PetInMemoryProps {
   onDeleted: () => void
 }
 
-/** The page of a pet that is no longer there: its picture, its years, and the ways to what was kept of it. */
+/** Page of a deceased pet: its picture, its years, and links to its records. */
 export default function PetInMemory({ pet, onDeleted }: PetInMemoryProps) {
   const { id: petId, name, birthDate, diedOn, summary } = pet
   const { dayOf } = useFormat()
@@ -31,7 +31,7 @@ export default function PetInMemory({ pet, onDeleted }: PetInMemoryProps) {
   const age = diedOn === null ? '' : ageInWords(birthDate, lastDayOf(pet, today, dayOf))
   const dates = [birthDate, diedOn].filter((day) => day !== null).map(formatDay)
   return (
-    // No wider than leaves the picture its shape and the words below it in sight.
+    // Limits the width, so that the picture keeps its shape and the words below it stay visible.
     <div className="mx-auto grid w-full max-w-[min(48rem,max(22rem,80dvh))] grid-cols-1 gap-gap">
       <Card className="overflow-hidden p-0!">
         <Portrait pet={pet} />
@@ -63,7 +63,7 @@ export default function PetInMemory({ pet, onDeleted }: PetInMemoryProps) {
   )
 }
 
-/** The whole picture before a blurred one of itself; or the pet drawn where its species likes to be. */
+/** The whole picture before a blurred copy of itself, or the pet drawn in its species' favorite scene. */
 function Portrait({ pet: { species, picture } }: { pet: PetInList }) {
   const scene = <PetScene species={species} />
   return (
@@ -86,7 +86,7 @@ function Portrait({ pet: { species, picture } }: { pet: PetInList }) {
   )
 }
 
-/** Small, and last: the day, and the way back for who archived a pet by mistake. */
+/** Small tools at the end: the day of death, and the undo for a pet archived by mistake. */
 function MemoryTools({ pet }: { pet: PetInList }) {
   const { busy, bringBack, changeDate } = useArchivePet(pet)
   const [asking, setAsking] = useState(false)

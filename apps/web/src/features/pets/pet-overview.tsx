@@ -19,13 +19,13 @@ import { NowRow } from './now/now-row.tsx'
 interface Counted {
   tab: PetTab
   count: number
-  /** What is counted, without the number. */
+  /** Plural forms of the counted records. */
   forms: PluralForms
-  /** Which of them are counted, where the word alone doesn't say. */
+  /** Qualifier of the counted records, if the noun alone is not clear. */
   which?: string
 }
 
-/** How much is kept of a pet, as one line that leads to its tabs. */
+/** Numbers of a pet's records, as one line with links to its tabs. */
 function PetCounters({ pet: { id, name, summary } }: { pet: PetInList }) {
   const counted: readonly Counted[] = [
     {
@@ -77,7 +77,7 @@ const WeightCard = latePart(() => import('./weight-card.tsx'), {
   place: ({ pet }) => <Skeleton className={`rounded-card ${weightHeight(pet)}`} />,
 })
 
-/** About as high as the card comes out, so that nothing below it moves away from under a finger. */
+/** Approximate height of the card, so that nothing below it moves away from under a finger. */
 const weightHeight = ({ weights, weightKg }: PetInList): string => {
   if (weights.length > 1) return 'h-97 @min-[50rem]:h-118'
   return weightKg === null ? 'h-22' : 'h-38'
@@ -91,7 +91,7 @@ interface PetOverviewProps {
   onDeleted: () => void
 }
 
-/** What a pet needs, how it is, and what is known of it. */
+/** Overview of a pet: its needs, its health and its facts. */
 export function PetOverview({ pet, editing, onEditTarget, onEdited, onDeleted }: PetOverviewProps) {
   if (editing) {
     return <EditPet entry={pet} startsAtTarget={editing === 'target'} onClose={onEdited} />
@@ -102,7 +102,7 @@ export function PetOverview({ pet, editing, onEditTarget, onEdited, onDeleted }:
         mustKnow={pet.allergies !== null || pet.conditions !== null ? <MustKnow pet={pet} /> : undefined}
       >
         <Column place="@min-[50rem]:col-start-1 @min-[50rem]:row-span-2 @min-[50rem]:row-start-1">
-          {/* On a phone it comes before what must be known, which is read first. */}
+          {/* Precedes the essential facts on a phone, though they come first in the reading order. */}
           <NowRow className="-order-1" />
           <WeightCard pet={pet} onEditTarget={onEditTarget} />
           <PetCounters pet={pet} />
@@ -119,7 +119,7 @@ export function PetOverview({ pet, editing, onEditTarget, onEdited, onDeleted }:
   )
 }
 
-/** One column on a phone; elsewhere two, and what must be known stands first in the second. */
+/** One column on a phone, otherwise two; the essential facts come first in the second. */
 function Columns({ mustKnow, children }: { mustKnow: ReactNode; children: ReactNode }) {
   return (
     <div
@@ -144,7 +144,7 @@ function Column({ place, children }: { place: string; children: ReactNode }) {
   )
 }
 
-/** What whoever treats or feeds the pet must know. */
+/** Facts that everyone who treats or feeds the pet must know. */
 function MustKnow({ pet: { allergies, conditions } }: { pet: PetInList }) {
   const facts = [
     ['Allergies', allergies, 'text-danger'],
@@ -172,13 +172,13 @@ function MustKnow({ pet: { allergies, conditions } }: { pet: PetInList }) {
   )
 }
 
-/** Who may not see visits sees none of it. */
+/** Upcoming entries, for users who may see visits. */
 function ComingUp({ pet }: { pet: PetInList }) {
   if (!useMay('view appointments')) return null
   return <ComingUpCard petId={pet.id} />
 }
 
-/** The pages about the pet's health, which have no tab of their own. */
+/** Links to the pages about the pet's health, which have no tab. */
 function HealthLinks({ pet }: { pet: PetInList }) {
   if (!useMay('view health logs')) return null
   return (

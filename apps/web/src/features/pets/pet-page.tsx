@@ -10,17 +10,17 @@ import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { PetDetail } from './pet-detail.tsx'
 
-/** Few links lead to a pet of another household. */
+/** Lazy, because few links lead to a pet of another household. */
 const PetElsewhere = latePart(() => import('./pet-elsewhere.tsx'))
 
-/** One pet above the page that it was opened from; going back closes it. */
+/** One pet above the page from which it was opened; going back closes it. */
 export default function PetPage() {
   const { petId = '' } = useParams()
   const { data: pets, error, refetch } = useQuery(petsQuery)
   const close = useGoBack('/pets')
   const pet = pets?.find(({ id }) => id === petId)
   if (pet) return <PetDetail key={pet.id} pet={pet} onClose={close} />
-  // Whoever only sees the faces of this household may see the pet in another one.
+  // A user who sees only the faces of this household may see the pet in another one.
   if (pets || hasCode(error, 'NOT_ALLOWED'))
     return <PetElsewhere petId={petId} notFound={<NotHere onClose={close} />} />
   if (!error) return null
@@ -44,7 +44,7 @@ function NotHere({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Goes back to the previous page of the app, or to `elsewhere` when there is none. */
+/** Goes back to the previous page of the app, or to `elsewhere` if there is none. */
 function useGoBack(elsewhere: string): () => void {
   const navigate = useNavigate()
   return () => {

@@ -24,7 +24,7 @@ interface PetPhotoDialogProps {
 
 const frame = 'mx-auto size-44 rounded-[32px] object-cover'
 
-/** The pet's profile photo: look at a new one, save it, or remove the one there is. */
+/** Profile photo of the pet: previews a new one, saves it, or removes the present one. */
 export default function PetPhotoDialog({ pet, onClose }: PetPhotoDialogProps) {
   const [file, setFile] = useState<File>()
   const { progress, error, choose, save, remove, busy } = usePetPhoto(pet, setFile, onClose)
@@ -88,7 +88,7 @@ function usePetPhoto(pet: PetInList, setFile: (file: File | undefined) => void, 
     setError(undefined)
     setFile(undefined)
     const file = await shrinkPicture(chosen, { maxBytes: PROFILE_PHOTO_MAX_BYTES, longSide: FACE_SIDE })
-    // Another one was chosen meanwhile.
+    // Ignores a file that a newer choice has replaced.
     if (newest.current !== chosen) return
     const refusal = checkPhotoFile(file, PROFILE_PHOTO_MAX_BYTES, photoTexts.profileSize)
     setFile(refusal ? undefined : file)

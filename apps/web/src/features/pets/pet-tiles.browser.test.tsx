@@ -10,7 +10,7 @@ import { addPet, addRecord, enter, remindersPass } from '../../../test-support/s
 const LONG = 'Bartholomew Featherstonehaugh the Third'
 const pets = page.getByRole('region', { name: 'Your pets', exact: true })
 
-/** The screen is touched, and there is no mouse. */
+/** Emulates a touch screen without a mouse. */
 const haveTouch = async (enabled: boolean): Promise<void> => {
   await cdp().send('Emulation.setTouchEmulationEnabled', { enabled, maxTouchPoints: 5 })
 }

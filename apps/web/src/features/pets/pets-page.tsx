@@ -14,7 +14,7 @@ import { useLateDoses } from './late-by-pet.ts'
 import NoPets from './no-pets.tsx'
 import { PetCard } from './pet-card.tsx'
 
-/** The places of pet cards that are on their way. */
+/** Placeholders of pet cards. */
 function PetCardsSkeleton({ label }: { label: string }) {
   return (
     <output aria-busy className="grid gap-gap sm:grid-cols-2 tablet:grid-cols-3">
@@ -26,7 +26,7 @@ function PetCardsSkeleton({ label }: { label: string }) {
   )
 }
 
-/** Every pet of the household; one of them opens above this page, or fills its place. */
+/** Pets of the household; one of them opens above this page, or replaces it. */
 export default function PetsPage() {
   return (
     <div className="group">

@@ -8,17 +8,17 @@ import { useRefreshRecords } from '../../records/use-refresh-records.ts'
 import { useReportProblem } from '../../records/use-report-problem.ts'
 import { useToast } from '../../ui/overlays/toast-context.ts'
 
-/** What can be done; each answers whether it is. */
+/** Actions that archive or restore a pet; each resolves with true once done. */
 interface ArchivePet {
   busy: boolean
-  /** Archives the pet, which died on a day that may be unknown; the toast that says so takes it back. */
+  /** Archives the pet, with its day of death if known; the toast that confirms it offers to undo. */
   archive: (diedOn?: string | null) => Promise<boolean>
-  /** Changes the day on which a pet in memory died. */
+  /** Changes the day of death of a pet in memory. */
   changeDate: (diedOn: string | null) => Promise<boolean>
   bringBack: () => Promise<boolean>
 }
 
-/** Archives a pet, keeps the day on which it died, and brings it back. */
+/** Archives a pet, stores its day of death, and brings it back. */
 export function useArchivePet({ id: petId, name, version }: PetInList): ArchivePet {
   const [busy, setBusy] = useState(false)
   const underWay = useRef(false)
@@ -37,7 +37,7 @@ export function useArchivePet({ id: petId, name, version }: PetInList): ArchiveP
     } catch (error) {
       report(toProblem(error), petTexts.updateFailed)
     }
-    // After a failure too: a newer version of the pet may be why.
+    // Reloads after a failure too: a newer version of the pet may be the cause.
     await refresh()
     underWay.current = false
     setBusy(false)

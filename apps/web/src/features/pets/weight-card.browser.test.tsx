@@ -29,7 +29,7 @@ beforeAll(() => enter())
 
 const weight = page.getByRole('region', { name: 'Weight', exact: true })
 
-/** A pet with weighings in pounds, the last of them yesterday and a hundred days between them. */
+/** Opens a pet with weights in pounds, a hundred days apart, the last of them yesterday. */
 async function openWeighed(name: string, pounds: readonly number[], fields: object = {}): Promise<string> {
   const { id } = await addPet({ name, gender: 'female', birthDate: '2015-05-12', weightKg: null, ...fields })
   for (const [at, each] of pounds.entries()) {
@@ -47,7 +47,7 @@ async function openWeighed(name: string, pounds: readonly number[], fields: obje
   return id
 }
 
-/** Where something stood in each frame until the card was there, and after that. */
+/** Top of an element in each frame before the card appears, and after that. */
 async function topsOf(target: Locator): Promise<{ before: number[]; after: number }> {
   const top = () => target.query()?.getBoundingClientRect().top
   const before: number[] = []
@@ -58,7 +58,7 @@ async function topsOf(target: Locator): Promise<{ before: number[]; after: numbe
   return { before: before.filter((at) => !Number.isNaN(at)), after: top() ?? Number.NaN }
 }
 
-// The first of all: the script of the card comes only once.
+// Runs first, because the script of the card loads only once.
 it('the counters below the card stay where they are when it comes', async () => {
   const { id } = await addPet({ name: 'Fern' })
   openApp(`/pets/${id}`)

@@ -31,7 +31,7 @@ interface WeightCardProps {
   onEditTarget: () => void
 }
 
-/** What a pet weighs, how that goes against its target, and what it means. */
+/** Weight of a pet, its trend against the target, and the meaning. */
 export default function WeightCard({ pet, onEditTarget }: WeightCardProps) {
   const { dayOf, weight, weightUnit } = useFormat()
   const today = useToday()
@@ -103,7 +103,7 @@ function Story({ petId, story: { sentence, isForVet } }: { petId: string; story:
   )
 }
 
-/** Who should hear of it: who treats this pet, else the vet whom the household calls first. */
+/** Contact to inform: the vet who treats this pet, or else the vet whom the household calls first. */
 function ForVet({ petId }: { petId: string }) {
   const visits = useQuery(visitsQuery(petId))
   const contacts = useQuery(orpc.emergencyContacts.list.queryOptions({ input: {} }))
@@ -119,7 +119,7 @@ function ForVet({ petId }: { petId: string }) {
   )
 }
 
-/** The newest visits of a pet, read anew with its records. */
+/** Newest visits of a pet, reloaded with its records. */
 const visitsQuery = (petId: string) =>
   queryOptions({
     queryKey: [RECORDS_KEY, 'appointments', 'newest', petId],
@@ -130,11 +130,11 @@ interface Target {
   /** In kilograms. */
   low: number
   high: number
-  /** 'Target 10.5 to 11.5 lbs' */
+  /** Such as 'Target 10.5 to 11.5 lbs'. */
   words: string
 }
 
-/** The target in the person's unit. */
+/** Target weight in the user's unit. */
 function targetOf({ targetLowKg, targetHighKg }: PetInList, unit: WeightUnit): Target | undefined {
   if (targetLowKg === null || targetHighKg === null) return undefined
   const range = formatWeightRange([targetLowKg, targetHighKg], unit)

@@ -17,7 +17,7 @@ import { readPaidPlan } from './pending-plan.ts'
 import { PlanChoice } from './plan-choice.tsx'
 import { useSubscription, useRefreshPlan } from './use-subscription.ts'
 
-/** What the household pays for, with every way to change it; the provider's portal and the mails lead here. */
+/** Subscription of the household, with every way to change it; the provider's portal and the mails link here. */
 function YourPlan() {
   useLookOnce()
   return (
@@ -36,7 +36,9 @@ function YourPlan() {
   )
 }
 
-/** Something may have been changed at the provider just now. What is known already is shown meanwhile. */
+/**
+ * Syncs once with the provider, where the user may just have changed something. Shows the known state during the sync.
+ */
 function useLookOnce(): void {
   const refresh = useRefreshPlan()
   const { mutate } = useMutation({
@@ -46,7 +48,7 @@ function useLookOnce(): void {
   useEffect(() => mutate(), [mutate])
 }
 
-/** What leads to a payment, what comes back from one, and what is paid: by what the address names. */
+/** Page for the start of a payment, the return from one, and the running plan, as the address says. */
 export default function CheckoutPage() {
   return (
     <Frame>
@@ -67,10 +69,10 @@ function Checkout() {
   return plan ? <Start plan={plan} /> : <YourPlan />
 }
 
-/** A checkout where nothing is paid yet; what runs is changed instead. */
+/** Checkout for a household without a subscription; a running one is changed instead. */
 function Start({ plan }: Pick<Parameters<typeof CheckoutSummary>[0], 'plan'>) {
   const { data, error, refetch } = useSubscription()
-  // As it was on arrival: once the plan is confirmed, the way leads home and not to what then runs.
+  // Keeps the state of arrival: once the plan is confirmed, the page leads Home and not to the running plan.
   const [subscription, setSubscription] = useState(data)
   if (data && !subscription) setSubscription(data)
   if (subscription) {

@@ -9,11 +9,11 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Spinner } from '../../ui/layout/spinner.tsx'
 import { useArriveOnPlan } from './use-arrive-on-plan.ts'
 
-/** Some banks take a moment; after these looks the person need not wait here, for the plan comes by itself. */
+/** Number of checks before the user may leave: some banks take a moment, and the plan then changes automatically. */
 const LOOKS = 10
 const LOOK_MILLISECONDS = 2000
 
-/** The way back from a payment: asks what came of it, since the provider's own message may be late. */
+/** Return from a payment: asks for its result, because the provider's own message may be late. */
 export function CheckoutReturn({ sessionId }: { sessionId: string }) {
   const arrive = useArriveOnPlan()
   const { data, error, refetch, looks } = useLook(sessionId)

@@ -22,7 +22,7 @@ import { whyNotStarted } from './use-checkout.ts'
 
 export type CheckoutSummaryProps = { plan: PaidPlan; subscription: Subscription }
 
-/** What a plan costs and includes, before it is paid for. In test mode it says that nothing is charged. */
+/** Price and contents of a plan, before payment. In test mode it says that nothing is charged. */
 export function CheckoutSummary({ plan, subscription }: CheckoutSummaryProps) {
   const { label, monthlyCents } = planTable[plan]
   const { billing, prepaidPlan, prepaidUntil } = subscription
@@ -72,7 +72,7 @@ export function CheckoutSummary({ plan, subscription }: CheckoutSummaryProps) {
   )
 }
 
-/** The payment itself is on a page of the provider; this one comes back after it. */
+/** Button to the provider's payment page, which returns to this one. */
 function GoToPayment({ plan }: { plan: PaidPlan }) {
   const showProblem = useProblemToast()
   const { mutate, isPending, isSuccess } = useMutation({

@@ -3,13 +3,13 @@ import { SpeciesDrawing } from '../../ui/art/species-drawing.tsx'
 import { drawnSpecies, speciesGround } from '../../ui/art/species-ground.ts'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 
-/** Who lives in such a home. */
+/** Animals in the picture of each plan. */
 const packs = {
   premium: ['dog', 'cat', 'rabbit', 'bird'],
   pro: drawnSpecies,
 } satisfies Record<PaidPlan, readonly string[]>
 
-/** The animals of a home, drawn; the words beside it say the rest. */
+/** Decorative drawing of a plan's animals; the words next to it have the content. */
 export function PackPicture({ plan }: { plan: PaidPlan }) {
   return (
     <div

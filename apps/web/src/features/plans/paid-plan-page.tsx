@@ -6,7 +6,7 @@ import { PlanPoints } from './plan-points.tsx'
 import { PlanWay } from './plan-way.tsx'
 import { PublicPage } from './public-page.tsx'
 
-/** The page of one paid plan: what it costs, what it holds, and the way to it. */
+/** Page of one paid plan: its price, its contents, and a link to it. */
 export function PaidPlanPage({ plan }: { plan: PaidPlan }) {
   const { label, monthlyCents } = planTable[plan]
   const other = plan === 'premium' ? 'pro' : 'premium'

@@ -4,7 +4,7 @@ import { Banner } from '../../ui/layout/banner.tsx'
 import { useDayInWords } from './subscription-words.ts'
 import { useBillingPortal, useSubscription } from './use-subscription.ts'
 
-/** Says that a payment failed, until when the plan is kept, and what to do. */
+/** Reports a failed payment, the end of the grace period, and the next step. */
 export default function PaymentBanner() {
   const { data: subscription } = useSubscription()
   const { mutate, isPending } = useBillingPortal()

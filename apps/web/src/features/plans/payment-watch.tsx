@@ -6,8 +6,8 @@ import { latePart } from '../../loading/late-part.tsx'
 const PaymentBanner = latePart(() => import('./payment-banner.tsx'), { failure: () => null })
 
 /**
- * Looks whether a payment failed, for who pays. What says so comes only then; without an answer nothing is said, for
- * a mail has said the same.
+ * Checks for a failed payment, for the paying user. The banner loads only after one; without an answer nothing shows,
+ * because a mail has said the same.
  */
 export function PaymentWatch() {
   const { household, billing } = useMe()

@@ -2,28 +2,28 @@ import { type PaidPlan, paidPlans, type Plan } from '@app/domain/kernel/access/p
 import { forget, keep, recall } from '../../api/client/device-storage.ts'
 import { PENDING_PLAN_KEY as KEY } from '../../device/kept-here.ts'
 
-/** The paid plan that a text names, if it does. */
+/** Paid plan named by a text, if any. */
 export function readPaidPlan(text: string | null): PaidPlan | undefined {
   return paidPlans.find((plan) => plan === text)
 }
 
-/** The plan that an address of the checkout is about; none for any other address. */
+/** Plan of a checkout address; undefined for any other address. */
 export function planOfCheckout(path: string): PaidPlan | undefined {
   const { pathname, searchParams } = new URL(path, 'http://here.invalid')
   return pathname === '/checkout' ? readPaidPlan(searchParams.get('plan')) : undefined
 }
 
 /**
- * Remembers on this device the plan that was chosen at sign-up, until the address is verified and a session
- * exists (spec access §4). A free choice leaves nothing to do, and takes back an earlier one.
- * @param email of the account; whoever else signs in on this device is not asked to pay
+ * Stores on this device the plan chosen at sign-up, until the address is verified and a session exists (spec access
+ * §4). A free choice needs no payment, and removes an earlier one.
+ * @param email of the account; any other user who signs in on this device is not asked to pay
  */
 export function keepPendingPlan(email: string, plan: Plan): void {
   if (plan === 'free') forget('device', KEY)
   else keep('device', KEY, `${plan} ${email}`)
 }
 
-/** The plan that waits for this account, if one does; it is answered once. */
+/** Returns this account's pending plan, if any, and forgets it. */
 export function takePendingPlan(email: string): PaidPlan | undefined {
   const [name = '', owner] = (recall('device', KEY) ?? '').split(' ')
   const plan = owner === email ? readPaidPlan(name) : undefined

@@ -5,7 +5,7 @@ import { RadioCards } from '../../ui/controls/radio-cards.tsx'
 
 export type PlanCardsProps = { value: Plan; onChoose: (plan: Plan) => void }
 
-/** The plans with their prices, one to choose. */
+/** Plans with their prices, one to choose. */
 export function PlanCards({ value, onChoose }: PlanCardsProps) {
   return (
     <RadioCards

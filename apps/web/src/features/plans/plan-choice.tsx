@@ -27,13 +27,13 @@ import { useBillingPortal, usePlanChange, useRefreshPlan, useSubscription } from
 type PlanCardProps = {
   plan: Plan
   isCurrent: boolean
-  /** As deep as the place demands. */
+  /** Heading level on this page. */
   heading: 'h2' | 'h3'
-  /** What can be done with the plan. */
+  /** Actions on the plan. */
   children?: ReactNode
 }
 
-/** One plan: its price, what it holds, and what can be done with it. */
+/** One plan: its price, its contents and its actions. */
 function PlanCard({ plan, isCurrent, heading: Heading, children }: PlanCardProps) {
   const { label, badge } = planTable[plan]
   return (
@@ -56,13 +56,13 @@ function PlanCard({ plan, isCurrent, heading: Heading, children }: PlanCardProps
         <p className="mt-1 text-ink-soft">{describePrice(plan)}</p>
       </header>
       <Points plan={plan} />
-      {/* Not every plan has something to do about it. */}
+      {/* Hidden if the plan has no action. */}
       <div className="mt-auto grid gap-2 empty:hidden">{children}</div>
     </article>
   )
 }
 
-/** What the plan holds: the first points, the rest when asked for. */
+/** Contents of the plan: the first points, and the rest on demand. */
 function Points({ plan }: { plan: Plan }) {
   const [all, setAll] = useState(false)
   return (
@@ -77,10 +77,10 @@ function Points({ plan }: { plan: Plan }) {
 
 const columns = 'grid gap-gap md:grid-cols-3'
 
-/** How deep the plans' names stand among the headings around them. */
+/** Heading level of the plans' names. */
 export type PlanChoiceProps = Pick<PlanCardProps, 'heading'>
 
-/** The three plans, which one is the household's, how that stands, and the way to another. */
+/** The three plans, the household's own one with its state, and the actions to change to another. */
 export function PlanChoice({ heading }: PlanChoiceProps) {
   const { household } = useMe()
   const mayChange = useMay('change the plan')
@@ -113,7 +113,10 @@ function Loading() {
   )
 }
 
-/** The plans for who may change them: by a checkout where nothing runs, else by a change of what runs. */
+/**
+ * Plans for users who may change them: through a checkout without a subscription, otherwise by a change of the running
+ * one.
+ */
 function Choice({ subscription, heading }: PlanChoiceProps & { subscription: Subscription }) {
   const refresh = useRefreshPlan()
   const checkout = useCheckoutTab(() => void refresh())
@@ -138,7 +141,7 @@ function Choice({ subscription, heading }: PlanChoiceProps & { subscription: Sub
   )
 }
 
-/** What is to be known before choosing: where the checkout is, how the subscription stands. */
+/** Facts to know before choosing: an open checkout tab, or the state of the subscription. */
 function Notice({ subscription, checkout }: { subscription: Subscription; checkout: CheckoutTab }) {
   const portal = useBillingPortal()
   const { mutate, isPending } = usePlanChange(() => undefined)
@@ -173,7 +176,7 @@ type StartProps = { plan: Plan; subscription: Subscription; checkout: CheckoutTa
 function StartButton({ plan, subscription, checkout }: StartProps) {
   const { prepaidPlan, trialAvailable } = subscription
   if (plan === 'free') return null
-  // What a former owner has paid for ends, so each plan can be chosen for the time after it.
+  // Offers every plan if a former owner has prepaid: the choice applies after that time ends.
   if (!prepaidPlan && compareToPlan(subscription.plan, plan) !== 'larger') return null
   return (
     <Button busy={checkout.starting === plan} onClick={() => checkout.start(plan)}>

@@ -5,12 +5,12 @@ import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 
 export type PlanPointsProps = {
   plan: Plan
-  /** How many, from the first; all of them without a number. */
+  /** Number of points, from the first; all without a number. */
   atMost?: number | undefined
   className?: string
 }
 
-/** What a plan holds, point by point. */
+/** Contents of a plan, point by point. */
 export function PlanPoints({ plan, atMost, className = 'grid content-start gap-2' }: PlanPointsProps) {
   return (
     <ul aria-label={`What ${planTable[plan].label} includes`} className={joinClasses(className)}>

@@ -5,18 +5,18 @@ import { compareToPlan } from '@app/domain/plans/subscription.rules'
 import type { DayInWords } from './subscription-words.ts'
 import type { PlanChange } from './use-subscription.ts'
 
-/** The confirmation before a running subscription is changed. */
+/** Confirmation before a running subscription changes. */
 export interface Question {
   change: PlanChange
   title: string
   description: string
-  /** The label of the button that opens the question and of the one that confirms it. */
+  /** Label of the button that opens the question, and of the one that confirms it. */
   label: string
-  /** The household will have less. */
+  /** True if the household will have less. */
   loses: boolean
 }
 
-/** The question to confirm before moving to another plan; undefined when nothing would change. */
+/** Question to confirm before a move to another plan; undefined if nothing would change. */
 export function planQuestion(
   plan: Plan,
   subscription: Subscription,
@@ -40,7 +40,7 @@ export function planQuestion(
   }
 }
 
-/** Nothing starts, and nothing is charged, before what a former owner has paid for ends. */
+/** Starts and charges nothing before the time paid for by a former owner ends. */
 const switchAfter = (plan: PaidPlan, start: string): Question => ({
   change: { change: 'move', plan },
   title: `Switch to ${planLabels[plan]}?`,

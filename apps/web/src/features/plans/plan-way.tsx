@@ -7,16 +7,16 @@ import { Chip } from '../../ui/controls/chip.tsx'
 interface PlanWayProps {
   plan: Plan
   variant?: ButtonVariant
-  /** As wide as its place also where there is room. */
+  /** True to fill the available width on wide screens too. */
   wide?: boolean
 }
 
 const widthOf = (wide: boolean): string => (wide ? 'w-full' : 'max-sm:w-full')
 
 /**
- * The way to a plan on the pages that come without the app. A visitor signs up with it chosen; who is signed in sees
- * whether it is their household's already, and else goes to its checkout. boot/public-page.ts asks the server which of
- * these it is and shows it; until then nothing stands there that could be wrong.
+ * Link to a plan on pages that load without the app. A visitor signs up with the plan chosen; a signed-in user sees
+ * that their household has it already, or goes to its checkout. boot/public-page.ts asks the server which case applies
+ * and shows it; until then nothing shows that could be wrong.
  */
 export function PlanWay({ plan, variant = 'primary', wide = false }: PlanWayProps) {
   const width = widthOf(wide)
@@ -67,7 +67,7 @@ function VisitorsWay({ plan, className }: { plan: Plan; className: string }) {
   )
 }
 
-/** One of the ways; the first stands for all while none is known. */
+/** One of the cases; the first is shown until one is known. */
 function Way({ when, children }: { when: string; children: ReactNode }) {
   return (
     <div data-when={when} hidden={when !== 'other'} className="flex flex-wrap items-center gap-2">

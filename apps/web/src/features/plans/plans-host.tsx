@@ -4,7 +4,7 @@ import { useLoadPart } from '../../loading/use-load-part.ts'
 import { PlansContext } from '../../windows/plans-context.ts'
 import type { PlansModalProps } from './plans-modal.tsx'
 
-/** Holds the window with the plans, opened from anywhere; its code is loaded when it is first opened. */
+/** Holds the plans dialog, which any part of the app opens; its code loads on first use. */
 export function PlansHost({ children }: { children: ReactNode }) {
   const { billing } = useMe()
   const [part, setPart] = useState<{ Modal: ComponentType<PlansModalProps>; open: boolean }>()

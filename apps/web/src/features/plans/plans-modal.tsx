@@ -4,7 +4,7 @@ import { PlanChoice } from './plan-choice.tsx'
 
 export type PlansModalProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** 'Choose Your Plan' (spec core-records §2). */
+/** Dialog 'Choose Your Plan' (spec core-records §2). */
 export default function PlansModal({ open, onOpenChange }: PlansModalProps) {
   return (
     <Dialog

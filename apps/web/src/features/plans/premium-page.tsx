@@ -12,7 +12,7 @@ export function meta() {
   return pageMeta({ title: label, description })
 }
 
-/** What the premium plan is (spec core-records §2). */
+/** Describes the premium plan (spec core-records §2). */
 export default function PremiumPage() {
   return <PaidPlanPage plan="premium" />
 }

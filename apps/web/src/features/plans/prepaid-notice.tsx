@@ -5,7 +5,7 @@ import { Banner } from '../../ui/layout/banner.tsx'
 import { useDayInWords } from './subscription-words.ts'
 import { useSubscription } from './use-subscription.ts'
 
-/** Tells a new owner until when the former one has paid, until they have chosen what follows. */
+/** Shows a new owner the end of the time that the former owner has paid for, until they choose the next plan. */
 export function PrepaidNotice() {
   const { data } = useSubscription()
   const dayInWords = useDayInWords()

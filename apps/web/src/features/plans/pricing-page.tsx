@@ -16,7 +16,7 @@ export function meta() {
   return pageMeta({ title: 'Pricing', description: planTexts.page.pricing.sentence })
 }
 
-/** The three plans beside one another, each with its way on. */
+/** The three plans side by side, each with a link to it. */
 export default function PricingPage() {
   return (
     <PublicPage {...planTexts.page.pricing} picture={<PackPicture plan="premium" />}>

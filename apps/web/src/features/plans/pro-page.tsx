@@ -12,7 +12,7 @@ export function meta() {
   return pageMeta({ title: label, description })
 }
 
-/** What the pro plan is (spec core-records §2). */
+/** Describes the pro plan (spec core-records §2). */
 export default function ProPage() {
   return <PaidPlanPage plan="pro" />
 }

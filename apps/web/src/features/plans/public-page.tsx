@@ -8,16 +8,16 @@ import { PublicFooter, PublicHeader } from '../landing/index.ts'
 export type PublicPageProps = {
   title: string
   sentence: string
-  /** Below the title, with the way on. */
+  /** Link or button below the title. */
   action?: ReactNode
-  /** Beside the title. */
+  /** Picture next to the title. */
   picture: ReactNode
   children: ReactNode
 }
 
 /**
- * A page about plans that anybody may read, served as written at build time. Where the installation has no plans
- * it says that instead: both are in the page, and the mark on `main` shows one of them.
+ * Public page about plans, served as rendered at build time. An installation without plans says that instead: the page
+ * contains both, and the mark on `main` shows one of them.
  */
 export function PublicPage({ title, sentence, action, picture, children }: PublicPageProps) {
   const { withoutPlans } = planTexts.page

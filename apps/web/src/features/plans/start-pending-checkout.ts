@@ -3,7 +3,7 @@ import { planErrors } from '@app/domain/plans/plans.errors'
 import { client } from '../../api/client/client.ts'
 import { takePendingPlan } from './pending-plan.ts'
 
-/** Leads to the checkout of the plan that waits for this account, once; shows why where there is none to be had. */
+/** Opens the checkout of this account's pending plan, once; explains a refusal. */
 export async function startPendingCheckout(
   email: string,
   showProblem: (problem: Pick<Problem, 'title' | 'message'>) => void,

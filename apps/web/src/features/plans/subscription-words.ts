@@ -5,7 +5,7 @@ import { isLive } from '@app/domain/plans/subscription.rules'
 import { formatDay } from '../../format/format-dates.ts'
 import { useFormat } from '../../format/use-format.ts'
 
-/** Writes the day of an instant on the person's calendar. */
+/** Formats the day of an instant on the user's calendar. */
 export type DayInWords = (instant: string) => string
 
 export function useDayInWords(): DayInWords {
@@ -13,7 +13,7 @@ export function useDayInWords(): DayInWords {
   return (instant) => formatDay(dayOf(instant))
 }
 
-/** The state of a subscription in a sentence; undefined when there is none. */
+/** State of a subscription in a sentence; undefined without one. */
 export function subscriptionInWords(subscription: Subscription, dayInWords: DayInWords): string | undefined {
   const { prepaidPlan, prepaidUntil } = subscription
   if (prepaidPlan && prepaidUntil && !isLive(subscription.status)) {
@@ -35,6 +35,6 @@ export function subscriptionInWords(subscription: Subscription, dayInWords: DayI
   return periodEndsAt ? `${label} renews on ${dayInWords(periodEndsAt)}.` : undefined
 }
 
-/** Whether something is about to end that could be kept. */
+/** True if a pending end or downgrade can be reverted. */
 export const canResume = ({ cancelsAt, nextPlan }: Subscription): boolean =>
   cancelsAt !== null || nextPlan !== null

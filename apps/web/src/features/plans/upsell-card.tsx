@@ -5,19 +5,19 @@ import { LinkButton } from '../../ui/controls/link.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 
 export type UpsellCardProps = {
-  /** Says that something needs a larger plan; 'Premium Feature' unless told otherwise. */
+  /** Title of the card; 'Premium Feature' by default. */
   title?: string
-  /** What the larger plan would give, in a sentence. */
+  /** Benefit of the larger plan, in a sentence. */
   message: string
-  /** The same in points, where there is more than one thing. */
+  /** Benefits as points, if there is more than one. */
   points?: readonly string[]
   icon?: ReactNode
-  /** The page that the button leads to. */
+  /** Page of the button's link. */
   to?: '/premium' | '/pro'
   action?: string
 }
 
-/** In the place of something that the household's plan does not have: what it is, and the way there. */
+/** Replaces a feature outside the household's plan: describes it, and links to the plan. */
 export function UpsellCard({
   title = planTexts.upsell.title,
   message,
@@ -40,7 +40,7 @@ export function UpsellCard({
           ))}
         </ul>
       )}
-      {/* The page of the plan comes without the app. */}
+      {/* Reloads the document, because the plan's page loads without the app. */}
       <LinkButton to={to} reloadDocument>
         {action}
       </LinkButton>

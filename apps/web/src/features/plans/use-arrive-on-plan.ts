@@ -5,7 +5,7 @@ import { type Plan, planLabels } from '@app/domain/kernel/access/plan-names'
 import { meQuery } from '../../api/use-me.ts'
 import { useToast } from '../../ui/overlays/toast-context.ts'
 
-/** Goes home on a new plan, with everything read anew that hangs on it. */
+/** Goes Home on a new plan, with every dependent query reloaded. */
 export function useArriveOnPlan(): (plan: Plan) => Promise<void> {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

@@ -8,16 +8,16 @@ import { useProblemToast } from '../../api/use-problem-toast.ts'
 
 export interface CheckoutTab {
   start: (plan: PaidPlan) => void
-  /** The plan whose checkout is being opened. */
+  /** Plan whose checkout is being opened. */
   starting: PaidPlan | undefined
-  /** A checkout is open in another tab. */
+  /** True while a checkout is open in another tab. */
   isOpen: boolean
 }
 
 /**
- * Starts a checkout in a tab of its own, so that what was under way here stays. The tab is opened with the press
- * itself, which browsers allow, and sent on when the address is there; where none may be opened, this one goes.
- * @param onReturn runs when the person comes back to this tab
+ * Starts a checkout in a new tab, so that work on this page stays. The tab opens with the press itself, which browsers
+ * allow, and navigates once the address is known; if no tab may be opened, this one navigates.
+ * @param onReturn runs on the user's return to this tab
  */
 export function useCheckoutTab(onReturn: () => void): CheckoutTab {
   const [starting, setStarting] = useState<PaidPlan>()
@@ -44,7 +44,7 @@ export function useCheckoutTab(onReturn: () => void): CheckoutTab {
   return { start: (plan) => void start(plan), starting, isOpen }
 }
 
-/** What is said of a checkout that did not start (spec core-records §8), also where the server could not be asked. */
+/** Explains a checkout that did not start (spec core-records §8), even if the server could not be asked. */
 export function whyNotStarted(problem: Problem): Pick<Problem, 'title' | 'message'> {
   const { CHECKOUT_FAILED } = planErrors
   if (!isUnexplained(problem)) return problem

@@ -4,14 +4,14 @@ import { meQuery } from '../../api/use-me.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
 import { keepsPendingPlan } from '../../device/kept-here.ts'
 
-/** After the page has loaded (spec access §4). */
+/** Delay after the page has loaded (spec access §4). */
 const CHECKOUT_DELAY = 2000
 
-/** Starts the checkout of the plan chosen at sign-up, once, when the person is signed in; in this tab. */
+/** Starts the checkout of the plan chosen at sign-up, once, after sign-in; in this tab. */
 export function usePendingPlan(): void {
   const showProblem = useProblemToast()
   const { data: me } = useQuery({ ...meQuery, enabled: false })
-  // Whose it is, is looked at when it starts.
+  // The start of the checkout checks the owner of the pending plan.
   const waitingEmail = me && keepsPendingPlan() ? me.email : undefined
   useEffect(() => {
     if (!waitingEmail) return undefined

@@ -11,12 +11,12 @@ import { useToast } from '../../ui/overlays/toast-context.ts'
 
 const subscriptionQuery = orpc.plans.getSubscription.queryOptions({ input: {} })
 
-/** What the household pays for; asked only by who may change it. */
+/** Subscription of the household; read only for users who may change it. */
 export function useSubscription() {
   return useQuery({ ...subscriptionQuery, enabled: useMay('change the plan') })
 }
 
-/** Takes in that the plan may have changed: what is paid, who one is, and every limit with it. */
+/** Refreshes all data that depends on the plan: subscription, user and every limit. */
 export function useRefreshPlan(): (subscription?: Subscription) => Promise<void> {
   const queryClient = useQueryClient()
   return async (subscription) => {
@@ -40,7 +40,7 @@ function send(asked: PlanChange): Promise<Subscription> {
   return asked.change === 'cancel' ? client.plans.cancelSubscription({}) : client.plans.resumeSubscription({})
 }
 
-/** Changes a running subscription and says what came of it. */
+/** Changes a running subscription and reports the result. */
 export function usePlanChange(onDone: () => void) {
   const showToast = useToast()
   const showProblem = useProblemToast()
@@ -56,7 +56,7 @@ export function usePlanChange(onDone: () => void) {
   })
 }
 
-/** Opens the page where card and invoices are, in this tab. */
+/** Opens the provider's page with card and invoices, in this tab. */
 export function useBillingPortal() {
   const showProblem = useProblemToast()
   return useMutation({

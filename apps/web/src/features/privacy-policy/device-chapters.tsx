@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '@app/domain/kernel/brand'
 import { buttonStyle } from '../../ui/controls/button-style.ts'
 import { Chapter, Fact, Facts, Paragraph, Points } from './policy-parts.tsx'
 
-/** Every cookie by its name, and the way to one's choices. */
+/** Cookies by name, and a link to the user's choices. */
 export function Cookies() {
   return (
     <Chapter title="Cookies">
@@ -36,7 +36,7 @@ export function Cookies() {
   )
 }
 
-/** What the browser keeps besides cookies, and never sends anywhere. */
+/** Data that the browser stores besides cookies, and never sends anywhere. */
 export function OnDevice() {
   return (
     <Chapter title="What stays on your device">

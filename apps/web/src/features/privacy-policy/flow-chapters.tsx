@@ -20,7 +20,7 @@ import { takeoutTexts } from '@app/domain/takeout/takeout.texts'
 import { TAKEOUT_DAYS } from '@app/domain/takeout/takeout.vocabulary'
 import { Chapter, Fact, Facts, Paragraph, Points } from './policy-parts.tsx'
 
-/** What leaves the server or the device, and to whom. */
+/** Data that leaves the server or the device, with its recipients. */
 export function PassedOn() {
   return (
     <Chapter title="What is passed on">

@@ -18,7 +18,7 @@ export function Points({ children }: { children: ReactNode }) {
   return <ul className="grid list-disc gap-2 pl-5 text-[1.0625rem]/[1.6] text-pretty">{children}</ul>
 }
 
-/** Pairs of a subject and what is said of it, one below the other on a phone. */
+/** Pairs of a subject and its description, one below the other on a phone. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
     <dl className="divide-y divide-line rounded-card bg-surface px-4 shadow-raised sm:px-6">{children}</dl>

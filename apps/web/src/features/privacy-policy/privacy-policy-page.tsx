@@ -17,7 +17,7 @@ export function meta() {
   return pageMeta({ title, description: sentence })
 }
 
-/** What the software stores and does. It says nothing that the code does not hold; a host adds what is theirs. */
+/** Data that the software stores, and its use. Each statement must hold in the code; a host adds their own. */
 export default function PrivacyPolicyPage() {
   return (
     <>

@@ -5,7 +5,7 @@ import { ENDED_INVITATION_DAYS, NOTIFICATION_DAYS } from '@app/domain/kernel/ret
 import { NOTIFICATIONS_KEPT } from '@app/domain/notifications/notifications.limits'
 import { Chapter, Fact, Facts, Paragraph, Points } from './policy-parts.tsx'
 
-/** Who answers for the data: the software is not its host. */
+/** Names the host as responsible for the data: the software is not its host. */
 export function Responsible() {
   return (
     <Chapter title="Who is responsible">
@@ -30,7 +30,7 @@ export function Responsible() {
   )
 }
 
-/** What lies in the database. */
+/** Data in the database. */
 export function Stored() {
   return (
     <Chapter title="What is stored">
@@ -115,7 +115,7 @@ export function Files() {
   )
 }
 
-/** What each role in a household sees; the roles are those of kernel/access/permissions.ts. */
+/** Data visible to each role in a household; the roles are those of kernel/access/permissions.ts. */
 export function Seen() {
   return (
     <Chapter title="Who sees what">

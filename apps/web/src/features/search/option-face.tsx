@@ -17,11 +17,11 @@ import { useFormat } from '../../format/use-format.ts'
 import type { ListedAction } from './search-actions.ts'
 import type { SearchOption } from './search-options.ts'
 
-/** What somebody wrote, with the words of the search marked. */
+/** User text with the search words marked. */
 function MarkedText({ text, words }: { text: string; words: readonly string[] }) {
   return piecesOf(text, words).map((piece, at) =>
     piece.isMatch ? (
-      // Pieces have no names; they are drawn anew with each text.
+      // Keys by index: pieces have no names, and each text redraws them.
       // oxlint-disable-next-line react/no-array-index-key
       <mark key={at} className="rounded-[3px] bg-action-soft font-semibold text-action">
         {piece.text}
@@ -44,7 +44,7 @@ const icons: Readonly<Record<FoundKind, Icon>> = {
   photo: Image,
 }
 
-/** What an option of the list says. */
+/** Content of an option in the list. */
 export function OptionFace({ option, words }: { option: SearchOption; words: readonly string[] }) {
   if (option.kind === 'result') return <ResultFace result={option.result} words={words} />
   if (option.kind === 'action') return <ActionFace {...option.found} />

@@ -8,9 +8,9 @@ import type { OptionGroup, SearchOption } from './search-options.ts'
 interface OptionListProps {
   id: string
   groups: readonly OptionGroup[]
-  /** The option that Enter chooses. */
+  /** Option that Enter chooses. */
   active: SearchOption | undefined
-  /** The options are those of an earlier search, while the next answer is on its way. */
+  /** True for the options of an earlier search, while the next answer is under way. */
   isOld: boolean
   words: readonly string[]
   onPoint: (option: SearchOption) => void
@@ -21,13 +21,13 @@ interface OptionListProps {
 export const idOfOption = (list: string, { key }: SearchOption): string =>
   `${list} ${key}`.replaceAll(/\s/g, '-')
 
-/** What can be chosen: the list of the field above it, which keeps the focus. */
+/** Options of the search: the list of the field above it, which keeps the focus. */
 export function OptionList({ id, groups, active, isOld, words, onPoint, onChoose }: OptionListProps) {
   const labels = useId()
   return (
     <div
       id={id}
-      // No tag is a list whose field keeps the focus.
+      // No tag forms a list whose field keeps the focus.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="listbox"
       aria-label={searchTexts.title}
@@ -35,7 +35,7 @@ export function OptionList({ id, groups, active, isOld, words, onPoint, onChoose
       className={joinClasses('transition-opacity', isOld && 'opacity-60')}
     >
       {groups.map(({ label, options }) => (
-        // Nor a group of its options that may hold more than text.
+        // No tag groups options that may contain more than text.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         <div key={label} role="group" aria-labelledby={`${labels}${label}`} className="pb-2">
           <p id={`${labels}${label}`} className="px-3 pt-2 pb-1 text-s font-semibold text-ink-soft">
@@ -89,7 +89,7 @@ function Option({ id, option, isActive, words, onPoint, onChoose }: OptionProps)
       </button>
     )
   const follow = (event: MouseEvent) => {
-    // The browser opens a new tab by itself.
+    // Leaves the click to the browser, which opens a new tab.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     onChoose(option)

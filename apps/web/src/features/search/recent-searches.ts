@@ -1,10 +1,10 @@
 import { forget, keep, recall } from '../../api/client/device-storage.ts'
 import { SEARCHES_KEY } from '../../device/kept-here.ts'
 
-/** So many searches are remembered for a person in a household. */
+/** Maximum number of searches stored for a user in a household. */
 const MOST_REMEMBERED = 8
 
-/** A person in a household. */
+/** User in a household. */
 interface Whose {
   userId: string
   household: { id: string }
@@ -12,7 +12,7 @@ interface Whose {
 
 const placeOf = ({ userId, household }: Whose): string => `${userId} ${household.id}`
 
-/** All that is remembered, by whose it is; what can't be read is nothing. */
+/** Reads all stored searches by owner; unreadable data counts as none. */
 function readAll(): Record<string, string[]> {
   try {
     const kept: unknown = JSON.parse(recall('device', SEARCHES_KEY) ?? '{}')
@@ -24,22 +24,22 @@ function readAll(): Record<string, string[]> {
       ]),
     )
   } catch {
-    // Malformed JSON counts as none.
+    // Treats malformed JSON as no searches.
     return {}
   }
 }
 
-/** What somebody searched for last in a household and found, the newest first. */
+/** Recent successful searches of a user in a household, newest first. */
 export const recentSearches = (whose: Whose): string[] => readAll()[placeOf(whose)] ?? []
 
-/** Remembers a search on this device until somebody signs out. */
+/** Stores a search on this device until sign-out. */
 export function rememberSearch(whose: Whose, term: string): void {
   const before = recentSearches(whose).filter((other) => other.toLowerCase() !== term.toLowerCase())
   const now = { ...readAll(), [placeOf(whose)]: [term, ...before].slice(0, MOST_REMEMBERED) }
   keep('device', SEARCHES_KEY, JSON.stringify(now))
 }
 
-/** Forgets what somebody searched for in a household. */
+/** Deletes the stored searches of a user in a household. */
 export function forgetSearches(whose: Whose): void {
   const { [placeOf(whose)]: _, ...others } = readAll()
   if (Object.keys(others).length > 0) keep('device', SEARCHES_KEY, JSON.stringify(others))

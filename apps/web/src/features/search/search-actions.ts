@@ -9,16 +9,16 @@ import { addActions, type AddActionId } from '../../windows/add-actions.ts'
 import { addIcons } from '../../windows/add-icons.ts'
 import { withSettings, type SettingsTab } from '../../windows/settings-address.ts'
 
-/** Something that search can do: add something, or go to a place of the app. */
+/** Action that search offers: adds a record, or opens a page of the app. */
 export type ListedAction = SearchAction & {
   id: string
   label: string
   icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
   permission?: Permission
   feature?: Feature
-} & ({ adds: AddActionId } | { /** An address of the app. */ to: string })
+} & ({ adds: AddActionId } | { /** Path in the app. */ to: string })
 
-/** Further words by which adding something is found, besides its label. */
+/** Further words that find an addition, besides its label. */
 const synonyms: Readonly<Partial<Record<AddActionId, string>>> = {
   pet: `animal ${Object.values(speciesLabels).join(' ')}`,
   medication: 'medicine drug pill tablets',
@@ -94,5 +94,5 @@ const places = [
   place('?notifications', 'Notifications', 'notifications bell'),
 ]
 
-/** Everything that search can do, in the order in which it is listed. */
+/** Actions of search, in listed order. */
 export const searchActions: readonly ListedAction[] = [...adding, ...places, ...settings]

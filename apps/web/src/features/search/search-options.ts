@@ -9,7 +9,7 @@ import { livingPets, petsQuery } from '../../records/pets.ts'
 import { recentSearches } from './recent-searches.ts'
 import { searchActions, type ListedAction } from './search-actions.ts'
 
-/** What can be chosen in the list. */
+/** Option of the list. */
 export type SearchOption =
   | { kind: 'result'; key: string; result: SearchResult }
   | { kind: 'action'; key: string; found: FoundAction<ListedAction> }
@@ -20,7 +20,7 @@ export interface OptionGroup {
   options: SearchOption[]
 }
 
-/** What is offered for a term: what was searched for before, or else what was found and what can be done. */
+/** Options for a term: recent searches, or else results and matching actions. */
 export function useSearchOptions(term: string, answer: SearchAnswer | undefined): OptionGroup[] {
   const me = useMe()
   const { data: pets } = useQuery({ ...petsQuery, select: livingPets })

@@ -9,11 +9,11 @@ interface SearchStatusProps {
   term: string
   state: SearchState
   answer: SearchAnswer | undefined
-  /** How many actions are listed below. */
+  /** Number of actions listed below. */
   actions: number
 }
 
-/** Says where a search stands, also to a screen reader. */
+/** State of a search, announced to screen readers too. */
 export function SearchStatus({ term, state, answer, actions }: SearchStatusProps) {
   if (state.is === 'failed')
     return <LoadFailure heading="h3" title={searchTexts.failed} error={state.error} retry={state.retry} />
@@ -44,7 +44,7 @@ function sentenceOf({ term, state, answer: found, actions }: SearchStatusProps):
   return actions > 0 ? searchTexts.actionCount(actions) : searchTexts.none(term.trim())
 }
 
-/** That only a part is listed, and that nothing was spelled just so. */
+/** Notes that the list is partial, and that no exact spelling was found. */
 function Remarks({ answer: { results, total, areSimilar } }: { answer: SearchAnswer }) {
   return (
     <div className="px-3 text-s text-ink-soft">

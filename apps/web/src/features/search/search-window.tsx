@@ -27,14 +27,14 @@ import { useOptionKeys } from './use-option-keys.ts'
 import { type SearchState, useSearch } from './use-search.ts'
 
 export interface SearchWindowProps {
-  /** What is typed; it outlives the window. */
+  /** Typed text; it outlives the dialog. */
   term: string
   onType: (term: string) => void
-  /** Closes the window at once. */
+  /** Closes the dialog at once. */
   onClose: () => void
 }
 
-/** Finds the household's pets and records, and what can be done, by words (spec engagement §2). */
+/** Finds the household's pets and records, and available actions, by words (spec engagement §2). */
 export default function SearchWindow({ term, onType, onClose }: SearchWindowProps) {
   const list = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -49,7 +49,7 @@ export default function SearchWindow({ term, onType, onClose }: SearchWindowProp
   const { active, onKeyDown, pointAt, beginAnew } = useOptionKeys({
     options,
     beginsAtFirst: state.is !== 'empty',
-    // What an earlier search has found is not what was just typed.
+    // Ignores results of an earlier search: they do not match the typed text.
     onChoose: (option) => {
       if (option.kind !== 'result' || state.is === 'answered') choose(option)
     },
@@ -61,7 +61,7 @@ export default function SearchWindow({ term, onType, onClose }: SearchWindowProp
     onType(typed)
   }
   const pressKey = (event: KeyboardEvent) => {
-    // The field has its list open as long as it stands, so the key closes all of it.
+    // Closes the whole dialog on Escape, because the field's list is always open.
     if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose()
     else {
       early.onKeyDown(event)
@@ -158,7 +158,7 @@ export default function SearchWindow({ term, onType, onClose }: SearchWindowProp
   )
 }
 
-/** Enter that was pressed before the answer was there opens the first of what is found, unless more is typed or it fails. */
+/** Opens the first result for an Enter pressed before the answer, unless the user types on or the search fails. */
 function useEarlyEnter(state: SearchState, openFirst: () => void) {
   const pressed = useRef(false)
   const open = useEffectEvent(openFirst)
@@ -177,7 +177,7 @@ function useEarlyEnter(state: SearchState, openFirst: () => void) {
   }
 }
 
-/** Forgets the recent searches, where there are any. */
+/** Deletes the recent searches, if there are any. */
 function ForgetRecent({ onForgotten }: { onForgotten: () => void }) {
   const me = useMe()
   if (recentSearches(me).length === 0) return null
@@ -197,14 +197,14 @@ function ForgetRecent({ onForgotten }: { onForgotten: () => void }) {
 const windowStyle =
   'on-sheet fixed inset-0 z-50 flex animate-appear flex-col bg-paper outline-none sm:inset-auto sm:top-[8dvh] sm:left-1/2 sm:max-h-[84dvh] sm:min-h-80 sm:w-[min(640px,92vw)] sm:-translate-x-1/2 sm:overflow-hidden sm:rounded-sheet sm:shadow-float high-contrast:border high-contrast:border-line-control'
 
-/** Does what an option stands for, and closes the window unless it only fills the field. */
+/** Carries out an option, and closes the dialog unless the option only fills the field. */
 function useChoose({ term, onType, onClose }: SearchWindowProps): (option: SearchOption) => void {
   const me = useMe()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const { openAdd } = useAdd()
   const goTo = (to: string) => {
-    // A window above the page that one is on.
+    // Opens a dialog above the present page.
     if (to.startsWith('?'))
       void navigate(
         { pathname, search: joinSearch(search, to) },
@@ -227,7 +227,7 @@ function useChoose({ term, onType, onClose }: SearchWindowProps): (option: Searc
   }
 }
 
-/** The query of the page that one is on, with what asks for a window. */
+/** Joins the query of the present page with the parameter that opens a dialog. */
 function joinSearch(search: string, asked: string): string {
   const params = new URLSearchParams(search)
   for (const [name, value] of new URLSearchParams(asked)) params.set(name, value)

@@ -3,12 +3,12 @@ import type { SearchOption } from './search-options.ts'
 
 interface OptionKeys {
   options: readonly SearchOption[]
-  /** Whether the first option is the one that Enter chooses, before any is pointed at. */
+  /** True if Enter chooses the first option before any is pointed at. */
   beginsAtFirst: boolean
   onChoose: (option: SearchOption) => void
 }
 
-/** Walks a list by the keys of the field above it: arrows, Home, End, and Enter. */
+/** Moves through a list with the keys of the field above it: arrows, Home, End, and Enter. */
 export function useOptionKeys({ options, beginsAtFirst, onChoose }: OptionKeys) {
   const [pointed, setPointed] = useState<string>()
   const at = options.findIndex(({ key }) => key === pointed)
@@ -22,7 +22,7 @@ export function useOptionKeys({ options, beginsAtFirst, onChoose }: OptionKeys) 
     End: last,
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Keys that choose among the writings of a word are not meant for the list.
+    // Leaves keys to the input method, which uses them to choose among candidates.
     if (event.nativeEvent.isComposing || event.shiftKey || event.altKey || options.length === 0) return
     const next = options[goTo[event.key] ?? -1]
     if (next) {
@@ -37,7 +37,7 @@ export function useOptionKeys({ options, beginsAtFirst, onChoose }: OptionKeys) 
     active,
     onKeyDown,
     pointAt: ({ key }: SearchOption) => setPointed(key),
-    /** Another list begins where a list begins. */
+    /** Resets the position for another list. */
     beginAnew: () => setPointed(undefined),
   }
 }

@@ -8,10 +8,10 @@ import { answerWithin } from '../../api/client/answer-within.ts'
 import { client } from '../../api/client/client.ts'
 import { orpc } from '../../api/queries.ts'
 
-/** A search that takes longer counts as failed. */
+/** Timeout of a search. */
 const ANSWER_MILLISECONDS = 10_000
 
-/** Where a search stands. */
+/** State of a search. */
 export type SearchState =
   | { is: 'empty' }
   | { is: 'refused'; why: string }
@@ -20,8 +20,8 @@ export type SearchState =
   | { is: 'answered' }
 
 /**
- * Searches for what is typed, once typing has rested. Each term has an answer of its own, so a late one overtakes no other.
- * @returns where it stands, and the last answer, which stays while the next one is on its way
+ * Searches for the typed text after a pause in typing. Each term has its own answer, so a late one overtakes no other.
+ * @returns the state, and the last answer, which stays until the next one arrives
  */
 export function useSearch(typed: string): { state: SearchState; answer: SearchAnswer | undefined } {
   const term = typed.trim()
@@ -40,7 +40,7 @@ export function useSearch(typed: string): { state: SearchState; answer: SearchAn
       ),
     enabled: isAsked && rested === term,
     placeholderData: keepPreviousData,
-    // What was found a while ago may be gone by now; and a failure is said at once, with a button to try again.
+    // Reads again each time: earlier results may be gone by now. Reports a failure at once, with a button to try again.
     staleTime: 0,
     retry: false,
   })

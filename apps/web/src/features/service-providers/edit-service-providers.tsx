@@ -29,7 +29,7 @@ interface EditServiceProvidersProps {
   onClose: () => void
 }
 
-/** Writes down who else looks after a pet. */
+/** Form for a pet's groomer, trainer and daycare. */
 export default function EditServiceProviders({ petId, providers, onClose }: EditServiceProvidersProps) {
   const { version, ...known } = providers
   const defaults = Object.fromEntries(Object.entries(known).map(([field, text]) => [field, text ?? '']))

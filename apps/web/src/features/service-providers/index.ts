@@ -1,4 +1,4 @@
 import { latePart } from '../../loading/late-part.tsx'
 
-/** The card of whoever else looks after a pet, fetched after what the pet needs. */
+/** Card of a pet's other caretakers, fetched after the pet's needs. */
 export const ServiceProvidersCard = latePart(() => import('./service-providers-card.tsx'))

@@ -16,7 +16,7 @@ import { Card, CardHeader } from '../../ui/layout/card.tsx'
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
 import { Vets } from './vets.tsx'
 
-/** Groomer, trainer and daycare of a pet, read anew with the pet's records. */
+/** Groomer, trainer and daycare of a pet, reloaded with the pet's records. */
 const providersQuery = (petId: string) =>
   queryOptions({
     queryKey: [RECORDS_KEY, 'service-providers', petId],
@@ -25,7 +25,7 @@ const providersQuery = (petId: string) =>
 
 const EditServiceProviders = lazy(() => import('./edit-service-providers.tsx'))
 
-/** Whom a pet has: the vets whom its household calls, and its groomer, trainer and daycare. */
+/** Service providers of a pet: the vets of its household, and its groomer, trainer and daycare. */
 export default function ServiceProvidersCard({ pet }: { pet: Pick<PetInList, 'id' | 'gender'> }) {
   const mayView = useMay('view service providers')
   return (
@@ -37,7 +37,7 @@ export default function ServiceProvidersCard({ pet }: { pet: Pick<PetInList, 'id
   )
 }
 
-/** Groomer, trainer and daycare; the owner edits them when the plan includes it. */
+/** Groomer, trainer and daycare; the owner edits them if the plan includes it. */
 function OtherProviders({ petId }: { petId: string }) {
   const { data, error, refetch } = useQuery(providersQuery(petId))
   const [editing, setEditing] = useState(false)
@@ -83,7 +83,7 @@ interface EditorProps {
   onClose: () => void
 }
 
-/** The form, or in its place the way to a plan that has it (spec core-records §6). */
+/** Form, or a link to a plan that includes it (spec core-records §6). */
 function Editor(props: EditorProps) {
   if (!useHasFeature('service_providers')) return <UpgradePrompt onClose={props.onClose} />
   return (

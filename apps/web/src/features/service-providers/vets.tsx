@@ -12,7 +12,7 @@ import { Row, RowList } from '../../ui/layout/row-list.tsx'
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
 import { withEmergency } from '../../windows/emergency-address.ts'
 
-/** Of the contacts of the household the vets and clinics, whom to call first at the top; each is a tap away. */
+/** Vets and clinics among the household's contacts, first to call at the top; each is one tap away. */
 export function Vets() {
   const contacts = useQuery(orpc.emergencyContacts.list.queryOptions({ input: {} }))
   const { data, error } = contacts
@@ -52,7 +52,7 @@ export function Vets() {
   )
 }
 
-/** Who keeps the contacts finds the way to them. */
+/** Links to the contacts for users who may edit them. */
 function NoVet() {
   const { search } = useLocation()
   const mayAdd = useMay('add emergency information')

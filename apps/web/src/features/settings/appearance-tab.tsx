@@ -23,12 +23,12 @@ import { Section } from './section.tsx'
 import { CardsSetting, ChoiceSetting, SwitchSetting } from './setting-fields.tsx'
 import { useSettings } from './settings-context.ts'
 
-/** Stands for the zone of the device. */
+/** Value for the zone of the device. */
 const DEVICE_ZONE = 'device'
 
 const inWords = (zone: string): string => zone.replaceAll('_', ' ')
 
-/** The device's own zone, the fourteen chosen ones, then all others that this browser knows. */
+/** Time zones to choose from: the device's own, the fourteen selected ones, then all others that this browser knows. */
 function zoneChoices(): ComboboxChoice[] {
   const chosen: readonly string[] = chosenTimeZones
   const others = Intl.supportedValuesOf('timeZone').filter((zone) => !chosen.includes(zone))
@@ -38,7 +38,7 @@ function zoneChoices(): ComboboxChoice[] {
   ]
 }
 
-/** How the product looks, and how it writes times, weights and money. */
+/** Settings for the look of the product, and its format of times, weights and money. */
 export default function AppearanceTab() {
   return (
     <>
@@ -82,7 +82,7 @@ function ZoneSetting() {
   )
 }
 
-/** A weight in kilograms and an amount in the smallest unit, to show how they will read. */
+/** Weight in kilograms and amount in the smallest unit, for the preview. */
 const EXAMPLE = { kilograms: 12.4, minorUnits: 1250 }
 
 /** A preview of the chosen formats, before they are saved. */

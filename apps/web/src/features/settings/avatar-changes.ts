@@ -11,9 +11,9 @@ import { FACE_SIDE, shrinkPicture } from '../../records/add/shrink-picture.ts'
 export type Words = Pick<Problem, 'title' | 'message'>
 
 /**
- * Uploads the person's picture, made smaller where it must be.
- * @param onProgress called with how much has been sent, from 0 to 100 percent
- * @returns what to say where it failed
+ * Uploads the user's picture, made smaller if needed.
+ * @param onProgress called with the sent percentage, from 0 to 100
+ * @returns the message of a failure
  */
 export async function uploadAvatar(
   chosen: File,
@@ -28,12 +28,12 @@ export async function uploadAvatar(
 }
 
 /**
- * Removes the person's picture.
- * @returns what to say where it failed
+ * Removes the user's picture.
+ * @returns the message of a failure
  */
 export const removeAvatar = (): Promise<Words | undefined> => failureOf(client.settings.removeAvatar({}))
 
-/** What is wrong with a chosen file, before any of it is sent (spec access §5); the server looks inside. */
+/** Checks a chosen file before the upload (spec access §5); the server inspects its content. Returns the problem. */
 function checkAvatar({ size, type }: Pick<File, 'size' | 'type'>): Words | undefined {
   const types: readonly string[] = photoContentTypes
   if (!types.includes(type)) return wordsOf(settingsErrors.AVATAR_TYPE_UNSUPPORTED)

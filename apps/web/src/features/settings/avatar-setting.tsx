@@ -14,7 +14,7 @@ import type { Words } from './avatar-changes.ts'
 
 const loadChanges = async () => ({ default: await import('./avatar-changes.ts') })
 
-/** Keeps the person's picture: uploads one, or removes the one there is. What does so comes when it is asked for. */
+/** Uploads or removes the user's picture. The code for it loads on demand. */
 function useAvatar() {
   const [progress, setProgress] = useState<number>()
   const [error, setError] = useState<string>()
@@ -51,7 +51,7 @@ function useAvatar() {
   return { progress, error, busy, upload, remove }
 }
 
-/** The person's picture. It is a file, not a setting of the batch, so it is kept as soon as it is chosen. */
+/** Picture of the user. It is a file, not a setting of the batch, so it is saved as soon as it is chosen. */
 export function AvatarSetting() {
   const { displayName, picture } = useMe()
   const chooser = useRef<HTMLInputElement>(null)
@@ -79,7 +79,7 @@ export function AvatarSetting() {
           onChange={({ target }) => {
             const file = target.files?.[0]
             if (file) upload(file)
-            // The same file can be chosen again after a failure.
+            // Resets the input, so that the same file can be chosen again after a failure.
             target.value = ''
           }}
         />

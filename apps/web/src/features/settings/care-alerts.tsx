@@ -17,7 +17,9 @@ import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
 import { Section } from './section.tsx'
 import { useCareAlerts } from './use-care-alerts.ts'
 
-/** How a dose that nobody answers is told again, and who is told at last; saved as soon as it is chosen. */
+/**
+ * Settings for repeated alerts about an unanswered dose, and for the last person alerted; each choice is saved at once.
+ */
 export function CareAlerts() {
   return (
     <Section title={careAlertTexts.title} hint={careAlertTexts.hint}>

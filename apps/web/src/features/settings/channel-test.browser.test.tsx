@@ -7,7 +7,7 @@ import { bringTrouble, countAsked, enter, mend, notify } from '../../../test-sup
 
 const TESTS = /^POST \/api\/notifications\/tests$/
 const DELIVERIES = /^GET \/api\/notifications\/deliveries$/
-/** What a page asks for until it is told what happens. */
+/** Requests of a page until the live stream takes over. */
 const LISTENING = [/^GET \/api\/live/, /^GET \/api\/notifications\/unread$/]
 const settings = windowOf('Account Settings')
 const section = (name: string): Locator => settings.getByRole('region', { name, exact: true })
@@ -85,7 +85,7 @@ it('a last delivery that can’t be read says so, and tries again', async () => 
   await press(failure, 'Try Again')
   await eventually(() => countAsked(DELIVERIES)).toBeGreaterThan(before)
   await mend()
-  // A notification that is read meanwhile reads it again as well, and may come before the press.
+  // Repeats the press: reading a notification reloads the section too, and may finish before the press.
   await eventually(() => {
     button(failure, 'Try Again')
       .query()

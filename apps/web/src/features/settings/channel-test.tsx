@@ -12,12 +12,12 @@ import { Button } from '../../ui/controls/button.tsx'
 
 const SEND_MILLISECONDS = 15_000
 const LOOK_MILLISECONDS = 2000
-/** A test that has not arrived after so long is waited for no more. */
+/** Number of checks for a test message before the wait ends. */
 const LOOKS_MOST = 15
 
 const lastDeliveries = orpc.notifications.getLastDeliveries.queryOptions({ input: {} })
 
-/** When something last reached the person by a channel, and a button that sends a test. */
+/** Time of the last delivery to the user by a channel, and a button that sends a test. */
 export function ChannelTest({ channel }: { channel: TestedChannel }) {
   const { deliveries, last, isComing, busy, sendTest } = useChannelTest(channel)
   const { moment } = useFormat()
@@ -49,7 +49,7 @@ export function ChannelTest({ channel }: { channel: TestedChannel }) {
   )
 }
 
-/** Sends a test, and looks a few times for its delivery. */
+/** Sends a test, and checks a few times for its delivery. */
 function useChannelTest(channel: TestedChannel) {
   const queryClient = useQueryClient()
   const { busy, carryOut } = useChange({ touches: [orpc.notifications.key()] })

@@ -9,11 +9,11 @@ interface ContactConflictProps {
   conflict: Conflict
   values: SettingValues
   sending: boolean
-  /** What was wrong with one's own values, by setting. */
+  /** Receives the errors in the user's own values, by setting. */
   onRefused: (wrong: FieldErrors) => void
 }
 
-/** One's own contacts beside those that somebody else has saved meanwhile, for the person to choose. */
+/** The user's own contacts next to those that another user has saved in between, to choose from. */
 export default function ContactConflict({ conflict, values, sending, onRefused }: ContactConflictProps) {
   const format = useFormat()
   const keys = conflict.kinds.flatMap((kind) => Object.values(contactSettings[kind]))

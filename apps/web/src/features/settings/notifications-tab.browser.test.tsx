@@ -68,7 +68,7 @@ it('quiet hours are switched on with usual times, changed, and switched off', as
   await save('2 settings updated.')
   expect(await savedPreferences()).toMatchObject({ quietFrom: '22:00', quietTo: '06:30' })
   await click(toggle('Keep quiet hours'))
-  // The words of the first time may still stand there.
+  // Checks the saved values: the message of the first save may still be visible.
   await save('2 settings updated.')
   await eventually(savedPreferences).toMatchObject({ quietFrom: null, quietTo: null })
 })
@@ -120,7 +120,7 @@ it('doses that nobody answers: each choice is saved at once, one after the other
   await mend()
   await seeToast('Saved for your household')
   await eventually(savedAlerts).toEqual({ repeatMinutes: 60, repeatTimes: 1, escalateTo: sam.userId })
-  // The choices that were made while the first was on its way go together.
+  // Expects one request for all choices made while the first was under way.
   expect(await countAsked(SAVES)).toBe(before + 2)
 })
 
@@ -175,7 +175,7 @@ it('what could not be loaded is told in its place, and can be tried again', asyn
   await press(alerts, 'Try Again')
   await eventually(() => countAsked(/GET \/api\/care-alerts/)).toBeGreaterThan(before)
   await mend()
-  // News of the household reads it again as well, and may come before the press.
+  // Repeats the press: news of the household reloads the section too, and may come before it.
   await eventually(() => {
     again.query()?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
     return field(alerts, 'Then alert').query()

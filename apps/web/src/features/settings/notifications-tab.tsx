@@ -26,7 +26,7 @@ import { Section } from './section.tsx'
 import { SwitchSetting } from './setting-fields.tsx'
 import { useSettings } from './settings-context.ts'
 
-/** Says that nothing reaches the person, where that is so. */
+/** Warns a user whom no notification reaches. */
 function UnreachedBanner() {
   const { values } = useSettings()
   const { data: devices } = useQuery(orpc.pushDevices.listPushDevices.queryOptions({ input: {} }))
@@ -41,7 +41,7 @@ function UnreachedBanner() {
 
 const { title: mailsTitle, sentTo, off, turnOn } = notificationSettingsTexts.mails
 
-/** Where mails go, the kinds that a link in a mail has switched off, and a test. */
+/** Address for mails, the kinds switched off through a link in a mail, and a test. */
 function MailSettings() {
   const { settings, values, change } = useSettings()
   const { unmailedKinds } = values
@@ -89,7 +89,7 @@ const given = ['photoConfirmation'] as const
 
 type SwitchName = (typeof reach | typeof about | typeof given)[number] | 'lockScreenDetails'
 
-/** How, when and of what the person is notified, and how doses that nobody answers are told again. */
+/** Settings of the user's notifications and their times, and of repeated alerts about unanswered doses. */
 export default function NotificationsTab() {
   const seesDoses = useMay('view medications')
   return (
@@ -110,7 +110,7 @@ export default function NotificationsTab() {
   )
 }
 
-/** Phones show nothing that a server pushes to a page, so the app for phones has a way of its own. */
+/** Separate section of the phone app: phones show nothing that a server pushes to a page. */
 function OnThisDevice() {
   const { title, hint } = isInNativeShell() ? onDeviceTexts : pushTexts
   return (
@@ -126,7 +126,7 @@ function OnThisDevice() {
   )
 }
 
-/** The switches that have an effect today. */
+/** Switches that have an effect today. */
 function Switches({ title, names }: { title: string; names: readonly SwitchName[] }) {
   const shown = names.filter(isShown)
   if (shown.length === 0) return null

@@ -1,9 +1,9 @@
 import type { SettingKey, SettingValues } from '@app/domain/settings/settings.vocabulary'
 
-/** Settings that differ from what is saved. */
+/** Settings that differ from the saved ones. */
 export type PendingChanges = Partial<SettingValues>
 
-/** The changes with one more; a setting that is changed back to what is saved is no change any more. */
+/** Adds a change; a setting changed back to its saved value is no longer a change. */
 export function collectChange<Key extends SettingKey>(
   saved: SettingValues,
   pending: PendingChanges,

@@ -37,7 +37,7 @@ const settings: readonly { tab: SettingsTab; label: string; icon: ReactNode }[] 
   { tab: 'security', label: 'Security', icon: <Shield aria-hidden size={20} /> },
 ]
 
-/** Who one is here, and the ways to everything that is one's own: households, settings, the way out. */
+/** Profile of the user, with links to their households and settings, and sign-out. */
 export default function ProfilePage() {
   const { signOut, busy } = useSignOut()
   return (
@@ -82,7 +82,7 @@ function Person() {
   )
 }
 
-/** The household of this page leads to its members; another household opens as a page of its own. */
+/** The page's household links to its members; another household opens as a separate page. */
 function Households() {
   const { household, households } = useMe()
   const maySeePeople = useMay('view members')
@@ -128,7 +128,7 @@ function Households() {
   )
 }
 
-/** Each entry opens a window above this page: the plan, and the settings. */
+/** Links that open a dialog above this page: the plan, and the settings. */
 function Settings() {
   const { search } = useLocation()
   const { plan } = useMe().household
@@ -167,7 +167,7 @@ function Settings() {
   )
 }
 
-/** What explains the product. */
+/** Links that explain the product. */
 function Help() {
   return (
     <Group title={tutorialTexts.help}>

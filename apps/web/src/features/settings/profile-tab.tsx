@@ -4,7 +4,7 @@ import { Section } from './section.tsx'
 import { TextSetting } from './setting-fields.tsx'
 import { useSettings } from './settings-context.ts'
 
-/** The person's profile and the emergency contacts. */
+/** Profile of the user, and the emergency contacts. */
 export function ProfileTab() {
   const { email } = useSettings().settings.profile
   return (

@@ -10,7 +10,7 @@ import { useSettings } from './settings-context.ts'
 
 const texts = notificationSettingsTexts.quietHours
 
-/** The hours in which nothing but a critical dose alerts the person. */
+/** Hours in which only a critical dose alerts the user. */
 export function QuietHours() {
   const { values, settings, change } = useSettings()
   const { quietFrom, quietTo } = values

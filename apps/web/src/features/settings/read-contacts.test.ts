@@ -9,7 +9,7 @@ const before = {
   emergencyPhone: '200',
   contacts: { vet: { id: 'ortiz', version: 1 }, other: { id: 'sam', version: 1 } },
 }
-/** The vet has given way to another one; the other contact is as it was. */
+/** State after the vet was replaced; the other contact is unchanged. */
 const after = {
   ...before,
   primaryVet: 'Dr. Bo',

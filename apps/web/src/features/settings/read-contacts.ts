@@ -9,22 +9,22 @@ import {
 } from '@app/domain/settings/settings.vocabulary'
 import type { PendingChanges } from './pending-changes.ts'
 
-/** A contact as it stood when its change began. */
+/** A contact at the start of its change. */
 interface ReadContact {
   mark: ContactMark
   values: Partial<ContactValues>
 }
 
 /**
- * The contacts that pending changes began from. They stay as they were read, also when the settings are read anew
- * meanwhile: a newer contact is shown beside the change, never overwritten with it.
+ * Contacts from which pending changes began. They stay as read, even if the settings are reloaded: a newer contact is
+ * shown next to the change, never overwritten with it.
  */
 export type ReadContacts = Partial<Record<ContactKind, ReadContact>>
 
-/** The contacts as they stand, with which the server refuses a change of older ones. */
+/** Present contacts, against which the server refuses a change of older ones. */
 export type PresentContacts = ContactValues & { contacts: ContactMarks }
 
-/** The contacts of the settings as they were read last. */
+/** Contacts of the settings as last read. */
 export const presentContacts = ({ profile, contacts }: Settings): PresentContacts => ({
   ...profile,
   contacts,
@@ -35,7 +35,9 @@ const valuesOf = (kind: ContactKind, from: ContactValues): Partial<ContactValues
   return { [name]: from[name], [phone]: from[phone] }
 }
 
-/** Keeps what the changes began from, notes what a new change begins from, and forgets what is not changed any more. */
+/**
+ * Keeps the contacts from which pending changes began, adds those of a new change, and drops those without a change.
+ */
 export function holdContacts(
   held: ReadContacts,
   changes: PendingChanges,
@@ -50,13 +52,13 @@ export function holdContacts(
   )
 }
 
-/** The values of the held contacts, over those that were read last. */
+/** Values of the held contacts, which override those last read. */
 export const heldValues = (held: ReadContacts): Partial<SettingValues> => ({
   ...held.vet?.values,
   ...held.other?.values,
 })
 
-/** What a batch says of the contacts that it was changed from; nothing where it changes none. */
+/** Marks of the contacts from which a batch was made; empty if it changes none. */
 export function marksOf(held: ReadContacts): { contacts?: Partial<ContactMarks> } {
   const marks = contactKinds.flatMap((kind) => {
     const contact = held[kind]
@@ -65,7 +67,7 @@ export function marksOf(held: ReadContacts): { contacts?: Partial<ContactMarks> 
   return marks.length > 0 ? { contacts: Object.fromEntries(marks) as Partial<ContactMarks> } : {}
 }
 
-/** The contacts that have been changed, removed or replaced since their change began. */
+/** Contacts that were changed, removed or replaced since their change began. */
 export const staleContacts = (held: ReadContacts, { contacts }: PresentContacts): ContactKind[] =>
   contactKinds.filter((kind) => {
     const contact = held[kind]
@@ -73,13 +75,13 @@ export const staleContacts = (held: ReadContacts, { contacts }: PresentContacts)
     return contact && (contact.mark?.id !== now?.id || contact.mark?.version !== now?.version)
   })
 
-/** Pending changes and what they began from. */
+/** Pending changes, and the contacts from which they began. */
 export interface Pending {
   changes: PendingChanges
   held: ReadContacts
 }
 
-/** The changes with one's own contacts, name and number, on top of the present ones. */
+/** Applies the user's own contacts, name and number, on top of the present ones. */
 export function keepOwn(
   { changes, held }: Pending,
   values: SettingValues,
@@ -92,7 +94,7 @@ export function keepOwn(
   return { changes: kept, held: holdContacts({}, kept, present) }
 }
 
-/** The changes without those of contacts that somebody else has changed; everything else stays. */
+/** Drops the changes of contacts that another user has changed; all other changes stay. */
 export function dropStale({ changes, held }: Pending, present: PresentContacts): Pending {
   const dropped = new Set<string>(
     staleContacts(held, present).flatMap((kind) => Object.values(contactSettings[kind])),

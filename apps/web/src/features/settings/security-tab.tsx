@@ -7,7 +7,7 @@ import { PasskeysSetting, TwoFactorSetting } from '../identity/second-factor/ind
 import { SessionList } from '../identity/sessions/index.ts'
 import { Section } from './section.tsx'
 
-/** Who can sign in to the account, and how: one section for each way, then where somebody is signed in. */
+/** Sign-in methods of the account, one section each, then its sessions. */
 export default function SecurityTab() {
   const { data: config } = useQuery(configQuery)
   return (

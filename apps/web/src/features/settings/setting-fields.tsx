@@ -9,12 +9,12 @@ import { Switch } from '../../ui/controls/switch.tsx'
 import { TextInput } from '../../ui/controls/text-input.tsx'
 import { useSettings } from './settings-context.ts'
 
-/** The settings that hold a value of a kind. */
+/** Keys of the settings with a value of this type. */
 type KeyOf<Value> = { [Key in SettingKey]: SettingValues[Key] extends Value ? Key : never }[SettingKey]
 type TextKey = Exclude<KeyOf<string | null>, ChoiceKey | 'timeZone'>
 type ChoiceKey = 'theme' | 'timeFormat' | 'currency' | 'weightUnit' | 'glucoseUnit'
 
-/** Whether a setting may be changed, and what is said where it may not. */
+/** Access to a setting, and the text for a locked one. */
 export function useAccess(key: SettingKey): { open: boolean; badge?: ReactNode; hint?: string } {
   const access = useSettings().settings.access.find(({ settingKey }) => settingKey === key)
   const { hint } = settingTable[key]
@@ -27,7 +27,7 @@ export function useAccess(key: SettingKey): { open: boolean; badge?: ReactNode; 
   }
 }
 
-/** A setting that is on or off. */
+/** Setting that is on or off. */
 export function SwitchSetting({ name }: { name: KeyOf<boolean> }) {
   const { values, change } = useSettings()
   const { open, badge, hint } = useAccess(name)
@@ -40,7 +40,7 @@ export function SwitchSetting({ name }: { name: KeyOf<boolean> }) {
         </span>
       }
       hint={hint}
-      // What a plan no longer holds can still be switched off.
+      // Keeps a switch enabled that is on: a setting outside the plan can still be switched off.
       disabled={!open && !values[name]}
       checked={values[name]}
       onChange={({ target }) => change(name, target.checked)}
@@ -53,7 +53,7 @@ type TextSettingProps = { name: TextKey } & Pick<
   'type' | 'autoComplete' | 'required'
 >
 
-/** A setting that is a line of text; an empty line clears it. */
+/** Setting that is a line of text; an empty line clears it. */
 export function TextSetting({ name, required = false, ...input }: TextSettingProps) {
   const { values, change, errors } = useSettings()
   const { open, badge, hint } = useAccess(name)
@@ -75,7 +75,7 @@ interface ChoiceSettingProps<Key extends ChoiceKey> {
   labels: Readonly<Record<SettingValues[Key], string>>
 }
 
-/** A setting that is one of few. */
+/** Setting with a few choices. */
 export function ChoiceSetting<Key extends ChoiceKey>({ name, choices, labels }: ChoiceSettingProps<Key>) {
   const { values, change } = useSettings()
   const chosen = (text: string) => choices.find((choice) => choice === text)
@@ -98,7 +98,7 @@ export function ChoiceSetting<Key extends ChoiceKey>({ name, choices, labels }: 
   )
 }
 
-/** The same, with its choices side by side. */
+/** Setting with a few choices, side by side. */
 export function CardsSetting<Key extends ChoiceKey>({ name, choices, labels }: ChoiceSettingProps<Key>) {
   const { values, change } = useSettings()
   return (

@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { Settings } from '@app/domain/settings/settings.contract'
 import type { PendingSettings } from './use-pending-settings.ts'
 
-/** What the fields of the settings are bound to. */
+/** State to which the fields of the settings are bound. */
 export interface SettingsOnScreen extends PendingSettings {
   settings: Settings
 }

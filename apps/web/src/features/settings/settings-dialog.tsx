@@ -27,7 +27,7 @@ import { savedValues, settingsQuery } from './settings-query.ts'
 import { usePendingSettings } from './use-pending-settings.ts'
 import { useSettingsPlace } from './use-settings-place.ts'
 
-/** Shows the look that is being chosen while it is not saved; the saved one comes back when the choice goes. */
+/** Previews the chosen look before it is saved; discarding the choice restores the saved one. */
 function useLookPreview(chosen: LookPreferences, saved: LookPreferences): void {
   const { theme, highContrast, compactMode, animations } = chosen
   useLayoutEffect(() => {
@@ -43,7 +43,7 @@ interface UnsavedBarProps {
   onSave: () => void
 }
 
-/** Says how much is not saved yet, and offers both ways out of it. */
+/** Shows the number of unsaved changes, and offers to save or discard them. */
 function UnsavedBar({ count, saving, onDiscard, onSave }: UnsavedBarProps) {
   return (
     <section
@@ -67,7 +67,7 @@ interface Noun {
   other: string
 }
 
-/** The quotas that are shown. */
+/** Quotas on display. */
 const shown: readonly (readonly [Quota, Noun])[] = [
   ['pets', { one: 'pet', other: 'pets' }],
   ['upcomingAppointments', { one: 'upcoming visit', other: 'upcoming visits' }],
@@ -75,7 +75,7 @@ const shown: readonly (readonly [Quota, Noun])[] = [
   ['photos', { one: 'photo', other: 'photos' }],
 ]
 
-/** The plan of the household, how much of it is used, and the way to another one. */
+/** Plan of the household, its usage, and a link to another plan. */
 function CurrentPlan() {
   const { household, usage } = useMe()
   const mayChange = useMay('change the plan')
@@ -102,7 +102,7 @@ function CurrentPlan() {
   )
 }
 
-/** '3 of 10 pets', '1 of 1 pet', or '3 pets' where there is no limit. */
+/** Words such as '3 of 10 pets', '1 of 1 pet', or '3 pets' without a limit. */
 function amountInWords({ used, limit }: { used: number; limit: number }, { one, other }: Noun): string {
   if (limit === UNLIMITED) return plural(used, { one: `# ${one}`, other: `# ${other}` })
   return plural(limit, { one: `${used} of # ${one}`, other: `${used} of # ${other}` })
@@ -117,7 +117,7 @@ const AppearanceTab = latePart(() => import('./appearance-tab.tsx'), onItsWay)
 const SecurityTab = latePart(() => import('./security-tab.tsx'), onItsWay)
 const PrivacyTab = latePart(() => import('./privacy-tab.tsx'), onItsWay)
 
-/** Profile, notifications, calendar, appearance, security and privacy of who is signed in (spec core-records §2). */
+/** Settings of the user: profile, notifications, calendar, appearance, security and privacy (spec core-records §2). */
 export default function SettingsDialog({ tab }: SettingsDialogProps) {
   const { preferences } = useMe()
   const { data: settings, error, refetch } = useQuery(settingsQuery)
@@ -220,7 +220,7 @@ function SettingsTabs({ tab, onShow }: { tab: SettingsTab; onShow: (tab: Setting
   )
 }
 
-/** Only the profile's fields are typed; what else is refused is in the words of the toast. */
+/** Typed fields, which are all on the profile; the toast explains every other refusal. */
 const typedOnProfile = [
   'displayName',
   'phone',
@@ -234,7 +234,7 @@ const tabOfFirst = (wrong: FieldErrors): SettingsTab | undefined =>
   typedOnProfile.some((key) => key in wrong) ? 'profile' : undefined
 
 interface LeaveQuestionProps {
-  /** The field to go on with. */
+  /** Finds the field that takes the focus afterwards. */
   findField: () => HTMLElement | null
   onStay: () => void
   onLeave: () => void

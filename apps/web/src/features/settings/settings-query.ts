@@ -19,14 +19,14 @@ const nothingKnown = {
   emergencyPhone: null,
 }
 
-/** Every setting as it is saved; until it is read, what is known of the person already. */
+/** Settings as saved; until they are read, the user's known preferences. */
 export function savedValues(settings: Settings | undefined, known: Preferences): SettingValues {
   if (!settings) return { ...nothingKnown, ...known }
   const { email: _email, picture: _picture, ...profile } = settings.profile
   return { ...profile, ...settings.preferences }
 }
 
-/** Puts what was saved where it is read, so that it holds at once, and then reads anew whatever it shows in. */
+/** Writes saved settings into the cache, so that they apply at once, then reloads every dependent query. */
 export async function takeOver(
   queryClient: QueryClient,
   values: SettingValues,
@@ -52,7 +52,7 @@ export async function takeOver(
   await queryClient.invalidateQueries()
 }
 
-/** Puts contacts that somebody else has changed where they are read, and then reads anew whatever shows them. */
+/** Writes contacts that another user has changed into the cache, then reloads every dependent query. */
 export async function takeOverContacts(
   queryClient: QueryClient,
   { contacts, ...values }: PresentContacts,

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await addPet({ name: 'Biscuit' })
 })
 
-/** The settings with one change that is not saved. */
+/** Opens the settings with one unsaved change. */
 async function changeAnimations(): Promise<void> {
   openApp('/pets')
   await press(page, /: account$/)
@@ -49,7 +49,7 @@ it('what a larger plan opens is shown closed, and says which plan', async () => 
   openApp('/pets?settings=notifications')
   await eventually(toggle('Photo confirmation Premium required')).toBeDisabled()
   await isShown(settings.getByRole('region', { name: 'Current Plan' }).getByText('Free', { exact: true }))
-  // Nothing is offered that nothing reads yet.
+  // Hides settings that no code reads yet.
   const giving = settings.getByRole('region', { name: 'When a dose is given' })
   expect(giving.getByRole('switch').elements()).toHaveLength(1)
 })

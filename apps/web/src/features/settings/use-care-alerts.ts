@@ -11,17 +11,17 @@ import { useOneAtATime } from '../../api/use-one-at-a-time.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
 import { useDropFailures, useToast } from '../../ui/overlays/toast-context.ts'
 
-/** An answer that takes longer counts as none. */
+/** Timeout for an answer. */
 const PATIENCE_MILLISECONDS = 15_000
 
 const alertsQuery = orpc.notices.getCareAlerts.queryOptions({ input: {} })
 
-/** How doses that nobody answers are told again, and the function that changes it at once. */
+/** Settings of repeated alerts about unanswered doses, and the function that changes them at once. */
 export function useCareAlerts() {
   const { data, error, refetch } = useQuery(alertsQuery)
   const [chosen, setChosen] = useState<CareAlerts>()
   const [errors, setErrors] = useState<FieldErrors>({})
-  /** Chosen while another choice was on its way. */
+  /** Choice made while another one was under way. */
   const next = useRef<CareAlerts>(undefined)
   const { run } = useOneAtATime()
   const queryClient = useQueryClient()
@@ -42,7 +42,7 @@ export function useCareAlerts() {
       const problem = toProblem(failure)
       setErrors(problem.fields ?? {})
       if (!problem.fields) showProblem(problem)
-      // Without an answer nobody knows what is saved.
+      // Reloads the settings: without an answer the saved state is unknown.
       await queryClient.invalidateQueries({ queryKey: orpc.notices.key() }).catch(() => undefined)
     }
   }

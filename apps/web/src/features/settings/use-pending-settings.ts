@@ -22,31 +22,31 @@ import {
 } from './read-contacts.ts'
 import { takeOver, takeOverContacts } from './settings-query.ts'
 
-/** Contacts that somebody else has changed since one's own change began, and how they stand now. */
+/** Contacts that another user has changed since the user's own change began, with their present values. */
 interface NewerContacts {
   kinds: readonly ContactKind[]
   theirs: PresentContacts
 }
 
 export interface ContactConflict extends NewerContacts {
-  /** Saves everything, one's own contacts on top of theirs. */
+  /** Saves all changes, with the user's own contacts on top of the newer ones. */
   keepMine: () => Promise<FieldErrors>
-  /** Forgets one's own change of these contacts; everything else stays as it was typed. */
+  /** Drops the user's own change of these contacts; all other changes stay. */
   takeTheirs: () => void
-  /** Decides nothing. */
+  /** Closes the question without a decision. */
   goBack: () => void
 }
 
 export interface PendingSettings {
-  /** What is saved with what is not yet on top. */
+  /** Saved values with the pending changes applied. */
   values: SettingValues
   change: <Key extends SettingKey>(key: Key, value: SettingValues[Key]) => void
   errors: FieldErrors
-  /** How many settings differ from what is saved. */
+  /** Number of settings that differ from the saved ones. */
   count: number
   saving: boolean
   discard: () => void
-  /** Saves all of it or nothing; answers what was wrong, by setting. */
+  /** Saves all changes or none; resolves with the errors by setting. */
   save: () => Promise<FieldErrors>
   conflict: ContactConflict | undefined
 }
@@ -54,8 +54,8 @@ export interface PendingSettings {
 const nothing: Pending = { changes: {}, held: {} }
 
 /**
- * The changes of the settings, kept until they are saved as one batch or discarded (spec core-records §4).
- * @param settings the settings as they were read last, of which `saved` are the values
+ * Changes to the settings, kept until they are saved as one batch or discarded (spec core-records §4).
+ * @param settings the settings as last read, of which `saved` are the values
  */
 export function usePendingSettings(saved: SettingValues, settings: Settings | undefined): PendingSettings {
   const [pending, setPending] = useState(nothing)
@@ -67,7 +67,8 @@ export function usePendingSettings(saved: SettingValues, settings: Settings | un
   const queryClient = useQueryClient()
   const count = Object.keys(pending.changes).length
   const changed = count > 0
-  // With the first change, so that a failure can be said also when the line is cut before anything was saved.
+  // Loads the toasts with the first change, so that a failure can be reported even if the connection breaks before the
+  // first save.
   useEffect(() => {
     if (changed) void fetchToastList().catch(() => undefined)
   }, [changed])
@@ -112,12 +113,12 @@ export function usePendingSettings(saved: SettingValues, settings: Settings | un
 
 interface Outcome {
   setErrors: (errors: FieldErrors) => void
-  /** Undefined when there are none any more. */
+  /** Undefined without newer contacts. */
   setNewer: (newer: NewerContacts | undefined) => void
   onSaved: () => void
 }
 
-/** Sends changes as one batch, one batch at a time, and tells what came of it. */
+/** Sends changes as one batch, one batch at a time, and reports the result. */
 function useSend({ setErrors, setNewer, onSaved }: Outcome) {
   const [saving, setSaving] = useState(false)
   const underWay = useRef(false)
@@ -171,7 +172,7 @@ function newerContacts({ code, current }: Problem): PresentContacts | undefined 
   return 'contacts' in current ? (current as PresentContacts) : undefined
 }
 
-/** What the server would refuse, found before it is asked; where the check can't be fetched, the server says it. */
+/** Finds errors before the server is asked; if the check can't be fetched, the server reports them. */
 async function checkPending(
   values: SettingValues,
   { changes }: Pending,

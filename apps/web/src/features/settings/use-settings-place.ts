@@ -9,16 +9,18 @@ import {
 } from '../../windows/settings-address.ts'
 
 interface SettingsPlace {
-  /** Closes the settings: back to where they were opened, or away from the address that asked for them. */
+  /**
+   * Closes the settings: returns to the page from which they were opened, or leaves the address that asked for them.
+   */
   close: () => void
   showTab: (tab: SettingsTab) => void
-  /** What asks while something is not saved. */
+  /** Blocker that asks while there are unsaved changes. */
   blocker: Blocker
 }
 
 /**
- * The settings' place in the address. While something is not saved, whatever leads away from them is held: closing,
- * going back, a link; and the browser asks before the page itself is left.
+ * Position of the settings in the address. Unsaved changes block every exit: closing, going back, a link; and the
+ * browser asks before the page itself is left.
  */
 export function useSettingsPlace(unsaved: boolean): SettingsPlace {
   const navigate = useNavigate()

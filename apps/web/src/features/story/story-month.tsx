@@ -12,7 +12,7 @@ interface MonthProps {
   pet: PetInList
 }
 
-/** A month of a story: what it comes to, and beside or below it everything that happened. */
+/** A month of a story: its summary, and next to or below it every event. */
 export function Month({ month, pet }: MonthProps) {
   const first = `${month.month}-01`
   const year = first.slice(0, 4)

@@ -8,12 +8,12 @@ import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 import { MarkWritten } from '../../ui/layout/mark-written.tsx'
 
 interface StoryPhotosProps {
-  /** One, or two that stand side by side. */
+  /** One photo, or two shown side by side. */
   photos: readonly StoryEntry[]
   pet: PetInList
 }
 
-/** Photos of a story, large: one beside its caption where there is room, two side by side. */
+/** Photos of a story, large: one next to its caption on a wide screen, two side by side. */
 export function StoryPhotos({ photos, pet }: StoryPhotosProps) {
   const isAlone = photos.length === 1
   return (
@@ -62,7 +62,7 @@ function Photo({ photo, pet, isAlone }: { photo: StoryEntry; pet: PetInList; isA
   )
 }
 
-/** A picture is never cut: one of another shape stands whole before a blurred one of itself. */
+/** Picture that is never cropped: one of another shape is shown whole before a blurred copy of itself. */
 function Whole({ photo: { picture, size }, alt }: { photo: StoryEntry; alt: string }) {
   if (!picture) return null
   return (

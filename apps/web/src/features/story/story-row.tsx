@@ -53,11 +53,11 @@ const faces: Readonly<Record<RowKind, { icon: ComponentType<{ size: number }>; t
 interface StoryRowProps {
   entry: StoryEntry
   petId: string
-  /** The entry above says the day already; who hears the story is told it with each. */
+  /** True if the entry above shows the same day; screen readers hear the day with each entry. */
   isSameDay: boolean
 }
 
-/** One entry of a story, which opens its record. */
+/** Entry of a story, which opens its record. */
 export function StoryRow({ entry, petId, isSameDay }: StoryRowProps) {
   const format = useFormat()
   const { icon: Icon, tone } = faces[entry.kind as RowKind]
@@ -101,7 +101,7 @@ export function StoryRow({ entry, petId, isSameDay }: StoryRowProps) {
 interface RowWords {
   title: string
   lines: string[]
-  /** The names in them. */
+  /** Names within the words. */
   names: Names
 }
 
@@ -109,7 +109,7 @@ type Names = readonly (string | null | undefined)[]
 
 const joined = (...words: (string | null | undefined)[]): string => words.filter(Boolean).join(' · ')
 
-/** What an entry says: what it was, and below it in a line or two how, who and what was noted. */
+/** Words of an entry: its title, and below it a line or two of details, names and notes. */
 function wordsOf(entry: StoryEntry, format: Format): RowWords {
   const { title, detail, names = [] } = told(entry, format)
   const lines = [detail, entry.note].filter((line): line is string => Boolean(line))
@@ -131,7 +131,7 @@ function told(entry: StoryEntry, format: Format): Told {
     return { title: dosesInWords(doses), detail: details.filter(Boolean).join('. '), names }
   }
   if (weight) {
-    // The year that the month's heading says need not be said again.
+    // Omits the year that the month's heading already shows.
     const dayOf = (date: string) =>
       date.slice(0, 4) === entry.day.slice(0, 4) ? dayOfYear(date) : formatDay(date)
     const change = weightChangeInWords(weight, weight.before, { unit: format.weightUnit, dayOf })
@@ -151,7 +151,7 @@ function told(entry: StoryEntry, format: Format): Told {
   if (kind === 'medication-begun') return { title: storyTexts.begun(named), detail, names }
   if (kind === 'medication-ended') return { title: storyTexts.ended(named), detail, names }
   if (kind === 'document') return { title: named, detail: documentType && documentTypeLabels[documentType] }
-  // What a visit was for is no name; who was visited is.
+  // The reason of a visit is not a name; the visited vet is.
   return {
     title: named,
     detail: joined(at && format.time(at), detail),

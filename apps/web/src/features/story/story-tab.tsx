@@ -22,13 +22,13 @@ import { useYears, Years } from './story-years.tsx'
 interface Told {
   petId: string
   only: StoryFilter
-  /** From the end of this year back; undefined from now. */
+  /** Year from whose end the story is read back; undefined reads from now. */
   year: number | undefined
 }
 
 const noCursor: string | undefined = undefined
 
-/** A pet's story, page by page. What was shown stays until another filter or year has come. */
+/** A pet's story, page by page. Shown entries stay until another filter or year has loaded. */
 function useStory({ petId, only, year }: Told) {
   const pages = useInfiniteQuery({
     queryKey: [RECORDS_KEY, 'story', petId, only, year],
@@ -47,7 +47,7 @@ function useStory({ petId, only, year }: Told) {
   return { ...pages, entries, years: pages.data?.pages[0]?.years ?? [] }
 }
 
-/** What happened with a pet, the newest first. Whoever may see the pet may read it. */
+/** Events of a pet's life, newest first, for every user who may see the pet. */
 export default function StoryTab({ pet }: { pet: PetInList }) {
   const [only, setOnly] = useState<StoryFilter>('everything')
   const [year, setYear] = useState<number>()
@@ -132,7 +132,7 @@ function Nothing({ pet, only, onShowAll }: NothingProps) {
   )
 }
 
-/** What a story begins with, as far as the person may add it. */
+/** First entries of a story, if the user may add them. */
 function Begin({ pet }: { pet: PetInList }) {
   const { openAdd } = useAdd()
   const { may } = useMe()

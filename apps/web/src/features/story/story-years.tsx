@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { storyTexts } from '@app/domain/story/story.texts'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 
-/** The year of a month's section, by which it is found. */
+/** Year of a month's section. */
 const yearOf = (section: Element | undefined): number | undefined =>
   section instanceof HTMLElement && section.dataset['year'] ? Number(section.dataset['year']) : undefined
 
@@ -12,21 +12,21 @@ interface Scrubbed {
   years: readonly number[]
   year: number | undefined
   setYear: (year: number | undefined) => void
-  /** Another year was asked for and is not there yet. */
+  /** True while another year is loading. */
   isComing: boolean
 }
 
 interface YearsOfStory {
-  /** The year that is read now. */
+  /** Year in view. */
   current: number | undefined
-  /** Holds the months. */
+  /** Element with the months. */
   list: RefObject<HTMLDivElement | null>
   goTo: (year: number) => void
-  /** The story begins anew: nothing is known of what is in sight. */
+  /** Resets the story: the visible year is unknown. */
   beginAnew: () => void
 }
 
-/** Knows which year of a story is in sight, and leads to others: at once where they are there, else by reading from there. */
+/** Tracks the visible year of a story, and leads to others: at once if loaded, otherwise by reading from that year. */
 export function useYears({ years, year, setYear, isComing }: Scrubbed): YearsOfStory {
   const list = useRef<HTMLDivElement>(null)
   const [inSight, setInSight] = useState<number>()
@@ -37,7 +37,7 @@ export function useYears({ years, year, setYear, isComing }: Scrubbed): YearsOfS
       )
       setInSight(yearOf(above))
     }
-    // Of a window that scrolls by itself too.
+    // Captures events of an inner scroll container too.
     addEventListener('scroll', look, { capture: true, passive: true })
     return () => removeEventListener('scroll', look, { capture: true })
   }, [])
@@ -63,7 +63,7 @@ interface YearsProps {
   onChoose: (year: number) => void
 }
 
-/** The years of a story, beside it where there is room. */
+/** Years of a story, next to it on a wide screen. */
 export function Years({ years, current, onChoose }: YearsProps) {
   if (years.length < 2) return null
   return (

@@ -31,7 +31,7 @@ import {
   mendButNews,
 } from '../../../test-support/stage.ts'
 
-/** A page of a story holds 40. */
+/** Exceeds a page of a story, which has 40 entries. */
 const MORE_THAN_A_PAGE = 41
 
 let petId = ''
@@ -163,7 +163,7 @@ it('invites to begin where nothing was noted', async () => {
 })
 
 describe('photos', () => {
-  /** More pixels on a side than the small picture of a list has. */
+  /** Exceeds the side of a list's thumbnail, in pixels. */
   const LARGE = 400
   let id = ''
   let january: Locator

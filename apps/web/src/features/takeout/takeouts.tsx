@@ -12,7 +12,7 @@ import { Banner } from '../../ui/layout/banner.tsx'
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
 import { isUnderWay, useTakeoutChanges, useTakeouts } from './use-takeouts.ts'
 
-/** Having an archive of everything made, seeing how far it is, fetching it. */
+/** Requests an archive of everything, shows its progress, and downloads it. */
 export function Takeouts() {
   const { data, error, refetch } = useTakeouts()
   const { start, starting, download, downloading, remove, removing } = useTakeoutChanges()
@@ -101,6 +101,6 @@ function Ready({ takeout, busy, downloading, onDownload, onDelete }: ReadyProps)
 
 const MEGABYTE = 1_000_000
 
-/** A file's size as people read it: '340 kB', '12.4 MB'. */
+/** Formats a file's size for reading: '340 kB', '12.4 MB'. */
 const sizeInWords = (bytes: number): string =>
   bytes < MEGABYTE ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / MEGABYTE).toFixed(1)} MB`

@@ -7,13 +7,13 @@ import { orpc } from '../../api/queries.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
 import { useToast } from '../../ui/overlays/toast-context.ts'
 
-/** How often a takeout in the making is asked how far it is. */
+/** Interval between progress checks of a takeout in preparation. */
 const ASK_MILLISECONDS = 1000
 
-/** Whether the archive is still to come. */
+/** True until the archive is ready or has failed. */
 export const isUnderWay = ({ state }: Takeout): boolean => state === 'waiting' || state === 'making'
 
-/** The archives of the household, kept up to date while one is being made. */
+/** Archives of the household, refreshed while one is being made. */
 export function useTakeouts() {
   return useQuery({
     ...orpc.takeout.listTakeouts.queryOptions({ input: {} }),
@@ -21,13 +21,13 @@ export function useTakeouts() {
   })
 }
 
-/** Having an archive made, and deleting one. */
+/** Requests and deletes archives. */
 export function useTakeoutChanges() {
   const queryClient = useQueryClient()
   const showToast = useToast()
   const showProblem = useProblemToast()
   const refresh = () => queryClient.invalidateQueries({ queryKey: orpc.takeout.listTakeouts.key() })
-  // Whoever closed the question for the password knows that nothing was done.
+  // Skips the message after a closed password dialog: the user knows that nothing was done.
   const explain = (error: Error, title: string) => {
     if (!hasCode(error, 'PROOF_NEEDED')) showProblem({ title, message: toProblem(error).message })
   }

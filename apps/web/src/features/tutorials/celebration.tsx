@@ -21,14 +21,14 @@ interface CelebrationProps {
   onClose: () => void
 }
 
-/** Celebrates the end of a tutorial for a few seconds; whoever touches it or uses a key has as long as they like. */
+/** Celebrates the end of a tutorial for a few seconds; after a touch or a key press it stays open. */
 export function Celebration({ kind, name, answer: { tutorials }, onClose }: CelebrationProps) {
   const completed = tutorials.filter(({ isCompleted }) => isCompleted).length
   const next = tutorials.find(({ obstacle, isCompleted }) => obstacle === null && !isCompleted)
   useCloseAfter(celebrationMilliseconds(kind), onClose)
   const { resting, rest } = useRest()
   const restAtFirst = useEffectEvent(rest)
-  // The second tap of a double tap was meant for the step.
+  // Ignores the second tap of a double tap, which was meant for the step.
   useEffect(() => restAtFirst(), [])
   const Icon = icons[kind]
   const goOn = () => {
@@ -78,7 +78,7 @@ export function Celebration({ kind, name, answer: { tutorials }, onClose }: Cele
   )
 }
 
-/** Closes after a time, unless somebody has turned to it by then. */
+/** Closes after a time, unless the user has interacted by then. */
 function useCloseAfter(milliseconds: number, close: () => void): void {
   const onOver = useEffectEvent(close)
   const [isHeld, setHeld] = useState(false)

@@ -2,12 +2,12 @@ import { keep, recall } from '../../api/client/device-storage.ts'
 
 const KEY = 'tutorial-offered'
 
-/** Whether a tutorial has come up by itself on this device on a day, yyyy-MM-dd. */
+/** True if a tutorial has opened automatically on this device on a day, yyyy-MM-dd. */
 export const wasOffered = (day: string): boolean => recall('device', KEY) === day
 
 /**
- * Remembers that a tutorial comes up by itself today.
- * @returns whether the device keeps it: where it doesn't, one would come up on each page
+ * Records that a tutorial opens automatically today.
+ * @returns true if the device stores it: otherwise one would open on each page
  */
 export function noteOffer(day: string): boolean {
   keep('device', KEY, day)

@@ -13,7 +13,7 @@ interface Size {
   height: number
 }
 
-/** Pixels between a card and the edges of the screen. */
+/** Distance between a card and the edges of the screen, in pixels. */
 const MARGIN = 12
 
 const opposite = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' } as const
@@ -21,8 +21,8 @@ const opposite = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' } 
 const within = (value: number, from: number, to: number) => Math.max(from, Math.min(value, to))
 
 /**
- * Where a card stands beside what it points at: on the wanted side, else on the one across, else on another that has room.
- * Where none has, it stands in the corner at the end of the screen.
+ * Positions a card next to its target: on the wanted side, else on the opposite one, else on another with enough room.
+ * Without room on any side, the card is in the corner at the end of the screen.
  * @param room the part of the screen that nothing else covers
  */
 export function placeCard(

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import type { TutorialId } from '@app/domain/kernel/tutorials.vocabulary'
 
-/** A tutorial that somebody is in. */
+/** A tutorial in progress. */
 export interface Run {
   id: TutorialId
-  /** How many of its steps lie behind the person. */
+  /** Number of its completed steps. */
   step: number
-  /** It has come up by itself. */
+  /** True if it has opened automatically. */
   isOffered: boolean
-  /** It was complete before: nothing of it is noted. */
+  /** True for a repeated tutorial, whose progress is not saved. */
   isRepeated: boolean
 }
 
@@ -20,7 +20,7 @@ function set(run: Run | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** Begins a tutorial, unless one is under way. */
+/** Begins a tutorial, unless another is in progress. */
 export function startRun(run: Run): void {
   if (!current) set(run)
 }
@@ -30,7 +30,7 @@ export function endRun(run: Run): void {
   if (current === run) set(undefined)
 }
 
-/** Ends whatever is under way: its person leaves the page. */
+/** Ends the tutorial in progress, because its user leaves the page. */
 export const endEveryRun = (): void => set(undefined)
 
 function subscribe(listener: () => void): () => void {
@@ -38,5 +38,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The tutorial that is under way in this page. */
+/** Tutorial in progress on this page. */
 export const useRun = (): Run | undefined => useSyncExternalStore(subscribe, () => current)

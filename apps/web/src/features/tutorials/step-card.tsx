@@ -15,7 +15,7 @@ import type { Way } from './tutorial-steps.tsx'
 import { useCardPlace } from './use-card-place.ts'
 import { type PagePlace, usePagePlace } from './use-page-place.ts'
 
-/** A step beside what it points at, above a page that stays in use: nothing of it is trapped or hidden. */
+/** Card of a step next to its target, above a page that stays usable: it neither traps nor hides anything. */
 export function StepCard({ isWide, ...way }: Way & { isWide: boolean }) {
   const place = usePagePlace(way.step.targets)
   useGoOnByPress(way, place.element)
@@ -29,7 +29,7 @@ export function StepCard({ isWide, ...way }: Way & { isWide: boolean }) {
   )
 }
 
-/** A press of what a step points at takes it on, where that is what it waits for. */
+/** Continues after a press of the step's target, if the step is completed by that. */
 function useGoOnByPress({ step, goOnFromPage }: Way, element: HTMLElement | undefined): void {
   const goOn = useEffectEvent(goOnFromPage)
   useEffect(() => {
@@ -40,12 +40,12 @@ function useGoOnByPress({ step, goOnFromPage }: Way, element: HTMLElement | unde
   }, [element, step])
 }
 
-/** As wide as the ring, in pixels. */
+/** Width of the ring, in pixels. */
 const MARK_EDGE = 3
 
-/** A ring around the place; a spotlight darkens all else. */
+/** Ring around the target; a spotlight darkens everything else. */
 function Mark({ box, darkens }: { box: Box; darkens: boolean }) {
-  // A part that lies beyond the screen has no ring there.
+  // Keeps the ring on the screen: a target that reaches beyond it has no edge there.
   const left = Math.max(MARK_EDGE, box.left - SPOTLIGHT_PADDING)
   const top = Math.max(MARK_EDGE, box.top - SPOTLIGHT_PADDING)
   const right = Math.min(document.documentElement.clientWidth - MARK_EDGE, box.right + SPOTLIGHT_PADDING)
@@ -127,13 +127,13 @@ function FloatingCard({ way, place, isWide }: FloatingCardProps) {
 }
 
 /**
- * The card is read when it comes, and on the page that it is about; the next Tab meets its buttons. Whoever is typing goes
- * on.
+ * Focuses the card once it appears on its page, so that it is read; the next Tab reaches its buttons. A user who is
+ * typing keeps the focus.
  */
 function useTakeFocus(card: RefObject<HTMLDivElement | null>, isHere: boolean): void {
   useEffect(() => {
     if (!isHere) return undefined
-    // After a window that has just closed, or a page that has come, has moved it.
+    // Waits until a closing dialog or a loading page has moved the focus.
     const timer = setTimeout(() => {
       if (document.activeElement?.matches('input, select, textarea, [contenteditable]') !== true)
         card.current?.focus({ preventScroll: true })
@@ -143,7 +143,7 @@ function useTakeFocus(card: RefObject<HTMLDivElement | null>, isHere: boolean): 
 }
 const FOCUS_MILLISECONDS = 60
 
-/** Escape leaves the tutorial wherever the focus is on the page, unless something there takes the key itself. */
+/** Leaves the tutorial on Escape anywhere on the page, unless the focused element handles the key itself. */
 function useEscapeOnPage(leave: () => void): void {
   const onEscape = useEffectEvent(leave)
   useEffect(() => {

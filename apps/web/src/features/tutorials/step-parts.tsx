@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Chip } from '../../ui/controls/chip.tsx'
 import type { Way } from './tutorial-steps.tsx'
 
-/** Where one is in the tutorial, and what is still to do in this step. */
+/** Position in the tutorial, and the open task of this step. */
 export function StepState({ at, total, isDone, isRefused, children }: Way & { children?: ReactNode }) {
   const place = tutorialTexts.stepOf(at + 1, total)
   return (
@@ -31,11 +31,11 @@ export function StepState({ at, total, isDone, isRefused, children }: Way & { ch
 }
 
 interface StepButtonsProps extends Way {
-  /** What the step offers to do, before the others. */
+  /** Action of the step, before the others. */
   offer?: { label: string; act: () => void }
 }
 
-/** The buttons of a step (spec engagement §2). */
+/** Buttons of a step (spec engagement §2). */
 export function StepButtons({ offer, ...way }: StepButtonsProps) {
   const { step, at, isLast, isEnding, isRepeated, resting } = way
   const end = isRepeated ? tutorialTexts.done : tutorialTexts.complete
@@ -61,7 +61,7 @@ export function StepButtons({ offer, ...way }: StepButtonsProps) {
   )
 }
 
-/** Ends tutorials that come up by themselves, with one tap. */
+/** Turns off automatic tutorials, with one tap. */
 export function NeverAgain({ at, neverAgain }: Pick<Way, 'at' | 'neverAgain'>) {
   if (!neverAgain || at > 0) return null
   return (

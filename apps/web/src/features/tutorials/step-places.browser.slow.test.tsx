@@ -6,7 +6,7 @@ import { makeTimePass, passTime } from '../../../test-support/pass-time.ts'
 import { button, isGone, isShown, press, pressEscape, windowOf } from '../../../test-support/screen.ts'
 import { addPet, callElsewhere, countAsked, enter, forgetTutorials } from '../../../test-support/stage.ts'
 
-/** Pixels, as the specification has them. */
+/** Padding and offset in pixels, from the specification. */
 const EIGHT_ON_EACH_SIDE = [8, 8, 8, 8]
 const OFFSET = 20
 
@@ -17,26 +17,29 @@ const middleOf = ({ left, top, right, bottom }: DOMRect) => ({ x: (left + right)
 
 const report = (body: object) => callElsewhere('PUT', '/tutorials', { tutorialId: 'welcome', ...body })
 
-/** Begins a tutorial from the page that lists them, or goes on with it. */
+/** Begins or continues a tutorial from the page that lists them. */
 async function begin(word: string): Promise<void> {
   openApp('/getting-started')
   await press(main, word)
 }
 
-/** Goes on with the welcome tour where today's list is pointed at. @returns the list and the card beside it */
+/**
+ * Continues the welcome tour at the step that points at today's list.
+ * @returns the list and the card next to it
+ */
 async function goOnAtToday(): Promise<{ today: Locator; card: Locator }> {
   await addPet({ name: 'Biscuit' })
   await report({ currentStep: 2 })
   await begin('Continue: Welcome to Pawtrail')
   const card = windowOf('Today comes first')
   await isShown(card)
-  // What comes to the page later has the place looked for, as a scroll does.
+  // Waits for late parts: each has the target located again, as a scroll does.
   for (const name of ['Medication Schedule', 'Usage and limits', /^Notifications/])
     await eventually(page.getByRole('region', { name, includeHidden: true })).toBeInTheDocument()
   return { today: page.getByRole('region', { name: 'Today', exact: true }), card }
 }
 
-/** The edges of the ring around a place: of all that only looks, what encloses it most closely. */
+/** Box of the ring around a target: the closest enclosing one of the hidden elements in the body. */
 function ringAround(place: Locator): DOMRect | undefined {
   const inner = boxOf(place)
   return [...document.querySelectorAll('body > [aria-hidden]')]
@@ -48,21 +51,21 @@ function ringAround(place: Locator): DOMRect | undefined {
     .toSorted((one, other) => one.width - other.width)[0]
 }
 
-/** Pixels between a place and the ring around it, on each side. */
+/** Distance between a target and the ring around it on each side, in pixels. */
 function paddingOf(place: Locator): number[] {
   const [inner, ring] = [boxOf(place), ringAround(place)]
   if (!ring) return []
   return [inner.left - ring.left, inner.top - ring.top, ring.right - inner.right, ring.bottom - inner.bottom]
 }
 
-/** Pixels between the ring around a place and the card below or above it. */
+/** Distance between the ring around a target and the card below or above it, in pixels. */
 function distanceTo(place: Locator, card: Locator): number {
   const ring = ringAround(place)
   const { top, bottom } = boxOf(card)
   return ring ? Math.max(top - ring.bottom, ring.top - bottom) : Number.NaN
 }
 
-/** How bright a part of the page looks, from 0 to 255. */
+/** Brightness of a part of the page, from 0 to 255. */
 async function brightnessOf(shown: Locator): Promise<number> {
   const base64 = await shown.screenshot({ save: false })
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
@@ -89,7 +92,7 @@ it('a step of its own is a window in the middle', async () => {
   await begin('Start: Welcome to Pawtrail')
   const card = windowOf('Welcome to Pawtrail')
   await isShown(card)
-  // It rises to its place.
+  // Waits for the card's rising animation.
   await eventually(() => middleOf(boxOf(card)).y).toBeCloseTo(innerHeight / 2, 0)
   expect(middleOf(boxOf(card)).x).toBeCloseTo(innerWidth / 2, 0)
 })
@@ -137,7 +140,7 @@ it('a card follows its target 100 ms after the page was scrolled or got another 
   vi.setTimerTickMode('manual')
   const isBeside = () =>
     distanceTo(today, card) === OFFSET && paddingOf(today).join() === EIGHT_ON_EACH_SIDE.join()
-  /** Whatever else the page waits for is over. */
+  /** Waits until the page is idle. */
   const settles = () =>
     eventually(async () => {
       await passTime(1000)
@@ -150,12 +153,12 @@ it('a card follows its target 100 ms after the page was scrolled or got another 
   scrollBy({ top: 40, behavior: 'instant' })
   await scrolled
   await passTime(99)
-  // What had been seen by then would be shown by the time of an answer.
+  // Waits for an answer: an element seen by then would already be shown.
   await countAsked(/tutorials/)
   expect(isBeside()).toBe(false)
   await passTime(1)
   await eventually(isBeside).toBe(true)
-  // In the same layout: nothing else on the page changes.
+  // Stays in the same layout, so that nothing else on the page changes.
   await page.viewport(1240, 800)
   expect(isBeside()).toBe(false)
   await settles()

@@ -3,7 +3,7 @@ import type { TourPlace } from '@app/domain/kernel/tutorials.vocabulary'
 const isInSight = (element: HTMLElement): boolean =>
   element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().height > 0
 
-/** The first of these places that is on the screen; undefined where none is, by role, plan, width or page. */
+/** First of these targets on the screen; undefined if none is, because of role, plan, width or page. */
 export function findPlace(places: readonly TourPlace[]): HTMLElement | undefined {
   for (const place of places) {
     const found = document.querySelectorAll<HTMLElement>(`[data-tour="${place}"]`)
@@ -13,10 +13,10 @@ export function findPlace(places: readonly TourPlace[]): HTMLElement | undefined
   return undefined
 }
 
-/** Marks the card of a tutorial. */
+/** Attribute that marks the card of a tutorial. */
 export const TUTORIAL_MARK = 'data-tutorial'
 
-/** Whether a window or a menu is open above the page, in which somebody is doing what a step is about. */
+/** True if a dialog or a menu is open above the page, in which the user does the step's task. */
 export const isPageCovered = (): boolean =>
   document.querySelector(
     ['dialog', 'alertdialog', 'menu', 'listbox']

@@ -43,7 +43,7 @@ const nothingMore: TutorialsAnswer = {
   conditions: { has_pets: false, has_health_logs: false, has_weights: false, has_reminders: false },
 }
 
-/** Everything but the last step lies behind. */
+/** Begins at the last step. */
 async function beginAtEnd(): Promise<void> {
   await report({ currentStep: 5, skipped: ['first-pet', 'first-health-log', 'reminder'] })
   await begin('Continue: Welcome to Pawtrail')
@@ -51,7 +51,7 @@ async function beginAtEnd(): Promise<void> {
 }
 
 const letPass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
-/** From here on the page's timers end when the test says so. */
+/** Hands the page's timers to the test from here on. */
 const stopTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 
 const isTargetAboveCard = () =>
@@ -157,7 +157,7 @@ describe('the steps', () => {
     const pet = await addPet({ name: 'Biscuit' })
     await addRecord('healthLog', pet.id, { type: 'weight', measure: 12, unit: 'kg' })
     await begin('Start: Health tracking')
-    // It takes the focus a moment later, from a button too.
+    // Waits for the card to take the focus, even from a button.
     await eventually(card(HEALTH)).toHaveFocus()
     await next(HEALTH)
     await isShown(card('Weigh them now and then').getByText('Done already'))
@@ -213,7 +213,7 @@ describe('the end', () => {
     await pressByKey(button(celebration, 'Next Tutorial'))
     await isGone(celebration)
     await letPass(499)
-    // What had begun by then would be shown by the time of an answer.
+    // Waits for an answer: a tutorial started by then would already be shown.
     await stateOf()
     expect(card(HEALTH).query()).toBeNull()
     await letPass(1)

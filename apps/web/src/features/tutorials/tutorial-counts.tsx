@@ -3,7 +3,7 @@ import { tutorialTexts } from '@app/domain/tutorials/tutorials.texts'
 
 const { counts } = tutorialTexts
 
-/** How many tutorials are complete, how many steps were done, and how many tutorials are left to begin now. */
+/** Numbers of completed tutorials, of completed steps, and of tutorials that can start now. */
 export function TutorialCounts({ tutorials }: { tutorials: readonly TutorialInList[] }) {
   const open = tutorials.filter(({ isCompleted, obstacle }) => isCompleted || obstacle !== 'plan')
   const completed = open.filter(({ isCompleted }) => isCompleted).length

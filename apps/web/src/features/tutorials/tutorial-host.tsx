@@ -20,7 +20,7 @@ interface Finished {
   answer: TutorialsAnswer
 }
 
-/** A tutorial from its first step to its celebration. */
+/** Tutorial from its first step to its celebration. */
 export default function TutorialHost({ run }: { run: Run }) {
   const { name } = tutorialOf(run.id)
   const showToast = useToast()
@@ -31,7 +31,7 @@ export default function TutorialHost({ run }: { run: Run }) {
   const begin = useEffectEvent(() => {
     if (run.isOffered) return
     if (run.step === 0) showToast({ title: tutorialTexts.started, description: name, variant: 'success' })
-    // One that was left goes on.
+    // Continues a tutorial that was left.
     void report({ currentStep: run.step, skipped: [], isClosed: false }).catch(() => undefined)
   })
   useEffect(() => begin(), [])
@@ -53,7 +53,7 @@ export default function TutorialHost({ run }: { run: Run }) {
     }
     setEnding(true)
     let isLate = false
-    // An answer that does not come holds nobody.
+    // Ends after a timeout, so that a missing answer holds up no user.
     const timer = setTimeout(() => {
       isLate = true
       end()
@@ -101,8 +101,8 @@ interface Report {
 }
 
 /**
- * Tells the server how far the person is, and what it answers to the page. Each report says all that came before, so one
- * that is lost is made up for by the next.
+ * Reports the user's progress to the server, and its answer to the page. Each report contains all earlier progress, so
+ * the next one makes up for a lost one.
  */
 function useReport({ id, isRepeated }: Run): (report: Report) => Promise<TutorialsAnswer> {
   const queryClient = useQueryClient()

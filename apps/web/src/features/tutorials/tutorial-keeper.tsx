@@ -12,7 +12,7 @@ import { endEveryRun, endRun, type Run, startRun, useRun } from './run-store.ts'
 
 const load = () => import('./tutorial-host.tsx')
 
-/** Shows the tutorial that somebody is in, and offers one in a quiet moment: once in a page, and one a day that is new. */
+/** Shows the tutorial in progress, and offers one in a quiet moment: once per page, and one new tutorial a day. */
 export default function TutorialKeeper() {
   const { tutorial } = useMe()
   const run = useRun()
@@ -23,7 +23,7 @@ export default function TutorialKeeper() {
   return tutorial && !isOver ? <Offer tutorial={tutorial} /> : null
 }
 
-/** A tutorial that can't be fetched says so, and ends. */
+/** Tutorial; a failed fetch is reported and ends it. */
 function Tutorial({ run }: { run: Run }) {
   const loadPart = useLoadPart()
   const [host, setHost] = useState<{ part: Awaited<ReturnType<typeof load>>['default'] }>()
@@ -38,7 +38,7 @@ function Tutorial({ run }: { run: Run }) {
 
 const todayHere = (): string => dateIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())
 
-/** Waits for the moment, on the page that the next step is about. */
+/** Waits for a quiet moment, on the page of the next step. */
 function Offer({ tutorial: { id, step } }: { tutorial: OfferedTutorial }) {
   const { pathname } = useLocation()
   const [isFetched, setFetched] = useState(false)
@@ -47,7 +47,7 @@ function Offer({ tutorial: { id, step } }: { tutorial: OfferedTutorial }) {
   const isHere = pathname === (tutorialOf(id).steps[step]?.path ?? '/')
   const isWanted = hasConsent && isHere && (resumes || !wasOffered(todayHere()))
   useEffect(() => {
-    // What is asked for in a quiet moment shows at once then.
+    // Fetches ahead, so that the tutorial shows at once in a quiet moment.
     if (isWanted)
       load().then(
         () => setFetched(true),
@@ -55,7 +55,7 @@ function Offer({ tutorial: { id, step } }: { tutorial: OfferedTutorial }) {
       )
   }, [isWanted])
   useQuietMoment(isWanted && isFetched, () => {
-    // Another tab may have offered one meanwhile.
+    // Another tab may have offered one in between.
     if (resumes || (!wasOffered(todayHere()) && noteOffer(todayHere())))
       startRun({ id, step, isOffered: true, isRepeated: false })
   })

@@ -5,7 +5,7 @@ import { StepCard } from './step-card.tsx'
 import { NeverAgain, StepButtons, StepState } from './step-parts.tsx'
 import { type StepsOutcome, useSteps } from './use-steps.ts'
 
-/** A step in a window of its own. */
+/** A step as a dialog. */
 function StepWindow(way: Way) {
   const { step, leave } = way
   return (
@@ -28,13 +28,13 @@ function StepWindow(way: Way) {
 
 interface TutorialStepsProps extends StepsOutcome {
   run: Run
-  /** The last step is behind the person, and is being saved. */
+  /** True while the completed last step is being saved. */
   isEnding: boolean
-  /** The person wants no tutorials to come up by themselves any more. */
+  /** Called if the user turns off automatic tutorials. */
   onNeverAgain: (step: number, skipped: readonly string[]) => void
 }
 
-/** The present step of a tutorial, each in its own form. */
+/** Present step of a tutorial, in its own form. */
 export function TutorialSteps({ run, isEnding, onNeverAgain, ...outcome }: TutorialStepsProps) {
   const steps = useSteps(run, outcome)
   const isWide = useAtLeast('tablet')
@@ -42,21 +42,21 @@ export function TutorialSteps({ run, isEnding, onNeverAgain, ...outcome }: Tutor
     ...steps,
     isEnding,
     isRepeated: run.isRepeated,
-    // Asked where it has come up by itself, before anything else is read.
+    // Offered in an automatic tutorial only, before anything else to read.
     ...(run.isOffered && { neverAgain: () => onNeverAgain(steps.reached, steps.skipped) }),
   }
   return steps.step.component === 'modal' ? (
     <StepWindow {...way} />
   ) : (
     <>
-      {/* The second tap of a double tap meets nothing of the page that was below a window. */}
+      {/* Catches the second tap of a double tap, which would hit the page below a closed dialog. */}
       {steps.resting && <div aria-hidden className="fixed inset-0 z-45" />}
       <StepCard key={steps.step.id} {...way} isWide={isWide} />
     </>
   )
 }
 
-/** What a step shows, and the ways out of it. */
+/** Content of a step, and its exits. */
 export interface Way extends Omit<ReturnType<typeof useSteps>, 'reached' | 'skipped'> {
   isEnding: boolean
   isRepeated: boolean

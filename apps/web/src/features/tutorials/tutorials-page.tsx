@@ -19,7 +19,7 @@ import { startRun } from './run-store.ts'
 import { TutorialCounts } from './tutorial-counts.tsx'
 import { tutorialsQuery } from './tutorials-query.ts'
 
-/** All tutorials with the person's progress, to begin, to go on with or to take again. */
+/** Tutorials with the user's progress, to begin, continue or repeat. */
 export default function TutorialsPage() {
   const { data, error, refetch } = useQuery(tutorialsQuery)
   return (
@@ -117,7 +117,7 @@ function StartButton({ tutorial: { id, currentStep, isCompleted } }: { tutorial:
   )
 }
 
-/** Whether tutorials come up by themselves. */
+/** Switch for automatic tutorials. */
 function OfferSwitch() {
   const { preferences } = useMe()
   const save = useSavePreference()

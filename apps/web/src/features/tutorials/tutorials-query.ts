@@ -1,4 +1,4 @@
 import { orpc } from '../../api/queries.ts'
 
-/** The tutorials with the person's progress, and what the household's records bear out. */
+/** Query of the tutorials with the user's progress, and of the conditions that the household's records meet. */
 export const tutorialsQuery = orpc.tutorials.listTutorials.queryOptions({ input: {} })

@@ -40,10 +40,10 @@ import {
 
 const areOffered = async () => (await callElsewhere<Me>('GET', '/me')).body.preferences.tutorials
 
-/** Ends the waits for a quiet moment. */
+/** Winds the clock past the wait for a quiet moment. */
 const letPass = (milliseconds = 2500) => vi.advanceTimersByTimeAsync(milliseconds)
 const touchPage = () => click(main.getByRole('heading').first())
-/** The tutorial comes up once its script is there and nobody is in the middle of something. */
+/** Waits for the tutorial, which opens once its script has loaded and the user is idle. */
 const comesUp = (title: string) =>
   eventually(async () => {
     await letPass()

@@ -16,7 +16,7 @@ export const [WELCOME, PET, TODAY, LOG, REMINDER, END] = [
 export const main = page.getByRole('main')
 export const card = windowOf
 
-/** Presses a button of a card once the card has taken the focus, which it does a moment after it is shown. */
+/** Presses a button of a card after the card has taken the focus, shortly after it appears. */
 async function pressIn(title: string, name: string): Promise<void> {
   await eventually(() => card(title).query()?.contains(document.activeElement)).toBe(true)
   await pressByKey(button(card(title), name))
@@ -24,7 +24,7 @@ async function pressIn(title: string, name: string): Promise<void> {
 export const next = (title: string) => pressIn(title, 'Next')
 export const skip = (title: string) => pressIn(title, 'Skip')
 
-/** The stored progress of a tutorial. */
+/** Stored progress of a tutorial. */
 export async function stateOf(id = 'welcome') {
   const { body } = await callElsewhere<TutorialsAnswer>('GET', '/tutorials')
   return body.tutorials.find((tutorial) => tutorial.id === id)

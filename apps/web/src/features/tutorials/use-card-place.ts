@@ -11,7 +11,7 @@ interface CardPlace {
   isBanner: boolean
 }
 
-/** Pixels between a card and the bar below it. */
+/** Distance between a card and the bar below it, in pixels. */
 const GAP = 12
 
 const hidden: CSSProperties = { visibility: 'hidden' }
@@ -23,8 +23,8 @@ const isSame = (one: CSSProperties, other: CSSProperties): boolean =>
   one.visibility === other.visibility
 
 /**
- * Where the card of a step stands: beside what it points at, or at the foot of a phone, above the bar. What it points at is
- * scrolled to where the card leaves it in sight.
+ * Position of a step's card: next to its target, or at the foot of a phone, above the bar. The target is scrolled so
+ * that the card leaves it visible.
  */
 export function useCardPlace(
   card: RefObject<HTMLElement | null>,
@@ -40,7 +40,7 @@ export function useCardPlace(
       setStyle((before) => (isSame(before, next) ? before : next))
     }
     settle()
-    // Its own text may grow, and the bar comes and goes with the size of the window.
+    // Watches sizes: the card's text may grow, and the bar comes and goes with the width of the page.
     const sizes = new ResizeObserver(settle)
     sizes.observe(own)
     sizes.observe(document.documentElement)
@@ -75,13 +75,13 @@ const padded = ({ left, top, right, bottom }: Box): Box => ({
   bottom: bottom + SPOTLIGHT_PADDING,
 })
 
-/** The lower edge of the header that stays while the page is scrolled; 0 where it goes along. */
+/** Lower edge of a sticky header; 0 if the header scrolls with the page. */
 function headOfPage(): number {
   const header = document.querySelector('header')
   return header && getComputedStyle(header).position === 'sticky' ? header.getBoundingClientRect().bottom : 0
 }
 
-/** The upper edge of the bars at the foot of the screen. */
+/** Upper edge of the bars at the foot of the screen. */
 function footOfPage(own: HTMLElement): number {
   const tops = [...document.querySelectorAll('[data-bar]')]
     .filter((bar) => !own.contains(bar))
@@ -91,14 +91,14 @@ function footOfPage(own: HTMLElement): number {
   return Math.min(innerHeight, ...tops)
 }
 
-/** Whether an element stays where it is while the page is scrolled. */
+/** True if an element stays in position while the page scrolls. */
 function staysInPlace(element: Element): boolean {
   for (let at: Element | null = element; at; at = at.parentElement)
     if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return true
   return false
 }
 
-/** Scrolls an element to the middle of what the card and the bars leave of the screen, unless it is there. */
+/** Scrolls an element to the middle of the area that the card and the bars leave free, unless it is already there. */
 function bringIntoSight(element: HTMLElement, card: HTMLElement, isWide: boolean): void {
   if (staysInPlace(element)) return
   const { top, bottom } = element.getBoundingClientRect()
@@ -110,7 +110,7 @@ function bringIntoSight(element: HTMLElement, card: HTMLElement, isWide: boolean
   scrollBy(0, top - from - spare)
 }
 
-/** The end of the page can be scrolled out from under the card. */
+/** Extends the page, so that its end can be scrolled out from under the card. */
 function useRoomBelow(card: RefObject<HTMLElement | null>, isSheet: boolean): void {
   useLayoutEffect(() => {
     if (!isSheet) return undefined

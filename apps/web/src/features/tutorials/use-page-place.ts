@@ -4,16 +4,16 @@ import { REPOSITION_MILLISECONDS } from '@app/domain/tutorials/tutorials.timing'
 import type { Box } from './place-card.ts'
 import { findPlace, isPageCovered } from './tour-place.ts'
 
-/** A page that is still being drawn has so long before its place counts as missing. */
+/** Time for a page to draw its target before the target counts as missing. */
 const LOOK_MILLISECONDS = 1000
 
-/** What a step points at, as it stands on the screen now. */
+/** Target of a step, at its present position on the screen. */
 export interface PagePlace {
   element: HTMLElement | undefined
   box: Box | undefined
-  /** It may still come. */
+  /** True while the target may still appear. */
   isLookedFor: boolean
-  /** A window is open above the page. */
+  /** True while a dialog is open above the page. */
   isCovered: boolean
 }
 
@@ -31,7 +31,7 @@ const isSame = (one: PagePlace, other: PagePlace): boolean =>
   one.box?.right === other.box?.right &&
   one.box?.bottom === other.box?.bottom
 
-/** Follows a place on the page, also when the page is scrolled, gets another size or is drawn anew. */
+/** Follows a target on the page through scrolling, resizing and redrawing. */
 export function usePagePlace(places: readonly TourPlace[]): PagePlace {
   const [place, setPlace] = useState<PagePlace>({
     element: undefined,

@@ -10,19 +10,19 @@ import { useRest } from '../medications/doses/index.ts'
 import type { Run } from './run-store.ts'
 import { tutorialsQuery } from './tutorials-query.ts'
 
-/** What becomes of a run. Steps are counted as the tutorial has them, for every role. */
+/** Callbacks of a run. Steps are counted as the tutorial has them, for every role. */
 export interface StepsOutcome {
-  /** So many steps lie behind the person. */
+  /** Called with the number of completed steps. */
   onReach: (step: number, skipped: readonly string[]) => void
   onLeave: (step: number, skipped: readonly string[]) => void
   onFinish: (skipped: readonly string[]) => void
 }
 
-/** The steps of a run that are for this person, and the way through them. */
+/** Steps of a run for this user, and the navigation between them. */
 export function useSteps(run: Run, { onReach, onLeave, onFinish }: StepsOutcome) {
   const me = useMe()
   const tutorial = tutorialOf(run.id)
-  // What somebody may do can change on the way; the steps of a run stay.
+  // Fixes the steps of a run: the user's permissions can change during it.
   const [steps] = useState(() =>
     stepsFor(tutorial, { may: me.may, features: me.features, plan: me.household.plan }),
   )
@@ -76,14 +76,14 @@ export function useSteps(run: Run, { onReach, onLeave, onFinish }: StepsOutcome)
     at,
     total: steps.length,
     isLast,
-    /** It waited for something that is there. */
+    /** True for a step whose awaited record exists. */
     isDone: step.completion.type === 'database' && holds,
     isRefused,
     resting,
     back: () => press(() => show(at - 1)),
     skip: () => press(() => goOn(true)),
     next: () => press(() => void next()),
-    /** What the step points at was pressed; a link leads on by itself. */
+    /** Continues after a press of the step's target; a link navigates on its own. */
     goOnFromPage: (isLink: boolean) => press(() => goOn(false, !isLink)),
     takeMeThere: () => goTo(step),
     leave: () => onLeave(Math.max(run.step, indexOf(step)), skipped),
@@ -92,7 +92,7 @@ export function useSteps(run: Run, { onReach, onLeave, onFinish }: StepsOutcome)
   }
 }
 
-/** Goes to the page of what a step points at, once the window of the one before has closed. */
+/** Opens the page of a step's target, once the previous step's dialog has closed. */
 function useGoTo(): (step: TutorialStep | undefined) => void {
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -102,11 +102,11 @@ function useGoTo(): (step: TutorialStep | undefined) => void {
   }
 }
 
-/** Whether what a step waits for is there, as the server says, and a way to ask it now. */
+/** State of a step's condition, as the server reports it, and a function to ask it now. */
 function useCondition({ completion }: TutorialStep, usage: object) {
   const { data, refetch } = useQuery(tutorialsQuery)
   const condition = completion.type === 'database' ? completion.condition : undefined
-  // Whatever is added, here or elsewhere, changes what is used.
+  // Asks again after each addition, here or elsewhere, which changes the usage.
   const known = useRef(usage)
   useEffect(() => {
     if (known.current === usage) return
@@ -122,7 +122,7 @@ function useCondition({ completion }: TutorialStep, usage: object) {
   }
 }
 
-/** Goes on when what a step waits for comes to be there while it is shown; one that was done before waits for Next. */
+/** Continues once a step's condition becomes true while the step is shown; one that was true before needs Next. */
 function useGoOnOnceDone({ id, completion }: TutorialStep, holds: boolean, goOn: () => void): void {
   const onDone = useEffectEvent(goOn)
   const waited = useRef<string>(undefined)

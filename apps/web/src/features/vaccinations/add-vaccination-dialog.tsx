@@ -14,7 +14,7 @@ interface QuickFillsProps {
   species: Species
 }
 
-/** Fills in name and type of a common vaccine at one tap. */
+/** Fills in name and type of a common vaccine with one tap. */
 function QuickFills({ fields, species }: QuickFillsProps) {
   const fills = quickFillsFor(species)
   if (fills.length === 0) return null

@@ -18,7 +18,7 @@ interface EditIntervalsProps {
   onClose: () => void
 }
 
-/** The two intervals of a vaccine, changed where they stand. */
+/** The two intervals of a vaccine, changed inline. */
 export function EditIntervals({ entry, onClose }: EditIntervalsProps) {
   const showToast = useToast()
   const showProblem = useProblemToast()

@@ -5,7 +5,7 @@ import { useEditForm } from '../../records/kind-forms.ts'
 import type { EditorProps } from '../../records/record-kind.ts'
 import { VaccinationFields, vaccinationForms } from './vaccination-fields.tsx'
 
-/** Changes a vaccination record where it stands. */
+/** Changes a vaccination record inline. */
 export default function EditVaccination({ entry, onClose }: EditorProps<Vaccination>) {
   const edit = useEditForm(vaccinationForms, { entry, onClose })
   return (

@@ -12,7 +12,7 @@ interface VaccinationChipProps {
   children?: ReactNode
 }
 
-/** Whether the next dose is overdue, due soon or far; nothing without a date (spec core-records §4). */
+/** State of the next dose: overdue, due soon or later; renders nothing without a date (spec core-records §4). */
 export function VaccinationChip({ nextDueDate, today, children }: VaccinationChipProps) {
   const badge = vaccinationBadge(nextDueDate, today)
   if (!badge) return null

@@ -22,7 +22,7 @@ interface NextDueSuggestionProps {
   fields: FieldSet<'vaccineName' | 'vaccineType' | 'administeredDate' | 'nextDueDate'>
 }
 
-/** Suggests when the next dose is usually due, with its source. Nothing is filled in until the person accepts it. */
+/** Suggests the usual date of the next dose, with its source. Nothing is filled in until the user accepts it. */
 function NextDueSuggestion({ petId, fields }: NextDueSuggestionProps) {
   const suggestion = useSuggestion(petId, fields)
   if (!suggestion || suggestion.date === fields.textOf('nextDueDate')) return null
@@ -40,7 +40,7 @@ function NextDueSuggestion({ petId, fields }: NextDueSuggestionProps) {
   )
 }
 
-/** Without an answer there is no suggestion: the form works all the same. */
+/** Suggestion for the next dose; a failed read means no suggestion, and the form works without one. */
 function useSuggestion(petId: string, fields: NextDueSuggestionProps['fields']) {
   const vaccineName = useDeferredValue(fields.textOf('vaccineName').trim())
   const vaccineType = fields.textOf('vaccineType') as VaccineType
@@ -56,7 +56,7 @@ function useSuggestion(petId: string, fields: NextDueSuggestionProps['fields']) 
   return data?.suggestion
 }
 
-/** What adding and changing a vaccination record share. */
+/** Settings shared by the forms that add and change a vaccination record. */
 export const vaccinationForms = {
   kind: vaccinations,
   contract: vaccinationsContract,
@@ -67,14 +67,14 @@ const labels = formLabels(vaccinations)
 type VaccinationField = keyof typeof labels
 
 interface VaccinationFieldsProps {
-  /** Whose vaccination it is; empty where that is still to be chosen. */
+  /** Id of the vaccinated pet; empty until one is chosen. */
   petId: string
   fields: FieldSet<VaccinationField>
-  /** What stands first among the basic information, such as the pet. */
+  /** First field of the basic information, such as the pet. */
   before?: ReactNode
 }
 
-/** The four sections of a vaccination record. The next dose is due on the day of this one at the earliest. */
+/** Four sections of a vaccination record. The next dose can't precede the day of this one. */
 export function VaccinationFields({ petId, fields, before }: VaccinationFieldsProps) {
   return (
     <>

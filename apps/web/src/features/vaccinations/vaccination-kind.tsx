@@ -30,7 +30,7 @@ export const vaccinationKind: RecordKind<Vaccination> = {
       chips: <VaccinationChip nextDueDate={nextDueDate} today={today} />,
       lines: [
         inOneLine(
-          // A vaccine that is named as its type is named once.
+          // Omits the type of a vaccine that is named after it.
           vaccineTypeLabels[vaccineType] !== vaccineName && vaccineTypeLabels[vaccineType],
           `given ${formatDay(administeredDate)}`,
           nextDueDate && `next due ${formatDay(nextDueDate)}`,
@@ -44,7 +44,7 @@ export const vaccinationKind: RecordKind<Vaccination> = {
   Editor: lazy(() => import('./edit-vaccination.tsx')),
 }
 
-/** Parts of a line, as far as they are known; it begins as a sentence does. */
+/** Joins the known parts of a line, with a capital at the start. */
 function inOneLine(...parts: readonly (string | null | false)[]): string {
   return capitalized(parts.filter(Boolean).join(' · '))
 }

@@ -7,7 +7,7 @@ import { Button } from '../../ui/controls/button.tsx'
 
 const VaccineScheduleDialog = lazy(() => import('./vaccine-schedule-dialog.tsx'))
 
-/** What can be done with a pet's vaccinations as a whole: printing them, and seeing when which is due. */
+/** Actions on all vaccinations of a pet: print them, and see the usual schedule. */
 export default function VaccinationTools({ pet, empty }: { pet: PetInList; empty: boolean }) {
   const [open, setOpen] = useState(false)
   return (

@@ -21,7 +21,7 @@ interface VaccineScheduleDialogProps {
   onClose: () => void
 }
 
-/** When which vaccine is usually due for a species. The household can change each figure; its source stands beside it. */
+/** Usual vaccine schedule of a species. The household can change each figure; its source is next to it. */
 export default function VaccineScheduleDialog({ species, onClose }: VaccineScheduleDialogProps) {
   return (
     <Dialog

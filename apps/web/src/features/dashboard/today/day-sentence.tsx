@@ -5,7 +5,9 @@ import { writtenName } from '../../../records/pets.ts'
 import { MarkWritten } from '../../../ui/layout/mark-written.tsx'
 import { type Asked, todaySentence } from './today-sentence.ts'
 
-/** What matters today, where no dose does. Completed once what is due has been read. */
+/**
+ * Says the most important entry of today if no dose does. The sentence is complete once the due entries have loaded.
+ */
 export default function DaySentence(asked: Pick<Asked, 'visits' | 'nameOf' | 'today'>) {
   const { time, dayOf } = useFormat()
   const due = useQuery(dueQuery).data?.entries

@@ -20,7 +20,7 @@ interface DueDoseActionsProps {
   now: Date
 }
 
-/** Gives a dose that is at hand. One that is confirmed with a picture, or that it is too late for, is marked at the medication. */
+/** Gives a dose that is due. A dose that needs a picture, or is too late, is marked at its medication. */
 function DueDoseActions({ entry, now }: DueDoseActionsProps) {
   const asksForPicture = useMe().preferences.photoConfirmation
   if (!useMay('mark doses') || !isAtHand({ dueAt: entry.at }, now)) return null
@@ -62,7 +62,7 @@ function Give({ entry: { sourceId, date, time, at, title, petName }, now }: DueD
   )
 }
 
-/** One entry of the Medication Schedule card, with what can be done about it. */
+/** One entry of the Medication Schedule card, with its actions. */
 export function DueRow({ entry }: { entry: DueEntry }) {
   const { kind, petId, petName, sourceId, title, label, isOverdue } = entry
   const now = useNow()

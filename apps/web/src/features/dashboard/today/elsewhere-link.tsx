@@ -5,13 +5,13 @@ import { nameInAddress } from '../../households/index.ts'
 
 interface ElsewhereLinkProps {
   householdId: string
-  /** A path in that household. */
+  /** Path in that household. */
   path: string
   className: string
   children: ReactNode
 }
 
-/** Leads to another household, by loading a new page; going back opens this page in its own one again. */
+/** Link to another household, which loads a new page; going back opens this page in its own household again. */
 export function ElsewhereLink({ householdId, path, className, children }: ElsewhereLinkProps) {
   return (
     <a

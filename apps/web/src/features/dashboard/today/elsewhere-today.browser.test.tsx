@@ -22,7 +22,7 @@ import {
 } from '../../../../test-support/stage.ts'
 
 const todays = page.getByRole('region', { name: 'Today', exact: true })
-/** The part of today that is of another household, called by its owner. */
+/** Region of another household on today's list, by its owner's name. */
 const partOf = (name: string) => todays.getByRole('region', { name })
 const medication = { name: 'Apoquel', dosage: '1 tablet', ...dueAnHourAgo() }
 
@@ -46,7 +46,7 @@ it('doses of another household stand below its name, are given and taken back th
   await pressByKey(button(bea, /^Give Apoquel for Rex/))
   await isShown(bea.getByText('by Ana', { exact: false }))
   await isShown(bea.getByText('1 of 1 dose given'))
-  // The other household's dose is not among those of the page's.
+  // The count leaves out the other household's dose.
   await isShown(todays.getByText('0 of 1 dose given, 1 late').first())
   await pressByKey(button(bea, /^Undo Apoquel for Rex/))
   await isShown(button(bea, /^Give Apoquel for Rex/))

@@ -17,14 +17,14 @@ import { dosesQuery, TodayDoses, withMedications } from '../../medications/doses
 import { ElsewhereLink } from './elsewhere-link.tsx'
 import TodayVisits from './today-visits.tsx'
 
-/** Of how many households the lists are read here; those of further ones are a page away. */
+/** Number of households whose lists are read here; further ones are a page away. */
 const MOST = 5
-/** No stream of another household reaches this page, so its lists are read again. */
+/** Interval of repeated reads: no live stream of another household reaches this page. */
 const READ_AGAIN_MILLISECONDS = 60_000
 
 /**
- * What the animals of the person's other households need today, household by household.
- * @param alone names households in which nothing is due too, because nothing else stands on the list
+ * Lists today's needs of the animals in the user's other households, household by household.
+ * @param alone true if the list has no other entries: households with nothing due are named too
  */
 export default function ElsewhereToday({ alone = false }: { alone?: boolean }) {
   const { household, households } = useMe()
@@ -56,7 +56,7 @@ export default function ElsewhereToday({ alone = false }: { alone?: boolean }) {
 
 interface OneProps {
   household: OwnHousehold
-  /** It is named also where nothing is due. */
+  /** Names the household even if nothing is due. */
   alone: boolean
 }
 
@@ -71,7 +71,7 @@ function OneHousehold({ household, alone }: OneProps) {
   if (!me) {
     return <Unread household={household} alone={alone} error={error} busy={isFetching} retry={refetch} />
   }
-  // Whoever only sees the faces there has no list of today.
+  // A user who sees only the pets' faces there has no list of today.
   if (me.may['view medications'] === undefined) {
     return (
       alone && <Section household={household} sentence="See its pets and what matters in an emergency." />
@@ -140,12 +140,12 @@ function TodayThere({ household, alone }: OneProps) {
 
 interface SectionProps {
   household: OwnHousehold
-  /** How far the day's doses are. */
+  /** Progress of the day's doses. */
   sentence?: string
   children?: ReactNode
 }
 
-/** One household's part of the list, below its name, which leads there. */
+/** One household's part of the list, below its name, which links to it. */
 function Section({ household: { id, name }, sentence, children }: SectionProps) {
   return (
     <section aria-labelledby={`today-${id}`} className="mt-4 border-t border-line pt-4">
@@ -170,7 +170,10 @@ interface UnreadProps extends OneProps, Pick<PartFailureProps, 'busy' | 'retry'>
   error: Error | null
 }
 
-/** Nothing where the person is not of the household any more; its place while it is read and stands alone. */
+/**
+ * Renders nothing if the user has left the household. While loading, only a list without other entries shows a
+ * placeholder.
+ */
 function Unread({ household, alone, error, busy, retry }: UnreadProps) {
   if (!error) return alone && <Skeleton className="mt-4 h-16" />
   if (hasCode(error, 'NOT_FOUND')) return null

@@ -17,7 +17,7 @@ import { client } from '../../../api/client/client.ts'
 import { newId } from '../../../api/client/new-id.ts'
 
 const todays = page.getByRole('region', { name: 'Today', exact: true })
-/** The part of today that is of another household, called by its owner. */
+/** Region of another household on today's list, by its owner's name. */
 const partOf = (name: string) => todays.getByRole('region', { name })
 const medication = { name: 'Apoquel', dosage: '1 tablet', ...dueAnHourAgo() }
 

@@ -26,7 +26,7 @@ import { newId } from '../../../api/client/new-id.ts'
 const todays = page.getByRole('region', { name: 'Today', exact: true })
 const schedule = button(todays, 'Schedule')
 const week = page.getByRole('region', { name: 'This week', exact: true })
-// The people of these tests live where it is afternoon.
+// Time of a dose later today: in the users' time zone the tests run in the afternoon.
 const TONIGHT = '23:30'
 
 let petId = ''

@@ -19,13 +19,13 @@ const ElsewhereToday = latePart(() => import('./elsewhere-today.tsx'))
 export interface TodayProps extends Pick<TodayDosesProps, 'nameOf' | 'renderFace'> {
   /** In the order of today's list. */
   doses: readonly DueDose[]
-  /** What is overdue or planned for today; undefined where that is not known. */
+  /** Visits that are overdue or planned for today; undefined until known. */
   visits: readonly Visit[] | undefined
   /** yyyy-MM-dd */
   today: string
 }
 
-/** What needs somebody today, doses before visits, with the one thing to do about it. */
+/** Lists today's open doses, then visits, each with its one action. */
 export function TodayCard({ doses, visits, today, nameOf, renderFace }: TodayProps) {
   const now = useNow()
   const counts = countDoses(doses, now)
@@ -44,7 +44,7 @@ export function TodayCard({ doses, visits, today, nameOf, renderFace }: TodayPro
         </div>
         <button
           type="button"
-          // From 75rem on the week stands beside this card.
+          // Needed below 75rem only: from there on the week is next to this card.
           className="min-h-control rounded-[6px] text-s font-semibold text-action underline-offset-4 hover:underline min-[75rem]:hidden"
           onClick={showWeek}
         >
@@ -61,13 +61,13 @@ export function TodayCard({ doses, visits, today, nameOf, renderFace }: TodayPro
   )
 }
 
-/** What is said on a day without doses, where no visit says it. */
+/** Sentence for a day without doses, unless a visit is listed. */
 function nothingToGive(visits: readonly Visit[] | undefined): string | undefined {
   if (!visits) return 'No doses today.'
   return visits.length === 0 ? 'No doses or visits today.' : undefined
 }
 
-/** Brings the week at a glance into sight, with the focus on it. */
+/** Scrolls to the week and focuses it. */
 function showWeek() {
   const week = document.getElementById(WEEK_ID) ?? document.getElementById(WEEK_PLACE_ID)
   week?.scrollIntoView({ block: 'start' })

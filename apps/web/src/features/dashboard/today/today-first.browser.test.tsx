@@ -7,11 +7,11 @@ import { addPet, enter } from '../../../../test-support/stage.ts'
 beforeAll(async () => {
   await enter()
   await addPet({ name: 'Miso' })
-  // The browser notes no more than 250 files, and the app has had as many.
+  // Clears the timings: the browser records only 250 files, and the app has loaded as many.
   performance.clearResourceTimings()
 })
 
-/** When the list of today came onto the page, on the clock by which the browser notes what it fetches. */
+/** Resolves with the time at which today's list was rendered, on the clock of the browser's resource timings. */
 const todayStands = () =>
   new Promise<number>((resolve) => {
     const watch = new MutationObserver(() => {

@@ -8,7 +8,7 @@ import type { Format } from '../../../format/format.ts'
 export interface Asked extends Pick<Format, 'time' | 'dayOf'> {
   /** The nearest first. */
   visits: readonly Visit[]
-  /** What is due in the household; undefined where that is not known. */
+  /** Due entries of the household; undefined until known. */
   due: readonly DueEntry[] | undefined
   nameOf: (petId: string) => string
   /** yyyy-MM-dd */
@@ -16,8 +16,8 @@ export interface Asked extends Pick<Format, 'time' | 'dayOf'> {
 }
 
 /**
- * The one sentence that says what matters today, where no dose does: what is overdue, what is due today, else what comes next.
- * That all is done is said only where everything is known; undefined where there is nothing to say.
+ * Returns the one sentence for a day on which no dose needs attention: overdue entries first, then today's, then the
+ * next one. Claims that all is done only if every list is known. Returns undefined without anything to say.
  */
 export function todaySentence({ visits, due, nameOf, today, time, dayOf }: Asked): string | undefined {
   const whatOf = ({ title, petId }: { title: string; petId: string }) => `${title} for ${nameOf(petId)}`

@@ -19,7 +19,7 @@ interface TodayVisitsProps extends Omit<TodayProps, 'doses' | 'visits'> {
   visits: readonly Visit[]
 }
 
-/** Rows of what is overdue or planned for today, each with the one thing to do about it. */
+/** Rows of the visits that are overdue or planned for today, each with its one action. */
 export default function TodayVisits({ visits, today, nameOf, renderFace }: TodayVisitsProps) {
   return (
     <>

@@ -12,7 +12,7 @@ import { useAddRecord } from '../../../records/add/use-add-record.ts'
 import { usePet } from '../../../records/pets.ts'
 import { emptyTracking, TrackingFields } from './tracking-fields.tsx'
 
-/** The window that adds an advanced tracking to a pet. */
+/** Dialog that adds an advanced tracking to a pet. */
 export default function AddTrackingDialog({ petId, onClose }: { petId: string; onClose: () => void }) {
   const add = useAddRecord(healthMetricsContract.addAdvancedTracking, {
     texts: trackingTexts,

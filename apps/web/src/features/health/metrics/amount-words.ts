@@ -4,10 +4,10 @@ import { formatGlucose, fromMgPerDl } from '@app/domain/kernel/quantities/glucos
 import { fromCelsius, fromKilograms, scaleUnitOf, weightUnitLabel } from '@app/domain/kernel/quantities/units'
 import type { Format } from '../../../format/format.ts'
 
-/** Points of a scale where none is said: energy and appetite are judged out of ten. */
+/** Points of a scale without a stated size: energy and appetite are rated out of ten. */
 const USUAL_SCALE = 10
 
-/** A measured number as people read it: '27.4 lbs', '90 a minute', '5 of 9'. */
+/** Formats a measured number for reading: '27.4 lbs', '90 a minute', '5 of 9'. */
 export function amountInWords({ kind, amount, scale }: MeasurePoint, format: Format): string {
   if (kind === 'weight') return format.weight(amount)
   if (kind === 'temperature') return format.temperature(amount)
@@ -17,9 +17,9 @@ export function amountInWords({ kind, amount, scale }: MeasurePoint, format: For
 }
 
 export interface Axis {
-  /** From what is kept to what the axis counts in. */
+  /** Converts a stored amount into the axis's unit. */
   shown: (amount: number) => number
-  /** What it counts in: 'mg/dL', 'a minute', 'of 9'. */
+  /** Unit of the axis: 'mg/dL', 'a minute', 'of 9'. */
   unit: string
   range?: readonly [number, number]
 }
@@ -29,11 +29,11 @@ const asKept = (amount: number): number => amount
 interface Measured {
   kind: MeasureKind
   scale?: number | null
-  /** The amounts on the axis, as they are kept: a weight's unit follows the largest. */
+  /** Stored amounts on the axis: the unit of a weight follows the largest. */
   amounts?: readonly number[]
 }
 
-/** The unit and the range of a chart's axis; a score has its whole scale. */
+/** Unit and range of a chart's axis; a score has its whole scale. */
 export function axisOf({ kind, scale = null, amounts = [] }: Measured, format: Format): Axis {
   const { weightUnit, temperatureUnit, glucoseUnit } = format
   if (kind === 'weight') {

@@ -14,7 +14,7 @@ import { useEditRecord } from '../../../records/use-edit-record.ts'
 import { emptyTracking, TrackingFields, trackingLabels } from './tracking-fields.tsx'
 import { trackingInWords } from './tracking-words.ts'
 
-/** Changes an advanced tracking where it stands. */
+/** Changes an advanced tracking inline. */
 export default function EditTracking({ entry, onClose }: EditorProps<HealthLog>) {
   const format = useFormat()
   const edit = useEditRecord(healthMetricsContract.updateAdvancedTracking, {
@@ -48,7 +48,7 @@ export default function EditTracking({ entry, onClose }: EditorProps<HealthLog>)
   )
 }
 
-/** The form types temperatures in the unit of who changes it; an untouched weight keeps its own unit. */
+/** Converts temperatures to the editor's unit; an untouched weight keeps its own unit. */
 const inUnitsOf = (
   { temperatureUnit }: Pick<AdvancedTracking['vitals'], 'temperatureUnit'>,
   tracking: AdvancedTracking,

@@ -65,7 +65,7 @@ function AddTracking({ pet }: { pet: PetInList }) {
 
 const MeasureCharts = lazy(() => import('./measure-charts.tsx'))
 
-/** What is measured of a pet over time, and its advanced trackings. */
+/** Measures of a pet over time, and its advanced trackings. */
 export default function HealthMetricsPage() {
   return (
     <OnePetPage title="Health Metrics" description="Measures over time, and advanced tracking.">
@@ -88,7 +88,7 @@ function AdvancedTrackings({ pet }: { pet: PetInList }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (hash !== `#${SECTION}`) return undefined
-    // Navigation moves the focus to the page's heading first.
+    // Scrolls in the next frame, because navigation first moves the focus to the page's heading.
     const frame = requestAnimationFrame(() => {
       heading.current?.scrollIntoView()
       heading.current?.focus()

@@ -3,5 +3,5 @@ import { lazy } from 'react'
 export { measuresQuery } from './measures-query.ts'
 export { trackingInWords } from './tracking-words.ts'
 
-/** The charts come with what draws them, when they are first shown. */
+/** Charts with their drawing library, loaded when first shown. */
 export const MeasureCharts = lazy(() => import('./measure-charts.tsx'))

@@ -35,11 +35,11 @@ const topOf = (element: Element) => element.getBoundingClientRect().top
 interface Written {
   words: string
   box: DOMRect
-  /** What cuts off whatever reaches out of it. */
+  /** Box that clips overflowing content. */
   place: DOMRect
 }
 
-/** The words in sight. */
+/** Visible words. */
 function writtenIn(root: Element): Written[] {
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const found: Written[] = []
@@ -104,7 +104,7 @@ it('blood glucose stands with its unit, the usual range and its source, and the 
     ['260 mg/dL Above the usual range', '–', '–'],
     ['110 mg/dL Within the usual range', '2 units', 'part of 2 units'],
   ])
-  // On a phone an amount keeps to one line.
+  // Requires one line per amount on a phone.
   await page.viewport(390, 844)
   const cell = chart.getByRole('cell', { name: '2 units', exact: true })
   const line = Number.parseFloat(getComputedStyle(cell.element()).lineHeight)

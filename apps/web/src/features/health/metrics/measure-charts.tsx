@@ -36,7 +36,7 @@ import { shownBandOf } from './shown-band.ts'
 
 const none: ReadonlyMap<string, InsulinOfDay> = new Map()
 
-/** What was given of insulin by day, which stands beside blood glucose alone. */
+/** Insulin given by day, which only blood glucose shows. */
 function useInsulin(kind: MeasureKind, petId: string): ReadonlyMap<string, InsulinOfDay> {
   const mayView = useMay('view medications')
   const { data } = useQuery({
@@ -49,11 +49,11 @@ function useInsulin(kind: MeasureKind, petId: string): ReadonlyMap<string, Insul
 
 interface MeasureChartsProps {
   pet: PetInList
-  /** Says nothing while there is nothing to show: what stands below says it. */
+  /** Renders nothing without readings: the list below says so. */
   quiet?: boolean
 }
 
-/** What was measured of a pet, as lines over time: one measure at a time, in the person's unit. */
+/** A pet's measures as lines over time: one measure at a time, in the user's unit. */
 export default function MeasureCharts({ pet, quiet = false }: MeasureChartsProps) {
   const measures = useQuery(measuresQuery(pet.id))
   const own = useQuery(targetsQuery(pet.id))
@@ -69,9 +69,9 @@ export default function MeasureCharts({ pet, quiet = false }: MeasureChartsProps
 interface ChartsProps {
   points: readonly MeasurePoint[]
   pet: PetInList
-  /** The pet's own targets, but of its weight. */
+  /** Targets of the pet, except its target weight. */
   own: UseQueryResult<MeasureTarget[]>
-  /** As deep as the place demands. */
+  /** Heading level on this page. */
   heading: 'h2' | 'h3'
 }
 
@@ -139,12 +139,12 @@ function Charts({ points, pet, own, heading: Heading }: ChartsProps) {
 interface LatestProps {
   newest: MeasurePoint | undefined
   pet: PetInList
-  /** Undefined while they are not known. */
+  /** Undefined until known. */
   targets: readonly MeasureTarget[] | undefined
   insulin: ReadonlyMap<string, InsulinOfDay>
 }
 
-/** The newest value, strong, with where it lies and what was given of insulin on its day. */
+/** Newest value, in bold, with its position in the range and the insulin given on its day. */
 function Latest({ newest, pet, targets, insulin }: LatestProps) {
   const format = useFormat()
   if (!newest) return null
@@ -173,7 +173,7 @@ function Latest({ newest, pet, targets, insulin }: LatestProps) {
   )
 }
 
-/** What was given on the day of a value, beside it. */
+/** Insulin given on the day of a value, next to it. */
 const Insulin = ({ given: { morning, evening } }: { given: InsulinOfDay }) => (
   <dl className="my-2 flex flex-wrap gap-x-6 gap-y-1 text-s">
     {[
@@ -188,21 +188,21 @@ const Insulin = ({ given: { morning, evening } }: { given: InsulinOfDay }) => (
   </dl>
 )
 
-/** Enough to keep the ticks of a narrow axis apart, and too few to show how a computer adds. */
+/** Digits of a tick: enough to tell the ticks of a narrow axis apart, too few to show rounding errors. */
 const TICK_DIGITS = 8
 
 interface LineProps {
   kind: MeasureKind
   points: readonly MeasurePoint[]
   pet: PetInList
-  /** Undefined while they are not known. */
+  /** Undefined until known. */
   targets: readonly MeasureTarget[] | undefined
   insulin: ReadonlyMap<string, InsulinOfDay>
 }
 
 function Line({ kind, points, pet, targets, insulin }: LineProps) {
   const format = useFormat()
-  // A score on another scale would draw a step that never was.
+  // Draws scores of one scale only: another scale would draw a step that did not happen.
   const scale = points.at(-1)?.scale ?? null
   const drawn = points.filter((point) => point.scale === scale || kind !== 'bodyConditionScore')
   if (drawn.length < 2) {
@@ -256,7 +256,7 @@ function Line({ kind, points, pet, targets, insulin }: LineProps) {
   )
 }
 
-/** The days of insulin from the first drawn value to the last. */
+/** Days with insulin from the first drawn value to the last. */
 const marksWithin = (insulin: ReadonlyMap<string, InsulinOfDay>, drawn: readonly MeasurePoint[]) =>
   [...insulin]
     .filter(([date]) => date >= (drawn[0]?.date ?? '') && date <= (drawn.at(-1)?.date ?? ''))

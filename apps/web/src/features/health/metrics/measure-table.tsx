@@ -8,15 +8,15 @@ import { amountInWords } from './amount-words.ts'
 import type { ShownBand } from './shown-band.ts'
 
 interface MeasureTableProps {
-  /** What the chart draws, the oldest first. */
+  /** Points of the chart, oldest first. */
   points: readonly MeasurePoint[]
   label: string
   band: ShownBand | undefined
-  /** By day; none where none was given. */
+  /** Insulin by day; days without insulin have no entry. */
   insulin: ReadonlyMap<string, InsulinOfDay>
 }
 
-/** What a chart draws, as a table: the same numbers in the same unit, the newest first. */
+/** Table of the chart's points: the same numbers in the same unit, newest first. */
 export function MeasureTable({ points, label, band, insulin }: MeasureTableProps) {
   const format = useFormat()
   const hasInsulin = points.some(({ date }) => insulin.has(date))
@@ -68,7 +68,7 @@ const Head = ({ narrow = false, children }: { narrow?: boolean; children: ReactN
   </th>
 )
 
-/** What was given before noon, or from noon on. */
+/** Insulin given before noon, or from noon on. */
 const InsulinCell = ({ given }: { given: string | undefined }) => (
   <td className="py-1.5 pr-2 text-s tabular-nums">{given ? <AsWritten>{given}</AsWritten> : '–'}</td>
 )

@@ -1,9 +1,9 @@
 import { orpc } from '../../../api/queries.ts'
 
-/** A pet's own targets, but of its weight. */
+/** Query of a pet's own targets, except its target weight. */
 export const targetsQuery = (petId: string) =>
   orpc.healthMetrics.listMeasureTargets.queryOptions({ input: { petId } })
 
-/** The numbers of a pet's health logs, the oldest first. */
+/** Query of the numbers in a pet's health logs, oldest first. */
 export const measuresQuery = (petId: string) =>
   orpc.healthMetrics.listMeasures.queryOptions({ input: { petId } })

@@ -39,7 +39,7 @@ const question = page.getByRole('alertdialog', { name: 'Remove this target?' })
 beforeAll(() => enter())
 beforeEach(() => page.viewport(390, 844))
 
-/** A pet with two values of blood glucose, and its page of measures. */
+/** Opens the measures of a pet with two values of blood glucose. */
 async function openMeasures(name: string, fields: object = {}): Promise<string> {
   const { id } = await addPet({ name, species: 'cat', ...fields })
   for (const [amount, logDate] of [

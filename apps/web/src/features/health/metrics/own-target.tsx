@@ -15,7 +15,7 @@ import { axisOf } from './amount-words.ts'
 import { targetsQuery } from './measures-query.ts'
 import { rangeInWords } from './shown-band.ts'
 
-/** As quiet as the summary of the table below the chart. */
+/** Style as quiet as the summary of the table below the chart. */
 const quiet =
   'inline-flex min-h-control items-center rounded-[6px] text-s font-semibold underline-offset-4 hover:underline'
 
@@ -27,7 +27,7 @@ interface OwnTargetProps {
   targets: readonly MeasureTarget[]
 }
 
-/** Sets, changes and takes away a pet's own target of a measure; that of its weight is in its form. */
+/** Sets, changes and removes a pet's own target of a measure; the pet's form has its target weight. */
 export function OwnTarget({ pet, kind, targets }: OwnTargetProps) {
   const [setting, setSetting] = useState(false)
   const mayEdit = useMay('edit health logs')

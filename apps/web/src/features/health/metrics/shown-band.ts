@@ -5,28 +5,30 @@ import { hasOwnTarget, type MeasureKind } from '@app/domain/health/measures.voca
 import type { PetInList } from '../../../records/pets.ts'
 import type { Axis } from './amount-words.ts'
 
-/** A band as the chart shows it, in the unit of its axis. */
+/** Band of a chart, in the unit of its axis. */
 export interface ShownBand {
   low: number
   high: number
   isUsual: boolean
-  /** What stands beside it: 'Your target: 80 to 150 mg/dL'. */
+  /** Text next to the band: 'Your target: 80 to 150 mg/dL'. */
   legend: string
-  /** Of an amount as it is kept: 'Above the usual range'. */
+  /** Words for a stored amount: 'Above the usual range'. */
   shortly: (amount: number) => string
-  /** The same with the range and its source: 'Above the usual range for cats (75 to 120 mg/dL, Merck Veterinary Manual).' */
+  /**
+   * Words with the range and its source: 'Above the usual range for cats (75 to 120 mg/dL, Merck Veterinary Manual).'
+   */
   inWords: (amount: number) => string
 }
 
-/** A range in the unit of an axis: '80 to 150 mg/dL'. */
+/** Words for a range in the unit of an axis: '80 to 150 mg/dL'. */
 export function rangeInWords(band: Pick<Band, 'low' | 'high'>, { shown, unit }: Axis): string {
   const [low, high] = [shown(band.low), shown(band.high)]
   return low === high ? `${low} ${unit}` : `${low} to ${high} ${unit}`
 }
 
 /**
- * The band of a measure in the person's unit; undefined where none is known, and for a pet that is archived.
- * @param targets the pet's own; while they are not known, no other range stands in for one that there may be
+ * Band of a measure in the user's unit; undefined without a known band, and for an archived pet.
+ * @param targets the pet's own; until they are known, no other range replaces a possible target
  */
 export function shownBandOf(
   kind: MeasureKind,

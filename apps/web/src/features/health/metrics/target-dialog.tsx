@@ -19,12 +19,12 @@ import { targetsQuery } from './measures-query.ts'
 interface TargetDialogProps {
   pet: PetInList
   measure: TargetMeasure
-  /** What stands there now. */
+  /** Present target. */
   target: MeasureTarget | undefined
   onClose: () => void
 }
 
-/** The two ends of a pet's own target of a measure, typed in the person's unit. */
+/** Fields for the two limits of a pet's own target, typed in the user's unit. */
 export default function TargetDialog({ pet, measure, target, onClose }: TargetDialogProps) {
   const { quantity, unit, words } = typedIn(measure, useFormat())
   const showToast = useToast()
@@ -68,7 +68,7 @@ export default function TargetDialog({ pet, measure, target, onClose }: TargetDi
   )
 }
 
-/** How a measure's ends are typed: in which unit, and what that is called. */
+/** Unit in which a measure's limits are typed, and its name. */
 function typedIn(
   measure: TargetMeasure,
   { temperatureUnit, glucoseUnit }: Format,

@@ -59,7 +59,7 @@ it('a reading is of now unless another day or time is chosen', async () => {
   await choose(adding, { Type: 'Temperature' })
   await fillIn(adding, { 'Temperature (°F)': '101.5' })
   await eventually(field(adding, 'Time')).not.toHaveValue('')
-  // A reading of another day was not taken at this time.
+  // Clears the time: a reading of another day does not have the present time.
   await fillIn(adding, { Date: addDays(today, -2) })
   await eventually(field(adding, 'Time')).toHaveValue('')
   await fillIn(adding, { Time: '07:45' })

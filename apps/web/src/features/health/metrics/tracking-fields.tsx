@@ -31,7 +31,7 @@ export const trackingLabels = {
   notes: 'Notes',
 } as const
 
-/** An advanced tracking of which nothing is said yet; units are those of the person. */
+/** Advanced tracking without any entries, in the user's units. */
 export const emptyTracking = ({
   weightUnit,
   temperatureUnit,
@@ -53,11 +53,11 @@ export const emptyTracking = ({
 
 interface TrackingFieldsProps {
   fields: PartFields
-  /** Species of the pet, as far as it is known. */
+  /** Species of the pet, if known. */
   species: Species | undefined
 }
 
-/** The fields of an advanced tracking, in the groups of the specification. */
+/** Fields of an advanced tracking, in the groups of the specification. */
 export function TrackingFields({ fields, species }: TrackingFieldsProps) {
   const { temperatureUnit } = useFormat()
   const of = (name: string, label: string) => ({ fields, name: `tracking.${name}`, label })

@@ -10,7 +10,7 @@ import type { Format } from '../../../format/format.ts'
 
 type Units = Pick<Format, 'weight' | 'temperature'>
 
-/** What an advanced tracking says, in one line: 'Weight 27.4 lbs · Energy 7 of 10 · Calm'. */
+/** Summary of an advanced tracking in one line: 'Weight 27.4 lbs · Energy 7 of 10 · Calm'. */
 export const trackingInWords = (tracking: AdvancedTracking, units: Units): string =>
   [...vitalsInWords(tracking, units), ...conductInWords(tracking), ...bodyInWords(tracking)]
     .filter((words) => words !== null)

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 
 const DeleteAccountDialog = lazy(() => import('./delete-account-dialog.tsx'))
 
-/** Leads to what cannot be taken back; the dialog asks for the word. */
+/** Opens the dialog of the irreversible deletion; the dialog asks the user to type the word. */
 export function DeleteAccountButton() {
   const [open, setOpen] = useState(false)
   return (

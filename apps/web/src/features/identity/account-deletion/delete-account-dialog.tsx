@@ -21,7 +21,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Takeouts } from '../../takeout/index.ts'
 import { useDeleteAccount } from './use-delete-account.ts'
 
-/** Lists what will be deleted, offers an export first, and asks to type the word. */
+/** Lists the data to delete, offers an export first, and asks the user to type the word. */
 export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const formId = useId()
   const takeoutId = useId()
@@ -79,7 +79,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
   )
 }
 
-/** The counts are a help, not a condition: without them the sentence is the general one. */
+/** Describes the deletion. The counts are optional: without them the sentence is the general one. */
 function WhatGoes() {
   const { data } = useQuery(orpc.accountDeletion.describeDeletion.queryOptions({ input: {} }))
   const { everything, rest } = accountDeletionTexts
@@ -108,7 +108,7 @@ function WhatGoes() {
   )
 }
 
-/** Others need the household, so it can be theirs instead. */
+/** Offers to hand over the household instead, because other members need it. */
 function OfferInstead({ household: { id, members } }: { household: HouseholdToDelete }) {
   const { membersLose, handOver } = accountDeletionTexts
   return (

@@ -17,7 +17,7 @@ import { forgetShared } from '../../../device/shared-cache.ts'
 import { useOperationForm } from '../../../forms/use-operation-form.ts'
 import { useToast } from '../../../ui/overlays/toast-context.ts'
 
-/** The form that deletes the account, and what is said of how it went. */
+/** Form that deletes the account, and reports the outcome. */
 export function useDeleteAccount() {
   const showToast = useToast()
   const showProblem = useProblemToast()
@@ -30,11 +30,11 @@ export function useDeleteAccount() {
     void forgetShared()
     const { title, message } = accountDeletionTexts.deleted
     showToast({ title, description: message, variant: 'success' })
-    // Everything that was read belongs to an account that is gone: the page is loaded anew.
+    // Reloads the page: all loaded data belongs to an account that is gone.
     setTimeout(() => location.assign('/'), SIGN_OUT_AFTER_MILLISECONDS)
   }
   const explain = async ({ code }: Problem) => {
-    // The question for the password was closed: nothing was deleted, as the person chose.
+    // Stays silent after a closed password dialog: the user chose to delete nothing.
     if (code === 'PROOF_NEEDED') return undefined
     if (code !== 'OFFLINE') return showProblem(describeDeletionFailure(code))
     const outcome = await askOutcome()
@@ -52,11 +52,11 @@ export function useDeleteAccount() {
   return { form, submit, sending, errorOf, deleted }
 }
 
-/** What waits to be sent has nowhere to go any more. */
+/** Discards pending changes: the account that would receive them is gone. */
 const discardWaiting = async (person: string) =>
   (await import('../../../api/waiting/waiting-changes.ts')).leaveWaiting(person, true)
 
-/** No answer came, so it may have happened all the same: whether the session still is tells. */
+/** Finds out the outcome after a lost answer: the account is deleted exactly if the session is gone. */
 async function askOutcome(): Promise<'deleted' | 'notCompleted' | 'broken'> {
   try {
     await client.accounts.getMe({})

@@ -2,7 +2,7 @@ import type { Problem } from '@app/domain/kernel/errors'
 import type { ToastMessage } from '../../../ui/overlays/toast-context.ts'
 import type { AuthParams } from './clean-params.ts'
 
-/** Texts of the sign-in screen that no server answer carries (spec access §5 and §8). */
+/** Texts of the sign-in screen that the server does not send (spec access §5 and §8). */
 export const accountTexts = {
   allFieldsRequired: { title: 'All fields required', description: 'Please fill in every field.' },
   passwordRequirements: {
@@ -49,13 +49,13 @@ export const accountTexts = {
   signInFailed: { title: 'Sign in failed', description: 'Please try again.' },
 } as const satisfies Record<string, ToastMessage | string>
 
-/** A failure without an answer, or without a reason, takes the title of the action that failed. */
+/** Titles a failure without an answer or a reason after the failed action. */
 export function nameAfter(attempt: string, problem: Problem): Problem {
   const unexplained = problem.code === 'OFFLINE' || problem.code === 'UNEXPECTED'
   return unexplained ? { ...problem, title: attempt } : problem
 }
 
-/** What an address says of a link or a sign-in that went wrong elsewhere. Its own words are never shown. */
+/** Describes a failed link or sign-in from the parameters of the address. The address's own text is never shown. */
 export function describeUrlError(params: AuthParams): ToastMessage | undefined {
   const { error, errorCode, errorDescription } = params
   if (!error && !errorCode) return undefined

@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 beforeEach(mend)
 
-/** Asks for another address in the settings. */
+/** Requests another address in the settings. */
 async function ask(address: string) {
   openApp('/?settings=security')
   await press(settings, /^(Change email address|Use another address)$/)

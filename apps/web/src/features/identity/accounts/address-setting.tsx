@@ -17,12 +17,12 @@ import { PendingAddress } from './pending-address.tsx'
 import { useWaysToProve } from './proof-by-google.tsx'
 import { securityQuery } from './security-query.ts'
 
-/** The address of who is signed in: shows it, and changes it in two steps. */
+/** Shows the address of the signed-in user, and changes it in two steps. */
 export function AddressSetting() {
   const { data, error, refetch } = useQuery(securityQuery)
   const { byGoogle } = useWaysToProve()
   const [isOpen, setIsOpen] = useState(false)
-  // The mail server did not take the mail at once.
+  // True if the mail server did not accept the mail at once.
   const [isDelayed, setIsDelayed] = useState(false)
   const step = data && (isOpen ? 'asks' : data.addressChange ? 'waits' : 'closed')
   const place = useFocusOnStep(step)
@@ -54,7 +54,7 @@ export function AddressSetting() {
   )
 }
 
-/** A change asks for the password or for Google; somebody who has neither sets a password first. */
+/** A change asks for the password or for Google; a user with neither sets a password first. */
 function ChangeButton({ canProve, onPress }: { canProve: boolean; onPress: () => void }) {
   if (!canProve) return <p>To change it, set a password first. We ask for it then.</p>
   return (
@@ -71,7 +71,7 @@ interface NewAddressProps {
   onAsked: (mail: 'sent' | 'delayed') => void
 }
 
-/** The first step: the new address, to which a code is mailed. */
+/** First step: takes the new address, to which a code is mailed. */
 function NewAddress({ onClose, onAsked }: NewAddressProps) {
   const showToast = useToast()
   const showProblem = useProblemToast()

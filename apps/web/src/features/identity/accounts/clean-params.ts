@@ -2,11 +2,11 @@ import { readReturnTo } from '@app/domain/kernel/return-to'
 
 const MAX_TEXT = 100
 const MAX_EMAIL = 254
-/** Longer than any of our tokens. */
+/** Exceeds the length of every token in use. */
 const MAX_TOKEN = 2000
 const emailPattern = /^[^\s@<>"'&`]+@[^\s@<>"'&`]+\.[^\s@<>"'&`]+$/
 
-/** A text of the address, without what could be taken for markup or script (spec access §5). */
+/** Removes characters that could form markup or script from a text of the address (spec access §5). */
 export function cleanText(text: string | null): string {
   return (text ?? '')
     .replace(/[<>"'&`]/g, '')
@@ -15,18 +15,20 @@ export function cleanText(text: string | null): string {
     .slice(0, MAX_TEXT)
 }
 
-/** An email address of the address bar: lowercase, at most 254 characters, of the basic form; else nothing. */
+/**
+ * Cleans an email address of the address bar: lowercase, at most 254 characters, of the basic form; otherwise empty.
+ */
 export function cleanEmail(text: string | null): string {
   const email = (text ?? '').trim().toLowerCase()
   return email.length <= MAX_EMAIL && emailPattern.test(email) ? email : ''
 }
 
-/** A token of a link: letters, digits, hyphens, and the dots and underscores that signed tokens are made of. */
+/** Cleans the token of a link: letters, digits, hyphens, dots and underscores, as in signed tokens. */
 export function cleanToken(text: string | null): string {
   return (text ?? '').replace(/[^\w.-]/g, '').slice(0, MAX_TOKEN)
 }
 
-/** What the sign-in screen reads from its address, cleaned. */
+/** Parameters that the sign-in screen reads from its address, cleaned. */
 export interface AuthParams {
   email: string
   returnTo: string
@@ -40,7 +42,8 @@ export interface AuthParams {
 
 /**
  * Reads an address, and warns of suspicious input.
- * @param hash the part behind '#', which may name `type`, `token` or `token_hash` as well (handbook: accounts-and-sign-in)
+ * @param hash the part after '#', which may contain `type`, `token` or `token_hash` as well (handbook:
+ * accounts-and-sign-in)
  */
 export function readAuthParams(search: URLSearchParams, hash = ''): AuthParams {
   const behind = new URLSearchParams(hash.replace(/^#/, ''))
@@ -60,7 +63,7 @@ export function readAuthParams(search: URLSearchParams, hash = ''): AuthParams {
   return params
 }
 
-/** Markup, or the beginning of a script, in a parameter. */
+/** Matches markup, or the beginning of a script, in a parameter. */
 const suspicious = /[<>`]|^\s*(?:javascript|data|vbscript)\s*:/i
 
 /** Logs suspicious input as a warning only (spec access §5), without its text: that may be a secret. */

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
 import { TextInput } from '../../../ui/controls/text-input.tsx'
 
-/** Blanks that a code may be pasted with. */
+/** Blanks that a pasted code may contain. */
 const BLANKS = 6
 
 export type CodeInputProps = ComponentProps<typeof TextInput> & { digits: number }
 
-/** A code that was mailed, as phones offer to fill it in. */
+/** Input for a mailed code, which phones offer to fill in. */
 export function CodeInput({ digits, ...input }: CodeInputProps) {
   return (
     <TextInput

@@ -4,7 +4,7 @@ import { client } from '../../../api/client/client.ts'
 import { CHECK_MILLISECONDS } from '../../../api/client/status-check.ts'
 import { orpc } from '../../../api/queries.ts'
 
-/** What the installation says of itself to everybody. */
+/** Public configuration of the installation. */
 export const configQuery = queryOptions({
   queryKey: orpc.accounts.getPublicConfig.queryOptions({ input: {} }).queryKey,
   queryFn: ({ signal }) =>

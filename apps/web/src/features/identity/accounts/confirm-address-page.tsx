@@ -20,7 +20,7 @@ import { securityQuery } from './security-query.ts'
 
 const settings = `/${withSettings('', 'security')}`
 
-/** Where the link in the mail to a new address leads: whoever wants the address confirms it by a press. */
+/** Page of the link in the mail to a new address: the user confirms the address with a button. */
 export default function ConfirmAddressPage() {
   const [search] = useSearchParams()
   const token = cleanToken(search.get('token'))

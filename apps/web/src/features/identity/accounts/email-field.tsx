@@ -4,7 +4,7 @@ import { TextInput } from '../../../ui/controls/text-input.tsx'
 
 export type EmailFieldProps = ComponentProps<typeof TextInput> & { error?: string | undefined }
 
-/** The address of an account, as password managers know it. */
+/** Field for the address of an account, which password managers recognise. */
 export function EmailField({ error, ...input }: EmailFieldProps) {
   return (
     <Field label="Email" required error={error}>

@@ -21,25 +21,25 @@ import { MailSent } from '../sign-in/mail-sent.tsx'
 import { cleanToken } from './clean-params.ts'
 import { configQuery } from './config-query.ts'
 
-/** What a page says and does that the link of a security notice opens. */
+/** Texts and requests of the page that a security notice links to. */
 export interface NoticeLinkProps {
   title: string
-  /** What pressing the button does, one sentence each. */
+  /** Effects of the button, one sentence each. */
   consequences: readonly string[]
-  /** Of the button. */
+  /** Label of the button. */
   label: string
   busyLabel: string
-  /** The name of a failure without a reason. */
+  /** Title of a failure without a reason. */
   failed: string
   doneTitle: string
   check: (token: string) => Promise<ToldNotice>
-  /** Uses the link; the answer says where the way to a new password is mailed. */
+  /** Uses the link; the answer names the address to which the link for a new password is mailed. */
   send: (token: string) => Promise<{ email: string }>
 }
 
 /**
- * The page of a link in a security notice. Opening it changes nothing, since programs that look for harmful mail follow
- * links too; pressing its button does.
+ * Page of a link in a security notice. Opening it changes nothing, because mail scanners follow links too; pressing its
+ * button does.
  */
 export function NoticeLink(props: NoticeLinkProps) {
   const [search] = useSearchParams()
@@ -57,7 +57,7 @@ export function NoticeLink(props: NoticeLinkProps) {
   )
 }
 
-/** An address that lost its token, as a mail program may cut it, is a link that nobody knows. */
+/** Treats an address without its token as an unknown link: a mail program may have cut it off. */
 const withoutToken = () => new ProblemError(new Refusal(securityErrors.NOTICE_LINK_UNKNOWN).problem, 422)
 
 type QuestionProps = NoticeLinkProps & { token: string; onDone: (email: string) => void }
@@ -108,7 +108,7 @@ function Question({ token, check, onDone, ...words }: QuestionProps) {
   )
 }
 
-/** What the mail said, on this device's clock. */
+/** Event that the mail reported, in the time zone of this device. */
 function Told({ notice }: { notice: ToldNotice }): ReactNode {
   const { moment } = formatFor(defaultPreferences)
   return `${noticeOf(notice.kind).happened(notice)} That was on ${moment(notice.happenedAt)}.`
@@ -117,11 +117,11 @@ function Told({ notice }: { notice: ToldNotice }): ReactNode {
 interface PressOptions extends Pick<NoticeLinkProps, 'send' | 'failed'> {
   token: string
   onDone: (email: string) => void
-  /** Looks at the link again, which has been used or has expired meanwhile. */
+  /** Checks the link again after it was used or has expired. */
   recheck: () => void
 }
 
-/** Uses the link once, however fast somebody presses. */
+/** Uses the link once, even after several fast presses. */
 function usePress({ token, send, failed, onDone, recheck }: PressOptions) {
   const [sending, setSending] = useState(false)
   const underWay = useRef(false)
@@ -134,7 +134,7 @@ function usePress({ token, send, failed, onDone, recheck }: PressOptions) {
     try {
       const { email } = await send(token)
       onDone(email)
-      // Whoever was signed in here is not any more.
+      // Reloads the user: the link has ended the session of this browser.
       await queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
     } catch (error) {
       const problem = toProblem(error)
@@ -149,7 +149,7 @@ function usePress({ token, send, failed, onDone, recheck }: PressOptions) {
   return { press: () => void press(), sending }
 }
 
-/** After the press: the account waits for a new password. */
+/** Shows the next steps after the press: the account needs a new password. */
 function NextSteps({ title, email }: { title: string; email: string }) {
   const { data: config } = useQuery(configQuery)
   return (

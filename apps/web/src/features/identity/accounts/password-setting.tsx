@@ -19,7 +19,7 @@ import { accountTexts, nameAfter } from './account-texts.ts'
 import { configQuery } from './config-query.ts'
 import { securityQuery } from './security-query.ts'
 
-/** The password of who is signed in: changes it, or leads to the first one. */
+/** Changes the user's password, or leads to setting the first one. */
 export function PasswordSetting() {
   const { data, error, refetch } = useQuery(securityQuery)
   const [isOpen, setIsOpen] = useState(false)
@@ -65,7 +65,7 @@ function ChangePassword({ email, onClose }: { email: string; onClose: () => void
   )
 }
 
-/** An account that was made by another service gets its password by mail, which proves the mailbox. */
+/** Mails the link for a first password to an account made by another service, which proves the mailbox. */
 function FirstPassword({ email }: { email: string }) {
   const { data: config } = useQuery(configQuery)
   const showProblem = useProblemToast()

@@ -18,15 +18,15 @@ import { configQuery } from './config-query.ts'
 import { securityQuery } from './security-query.ts'
 
 interface PendingAddressProps {
-  /** The new address. */
+  /** New address. */
   email: string
   isDelayed: boolean
   onDelayed: (isDelayed: boolean) => void
-  /** Another address is wanted instead. */
+  /** Called to enter another address instead. */
   onOther: () => void
 }
 
-/** The second step: the code that was mailed to the new address. */
+/** Second step: takes the code that was mailed to the new address. */
 export function PendingAddress({ email, isDelayed, onDelayed, onOther }: PendingAddressProps) {
   const { data: config } = useQuery(configQuery)
   const { form, submit, sending, errorOf } = useConfirmation(email)
@@ -70,7 +70,7 @@ export function PendingAddress({ email, isDelayed, onDelayed, onOther }: Pending
   )
 }
 
-/** Reads anew who is signed in and how, after something of that has changed. */
+/** Reloads the user and their sign-in methods after a change. */
 export function useReadAccountAnew(): () => Promise<void> {
   const queryClient = useQueryClient()
   return async () => {
@@ -96,7 +96,7 @@ function useConfirmation(email: string) {
     },
     onProblem: (problem) => {
       showProblem(nameAfter('Failed to verify code. Please try again.', problem))
-      // Confirmed and the answer lost, say, or cancelled on another device.
+      // Reloads the account: the change may be confirmed with a lost answer, or cancelled on another device.
       void readAnew().then(() => {
         const now = queryClient.getQueryData(securityQuery.queryKey)
         if (now?.email === email) showToast(accountTexts.addressChanged)

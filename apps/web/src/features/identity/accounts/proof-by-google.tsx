@@ -7,7 +7,7 @@ import { GoogleButton, Or } from '../sign-in/google/google-button.tsx'
 import { ASK_MILLISECONDS } from '../sign-in/google/use-go-to-google.ts'
 import { configQuery } from './config-query.ts'
 
-/** How the person can prove who they are, as far as it is known yet: everybody may try a password. */
+/** Ways in which the user can prove their identity, as far as known; every user may try a password. */
 export function useWaysToProve(): { byPassword: boolean; byGoogle: boolean } {
   const { data: config } = useQuery(configQuery)
   const { data: ways } = useQuery({
@@ -23,7 +23,7 @@ const askToProve = () =>
     client.googleSignIn.proveByGoogle({ returnTo: currentPath() }, { signal }),
   )
 
-/** Proves by signing in at Google again; the page is left for it, and comes back as its address says. */
+/** Proves the identity with a Google sign-in. The browser leaves this page for Google and returns to its address. */
 export function ProofByGoogle({ alone }: { alone: boolean }) {
   return (
     <div className="mt-4 grid gap-4">

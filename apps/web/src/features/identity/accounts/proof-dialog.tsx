@@ -16,7 +16,7 @@ import { PasswordInput } from '../../../ui/controls/password-input.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { ProofByGoogle, useWaysToProve } from './proof-by-google.tsx'
 
-/** A passkey instead of the password, for somebody who has one. */
+/** Proof by passkey instead of the password, for users who have one. */
 function PasskeyProof({ onProved }: { onProved: () => void }) {
   const [busy, setBusy] = useState(false)
   const showProblem = useProblemToast()
@@ -46,8 +46,8 @@ function PasskeyProof({ onProved }: { onProved: () => void }) {
 const close = () => proofRequests.answer(false)
 
 /**
- * Asks for the password again, or for a passkey; what was begun then continues by itself. People who connected Google can sign in there
- * instead. That leaves the page, so they repeat what they began.
+ * Asks for the password again, or for a passkey; the interrupted action then continues automatically. Users who
+ * connected Google can sign in there instead. That leaves the page, so they repeat the action.
  */
 export default function ProofDialog() {
   const formId = useId()

@@ -1,7 +1,7 @@
 import { client } from '../../../api/client/client.ts'
 import { NoticeLink } from './notice-link.tsx'
 
-/** Secures an account whose person does not recognise what a security notice told. */
+/** Secures an account whose user does not recognise the event of a security notice. */
 export default function SecureAccountPage() {
   return (
     <NoticeLink

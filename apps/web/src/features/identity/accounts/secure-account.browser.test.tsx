@@ -26,7 +26,7 @@ beforeEach(async () => {
   await leave()
 })
 
-/** Signs in on another device, and opens the link of the mail that tells of it. */
+/** Signs in on another device, and opens the link of the mail that reports it. */
 async function openLink(): Promise<string> {
   await signInElsewhere(account)
   const token = await noticeLink(account.email, 'new-device')

@@ -1,4 +1,4 @@
 import { orpc } from '../../../api/queries.ts'
 
-/** How the signed-in person signs in; the sections of the security settings share it. */
+/** Sign-in methods of the user; the sections of the security settings share this query. */
 export const securityQuery = orpc.security.getAccountSecurity.queryOptions({ input: {} })

@@ -10,17 +10,17 @@ import { NewPasswordForm } from '../sign-in/new-password-form.tsx'
 import { nameAfter } from './account-texts.ts'
 
 export type SetPasswordProps = {
-  /** Of the link in the mail. */
+  /** Token of the link in the mail. */
   token: string
   minLength: number
-  /** The password is set, and every session of this address has ended. */
+  /** Called once the password is set and every session of this address has ended. */
   onDone: (email: string) => void
-  /** The link is no longer good: the way to another mail. */
+  /** Called for an expired link, to request another mail. */
   onForgot: () => void
   onSignIn: () => void
 }
 
-/** A new password by the link of the mail. */
+/** Sets a new password with the link from the mail. */
 export function SetPassword({ token, minLength, onDone, onForgot, onSignIn }: SetPasswordProps) {
   const showProblem = useProblemToast()
   const { data, error, refetch } = useQuery(

@@ -1,7 +1,7 @@
 import { client } from '../../../api/client/client.ts'
 import { NoticeLink } from './notice-link.tsx'
 
-/** Puts the former address of an account back, for a person who did not change it. */
+/** Restores the former address of an account, for a user who did not change it. */
 export default function UndoAddressChangePage() {
   return (
     <NoticeLink

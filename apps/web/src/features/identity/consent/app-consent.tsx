@@ -4,16 +4,16 @@ import { useIsUnanswered } from './use-consent.ts'
 
 const load = () => import('./consent-question.tsx')
 
-/** Asks about cookies until there is an answer, and puts a stored one into force. */
+/** Asks about cookies until there is an answer, and applies a stored one. */
 export default function AppConsent() {
   const isUnanswered = useIsUnanswered()
   const [wasAsked, setWasAsked] = useState(false)
-  // Whoever answers in the window sees it close, so the question stays once it was put.
+  // Keeps the question mounted once it was asked: the dialog needs to close after the answer.
   if (isUnanswered && !wasAsked) setWasAsked(true)
   return wasAsked ? <Question /> : null
 }
 
-/** Fetched only where there is something to ask: most visits have had their answer. */
+/** Loads the banner only if there is a question: most visitors have already answered. */
 function Question() {
   const question = useWhenIdle(load)
   return question ? <question.part /> : null

@@ -2,7 +2,7 @@ import { type ConsentChoices, optionalCategories } from '@app/domain/identity/co
 import { categoryTexts } from '@app/domain/identity/consent/consent.texts'
 import { Switch } from '../../../ui/controls/switch.tsx'
 
-/** A switch for each category, in a form; necessary cookies are on and stay on. */
+/** Form with a switch for each category; necessary cookies stay on. */
 export function CategorySwitches({ choices }: { choices?: ConsentChoices | undefined }) {
   return (
     <div className="divide-y divide-line">

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { bar } from '../../../ui/layout/bar.ts'
 import { PolicyLink } from './policy-link.tsx'
 
-/** What drives a button: a handler in the app, a mark for the script of a public page. */
+/** Attributes of a button: a handler in the app, a mark for the script of a public page. */
 type Control = ComponentProps<'button'> & Readonly<Record<`data-${string}`, string>>
 
 type ConsentBannerProps = ComponentProps<'section'> & {
@@ -22,7 +22,7 @@ export function ConsentBanner({ controls, ...rest }: ConsentBannerProps) {
       aria-labelledby={titleId}
       className="fixed inset-x-3 bottom-[max(12px,env(safe-area-inset-bottom))] z-30 mx-auto grid max-h-[70dvh] max-w-260 overflow-y-auto rounded-card border border-line bg-surface p-4 shadow-float sm:px-5 lg:grid-cols-[1fr_auto_auto] lg:items-center lg:gap-x-2 print:hidden high-contrast:border-line-control"
     >
-      {/* On a phone a button beside the title costs no row of its own: what the page asks for shows above. */}
+      {/* Saves a row on a phone: a button next to the title leaves the page's own form in view above. */}
       <div className="flex flex-wrap items-center justify-between gap-x-3 lg:contents">
         <h2 id={titleId} className="font-semibold lg:self-end">
           {title}

@@ -12,7 +12,7 @@ interface ConsentDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** The categories of cookies, each to be switched on or off (spec access §2, preferences dialog). */
+/** Switches each category of cookies on or off (spec access §2, preferences dialog). */
 export function ConsentDialog({ open, onOpenChange }: ConsentDialogProps) {
   const { title, sentence, save } = consentTexts.preferences
   const form = useId()

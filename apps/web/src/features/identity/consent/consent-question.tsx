@@ -7,12 +7,12 @@ import { ConsentDialog } from './consent-dialog.tsx'
 import { keepRoom } from './keep-room.ts'
 import { useAnswer, useConsent } from './use-consent.ts'
 
-/** Bars of the page itself, such as the navigation of a phone; those of windows come and go above the banner. */
+/** Matches bars of the page itself, such as the navigation of a phone; bars of dialogs come and go above the banner. */
 const PAGE_BARS = '[data-bar]:not([role=dialog] *, [role=alertdialog] *)'
 
 /**
  * Keeps the banner above the bars at the foot of the page. An open keyboard covers it: the banner must not cover the
- * field that is typed in.
+ * field in use.
  * @returns the ref of the banner
  */
 function useAboveBars(): RefObject<HTMLElement | null> {
@@ -42,7 +42,7 @@ function useAboveBars(): RefObject<HTMLElement | null> {
   return banner
 }
 
-/** The banner, until there is an answer, and the window that it opens. */
+/** Banner, until there is an answer, and the dialog that it opens. */
 export default function ConsentQuestion() {
   const consent = useConsent()
   const [managing, setManaging] = useState(false)
@@ -59,7 +59,7 @@ function Banner({ onManage }: { onManage: () => void }) {
   const save = useAnswer()
   useEffect(() => (banner.current ? keepRoom(banner.current) : undefined), [banner])
   const answer = (choices: ConsentChoices, said: 'accepted' | 'rejected') => {
-    // The button that has the focus goes with the banner.
+    // Moves the focus first: its button disappears with the banner.
     placeLeft()?.focus({ preventScroll: true })
     save(choices, said)
   }

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { ConsentDialog } from './consent-dialog.tsx'
 import { PolicyLink } from './policy-link.tsx'
 
-/** The way back to one's answer about cookies, and to the privacy policy. */
+/** Links to change the answer about cookies, and to the privacy policy. */
 export function ConsentSettings() {
   const [open, setOpen] = useState(false)
   return (

@@ -6,20 +6,22 @@ import {
   readConsent,
 } from '@app/domain/identity/consent/consent.rules'
 
-// Without a framework: the public pages use it as the app does.
+// Uses no framework, because the public pages share it with the app.
 
-/** Tells scripts that a host has added what is allowed: as soon as that is known, and at each change. */
+/** Notifies scripts that a host has added of the allowed categories: once known, and at each change. */
 export const CONSENT_EVENT = 'cookie-consent'
 
-/** What holds on this page; undefined until somebody has answered. It outlasts no page where cookies are refused. */
+/**
+ * Choices in force on this page; undefined before an answer. They last no longer than the page if cookies are refused.
+ */
 let held: ConsentChoices | undefined
-/** The stored value as it was last seen. */
+/** Stored value at the last check. */
 let seen: string | undefined
 let hasLooked = false
 
 export const heldConsent = (): ConsentChoices | undefined => held
 
-/** Nothing is known before the first look. */
+/** True without an answer; false before the first check. */
 export const isUnanswered = (): boolean => hasLooked && !held
 
 function hold(choices: ConsentChoices | undefined): void {
@@ -34,7 +36,7 @@ function hold(choices: ConsentChoices | undefined): void {
   dispatchEvent(new CustomEvent(CONSENT_EVENT, { detail }))
 }
 
-/** Looks whether the stored consent has changed, in another tab for instance. */
+/** Checks for a change of the stored consent, for example in another tab. */
 function look(): void {
   const stored = findConsent(document.cookie)
   hasLooked = true
@@ -48,8 +50,8 @@ function look(): void {
 }
 
 /**
- * Stores what somebody has chosen, and puts it into force at once.
- * @returns whether the browser keeps it
+ * Stores the user's choices, and applies them at once.
+ * @returns true if the browser keeps them
  */
 export function saveConsent(choices: ConsentChoices): boolean {
   document.cookie = consentCookie(choices, { at: new Date(), https: location.protocol === 'https:' })
@@ -59,9 +61,9 @@ export function saveConsent(choices: ConsentChoices): boolean {
   return reading.state === 'given' && optionalCategories.every((one) => reading.choices[one] === choices[one])
 }
 
-/** Calls back at each change of what holds, from now on. */
+/** Calls back at each later change of the choices in force. */
 export function watchConsent(onChange: () => void): () => void {
-  // A page that comes back from the browser's memory, or into sight, may have missed an answer.
+  // Checks again on a page restored from the browser's memory, or shown again: it may have missed an answer.
   const listeners = [
     [globalThis, CONSENT_EVENT, onChange],
     [globalThis, 'pageshow', look],

@@ -28,11 +28,11 @@ const recordOf = (choices: object) => ({
 const marks = () => Object.fromEntries(Object.entries(document.documentElement.dataset))
 
 const styleOfPage = () => getComputedStyle(document.documentElement)
-/** The room below the banner comes with the frame that measures it. In pixels. */
+/** Space below the banner in pixels, which changes with the frame that measures it. */
 const roomToScroll = () => Number.parseFloat(styleOfPage().scrollPaddingBottom)
 const roomKept = () => Number.parseFloat(styleOfPage().getPropertyValue('--consent-room'))
 
-/** The page comes into sight. */
+/** Makes the page visible again. */
 const lookAgain = () => document.dispatchEvent(new Event('visibilitychange'))
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ describe('the cookie banner', () => {
     const [last] = told.mock.calls.at(-1) ?? []
     expect((last as CustomEvent).detail).toEqual(choices)
     removeEventListener(CONSENT_EVENT, told)
-    // The keys that come next go on in the page.
+    // Keyboard input continues in the page.
     expect(document.querySelector('main')?.contains(document.activeElement)).toBe(true)
   })
 
@@ -106,7 +106,7 @@ describe('the cookie banner', () => {
     await isGone(banner)
     lookAgain()
     expect(marks()).toMatchObject({ consentAnalytics: 'granted' })
-    // What is stored counts again once there is something.
+    // A stored value counts again once there is one.
     document.cookie = `${CONSENT_COOKIE}=${writeConsent(rejectAll, new Date())}; Path=/`
     lookAgain()
     expect(marks()).toMatchObject({ consentAnalytics: 'denied' })
@@ -128,7 +128,7 @@ describe('the cookie banner', () => {
       expect(free.element().contains(hit)).toBe(true)
     }
     const { height } = banner.element().getBoundingClientRect()
-    // The body's own padding is the test runner's.
+    // Measures the scroll padding, because the body's own padding is the test runner's.
     await eventually(roomToScroll).toBeGreaterThan(height + navigation.height)
   })
 })
@@ -173,7 +173,7 @@ describe('the cookie preferences', () => {
   })
 })
 
-// Last, since whoever has not finished the wizard is kept in it.
+// Runs last: a user who has not finished the wizard stays in it.
 it('the cookie banner on a phone leaves the wizard’s first questions in sight, and room below its button', async () => {
   await beginAnew()
   await page.viewport(390, 844)
@@ -181,10 +181,10 @@ it('the cookie banner on a phone leaves the wizard’s first questions in sight,
   await isShown(banner)
   const top = () => banner.element().getBoundingClientRect().top
   const main = page.getByRole('main')
-  // Below the faces it begins to show that more is asked.
+  // The label shows below the faces, which hints at further questions.
   const label = main.getByText('Your name')
   await isShown(label)
   await eventually(() => label.element().getBoundingClientRect().top).toBeLessThan(top())
-  // The body's own padding is the test runner's; on the page it is this room.
+  // Reads the variable, because the body's own padding is the test runner's; on the page it is this space.
   await eventually(roomKept).toBeGreaterThanOrEqual(innerHeight - top())
 })

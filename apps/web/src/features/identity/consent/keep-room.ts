@@ -1,7 +1,10 @@
-/** Pixels that the page keeps free around the banner. */
+/** Space that the page keeps free around the banner, in pixels. */
 const GAP = 24
 
-/** Lets the page scroll so far that the banner covers neither its end nor the focus (base.css), whatever its height. */
+/**
+ * Extends the page's scroll range so that the banner covers neither its end nor the focus (base.css), whatever its
+ * height.
+ */
 export function keepRoom(banner: HTMLElement): () => void {
   const { style } = document.documentElement
   const keep = () => {

@@ -1,6 +1,6 @@
 import { consentTexts } from '@app/domain/identity/consent/consent.texts'
 
-/** The way to the privacy policy, which comes without the app. */
+/** Link to the privacy policy, which loads without the app. */
 export function PolicyLink() {
   return (
     <a href="/privacy-policy" className="font-semibold text-action underline">

@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { CategorySwitches } from './category-switches.tsx'
 import { ConsentBanner } from './consent-banner.tsx'
 
-/** Banner, preferences and message of the pages that come without the app; boot/public-consent.ts drives them. */
+/** Banner, preferences and message of the pages that load without the app; boot/public-consent.ts drives them. */
 export function PublicConsent() {
   return (
     <>
@@ -54,7 +54,7 @@ function Preferences() {
   )
 }
 
-/** Read aloud as its words come in; a moment later it is gone. */
+/** Message that is read aloud as its words appear, and disappears a moment later. */
 function Message() {
   return (
     <output className="pointer-events-none fixed inset-x-3 bottom-3 z-70 sm:inset-x-auto sm:right-5 sm:w-96 print:hidden">

@@ -4,13 +4,13 @@ import { consentToasts } from '@app/domain/identity/consent/consent.texts'
 import { useToast } from '../../../ui/overlays/toast-context.ts'
 import { heldConsent, isUnanswered, saveConsent, watchConsent } from './consent-store.ts'
 
-/** What somebody has chosen about cookies, as it is now; undefined until they have. */
+/** User's present choices about cookies; undefined before an answer. */
 export const useConsent = (): ConsentChoices | undefined => useSyncExternalStore(watchConsent, heldConsent)
 
-/** Whether somebody still has to choose; false until the stored answer was looked for. */
+/** True if the user still has to choose; false until the stored answer was read. */
 export const useIsUnanswered = (): boolean => useSyncExternalStore(watchConsent, isUnanswered)
 
-/** Gives the function that keeps an answer and says so. */
+/** Returns the function that stores an answer and confirms it. */
 export function useAnswer(): (choices: ConsentChoices, said: keyof typeof consentToasts) => void {
   const showToast = useToast()
   return (choices, said) => {

@@ -7,7 +7,7 @@ import { useCopy } from '../../../page/use-copy.ts'
 import { saveFile } from '../../../print/save-file.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 
-/** Prints a text by itself, without the page that it stands on. */
+/** Prints a text without the surrounding page. */
 function printText(text: string): void {
   const frame = document.createElement('iframe')
   frame.hidden = true
@@ -21,7 +21,7 @@ function printText(text: string): void {
 
 const TITLE = `${PRODUCT_NAME} backup codes`
 
-/** New backup codes, which are shown this once. */
+/** New backup codes, shown only once. */
 export function BackupCodes({ codes }: { codes: readonly string[] }) {
   const copy = useCopy(secondFactorTexts)
   const text = `${TITLE}\n\n${codes.join('\n')}\n\n${secondFactorTexts.keepCodes}\n`

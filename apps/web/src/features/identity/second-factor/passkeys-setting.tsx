@@ -24,21 +24,21 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { Dialog, DialogClose } from '../../../ui/overlays/dialog.tsx'
 import { useToast } from '../../../ui/overlays/toast-context.ts'
 
-/** The passkeys of who is signed in. */
+/** Query of the user's passkeys. */
 const usePasskeys = () => useQuery(orpc.passkeys.listPasskeys.queryOptions({ input: {} }))
 
-/** Reads the passkeys anew. */
+/** Reloads the passkeys. */
 function useRefreshPasskeys(): () => Promise<void> {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: orpc.passkeys.key() })
 }
 
-/** Adds a passkey, and removes one. */
+/** Adds and removes passkeys. */
 function usePasskeyChanges(onRemoved: () => void) {
   const refresh = useRefreshPasskeys()
   const showToast = useToast()
   const showProblem = useProblemToast()
-  // Whoever closed the question for the password knows that nothing was done.
+  // Skips the message after a closed password dialog: the user knows that nothing was done.
   const explain = (error: Error) => {
     if (!hasCode(error, 'PROOF_NEEDED')) showProblem(toProblem(error))
   }
@@ -69,7 +69,7 @@ function usePasskeyChanges(onRemoved: () => void) {
 
 type RenamePasskeyProps = { passkey: Passkey; onClose: () => void }
 
-/** Another name for a passkey. */
+/** Renames a passkey. */
 function RenamePasskey({ passkey: { id, name }, onClose }: RenamePasskeyProps) {
   const formId = useId()
   const refresh = useRefreshPasskeys()
@@ -109,7 +109,7 @@ function RenamePasskey({ passkey: { id, name }, onClose }: RenamePasskeyProps) {
   )
 }
 
-/** The passkeys of who is signed in. */
+/** Settings of the user's passkeys. */
 export function PasskeysSetting() {
   const { data: passkeys, error, refetch } = usePasskeys()
   const [renamed, setRenamed] = useState<Passkey>()

@@ -29,7 +29,7 @@ const renaming = windowOf('Rename passkey')
 const removal = questionOf('Remove this passkey?')
 
 beforeAll(async () => {
-  // With a password: a passkey that is the only way in stays.
+  // Adds a password: a passkey that is the only sign-in method can't be removed.
   await makeAccount()
   await openSession()
   await addPasskey()
@@ -58,7 +58,7 @@ it('is renamed, once for two taps; no name is told at its field, and a lost line
 
 it('that the browser refuses to make is told, and the button can be pressed again', async () => {
   openSecurity()
-  // The stage names another domain than the page has, as a wrong APP_URL would.
+  // The test server names another domain than the page's, as a wrong APP_URL would.
   await press(settings, 'Add a passkey')
   await seeToast('That passkey did not work')
   await eventually(button(settings, 'Add a passkey')).not.toHaveAttribute('aria-busy')

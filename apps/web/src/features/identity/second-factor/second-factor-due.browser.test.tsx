@@ -115,7 +115,8 @@ it('keeps the backup codes in sight until they are kept, whatever is read anew m
 it('a sign-in on a page whose session has ended leads back to that page', async () => {
   await openSession()
   const { id } = await addPet({ name: 'Biscuit' })
-  // The stream, or what the frame reads around the page, would cover it before anything on it is pressed.
+  // Cuts requests of the stream and of the surrounding frame: their answers would cover the page before the first
+  // press.
   await bringTrouble(/^GET \/api\/(live|due|doses|notifications)/, 'cut')
   openApp('/pets')
   const way = page.getByRole('link', { name: 'View Details of Biscuit' })
@@ -129,7 +130,7 @@ it('a sign-in on a page whose session has ended leads back to that page', async 
   expect(location.pathname).toBe(`/pets/${id}`)
 })
 
-/** Looks at the page again when what it read is no longer fresh. */
+/** Returns to the page once its data is no longer fresh. */
 async function comeBackLater(): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
@@ -142,7 +143,7 @@ async function signIn(form: typeof main): Promise<void> {
   await press(form, 'Sign In')
 }
 
-/** Sets the second factor up in the window that asks for it, until its backup codes are shown. */
+/** Sets up the second factor in the dialog that asks for it, up to the backup codes. */
 async function showCodes(): Promise<void> {
   const proof = windowOf('Confirm it’s you')
   await press(due, 'Set up two-factor')
@@ -156,7 +157,7 @@ async function showCodes(): Promise<void> {
   await isShown(due.getByRole('list', { name: 'Backup codes' }))
 }
 
-/** The same, until the app is there. */
+/** Sets up the second factor, up to the app. */
 async function setUp(): Promise<void> {
   await showCodes()
   await press(due, 'I have kept them')

@@ -13,14 +13,14 @@ import { type Setup, SetUpSteps } from './set-up-steps.tsx'
 import { useStart } from './use-second-factor.ts'
 
 interface SecondFactorDueProps {
-  /** Backup codes are shown, which can't be shown again: this stays until they are kept. */
+  /** Called once backup codes are shown, which can't be shown again: this stays open until they are saved. */
   onCodes: () => void
   onDone: () => Promise<unknown>
 }
 
 /**
- * Covers the app for somebody who has no second factor, where the installation requires one: sets it up, or signs out. What
- * they began stays below.
+ * Covers the app for a user without a second factor if the installation requires one: offers to set it up or to sign
+ * out. Unfinished input stays below.
  */
 export default function SecondFactorDue({ onCodes, onDone }: SecondFactorDueProps) {
   const { title, message } = problemOf(commonErrors.SECOND_FACTOR_REQUIRED)

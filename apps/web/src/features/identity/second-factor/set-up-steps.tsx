@@ -13,20 +13,20 @@ import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 
 const QrCode = lazy(() => import('../../../ui/layout/qr-code.tsx'))
 
-/** A secret for an authenticator app. */
+/** Secret for an authenticator app. */
 export interface Setup {
   secret: string
-  /** The otpauth:// address. */
+  /** Address of the secret, otpauth://. */
   uri: string
 }
 
 type SetUpStepsProps = {
   setup: Setup
-  /** It is on; the codes are shown this once. */
+  /** Called once the second factor is on; the codes are shown only once. */
   onDone: (backupCodes: string[]) => void
 }
 
-/** Brings the secret into an app, and takes a code of it as the proof that it works. */
+/** Transfers the secret into an app, and takes a code of it as proof that it works. */
 export function SetUpSteps({ setup: { secret, uri }, onDone }: SetUpStepsProps) {
   const copy = useCopy(secondFactorTexts)
   const { form, submit, sending, errorOf } = useOperationForm(secondFactorContract.confirmSecondFactor, {

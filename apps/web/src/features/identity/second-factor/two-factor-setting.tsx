@@ -16,10 +16,10 @@ import {
   useSwitchOff,
 } from './use-second-factor.ts'
 
-/** What stands in the window: the way to switch it on, or codes that are shown once. */
+/** Content of the dialog: the setup, or codes that are shown once. */
 type Shown = { setup: Setup } | { codes: string[] }
 
-/** Two-factor authentication of who is signed in: on, off, and its backup codes. */
+/** Two-factor authentication of the user: on, off, and backup codes. */
 export function TwoFactorSetting() {
   const { data, error, refetch } = useSecondFactor()
   const [shown, setShown] = useState<Shown>()

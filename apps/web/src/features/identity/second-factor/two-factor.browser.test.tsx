@@ -34,7 +34,7 @@ afterEach(() => dropSecondFactor())
 
 const openSecurity = () => openApp('/?settings=security')
 
-/** Opens the window that switches it on, and answers the key that it shows. */
+/** Opens the setup dialog, and returns the key that it shows. */
 async function begin(): Promise<string> {
   openSecurity()
   await press(settings, 'Set up two-factor')

@@ -5,10 +5,10 @@ import { orpc } from '../../../api/queries.ts'
 import { useProblemToast } from '../../../api/use-problem-toast.ts'
 import { useToast } from '../../../ui/overlays/toast-context.ts'
 
-/** How signing in is protected. */
+/** Second-factor state of the user. */
 export const useSecondFactor = () => useQuery(orpc.secondFactor.getSecondFactor.queryOptions({ input: {} }))
 
-/** Says what failed. Whoever closed the question for the password knows that nothing was done. */
+/** Reports a failure, except after a closed password dialog: the user knows that nothing was done. */
 function useExplain(): (error: Error) => void {
   const showProblem = useProblemToast()
   return (error) => {
@@ -16,13 +16,13 @@ function useExplain(): (error: Error) => void {
   }
 }
 
-/** Reads anew how signing in is protected. */
+/** Reloads the second-factor state. */
 export function useRefreshSecondFactor(): () => Promise<void> {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: orpc.secondFactor.key() })
 }
 
-/** Gets the secret for an app. */
+/** Requests the secret for an app. */
 export const useStart = () =>
   useMutation(orpc.secondFactor.startSecondFactor.mutationOptions({ onError: useExplain(), gcTime: 0 }))
 

@@ -35,7 +35,7 @@ function useEndSessions() {
   const endOne = ({ id }: { id: string }) =>
     carryOut(async () => {
       await client.sessions.endSession({ sessionId: id }).catch((error: unknown) => {
-        // It has ended already, which is what was asked for.
+        // Ignores a session that has already ended.
         if (!hasCode(error, 'NOT_FOUND')) throw error
       })
       showToast({ ...sessionTexts.ended, variant: 'success' })
@@ -53,7 +53,7 @@ function useEndSessions() {
   }
 }
 
-/** The devices that one is signed in on, each with the way out. */
+/** Devices on which the user is signed in, each with a sign-out button. */
 export function SessionList() {
   const { data: sessions, error, refetch } = useQuery(orpc.sessions.listSessions.queryOptions({ input: {} }))
   const { endOne, endOthers, ending } = useEndSessions()

@@ -7,15 +7,15 @@ import { Spinner } from '../../../ui/layout/spinner.tsx'
 
 export type AuthCardProps = {
   title: string
-  /** The browser's name for the screen, where it is not `title`. */
+  /** Document title, if it differs from `title`. */
   pageTitle?: string
   description?: ReactNode
   children: ReactNode
-  /** The way to the other mode, below the card. */
+  /** Link to the other mode, below the card. */
   aside?: ReactNode
 }
 
-/** One screen of signing in or up: three animals look over the edge of one card. */
+/** One screen of sign-in or sign-up: three animals look over the edge of a card. */
 export function AuthCard({ title, pageTitle = title, description, children, aside }: AuthCardProps) {
   usePageTitle(pageTitle)
   return (
@@ -34,7 +34,7 @@ export function AuthCard({ title, pageTitle = title, description, children, asid
   )
 }
 
-/** Stands in a card until the server has answered; the words are for who does not see it. */
+/** Placeholder in a card until the server answers; the words are for screen readers. */
 export function Waiting({ children }: { children: ReactNode }) {
   return (
     <output aria-busy className="grid justify-items-center py-6">
@@ -44,13 +44,13 @@ export function Waiting({ children }: { children: ReactNode }) {
   )
 }
 
-/** A link in a sentence that changes the mode rather than the page. */
+/** Button in a sentence that changes the mode rather than the page. */
 export function ModeButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <button
       type="button"
       onClick={onClick}
-      // The field that has the focus keeps it: an error that appears as it is left would move this from under the press.
+      // Keeps the focus in its field: an error that appears on blur would move this button from under the press.
       onMouseDown={(event) => event.preventDefault()}
       className="min-h-11 rounded-[6px] px-1 font-semibold text-action underline-offset-4 hover:underline"
     >

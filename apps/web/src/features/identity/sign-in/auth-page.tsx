@@ -42,15 +42,15 @@ type Mode =
   | { name: 'google-new' | 'google-link' | 'second-step' }
   | { name: 'check-email' | 'check-reset-email'; email: string; delayed: boolean }
 
-/** What goes on, or is meant for somebody, when a session is there. */
+/** Modes that stay open, or are meant for the user, while a session exists. */
 const staysWithSession = new Set<Mode['name']>(['verify', 'google-new', 'set-password'])
 
-/** Signing in and up, confirming an email address, and the way to a new password (spec access §2, auth screen). */
+/** Sign-in, sign-up, email confirmation and password reset (spec access §2, auth screen). */
 export default function AuthPage() {
   const { search, hash } = useLocation()
   const params = useMemo(() => readAuthParams(new URLSearchParams(search), hash), [search, hash])
   const [mode, setMode] = useState(() => startMode(params))
-  // What was typed last; each form starts with it.
+  // Last typed email address; each form starts with it.
   const [email, setEmail] = useState(
     () => params.email || (params.type === 'google' ? recallTypedEmail() : ''),
   )
@@ -59,14 +59,15 @@ export default function AuthPage() {
   useFocusOnArrival(mode.name)
   const isOver = me === null
   useEffect(() => {
-    // A phone shows reminders by itself, and a browser opens what was seen last, also of a session that was ended from elsewhere.
+    // Clears a session that was ended from elsewhere: a phone still shows its reminders, and a browser still opens its
+    // cached pages.
     if (isOver && (isInNativeShell() || keepsOffline()))
       void import('../../../session/ended-session.ts').then((session) => session.clearEndedSession())
   }, [isOver])
   if (mode.name === 'google-new' && me === null) setMode({ name: 'sign-in' })
   if (!staysWithSession.has(mode.name)) {
     if (me || hasCode(error, 'SECOND_FACTOR_REQUIRED')) return <Navigate to={params.returnTo} replace />
-    // Only before the first answer: a form that is filled in stays while a sign-in is under way.
+    // Shows the loading screen only before the first answer: a filled-in form stays during a sign-in.
     if (isPending && errorUpdateCount === 0) return <LoadingScreen />
   }
   return (
@@ -87,7 +88,7 @@ type ScreenProps = {
 
 function Screen({ mode, params, setMode, email, setEmail }: ScreenProps) {
   const { data: config } = useQuery(configQuery)
-  // Counts as open until the answer comes: the server has the last word.
+  // Counts registration as open until the answer comes: the server decides in the end.
   const invitation = invitationIn(params.returnTo)
   const closed =
     config && config.registration !== 'open' && !(invitation && config.registration === 'closed')
@@ -209,7 +210,7 @@ function Screen({ mode, params, setMode, email, setEmail }: ScreenProps) {
   }
 }
 
-/** For somebody whose invitation came by mail to another device. */
+/** For a user whose invitation was mailed to another device. */
 const InvitationLink = () => (
   <Link
     to="/accept-invitation"
@@ -229,7 +230,7 @@ function startMode({ type, token, message, email }: AuthParams): Mode {
   return { name: 'sign-in' }
 }
 
-/** Says that the password is new; a session of this browser, whoever's it is, ends before anybody signs in with it. */
+/** Reports the new password; first ends any session of this browser, no matter who is signed in. */
 function useLeave(): (email: string) => void {
   const { data: me } = useQuery(meQuery)
   const { signOut } = useSignOut()
@@ -240,7 +241,7 @@ function useLeave(): (email: string) => void {
   }
 }
 
-/** Says once what the address says of a link that went wrong. */
+/** Reports once the failure of a link that the address names. */
 function useUrlError(params: AuthParams): void {
   const showToast = useToast()
   const [problem] = useState(() =>
@@ -251,7 +252,7 @@ function useUrlError(params: AuthParams): void {
   }, [problem, showToast])
 }
 
-/** What the server says in the address of a way to Google that led nowhere. */
+/** Describes a failed Google sign-in from the error code in the address. */
 function describeGoogle({ errorCode }: AuthParams): ToastMessage | undefined {
   if (!errorCode) return undefined
   const { title, message } = problemFromAddress(errorCode, navigator.userAgent)

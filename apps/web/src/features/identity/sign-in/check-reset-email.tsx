@@ -10,11 +10,11 @@ import type { CheckEmailProps } from '../sign-up/check-email.tsx'
 import { AuthCard, ModeButton } from './auth-card.tsx'
 import { MailSent } from './mail-sent.tsx'
 
-/** Where the code for a new password is entered. */
+/** Path of the page that takes the code for a new password. */
 export const enterCodePath = (email: string): string =>
   `/reset-password?${new URLSearchParams({ email }).toString()}`
 
-/** Tells the person to check their email for the code, and can send another one. */
+/** Asks the user to check their email for the code, and can send another one. */
 export function CheckResetEmail({ email, delayed, unsent, onSignIn }: CheckEmailProps) {
   return (
     <AuthCard
@@ -52,7 +52,7 @@ export function ResendCode({ email, label }: { email: string; label: string }) {
   )
 }
 
-/** What went wrong with sending another code; a limit says itself how long to wait. */
+/** Explains why another code could not be sent; a rate limit names its own waiting time. */
 function explainResend(error: unknown): { title: string; message: string } {
   const problem = toProblem(error)
   if (problem.code !== 'UNEXPECTED') return problem

@@ -19,7 +19,7 @@ export type ConfirmByCodeProps = {
   onVerified: (plan: Plan) => void
 }
 
-/** The code of the verification mail, for the app on a home screen, which no link opens. */
+/** Takes the code of the verification mail, for the app on a home screen, which no link opens. */
 export function ConfirmByCode({ email, onVerified }: ConfirmByCodeProps) {
   const needed = accountErrors.SIGN_UP_PASSWORD_NEEDED
   const [asksPassword, setAsksPassword] = useState(false)

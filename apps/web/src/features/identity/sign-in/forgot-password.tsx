@@ -14,7 +14,7 @@ export type ForgotPasswordProps = {
   onSignIn: () => void
 }
 
-/** Asks for the mail that leads to a new password. */
+/** Requests the mail with the link for a new password. */
 export function ForgotPassword({ email, onSent, onSignIn }: ForgotPasswordProps) {
   const showToast = useToast()
   const showProblem = useProblemToast()

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 
 /**
- * For a button below a field that is checked when it loses the focus: what the field says then would move the button from
- * under the pointer.
+ * Keeps the focus in a field that validates on blur, on a press of the button below it: the field's message would move
+ * the button from under the pointer.
  */
 export const keepFocus = (event: MouseEvent): void => event.preventDefault()

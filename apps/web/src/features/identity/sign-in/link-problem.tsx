@@ -5,16 +5,16 @@ import { ModeButton } from './auth-card.tsx'
 
 export type LinkProblemProps = {
   problem: Problem
-  /** The link will never work: there is a new one to be had. Otherwise the same is tried again. */
+  /** True for a dead link, which only a new one replaces; otherwise the same link can be tried again. */
   isOver: boolean
   onNewLink: () => void
-  /** What is offered in place of a link that is over. */
+  /** Label of the button that replaces an expired link. */
   newLinkLabel?: string
   onRetry: () => void
   onSignIn: () => void
 }
 
-/** What went wrong with the link of a mail, and the way on. */
+/** Explains a failed link from a mail, and offers the next step. */
 export function LinkProblem({
   problem,
   isOver,

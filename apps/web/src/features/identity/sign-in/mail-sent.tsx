@@ -3,21 +3,21 @@ import type { ReactNode } from 'react'
 import { Banner } from '../../../ui/layout/banner.tsx'
 
 export type MailSentProps = {
-  /** Where the mail went, if that is known. */
+  /** Address to which the mail was sent, if known. */
   email: string
-  /** What is in the mail: 'link', 'code'. */
+  /** Content of the mail: 'link', 'code'. */
   what: string
-  /** The mail server did not answer; the mail is sent as soon as it does. */
+  /** True if the mail server did not answer; the mail is sent as soon as it does. */
   delayed: boolean
-  /** What is safe while the mail is delayed. */
+  /** Reassurance while the mail is delayed. */
   safe: string
-  /** This installation sends no mail: it writes each to a file and prints its link where it runs. */
+  /** True if this installation sends no mail: it writes each mail to a file and prints its link on the server. */
   unsent: boolean
-  /** What to do with it. */
+  /** Instructions for the mail's recipient. */
   children: ReactNode
 }
 
-/** Where a mail is that the person is waiting for. */
+/** Shows where to find a mail that the user is waiting for. */
 export function MailSent({ email, what, delayed, safe, unsent, children }: MailSentProps) {
   return (
     <>
@@ -37,7 +37,7 @@ export function MailSent({ email, what, delayed, safe, unsent, children }: MailS
   )
 }
 
-/** What happened to the mail; said only of an installation that sends some. */
+/** Names the destination of the mail, or the console on an installation that sends none. */
 function WhereItIs({ email, what, unsent }: Pick<MailSentProps, 'email' | 'what' | 'unsent'>) {
   if (!email) return 'Enter your email, and we’ll send the link again.'
   const address = <strong className="break-all">{email}</strong>

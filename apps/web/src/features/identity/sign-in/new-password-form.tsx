@@ -19,8 +19,8 @@ import { PasswordChecklist } from './password-checklist.tsx'
 const unacceptable = passwordResetErrors.NEW_PASSWORD_UNACCEPTABLE
 
 /**
- * A new password, twice.
- * @param minLength the number of characters in force, as the server said
+ * Schema of a new password, typed twice.
+ * @param minLength number of characters in force, as the server said
  */
 const newPasswordForm = (minLength: number) =>
   z
@@ -34,7 +34,7 @@ const newPasswordForm = (minLength: number) =>
 
 type NewPasswordValues = z.input<ReturnType<typeof newPasswordForm>>
 
-/** What the toast says of a new password that is not right yet (spec access §5), the first thing first. */
+/** Toast for an invalid new password (spec access §5), with the first problem only. */
 function explainNewPassword(
   values: NewPasswordValues,
   errors: FieldErrors<NewPasswordValues>,
@@ -49,15 +49,15 @@ function explainNewPassword(
 const EMPTY: NewPasswordValues = { newPassword: '', confirm: '' }
 
 export type NewPasswordFormProps = {
-  /** Whose password it is: password managers save the new one under this address. */
+  /** Address of the account: password managers save the new password under it. */
   email: string
   minLength: number
   send: (newPassword: string) => Promise<void>
-  /** What failed and belongs to neither field. */
+  /** Receives failures that belong to neither field. */
   onProblem: (problem: Problem) => void
 }
 
-/** A new password, what it must be made of, and the same once more. */
+/** New password, its requirements, and its confirmation. */
 export function NewPasswordForm(props: NewPasswordFormProps) {
   const { email, minLength } = props
   const { form, submit } = useNewPassword(props)

@@ -4,7 +4,7 @@ import { isCommonPassword, passwordRequirements } from '@app/domain/identity/acc
 import { Progress } from '../../../ui/charts/progress.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 
-/** The requirements for a new password, and which of them it meets. */
+/** Requirements of a new password, each marked once met. */
 export function PasswordChecklist({ password, minLength }: { password: string; minLength: number }) {
   const requirements = passwordRequirements(password, minLength)
   const met = requirements.filter((requirement) => requirement.met).length

@@ -17,7 +17,7 @@ import { NewPasswordForm } from './new-password-form.tsx'
 import { SecondStep } from './second-step.tsx'
 import { useEnter } from './use-enter.ts'
 
-/** A new password by the code of the mail, in two phases (spec access §2). The address says whose it is. */
+/** Sets a new password with the code from the mail, in two phases (spec access §2). The address names the account. */
 export default function ResetPasswordPage() {
   const [search] = useSearchParams()
   const email = cleanEmail(search.get('email'))
@@ -45,11 +45,11 @@ function StartOver() {
 type CreatePasswordProps = {
   email: string
   temporaryToken: string
-  /** The proof is over: the code has to be entered again. */
+  /** Called once the proof has expired: the code has to be entered again. */
   onNewCode: () => void
 }
 
-/** The second phase: the new password, and the second factor where the account asks for it; then the person is signed in. */
+/** Second phase: takes the new password, and the second factor if the account requires it, then signs the user in. */
 function CreatePassword({ email, temporaryToken, onNewCode }: CreatePasswordProps) {
   const { data: config } = useQuery(configQuery)
   const showToast = useToast()

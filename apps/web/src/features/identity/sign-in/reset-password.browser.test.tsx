@@ -30,7 +30,7 @@ beforeEach(async () => {
   await leave()
 })
 
-/** Asks for the mail as the screen does, and answers what it carries. */
+/** Requests the mail through the screen, and returns its contents. */
 async function askForMail() {
   openApp(`/auth?${new URLSearchParams({ email }).toString()}`)
   await press(main, 'Forgot password?')
@@ -129,7 +129,7 @@ it('another code can be sent, until there is a wait', async () => {
   await eventually(ask).toBeGreaterThan(0)
 })
 
-/** The link of the same mail is used elsewhere meanwhile. */
+/** Uses the link of the same mail elsewhere, behind the page's back. */
 async function fetchNewPassword(token: string): Promise<void> {
   const { token: requestToken } = (await (await fetch('/api/request-token', { method: 'POST' })).json()) as {
     token: string

@@ -35,7 +35,7 @@ beforeEach(async () => {
   await leave()
 })
 
-/** Gives the right password, and is asked for more. */
+/** Enters the right password, after which the second step appears. */
 async function givePassword(): Promise<void> {
   openApp('/auth')
   await fillIn(main, { Email: account.email, Password: account.password })

@@ -15,13 +15,13 @@ import { CodeInput } from '../accounts/code-input.tsx'
 import { AuthCard, ModeButton } from './auth-card.tsx'
 
 export type SecondStepProps = {
-  /** What follows once the server knows the person. */
+  /** Called once the server has authenticated the user. */
   enter: () => Promise<unknown>
-  /** The way back to the password. */
+  /** Returns to the password. */
   onBack: () => void
 }
 
-/** The second step of signing in: a code of the authenticator app, or a backup code. */
+/** Second step of sign-in: a code of the authenticator app, or a backup code. */
 export function SecondStep({ enter, onBack }: SecondStepProps) {
   const [way, setWay] = useState<'app' | 'backup'>('app')
   const showProblem = useProblemToast()

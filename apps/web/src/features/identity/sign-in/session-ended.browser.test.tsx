@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await openSession()
-  // What the page is not told at once, the next answer tells it.
+  // Cuts the live stream: the page then learns of the ended session from its next answer.
   await bringTrouble(/^GET \/api\/live/, 'cut')
 })
 
@@ -56,7 +56,7 @@ it.each(endsOfSession)('what was typed is still there when a session ends %s', a
   await choose(adding, { Type: 'Behavior' })
   await fillIn(adding, { Notes: 'Hides under the bed' })
   await endSession(way)
-  // Another part of the page may have found out since, and the cover lies above the button then.
+  // Skips a covered button: another part of the page may have noticed first.
   await pressUnlessGone(adding, 'Add Health Log')
   await isShown(cover.getByRole('heading', { name: 'You were signed out' }))
   await pressEscape()

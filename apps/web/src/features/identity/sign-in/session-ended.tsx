@@ -13,14 +13,14 @@ import { ModeButton } from './auth-card.tsx'
 import { currentPath } from './google/current-path.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** Whether the person of this page is signed in now, also where they have yet to set up a second factor. */
+/** True if the user of this page is signed in now, even if they have yet to set up a second factor. */
 async function isPersonOfPage(queryClient: QueryClient, userId: string): Promise<boolean> {
   try {
     return (await askWhoIsIn()) === userId
   } catch (error) {
     if (!hasCode(error, 'SECOND_FACTOR_REQUIRED')) throw error
   }
-  // Who it is was not answered; this request names the person of the page, and anybody else counts as signed out.
+  // The server did not name the user. This request names the user of the page, and any other counts as signed out.
   return queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).then(
     (me) => me !== null,
     (error: unknown) => {
@@ -30,7 +30,7 @@ async function isPersonOfPage(queryClient: QueryClient, userId: string): Promise
   )
 }
 
-/** What waits on this device for the person; it can only be counted until they sign in. */
+/** Number of changes that wait on this device for the user; until they sign in, the changes can only be counted. */
 function useCountWaiting(person: string): number {
   const [count, setCount] = useState(0)
   useEffect(() => {
@@ -47,15 +47,15 @@ const sealedInWords = (count: number): string =>
     other: '# changes are waiting on this device, encrypted until you sign in.',
   })
 
-/** Opens the way to a new password in a tab of its own: this page keeps everything that was typed. */
+/** Opens the password reset in a new tab: this page keeps all typed text. */
 function openReset(email: string): void {
   const address = new URLSearchParams({ type: 'recovery', ...(email && { email }) })
   open(`/auth?${address.toString()}`, '_blank', 'noopener')
 }
 
 /**
- * Covers the page of somebody whose session has ended. What they began stays below, unseen, and is there again once
- * they have signed in; for anybody else the page starts anew.
+ * Covers the page of a user whose session has ended. Unfinished input stays below, hidden, and reappears after they
+ * sign in; for any other user the page reloads.
  */
 export default function SessionEnded({ me: { userId, displayName, email } }: { me: Me }) {
   const queryClient = useQueryClient()
@@ -63,9 +63,9 @@ export default function SessionEnded({ me: { userId, displayName, email } }: { m
   const waiting = useCountWaiting(userId)
   const enter = async () => {
     if (!(await isPersonOfPage(queryClient, userId))) return startAnew()
-    // What was asked for in between was refused.
+    // Reloads every query: requests during the pause were refused.
     await queryClient.invalidateQueries()
-    // What waits here went on lying sealed.
+    // Sends the pending changes, which stayed sealed until now.
     void import('../../../api/waiting/waiting-changes.ts').then(({ wantSending }) => wantSending())
   }
   return (

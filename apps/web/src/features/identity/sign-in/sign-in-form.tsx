@@ -20,12 +20,12 @@ import { GoogleSignIn } from './google/google-sign-in.tsx'
 import { SecondStep } from './second-step.tsx'
 
 type PasskeySignInProps = {
-  /** Whether the browser is to stay signed in, as the form says now. */
+  /** True if the form now asks to stay signed in. */
   remember: () => boolean
   enter: () => Promise<unknown>
 }
 
-/** Signing in with a passkey instead of the form above; not offered where it can't work. */
+/** Signs in with a passkey instead of the form above; hidden if the browser has no support. */
 function PasskeySignIn({ remember, enter }: PasskeySignInProps) {
   const [busy, setBusy] = useState(false)
   const underWay = useRef(false)
@@ -60,28 +60,28 @@ function PasskeySignIn({ remember, enter }: PasskeySignInProps) {
   )
 }
 
-/** Only a hint to the browser: signing in takes any password that was once accepted (spec access §5). */
+/** Hint to the browser only: sign-in accepts any password that was once valid (spec access §5). */
 const PASSWORD_MIN_ATTRIBUTE = 6
 
 export type SignInFormProps = {
   email: string
   title: string
   description: string
-  /** The way to anything else, below the form. */
+  /** Links to other modes, below the form. */
   aside?: ReactNode
-  /** What follows once the server knows the person. */
+  /** Called once the server has authenticated the user. */
   enter: () => Promise<unknown>
-  /** The password was right, but the address is not verified yet. */
+  /** Called after a right password, if the address is not verified yet. */
   onUnverified: (email: string) => void
-  /** Where Google leads back to; Google is not offered without it. */
+  /** Path to which Google returns; without it Google is not offered. */
   googleReturnTo?: string | undefined
-  /** What to know before the page is left for Google. */
+  /** Hint for the user before the browser leaves for Google. */
   googleHint?: string
-  /** The way to a new password. */
+  /** Opens the password reset. */
   onForgot: (email: string) => void
-  /** Spoken behind the way to a new password. */
+  /** Spoken after the link to the password reset. */
   forgotHint?: string
-  /** The address is known: the password has the focus. */
+  /** True for a known address: the password takes the focus. */
   startsAtPassword?: boolean
 }
 

@@ -7,8 +7,8 @@ import { meQuery } from '../../../api/use-me.ts'
 import { startAnew } from '../../../page/use-hold-page.ts'
 
 /**
- * Begins a session in this page: forgets what another person may have read here, and asks who is signed in now. Somebody
- * who has to set up a second factor first is asked for it by the page that they come to.
+ * Begins a session in this page: drops data that another user may have loaded here, and asks who is signed in now. If a
+ * second factor has yet to be set up, the next page asks for it.
  */
 export function useEnter(): () => Promise<void> {
   const queryClient = useQueryClient()
@@ -19,8 +19,8 @@ export function useEnter(): () => Promise<void> {
 }
 
 /**
- * Asks who is signed in now. Somebody who is not of the household of this page gets a page of their own.
- * @throws ProblemError SIGNED_OUT where the browser has kept no session, such as one that refuses cookies
+ * Reads the signed-in user. A user outside the household of this page gets the page of their own household.
+ * @throws ProblemError SIGNED_OUT if the browser has kept no session, for example because it refuses cookies
  */
 async function askWhoEntered(queryClient: QueryClient): Promise<void> {
   const me = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(async (error: unknown) => {

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Keeps the focus in a place whose steps replace one another: each step begins at its first field, or at its first button
- * where it has none. Otherwise the next keys would go nowhere, as what had the focus is gone.
- * @param step names what is shown; undefined until there is something
- * @returns to be put on the element around all steps
+ * Keeps the focus inside a container whose steps replace one another: each step focuses its first field, or else its
+ * first button. Otherwise the next keys would go nowhere, because the focused element is gone.
+ * @param step name of the shown step; undefined until there is one
+ * @returns ref for the element around all steps
  */
 export function useFocusOnStep(step: string | undefined): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null)

@@ -52,7 +52,7 @@ it('the mail can be asked for again, and after a few times there is a wait', asy
   openApp(`/auth?message=check_email&email=${newEmail()}`)
   await press(main, 'Resend verification email')
   await seeToast('Verification email requested')
-  // Windows begin at full ten minutes, so that three more may be taken.
+  // Repeats the request: rate limit windows begin at full ten minutes, so three more may pass.
   const ask = async () => {
     await press(main, 'Resend verification email')
     return toastOf('Too many attempts', 'wait 10 minutes').elements().length

@@ -13,19 +13,19 @@ import { ConfirmByCode } from '../sign-in/confirm-by-code.tsx'
 import { MailSent } from '../sign-in/mail-sent.tsx'
 
 export type CheckEmailProps = {
-  /** Where the mail went, if that is known. */
+  /** Address to which the mail was sent, if known. */
   email: string
-  /** The mail server did not answer; the mail is sent as soon as it does. */
+  /** True if the mail server did not answer; the mail is sent as soon as it does. */
   delayed: boolean
-  /** This installation sends no mail: it writes each to a file and prints its link where it runs. */
+  /** True if this installation sends no mail: it writes each mail to a file and prints its link on the server. */
   unsent: boolean
   onSignIn: () => void
 }
 
-/** What follows when the code of the mail was right. */
+/** Called after a correct code from the mail. */
 type Verifying = { onVerified: (plan: Plan) => void }
 
-/** Tells the person to check their email, and can send it again. */
+/** Asks the user to check their email, and can send it again. */
 export function CheckEmail({ email, delayed, unsent, onSignIn, onVerified }: CheckEmailProps & Verifying) {
   const [address, setAddress] = useState(email)
   const showToast = useToast()

@@ -1,6 +1,6 @@
 import { cleanToken } from '../accounts/clean-params.ts'
 
-/** The secret of the invitation that a path leads to, if it does (spec access §2). */
+/** Secret of the invitation that a path contains, if any (spec access §2). */
 export function invitationIn(path: string): string | undefined {
   const { pathname, searchParams } = new URL(path, 'http://here.invalid')
   if (!pathname.includes('accept-invitation')) return undefined

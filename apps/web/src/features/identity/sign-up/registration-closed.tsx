@@ -3,13 +3,13 @@ import { fillMessage } from '@app/domain/kernel/errors'
 import { Button } from '../../../ui/controls/button.tsx'
 import { AuthCard } from '../sign-in/auth-card.tsx'
 
-/** What visitors read where the installation takes no account, on signing in and up. */
+/** Texts for visitors of an installation that accepts no new account, on sign-in and sign-up. */
 export const registrationTexts = {
   closed: fillMessage(accountErrors.REGISTRATION_CLOSED, {}),
   full: fillMessage(accountErrors.REGISTRATION_FULL, {}),
 }
 
-/** Stands in the place of the sign-up form, which would be refused. */
+/** Replaces the sign-up form, which the server would refuse. */
 export function RegistrationClosed({ why, onSignIn }: { why: string; onSignIn: () => void }) {
   return (
     <AuthCard title="Create your account">

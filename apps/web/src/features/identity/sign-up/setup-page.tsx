@@ -13,7 +13,7 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { useToast } from '../../../ui/overlays/toast-context.ts'
 import { cleanToken } from '../accounts/clean-params.ts'
 
-/** Where the link leads that an empty installation prints: its visitor becomes the administrator. */
+/** Page of the link that an empty installation prints: its visitor becomes the administrator. */
 export default function SetupPage() {
   const [search] = useSearchParams()
   const token = cleanToken(search.get('token'))

@@ -14,18 +14,18 @@ import { GoogleSignIn } from '../sign-in/google/google-sign-in.tsx'
 import { PasswordChecklist } from '../sign-in/password-checklist.tsx'
 import { type SignUpForm as Form, useSignUpForm } from './use-sign-up-form.ts'
 
-/** Only a hint to the browser; the checklist says what is in force (spec access §5). */
+/** Hint to the browser only; the checklist shows the rule in force (spec access §5). */
 const PASSWORD_MIN_ATTRIBUTE = 8
 
 export type SignUpFormProps = {
   email: string
   minLength: number
   choosesPlan: boolean
-  /** The plan that is chosen from the start. */
+  /** Preselected plan. */
   plan: Plan
-  /** The secret of an invitation link that led here; it lets its person in while registration is closed. */
+  /** Secret of the invitation link that led here; it admits its recipient while registration is closed. */
   invitation?: string
-  /** Where Google leads back to; Google is not offered without it. */
+  /** Path to which Google returns; without it Google is not offered. */
   googleReturnTo?: string | undefined
   onSignIn: () => void
   onDone: (email: string, mail: 'sent' | 'delayed') => void

@@ -6,8 +6,8 @@ import type { ToastMessage } from '../../../ui/overlays/toast-context.ts'
 import { accountTexts } from '../accounts/account-texts.ts'
 
 /**
- * The sign-up form: what the operation takes, and the password a second time.
- * @param minLength the number of characters in force, as the server said
+ * Schema of the sign-up form: the operation's input, and the password a second time.
+ * @param minLength number of characters in force, as the server said
  */
 export const signUpForm = (minLength: number) =>
   signUpFields
@@ -26,7 +26,7 @@ export type SignUpInput = z.output<ReturnType<typeof signUpForm>>
 
 const isBlank = (value: unknown): boolean => typeof value !== 'string' || value.trim() === ''
 
-/** What the toast says of a form that is not right yet (spec access §5), the first thing first. */
+/** Toast for an invalid form (spec access §5), with the first problem only. */
 export function explainSignUp(
   values: SignUpValues,
   errors: FieldErrors<SignUpValues>,

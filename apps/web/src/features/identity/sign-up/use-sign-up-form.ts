@@ -19,15 +19,15 @@ export type SignUpStep = 'details' | 'plan'
 interface SignUpOptions {
   email: string
   minLength: number
-  /** Without a choice of plans the account is made after the first step. */
+  /** False without a choice of plans: the account is then made after the first step. */
   choosesPlan: boolean
-  /** The plan that is chosen from the start. */
+  /** Preselected plan. */
   plan: Plan
   invitation?: string
   onDone: (email: string, mail: 'sent' | 'delayed') => void
 }
 
-/** The two steps of signing up over one form, so that going back finds everything as it was. */
+/** The two steps of sign-up over one form, so that going back restores everything. */
 export function useSignUpForm(options: SignUpOptions) {
   const { email, minLength, choosesPlan, plan, invitation, onDone } = options
   const { step, toPlan, toDetails } = useSteps()
@@ -76,8 +76,8 @@ export function useSignUpForm(options: SignUpOptions) {
 }
 
 /**
- * The step that one is on. The second is an entry of the history with the same address, so that going back leads to the
- * first; what was typed is in the memory of this page alone, and so an entry of another one leads to the first too.
+ * Present step. The second step is a history entry with the same address, so that going back leads to the first. Typed
+ * text exists only in the memory of this page, so an entry of another page leads to the first step too.
  */
 function useSteps() {
   const [visit] = useState(newId)

@@ -22,7 +22,7 @@ export type VerifyCodeProps = {
   showProblem: (problem: Pick<Problem, 'title' | 'message'>) => void
 }
 
-/** The first phase of a reset by code: the code of the mail. */
+/** First phase of a reset by code: takes the code from the mail. */
 export function VerifyCode({ email, onVerified, showProblem }: VerifyCodeProps) {
   const showToast = useToast()
   const { form, submit, sending, errorOf } = useOperationForm(passwordResetsContract.verifyResetCode, {

@@ -27,7 +27,7 @@ type ProveSignUpProps = {
   onSignIn: () => void
 }
 
-/** The link was opened in a browser that did not sign up: only who chose the password gets the account. */
+/** For a link opened in a browser that did not sign up: only the person who chose the password gets the account. */
 function ProveSignUp({ token, onDone, onProblem, onSignIn }: ProveSignUpProps) {
   const needed = accountErrors.SIGN_UP_PASSWORD_NEEDED
   useFocusOnArrival('password')
@@ -62,16 +62,16 @@ function ProveSignUp({ token, onDone, onProblem, onSignIn }: ProveSignUpProps) {
 
 export type VerifyEmailProps = {
   token: string
-  /** The address is confirmed already, by the code of the mail; the plan that was chosen. */
+  /** Chosen plan, if the code from the mail has already confirmed the address. */
   verified?: Plan
-  /** What is said of it on the way to the checkout. */
+  /** Title before the checkout. */
   title?: string
   onSignIn: () => void
-  /** The link is no longer good: the way to a new one. */
+  /** Called for an expired link, to request a new one. */
   onResend: () => void
 }
 
-/** Follows the link of the verification mail, then goes on to onboarding or to the plan that was chosen. */
+/** Follows the link of the verification mail, then continues to onboarding or to the chosen plan. */
 export function VerifyEmail({
   token,
   verified,
@@ -104,7 +104,7 @@ export function VerifyEmail({
   )
 }
 
-/** The account whose plan the checkout is about to change. */
+/** Account and plan that the checkout is about to change. */
 type Upgrade = { email: string; plan: PaidPlan }
 
 function ToCheckout({ email, plan, title }: Upgrade & { title: string }) {
@@ -126,7 +126,7 @@ function ToCheckout({ email, plan, title }: Upgrade & { title: string }) {
   )
 }
 
-/** The address of the account; undefined until its second factor is set up, where the installation requires one. */
+/** Address of the account; undefined until its second factor is set up, if the installation requires one. */
 const readOwnEmail = async (): Promise<string | undefined> => {
   try {
     return (await client.accounts.getMe({})).email
@@ -136,7 +136,7 @@ const readOwnEmail = async (): Promise<string | undefined> => {
   }
 }
 
-/** Sends the token once; what the server answers decides where to go. */
+/** Sends the token once; the server's answer decides the next page. */
 function useVerification(token: string, verified: Plan | undefined) {
   const enter = useEnter()
   const navigate = useNavigate()
@@ -146,7 +146,7 @@ function useVerification(token: string, verified: Plan | undefined) {
   const sentAttempt = useRef(-1)
   const finish = useCallback(
     async (plan: Plan) => {
-      // Kept before the page knows of the session: that is when it looks for a plan that waits.
+      // Stores the plan before the page knows of the session: the page then looks for a pending plan.
       const email = await readOwnEmail()
       if (email !== undefined) keepPendingPlan(email, plan)
       await enter()
@@ -157,7 +157,7 @@ function useVerification(token: string, verified: Plan | undefined) {
     [enter, navigate],
   )
   useEffect(() => {
-    // The token is good for one use, and development runs every effect twice.
+    // Sends once: the token is good for one use, and development runs every effect twice.
     if (sentAttempt.current === attempt) return
     sentAttempt.current = attempt
     const verify = async () => {
@@ -177,7 +177,7 @@ function useVerification(token: string, verified: Plan | undefined) {
   return { problem, upgrade, retry, finish, fail }
 }
 
-/** What takes the password form away: a link that is no longer good. Anything else is told above the form. */
+/** Replaces the password form for an invalid link only. Other failures appear above the form. */
 function useFailure(setProblem: (problem: Problem) => void): (problem: Problem) => void {
   const showProblem = useProblemToast()
   return (problem) =>

@@ -5,7 +5,7 @@ import { showPart } from '../../../../test-support/open-app.tsx'
 import { isShown } from '../../../../test-support/screen.ts'
 import { DayRing } from './day-ring.tsx'
 
-/** The arcs of the ring, from its top on: their color, where they begin and how long they are, in percent of the ring. */
+/** Arcs of the ring, clockwise from its top: color, start and length, in percent of the ring. */
 async function drawn(counts: DoseCounts): Promise<{ color: string; from: number; length: number }[]> {
   showPart(
     <section aria-label="Ring">

@@ -9,7 +9,7 @@ import { joinClasses } from '../../../ui/behaviour/join-classes.ts'
 const RADIUS = 30
 const AROUND = 2 * Math.PI * RADIUS
 const STROKE = 7
-/** Between two segments, with the round ends of both. */
+/** Gap between two segments, including the round ends of both. */
 const GAP = STROKE + 5
 
 const strokes: Readonly<Record<DoseState, string>> = {
@@ -20,7 +20,7 @@ const strokes: Readonly<Record<DoseState, string>> = {
   open: 'stroke-line',
 }
 
-/** What became of a day's doses as a ring, with how many were given inside. The words beside it say the same. */
+/** Ring of the day's doses by outcome, with the number given inside. The words next to it say the same. */
 export function DayRing({ counts }: { counts: DoseCounts }) {
   const segments = ringSegments(counts)
   const gap = segments.length > 1 ? GAP : 0

@@ -12,7 +12,7 @@ import { keyOfDose } from './due-doses.ts'
 import type { TodayDosesProps } from './today-doses.tsx'
 import { todayRow } from './today-row.ts'
 
-/** What is done of today, in one line that opens: who gave it and when, with the way to take it back. */
+/** Today's marked doses, folded into one line: who gave each and when, with a button to undo it. */
 export default function DoneDoses({
   fold,
   doses,

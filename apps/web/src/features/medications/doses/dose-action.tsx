@@ -15,36 +15,36 @@ import { useWaitingMarks } from '../marking/use-waiting-marks.ts'
 import type { DoseMarking } from './dose-options.tsx'
 import type { DueDose } from './due-doses.ts'
 
-/** Asked for seldom, so it is fetched when it is. */
+/** Loaded on demand, because it is rarely needed. */
 export const AnywayQuestion = latePart(() => import('../marking/anyway-question.tsx'))
 
-/** Few doses are too late to be given. */
+/** Loaded on demand, because few doses are too late. */
 const DoseOptions = latePart(() => import('./dose-options.tsx'))
 
-/** Most doses of a list are done or at hand. */
+/** Loaded on demand, because most doses of a list are done or due. */
 const EarlyOptions = latePart(() => import('./early-options.tsx'))
 
-/** All that can be said of a dose, fetched when it is asked for. */
+/** Sheet with every field of a dose, fetched on demand. */
 export const MarkDoseSheet = latePart(() => import('../marking/mark-dose-sheet.tsx'))
 
-/** Home offers it nowhere. */
+/** Loaded on demand, because Home does not offer it. */
 const CorrectDose = latePart(() => import('../marking/correct-dose.tsx'))
 
 interface DoseActionProps {
   dose: DueDose
   petName: string
   now: Date
-  /** Offers every dose of the day at once, also those that are far ahead. */
+  /** True to offer every dose of the day at once, even hours ahead. */
   always?: boolean
-  /** The button to give it is the strongest beside it, also where the dose is not late. */
+  /** True to fill the give button even if the dose is not late. */
   filled?: boolean
-  /** What else can be done about an open dose. */
+  /** Renders further actions on an open dose. */
   renderMore?: (marking: DoseMarking) => ReactNode
 }
 
 /**
- * The one action beside a dose: to give it, or to take its mark back. One that is hours ahead is given behind '…', and a
- * missed one is only noted.
+ * The one action on a dose: give it, or undo its mark. A dose that is hours ahead is given through '…', and a missed
+ * one is only recorded.
  */
 export function DoseAction({
   dose,
@@ -55,7 +55,7 @@ export function DoseAction({
   renderMore,
 }: DoseActionProps) {
   const [saying, setSaying] = useState<DoseOutcome>()
-  /** What stood here when the focus last was. */
+  /** Content of the row while it last had the focus. */
   const focused = useRef<string>(undefined)
   const place = useRef<HTMLDivElement>(null)
   const asksForPicture = useMe().preferences.photoConfirmation
@@ -68,8 +68,8 @@ export function DoseAction({
   const [waiting] = useWaitingMarks(dose)
   const missed = isMissed(dose, now)
   const more = { ...marking, say: setSaying }
-  // What was pressed is gone and the focus with it, to what is around, which in a window is the window; it moves to what
-  // took its place, unless it is elsewhere by now.
+  // Moves the focus to the replacement of the pressed button. The button is gone, so the focus fell to the surrounding
+  // dialog or page; a focus elsewhere by now stays there.
   const stands = `${dose.mark?.id ?? waiting?.id ?? ''} ${missed}`
   const [shownWaiting, setShownWaiting] = useState<string>()
   const isThere = !waiting || shownWaiting === waiting.id
@@ -87,7 +87,7 @@ export function DoseAction({
     <div
       ref={place}
       onFocus={({ currentTarget, target }) => {
-        // What a window that was opened here focuses is elsewhere on the page.
+        // Ignores focus inside a dialog that was opened here: its elements are elsewhere on the page.
         if (currentTarget.contains(target)) focused.current = stands
       }}
       className="flex flex-wrap items-center justify-end gap-x-2 empty:hidden"

@@ -28,7 +28,7 @@ interface DoseHistoryProps {
   onClose: () => void
 }
 
-/** The ledger of a medication: marks, also those that were undone, and missed doses, the newest first. */
+/** Ledger of a medication: marks, undone ones too, and missed doses, newest first. */
 export default function DoseHistory({ onClose, ...medication }: DoseHistoryProps) {
   return (
     <Dialog
@@ -88,7 +88,7 @@ function Ledger({ medicationId, petId, name }: Omit<DoseHistoryProps, 'onClose'>
   )
 }
 
-/** Marks and missed doses of a page, the newest first. */
+/** Marks and missed doses of a page, newest first. */
 const inOrder = (marks: readonly Dose[], missed: readonly MissedDose[]): (Dose | MissedDose)[] =>
   [...missed, ...marks].toSorted((one, other) => instantOf(other) - instantOf(one))
 
@@ -97,7 +97,7 @@ const instantOf = (line: Dose | MissedDose): number =>
 
 interface MissedRowProps {
   missed: MissedDose
-  /** Undefined while it is not known, or no longer given. */
+  /** Undefined until known, and for a medication no longer given. */
   medication: DosedMedication | undefined
   petName: string
 }

@@ -6,18 +6,18 @@ import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx'
 import type { MarkingDose } from '../marking/use-mark-dose.ts'
 
-/** What marks an open dose, and what opens the sheet that says more. */
+/** Functions that mark an open dose, and one that opens the sheet with more fields. */
 export type DoseMarking = MarkingDose & { say: (outcome: DoseOutcome) => void }
 
 interface DoseOptionsProps {
   /** The medicine, the pet and the time: 'Apoquel for Biscuit, 8:00 AM'. */
   what: string
-  /** The next dose is due: this one is given no more, but can be noted as given. */
+  /** True once the next dose is due: this one can no longer be given, only recorded as given. */
   isMissed?: boolean
   marking: DoseMarking
 }
 
-/** Every way to mark an open dose, besides giving it now. */
+/** Options that mark an open dose, besides giving it now. */
 export default function DoseOptions({
   what,
   isMissed = false,

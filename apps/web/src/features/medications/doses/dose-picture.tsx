@@ -12,12 +12,12 @@ import { CameraButton } from '../../files/index.ts'
 
 interface DosePictureProps {
   file: File | undefined
-  /** Percent sent while the upload is under way. */
+  /** Percentage sent during the upload. */
   progress: number | undefined
   onFile: (file: File) => void
 }
 
-/** Takes or chooses a picture of the dose, or says that the plan has no room for another photo. */
+/** Takes or chooses a picture of the dose, or reports that the plan has no space for another photo. */
 export function DosePicture({ file, progress, onFile }: DosePictureProps) {
   const showProblem = useProblemToast()
   const { limit, used } = useMe().usage.photos

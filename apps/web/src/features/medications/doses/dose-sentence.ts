@@ -3,7 +3,7 @@ import { isFollowed, isLate } from '@app/domain/medications/doses/today.rules'
 import { isTooLate } from '@app/domain/medications/doses/too-late.rules'
 import type { DueDose } from './due-doses.ts'
 
-/** What today's doses ask for, in a sentence; undefined when nothing is open. */
+/** Sentence about today's open doses; undefined if none is open. */
 export function doseSentence(
   doses: readonly DueDose[],
   nameOf: (petId: string) => string,

@@ -9,31 +9,31 @@ type DoseField = 'givenAt' | 'amount' | 'note'
 
 interface DoseSheetProps {
   title: string
-  /** The medicine, the pet and when the dose is due. */
+  /** Medicine, pet and due time of the dose. */
   description: string
-  /** Label of the button that saves. */
+  /** Label of the save button. */
   saveLabel: string
   busy: boolean
-  /** False where a press of the button does not count. */
+  /** False while a press of the button does not count. */
   acceptsPress: () => boolean
   fields: FieldSet<DoseField>
   submit: (event: FormEvent) => void
-  /** The animal got something: the fields for when and how much are there. */
+  /** True if the animal got something: the time and amount fields then show. */
   given: boolean
-  /** Part of a dose says how much it was. */
+  /** True for part of a dose, which needs its amount. */
   needsAmount: boolean
-  /** Units of the usual dose, where they are known. */
+  /** Units of the usual dose, if known. */
   usual: number | undefined
   before?: ReactNode
   after?: ReactNode
-  /** The question that the server asks. */
+  /** Question from the server. */
   question?: ReactNode
   onClose: () => void
 }
 
 const FORM = 'mark-dose'
 
-/** The window for everything that can be noted or corrected about a dose. */
+/** Dialog that records or corrects every detail of a dose. */
 export function DoseSheet({
   title,
   description,

@@ -6,7 +6,7 @@ export interface DueDose extends Occurrence {
   medication: DosedMedication
 }
 
-/** What a dose is known by among all that are due. */
+/** Key of a dose among all due doses. */
 export const keyOfDose = ({
   medicationId,
   date,
@@ -14,8 +14,8 @@ export const keyOfDose = ({
 }: Pick<Occurrence, 'medicationId' | 'date' | 'time'>): string => `${medicationId} ${date} ${time}`
 
 /**
- * Doses of an answer, each with its medication: those that are due, and marked ones that a changed schedule no longer has. A
- * dose that was given stays on the list of its day.
+ * Joins the doses of an answer with their medications: due ones, and marked ones that a changed schedule no longer has.
+ * A given dose stays on the list of its day.
  */
 export function withMedications({ medications, occurrences, otherMarks }: DoseList): DueDose[] {
   const byId = new Map(medications.map((medication) => [medication.medicationId, medication]))
@@ -26,7 +26,7 @@ export function withMedications({ medications, occurrences, otherMarks }: DoseLi
   return [...due, ...otherMarks.flatMap((mark) => unscheduledDose(mark, byId.get(mark.medicationId)))]
 }
 
-/** The dose of a mark whose time the schedule no longer has; none for one as needed. */
+/** Dose of a mark whose time the schedule no longer has; none for one as needed. */
 function unscheduledDose(mark: Dose, medication: DosedMedication | undefined): DueDose[] {
   const { medicationId, date, time, dueAt } = mark
   if (!medication || date === null || time === null || dueAt === null) return []

@@ -10,7 +10,10 @@ interface EarlyOptionsProps {
   give: () => void
 }
 
-/** What can be done about a dose that is hours ahead; a tap more than for one at hand, so that none is given by mistake. */
+/**
+ * Actions on a dose that is hours ahead. They take one tap more than for a dose that is due, so that none is given by
+ * mistake.
+ */
 export default function EarlyOptions({
   what,
   marking: { busy, resting, press, mark },

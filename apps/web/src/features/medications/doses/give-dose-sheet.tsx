@@ -16,7 +16,7 @@ import { keyOfDose, withMedications } from './due-doses.ts'
 import { NeededDose } from './needed-dose.tsx'
 import { TodayDoses } from './today-doses.tsx'
 
-/** Every dose that can be given now: what is open today, and what is given as needed. */
+/** Doses that can be given now: open ones of today, and medications as needed. */
 export default function GiveDoseSheet({ onOpenChange, under }: AddDialogProps) {
   const now = useNow()
   const { dayOf } = useFormat()
@@ -35,7 +35,7 @@ function Doses({ list, now }: { list: DoseList; now: Date }) {
   const { data: pets } = useQuery(petsQuery)
   const nameOf = (petId: string) => pets?.find(({ id }) => id === petId)?.name ?? ''
   const today = dosesOfToday(withMedications(list), now, dayOf)
-  // What is marked here stays, with who did it and the way to take it back.
+  // Keeps a dose that was marked here in the list, with who marked it and a button to undo it.
   const [opened] = useState(() => new Set(today.filter(({ mark }) => mark === null).map(keyOfDose)))
   const open = today.filter((dose) => dose.mark === null || opened.has(keyOfDose(dose)))
   const needed = list.medications.filter(({ asNeeded }) => asNeeded)

@@ -15,14 +15,14 @@ export { usePress } from '../marking/use-press.ts'
 export { useWhenQuiet } from '../marking/use-when-quiet.ts'
 export { useRest } from '../marking/use-rest.ts'
 
-/** What was given of a medication, fetched when somebody asks for it. */
+/** History of a medication's doses, fetched on demand. */
 export const DoseHistory = lazy(() => import('./dose-history.tsx'))
 
-/** The doses below a medication, fetched with the first list of medications. */
+/** Doses below a medication, fetched with the first list of medications. */
 export const MedicationDoses = lazy(() => import('./medication-doses.tsx'))
 
-/** How many doses of a pet are late, fetched with the pet's record. */
+/** Number of late doses of a pet, fetched with the pet's record. */
 export const LateDoses = latePart(() => import('./late-doses.tsx'), { failure: () => null })
 
-/** Fetches what keeps a mark on the device, before it is needed. */
+/** Preloads the code that stores a mark on the device. */
 export const loadWaitingMark = () => import('../marking/waiting-mark.tsx')

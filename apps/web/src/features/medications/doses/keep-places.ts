@@ -1,7 +1,7 @@
 /**
- * Rows in the places that they had: what was shown keeps its order, what is new comes after the row that it follows.
+ * Orders rows so that shown rows keep their order; a new row follows its predecessor.
  * @param shown the keys of the rows as they were shown
- * @param rows the rows in the order that they would have anew
+ * @param rows the rows in their fresh order
  */
 export function keepPlaces<Row extends object | string>(
   shown: readonly string[],

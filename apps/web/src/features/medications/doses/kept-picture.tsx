@@ -17,11 +17,11 @@ import { useToast } from '../../../ui/overlays/toast-context.ts'
 interface KeptPictureProps {
   mark: Dose
   picture: PictureLinks
-  /** The mark in words. */
+  /** Mark in words. */
   title: string
 }
 
-/** The picture of a mark, and for who may correct the mark the way to remove it, which makes room for another. */
+/** Picture of a mark. A user who may correct the mark can remove the picture, which makes space for another. */
 export function KeptPicture({ mark, picture, title }: KeptPictureProps) {
   const [asking, setAsking] = useState(false)
   const mayRemove = useMayChange('correct doses')(mark)
@@ -69,7 +69,7 @@ function useRemovePicture({ id }: Dose, onRemoved: () => void) {
     } finally {
       setBusy(false)
     }
-    // Removed or refused: the list, and what the plan has room for, say what holds now.
+    // Reloads the list and the plan's usage, which are current after a removal or a refusal.
     const changed = [orpc.doses.key(), meQuery.queryKey]
     await Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
   }

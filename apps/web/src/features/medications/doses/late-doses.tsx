@@ -10,7 +10,10 @@ import type { PetInList } from '../../../records/pets.ts'
 import { Chip } from '../../../ui/controls/chip.tsx'
 import { dosesQuery } from './doses-query.ts'
 
-/** Count of the late and missed doses of a pet, with a link to them; nothing where none is. It asks only where doses can be due. */
+/**
+ * Count of a pet's late and missed doses, with a link to them; renders nothing without any. Reads only for pets that
+ * can have due doses.
+ */
 export default function LateDoses({ pet: { id: petId, summary, archivedAt } }: { pet: PetInList }) {
   const now = useNow()
   const { dayOf } = useFormat()

@@ -27,7 +27,7 @@ interface StockLineProps {
   medication: DosedMedication
 }
 
-/** What is on hand, how long it lasts, and the way to fill it up. */
+/** Stock of a medication, its range in days, and a button to refill it. */
 function StockLine({ medication }: StockLineProps) {
   const [refilling, setRefilling] = useState(false)
   const mayRefill = useMay('mark doses')
@@ -66,7 +66,7 @@ interface MedicationDosesProps {
   medication: { id: string; petId: string; isActive: boolean }
 }
 
-/** What is due of a medication today, and what is on hand; nothing of one that is not given any more. */
+/** Today's doses and stock of a medication; renders nothing for an inactive one. */
 export default function MedicationDoses({ medication: { id, petId, isActive } }: MedicationDosesProps) {
   return isActive && <Present medicationId={id} petId={petId} />
 }
@@ -93,7 +93,7 @@ function Present({ medicationId, petId }: PresentProps) {
   }
   if (!data) return <Skeleton className="h-11" />
   const medication = data.medications.find((each) => each.medicationId === medicationId)
-  // Archived pets and ended medicines have no doses any more.
+  // Archived pets and ended medications have no doses.
   if (!medication) return null
   const given = data.otherMarks.filter((mark) => mark.medicationId === medicationId && mark.date === null)
   return (

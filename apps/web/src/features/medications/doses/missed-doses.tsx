@@ -7,18 +7,18 @@ import { lastWeekQuery, MISSED_DAYS } from './doses-query.ts'
 import { type DueDose, keyOfDose, withMedications } from './due-doses.ts'
 import { OpenDose } from './open-dose.tsx'
 
-/** The newest of them are listed; the history has all. */
+/** Number of missed doses listed, newest first; the history has all. */
 const SHOWN = 3
 
 interface MissedDosesProps {
   medication: DosedMedication
   petName: string
-  /** Doses that are listed above already. */
+  /** Doses that are already listed above. */
   shown: readonly DueDose[]
   now: Date
 }
 
-/** Missed doses of the last week, the newest first. */
+/** Missed doses of the last week, newest first. */
 export function MissedDoses({ medication, petName, shown, now }: MissedDosesProps) {
   const { dayOf } = useFormat()
   const { data } = useQuery(lastWeekQuery(dayOf(now), medication.petId))

@@ -14,12 +14,12 @@ import { AnywayQuestion, MarkDoseSheet } from './dose-action.tsx'
 
 interface NeededDoseProps {
   medication: DosedMedication
-  /** What was given since yesterday. */
+  /** Doses given since yesterday. */
   given: readonly Dose[]
   petName: string
 }
 
-/** A medication that is given as needed: when it was last, from when on it may be again, and the way to note it. */
+/** Medication as needed: its last dose, the earliest time for the next one, and a button to record it. */
 export function NeededDose({ medication, given, petName }: NeededDoseProps) {
   const marking = useMarkDose(
     { medicationId: medication.medicationId },

@@ -33,7 +33,7 @@ interface OpenDoseProps {
   now: Date
 }
 
-/** One open dose of today, with every way to mark it. */
+/** One open dose of today, with every option to mark it. */
 export function OpenDose({ dose, petName, now }: OpenDoseProps) {
   const { near, nearDay } = useFormat()
   const time = near(dose.dueAt, now)

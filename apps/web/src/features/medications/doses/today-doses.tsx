@@ -21,7 +21,7 @@ const DoneDoses = latePart(() => import('./done-doses.tsx'), {
   place: <div className="-mb-3 h-12 peer-empty:mt-3" />,
 })
 
-/** As many as are taken in at a glance; what is late comes first and is never among the rest. */
+/** Rows shown before "more": as many as fit one glance. Late doses come first and are never folded. */
 const SHOWN = 6
 
 export interface TodayDosesProps {
@@ -29,15 +29,15 @@ export interface TodayDosesProps {
   doses: readonly DueDose[]
   now: Date
   nameOf: (petId: string) => string
-  /** The pet's face at the size of the class. */
+  /** Renders the pet's face with the given size class. */
   renderFace: (petId: string, className: string) => ReactNode
-  /** What the list is called. */
+  /** Accessible name of the list. */
   label?: string
-  /** What else is on today's list, behind the doses. */
+  /** Further entries of today's list, after the doses. */
   children?: ReactNode
 }
 
-/** Today's doses, each with its one action; what is done folds into one line in a quiet moment. */
+/** Today's doses, each with its one action; marked ones fold into one line in a quiet moment. */
 export function TodayDoses({ doses, now, nameOf, renderFace, label = 'Today', children }: TodayDosesProps) {
   const [whole, setWhole] = useState(false)
   const fold = useRef<HTMLElement>(null)

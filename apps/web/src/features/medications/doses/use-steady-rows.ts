@@ -3,10 +3,10 @@ import { useWhenQuiet } from '../marking/use-when-quiet.ts'
 import { keepPlaces } from './keep-places.ts'
 
 /**
- * Rows that keep their places while somebody is at them: what is marked, comes late or is read anew is put in order in a
- * quiet moment, and never under a finger.
+ * Keeps rows in position while the user interacts with them: marked, late or reloaded rows are sorted in a quiet
+ * moment, and never under a finger.
  * @param left takes the focus of a row that has left the list
- * @returns the rows as they are to be shown, and as they were when they were last in order
+ * @returns the rows to show, and the rows as last sorted
  */
 export function useSteadyRows<Row extends object>(
   rows: readonly Row[],
@@ -20,7 +20,7 @@ export function useSteadyRows<Row extends object>(
     moved.current = { rows, focus: document.activeElement }
     setSettled(rows)
   })
-  // A row that moves in the document loses the focus.
+  // Restores the focus, which a row loses by moving in the document.
   useEffect(() => {
     const focus = moved.current?.rows === settled ? moved.current.focus : null
     if (!(focus instanceof HTMLElement) || document.activeElement !== document.body) return

@@ -3,12 +3,12 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import type { MarkingDose } from './use-mark-dose.ts'
 
 interface AnywayQuestionProps {
-  /** What the server says against the dose. */
+  /** Server's objection to the dose. */
   warning: Problem
   marking: Pick<MarkingDose, 'busy' | 'resting' | 'giveAnyway' | 'dropWarning'>
 }
 
-/** The server asks before it takes a dose: the person decides, having read why. */
+/** Shows the server's question about a dose; the user decides with its reason in view. */
 export default function AnywayQuestion({ warning, marking }: AnywayQuestionProps) {
   return (
     <ConfirmDialog

@@ -5,7 +5,7 @@ import type {
   SettledDose,
 } from '@app/domain/medications/doses/doses.contract'
 
-/** What the server answers of the doses of some days. */
+/** Server's answer about the doses of some days. */
 export interface DoseList {
   medications: DosedMedication[]
   occurrences: Occurrence[]
@@ -13,8 +13,8 @@ export interface DoseList {
 }
 
 /**
- * A list of doses as the server would answer it after a mark was made or taken back.
- * @param isListed whether the list is of the day of this instant
+ * Returns a list of doses as the server would answer it after a mark was made or undone.
+ * @param isListed true if the list covers the day of this instant
  */
 export function applyMark(
   list: DoseList,
@@ -38,7 +38,7 @@ const isMarkOf = (occurrence: Occurrence, dose: Dose): boolean =>
   occurrence.date === dose.date &&
   occurrence.time === dose.time
 
-/** A mark that was taken back leaves the dose open, unless somebody has marked it anew. */
+/** Leaves the dose open after its mark was undone, unless another mark has replaced it. */
 function markAfter(mark: Dose | null, dose: Dose): Dose | null {
   if (dose.undoneAt === null) return dose
   return mark?.id === dose.id ? null : mark

@@ -26,7 +26,7 @@ interface CorrectDoseSheetProps {
   onClose: () => void
 }
 
-/** Corrects a mark: what happened, when, how much, by whom, and the note. */
+/** Corrects a mark: outcome, time, amount, person and note. */
 export default function CorrectDoseSheet({ mark, medication, petName, onClose }: CorrectDoseSheetProps) {
   const { name, stock } = medication
   const { near, nearAfter } = useFormat()
@@ -98,7 +98,7 @@ export default function CorrectDoseSheet({ mark, medication, petName, onClose }:
   )
 }
 
-/** The members of the household, with whoever the mark names; undefined where the person may not see them. */
+/** Members of the household, and the person named by the mark; undefined if the user may not see them. */
 function usePeople({ byId, byName }: Dose) {
   const maySee = useMay('view members')
   const { data } = useQuery({

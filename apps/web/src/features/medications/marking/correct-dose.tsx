@@ -12,19 +12,19 @@ interface CorrectDoseProps {
   mark: Dose
   medication: Pick<DosedMedication, 'name'> & Partial<DosedMedication>
   petName: string
-  /** The dose in words, for screen readers. */
+  /** Words for the dose, for screen readers. */
   what: string
   resting?: boolean
 }
 
-/** The way to correct a mark, for whoever may; one that was undone is left as it is. */
+/** Button to correct a mark, for permitted users; an undone mark can't be corrected. */
 export default function CorrectDose({ mark, medication, petName, what, resting = false }: CorrectDoseProps) {
-  // As it was read when it was opened: a newer one that arrives meanwhile is not overwritten unseen.
+  // Mark as read on opening: a newer one that arrives during the edit is not overwritten unseen.
   const [opened, setOpened] = useState<Dose>()
   const mayAny = useMay('correct doses')
   const mayChange = useMayChange('correct doses')
   const { createdBy, byId } = mark
-  // A missed dose that the server noted is open to every carer until a correction names who gave it.
+  // Allows every carer to correct a missed dose that the server recorded, until a correction names the giver.
   const isOpenToAll = mayAny && createdBy === null && byId === null
   if (mark.undoneAt !== null || !(isOpenToAll || mayChange({ createdBy: createdBy ?? byId }))) return null
   return (

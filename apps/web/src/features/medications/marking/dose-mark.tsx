@@ -10,18 +10,18 @@ import type { DueDose } from '../doses/due-doses.ts'
 import { markedBy, markInWords } from './mark-in-words.ts'
 import { useWaitingMarks } from './use-waiting-marks.ts'
 
-/** Shown seldom, so it is fetched when it is. */
+/** Loaded on demand, because it is rarely shown. */
 export const WaitingMark = latePart(() => import('./waiting-mark.tsx'))
 
 interface DoseMarkProps {
   dose: DueDose
   now: Date
   className?: string
-  /** What stands here while the dose is open. */
+  /** Content while the dose is open. */
   children?: ReactNode
 }
 
-/** Who marked a dose and when, with a tick where it was given; it is announced, and slides in. */
+/** Shows who marked a dose and when, with a tick if it was given. The mark is announced, and slides in. */
 export function DoseMark({ dose, now, className, children }: DoseMarkProps) {
   const { mark, dueAt } = dose
   const [waiting] = useWaitingMarks(dose)

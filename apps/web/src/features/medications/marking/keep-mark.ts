@@ -7,38 +7,39 @@ import { type WaitingChange, waitingChanges } from '../../../api/waiting/waiting
 import type { MarkRequest } from './mark-sender.ts'
 
 interface KeptWith {
-  /** The medicine and the pet. */
+  /** Medicine and pet. */
   title: string
-  /** When a scheduled dose is due, for where it is shown. */
+  /** Due time of a scheduled dose, for the list of pending changes. */
   dueAt?: string | undefined
-  /** Where it is another one than that of the page. */
+  /** Household, if it is not the page's. */
   household?: string | undefined
-  /** Sent after the dose. */
+  /** Picture to send after the dose. */
   picture?: File | undefined
 }
 
-/** What is said of a dose, in words that can be compared. */
+/** Comparable text of a dose's contents. */
 const saidOf = ({ outcome, amount, givenAt, note }: Readonly<Record<string, unknown>>): string =>
   JSON.stringify([outcome, amount ?? null, givenAt ?? null, note ?? null])
 
 /**
- * Keeps a mark that was not answered on this device, to be sent later.
- * @returns false where it can't wait here
- * @throws ProblemError where the device has no room for it, or for its picture
+ * Stores an unanswered mark on this device, to be sent later.
+ * @returns false if it can't wait here
+ * @throws ProblemError if the device has no space for it, or for its picture
  */
 export async function keepMark(
   input: MarkRequest & { id: string },
   { title, dueAt, household = actingHousehold(), picture }: KeptWith,
 ): Promise<boolean> {
   if (household === undefined) return false
-  // A page that has just come up may not know yet what waits, and a scheduled dose is given once.
+  // Reads the pending changes first: a page that has just loaded may not know them yet, and a scheduled dose is given
+  // once.
   await readWaiting()
   const isOfDose = ({ input: other }: WaitingChange) =>
     other['medicationId'] === input.medicationId &&
     other['date'] === input.date &&
     other['time'] === input.time
   const before = input.date ? waitingChanges().find(isOfDose) : undefined
-  // Something else is said of a dose that waits already: one of them would be lost.
+  // Refuses different contents for a dose that already waits: one of the two would be lost.
   if (before && saidOf(before.input) !== saidOf(input)) return false
   const detail = doseOutcomeLabels[input.outcome]
   const { id } = before ?? input
@@ -50,9 +51,9 @@ export async function keepMark(
 }
 
 /**
- * Keeps the picture of a dose on this device, to be sent once the dose has arrived.
- * @returns false where it can't wait here
- * @throws ProblemError where the device has no room for it
+ * Stores the picture of a dose on this device, to be sent after the dose.
+ * @returns false if it can't wait here
+ * @throws ProblemError if the device has no space for it
  */
 export async function keepPicture(
   doseId: string,
@@ -62,7 +63,7 @@ export async function keepPicture(
   if (household === undefined) return false
   return keepForLater(
     {
-      // The picture that was chosen last takes the place of the one before.
+      // Replaces the picture chosen before.
       id: `${doseId} picture`,
       operation: 'doses.addDosePicture',
       input: { doseId, unlessPictured: 'true' },

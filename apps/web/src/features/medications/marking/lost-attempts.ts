@@ -1,24 +1,24 @@
-/** A request whose answer was lost; it may have arrived. */
+/** Request whose answer was lost; it may have arrived. */
 export interface LostAttempt {
-  /** The id that it was sent with. */
+  /** Id with which the request was sent. */
   id: string
-  /** When the intent behind it began, in milliseconds. */
+  /** Start of the intent, in milliseconds. */
   since: number
-  /** What was sent, in words that can be compared. */
+  /** Comparable text of the sent contents. */
   said?: string
 }
 
-/** A tap this long after one whose answer was lost is about another dose, or another decision. */
+/** Duration of an intent: a later tap is about another dose, or another decision. */
 export const INTENT_MILLISECONDS = 5 * 60_000
-/** More lost answers than anybody leaves behind in one visit; the oldest is forgotten first. */
+/** Exceeds the lost answers of any one visit; the oldest is forgotten first. */
 const MOST_LOST = 100
 
-/** Remembers requests whose answers were lost, by what they were about, for as long as the page lives. */
+/** Remembers requests whose answers were lost, by subject, for the lifetime of the page. */
 export function createLostAttempts(now: () => number) {
   const attempts = new Map<string, LostAttempt>()
   return {
     find: (subject: string): LostAttempt | undefined => attempts.get(subject),
-    /** Whether a new attempt is still the same intent, and so the same request. */
+    /** True if a new attempt still belongs to the same intent, and so is the same request. */
     isSameIntent: ({ since }: LostAttempt): boolean => now() - since < INTENT_MILLISECONDS,
     keep: (subject: string, attempt: LostAttempt): void => {
       attempts.delete(subject)

@@ -23,7 +23,8 @@ import { useMarkDose } from './use-mark-dose.ts'
 import { useWriteMark } from './use-write-mark.ts'
 
 /**
- * Sends the picture of a mark. The dose is noted before, whatever becomes of the upload; without an answer it waits.
+ * Sends the picture of a mark. The dose is recorded before, whatever the upload's result; without an answer the picture
+ * waits.
  * @param title the dose in words
  */
 function useSendPicture(title: string) {
@@ -53,7 +54,7 @@ function useSendPicture(title: string) {
     } finally {
       setProgress(undefined)
     }
-    // A picture is one of the photos that are used of the plan.
+    // Reloads the user: a picture counts towards the plan's photos.
     void queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
   }
   return { progress, send }
@@ -61,7 +62,7 @@ function useSendPicture(title: string) {
 
 interface MarkDoseSheetProps {
   medication: DosedMedication
-  /** The scheduled dose; without it one as needed. */
+  /** Scheduled dose; undefined for one as needed. */
   dose?: DueDose
   outcome: DoseOutcome
   petName: string
@@ -75,10 +76,10 @@ const titles: Readonly<Record<DoseOutcome, string>> = {
   missed: 'Missed dose',
 }
 
-/** Title for a missed dose, which is noted afterwards. */
+/** Title for a missed dose, which is recorded afterwards. */
 const MARK_AS_GIVEN = 'Mark dose as given'
 
-/** Everything that can be said of a dose: how much, when, a note, a picture. */
+/** Every field of a dose: amount, time, note, picture. */
 export default function MarkDoseSheet({ medication, dose, outcome, petName, onClose }: MarkDoseSheetProps) {
   const [id] = useState(newId)
   const [opened] = useState(() => new Date().toISOString())
@@ -99,9 +100,9 @@ export default function MarkDoseSheet({ medication, dose, outcome, petName, onCl
   const given = wasGiven(outcome)
   const missed = dose && isFollowed(dose, new Date(opened)) ? dose : undefined
   const form = useOperationForm(dosesContract.markDose, {
-    // A missed dose was given when it was due rather than now.
+    // Defaults to the due time of a missed dose rather than now.
     defaults: { amount: null, note: '', givenAt: given ? (missed?.dueAt ?? opened) : null },
-    // The id is made for each intent when it is sent; the check wants to see one.
+    // Satisfies the check: the actual id is made for each intent on sending.
     fixed: { medicationId, id, outcome, date: dose?.date ?? null, time: dose?.time ?? null },
     send: ({ id: _id, ...request }) => marking.send(request),
     onProblem: marking.refuse,

@@ -148,7 +148,7 @@ it('a dose close to the one before is asked about', async () => {
   expect(await marksOf(id)).toHaveLength(2)
 })
 
-/** A medication as needed of which a dose was given just now. */
+/** Adds a medication as needed with a dose given just now. */
 async function addGivenAsNeeded(name: string): Promise<string> {
   const fields = { name, frequency: 'As needed', minIntervalHours: 24, unitsOnHand: 6 }
   const { id } = await addRecord('medication', petId, { ...fields, startDate: today })

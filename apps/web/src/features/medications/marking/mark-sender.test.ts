@@ -20,7 +20,7 @@ interface Kept {
   undoneAt: string | null
 }
 
-/** What becomes of the request and of its answer. */
+/** Fate of a request and of its answer. */
 type Fate = 'answered' | 'answer cut' | 'answer never' | 'request lost'
 
 let api: ApiStandIn | undefined
@@ -29,7 +29,7 @@ afterEach(async () => {
   api = undefined
 })
 
-/** A ledger behind a line that loses what it is told to lose: of each mark that is sent, the next of `fates`. */
+/** Ledger behind a connection that loses traffic as configured: each sent mark takes the next of `fates`. */
 async function connect(fates: Fate[], patience = 5000) {
   const ledger = new Map<string, Kept>()
   const clock = { now: Date.parse('2026-06-15T08:00:00Z') }
@@ -58,7 +58,7 @@ const refused = (code: string, status: number): Answer => ({
   body: { code, title: code, message: code },
 })
 
-/** The server's rules, as far as these tests need them. */
+/** Server rules that these tests need. */
 function answerFrom(ledger: Map<string, Kept>, { method, path, body }: Asked): Answer {
   const id = path.split('/')[3] ?? ''
   if (path.endsWith('/undo')) {
@@ -131,7 +131,7 @@ describe.each<[string, MarkRequest]>([
   })
 })
 
-/** Loses the answer to a tap and taps again when its intent is over. */
+/** Loses the answer to a tap, and taps again after its intent has ended. */
 const later = async (fate: Fate, request: MarkRequest) => {
   const stage = await connect([fate])
   await expect(stage.sender.mark(request)).rejects.toEqual(noAnswer)
@@ -181,7 +181,7 @@ test('what else is said of a dose while it is sent is not swallowed', async () =
   expect([given.dose.outcome, skipped.dose.outcome]).toEqual(['given', 'skipped'])
 })
 
-/** What the device keeps, and whether it can. */
+/** Stand-in for the device's store of pending marks; refuses them if `can` is false. */
 function device(can = true) {
   const kept: string[] = []
   return { kept, keep: async ({ id }: { id: string }) => can && kept.push(id) > 0 }

@@ -7,51 +7,54 @@ import { newId } from '../../../api/client/new-id.ts'
 import { hasCode, isUnanswered, ProblemError } from '../../../api/client/problem-error.ts'
 import { createLostAttempts, type LostAttempt } from './lost-attempts.ts'
 
-/** What is said of a dose; its id is made when it is sent. */
+/** Contents of a mark; its id is made on sending. */
 export type MarkRequest = Omit<InferContractRouterInputs<typeof dosesContract>['markDose'], 'id'>
 
-/** What became of a mark that was sent. */
+/** Result of a sent mark. */
 export interface SentMark extends MarkedDose {
-  /** An earlier attempt had arrived although its answer was lost, and stands instead of what was said now. */
+  /** True if an earlier attempt had arrived although its answer was lost; it counts instead of the new contents. */
   arrivedBefore: boolean
-  /** A mark of an earlier intent that had arrived too: a dose as needed, hours ago. */
+  /** Mark of an earlier intent that had arrived too: a dose as needed, hours ago. */
   earlier?: SettledDose
 }
 
 interface MarkSenderOptions {
   doses: Pick<ApiClient['doses'], 'markDose' | 'getDose' | 'undoDose'>
-  /** How long an answer is waited for, in milliseconds. */
+  /** Timeout for an answer, in milliseconds. */
   patience?: number
   now?: () => number
 }
 
-/** A mark that is being sent. */
+/** Mark that is being sent. */
 interface UnderWay {
-  /** What is said, in words that can be compared. */
+  /** Comparable text of the sent contents. */
   said: string
   sending: Promise<SentMark | undefined>
 }
 
-/** Keeps a mark that was not answered on the device; false where that can't be. */
+/** Stores an unanswered mark on the device; resolves with false if that is impossible. */
 export type KeepMark = (request: MarkRequest & { id: string }) => Promise<boolean>
 
-/** Sends marks of doses, each intent once, whatever becomes of the answers. */
+/** Sends marks of doses, each intent once, even if answers are lost. */
 export interface MarkSender {
-  /** @throws ProblemError with what the server refuses, or OFFLINE where no answer came in time */
+  /** @throws ProblemError with the server's refusal, or OFFLINE without an answer in time */
   mark(request: MarkRequest): Promise<SentMark>
-  /** Keeps it where no answer comes. @returns undefined where it waits on this device now */
+  /**
+   * Sends a mark, and stores it if no answer comes.
+   * @returns undefined if it now waits on this device
+   */
   mark(request: MarkRequest, keep: KeepMark | undefined): Promise<SentMark | undefined>
-  /** One that waited on this device was taken back: it may have arrived, so its id stays that of the intent. */
+  /** Records that a waiting mark was withdrawn: it may have arrived, so the intent keeps its id. */
   noteTakenBack: (dose: Pick<MarkRequest, 'medicationId' | 'date' | 'time'>, id: string) => void
-  /** Takes a mark back, which ends its intent. */
+  /** Undoes a mark, which ends its intent. */
   undo: (mark: SettledDose['dose']) => Promise<SettledDose>
 }
 
 const PATIENCE = 15_000
 /**
- * Makes what sends marks. An id belongs to one intent: an attempt whose answer was lost is repeated under its id, so that
- * it is the same mark. The intent ends with its answer, when the mark is taken back, and with time; before another id is
- * made, the ledger is asked whether the old one arrived.
+ * Creates the sender of marks. An id belongs to one intent: an attempt whose answer was lost is repeated under its id,
+ * so that it is the same mark. The intent ends with its answer, when the mark is undone, and with time; before another
+ * id is made, the ledger is asked if the old one arrived.
  */
 export function createMarkSender({
   doses,
@@ -61,7 +64,7 @@ export function createMarkSender({
   const lost = createLostAttempts(now)
   const underWay = new Map<string, UnderWay>()
 
-  /** The mark under this id, unless it never arrived or was taken back. */
+  /** Finds the mark under this id; undefined if it never arrived or was undone. */
   const findStanding = async (doseId: string): Promise<SettledDose | undefined> => {
     try {
       const found = await answerWithin(patience, (signal) => doses.getDose({ doseId }, { signal }))
@@ -86,7 +89,7 @@ export function createMarkSender({
   }
   const sendAnew = (key: string, request: MarkRequest) => send(key, { id: newId(), since: now() }, request)
 
-  /** Within the intent: the same id again, so that what arrived is what stands. */
+  /** Repeats the same id within the intent, so that a mark that has arrived is the one that counts. */
   const repeat = async (key: string, attempt: LostAttempt, request: MarkRequest): Promise<SentMark> => {
     try {
       return await send(key, attempt, request)
@@ -99,11 +102,11 @@ export function createMarkSender({
       return standing ? asAnswer(standing) : sendAnew(key, request)
     }
   }
-  /** After the intent: another id, once it is known what became of the old one. */
+  /** Uses another id after the intent, once the fate of the old one is known. */
   const beginAnew = async (key: string, attempt: LostAttempt, request: MarkRequest): Promise<SentMark> => {
     const earlier = await findStanding(attempt.id)
     lost.forget(key)
-    // One as needed was another dose; a scheduled one is the same.
+    // Treats an earlier mark as needed as another dose, and a scheduled one as the same.
     if (earlier && earlier.dose.date !== null) return asAnswer(earlier)
     const sent = await sendAnew(key, request)
     return earlier ? { ...sent, earlier } : sent
@@ -123,9 +126,9 @@ export function createMarkSender({
       return await settle(key, request)
     } catch (error) {
       if (!keep || !hasCode(error, 'OFFLINE')) throw error
-      // What was said first may have arrived under this id, and something else would be refused then.
+      // Stores no changed contents: the first ones may have arrived under this id, and the server would refuse others.
       if (before?.said !== undefined && before.said !== JSON.stringify(request)) throw error
-      // An intent that is over by now keeps its id for itself.
+      // An ended intent keeps its id to itself.
       const attempt = before && !lost.isSameIntent(before) ? undefined : lost.find(key)
       if (!(await keep({ ...request, id: attempt?.id ?? newId() }))) throw error
       lost.forget(key)
@@ -139,7 +142,7 @@ export function createMarkSender({
     const said = JSON.stringify(request)
     const before = underWay.get(key)
     if (before?.said === said) return before.sending
-    // What else is said of the dose meanwhile is not swallowed.
+    // Waits for its turn, so that a different mark of the same dose is not swallowed.
     const turn = before ? before.sending.catch(() => undefined) : Promise.resolve()
     const sending = turn
       .then(() => settleOrKeep(key, request, keep))
@@ -160,13 +163,13 @@ export function createMarkSender({
   }
 }
 
-/** The mark of an earlier attempt as what became of this one. */
+/** Returns the mark of an earlier attempt as the result of this one. */
 const asAnswer = (standing: SettledDose): SentMark => ({ ...standing, stockShort: 0, arrivedBefore: true })
 
-/** One dose: a scheduled one by its day and time; what is given as needed has one intent at a time. */
+/** Key of one dose: a scheduled one by its day and time; a medication as needed has one intent at a time. */
 const keyOf = ({ medicationId, date, time }: Pick<MarkRequest, 'medicationId' | 'date' | 'time'>): string =>
   [medicationId, date ?? '', time ?? ''].join(' ')
 
-/** Whether the server looked at the mark and said no; what only asks, or stops before the ledger, decides nothing. */
+/** True if the server examined the mark and refused it. A question, or a stop before the ledger, decides nothing. */
 const isDecided = (error: unknown): boolean =>
   error instanceof ProblemError && [404, 409, 422].includes(error.status) && !isDoseWarning(error.problem)

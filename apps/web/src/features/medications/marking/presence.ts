@@ -1,9 +1,9 @@
-/** What the person at the screen is doing. */
+/** Latest activity of the user at the screen. */
 const seen = { at: 0, isDown: false, place: { x: 0, y: 0 }, isMouse: false, isKey: false }
 
-/** A moment is quiet when nothing was pressed or moved for this many milliseconds. */
+/** Time without a press or a movement that makes a moment quiet, in milliseconds. */
 const QUIET = 4000
-/** A list that may have to keep its places for the pointer or the focus on it. */
+/** Matches rows that may have to keep their position for the pointer or the focus on them. */
 const ROW = 'li, fieldset'
 
 function see(event: PointerEvent): void {
@@ -20,7 +20,7 @@ const seeKey = (): void => {
   seen.isKey = true
 }
 
-/** Watches the pointer and the keys for as long as the page lives. Called again, it watches no more than once. */
+/** Watches the pointer and the keys for the lifetime of the page. Further calls do nothing. */
 export function watchPresence(): void {
   const passive = { capture: true, passive: true }
   for (const type of ['pointerdown', 'pointerup', 'pointercancel', 'pointermove'] as const) {
@@ -29,13 +29,13 @@ export function watchPresence(): void {
   document.addEventListener('keydown', seeKey, passive)
 }
 
-/** Where the last press was; undefined for a key. */
+/** Position of the last press; undefined for a key. */
 export const lastPlace = (): { x: number; y: number } | undefined => (seen.isKey ? undefined : seen.place)
 
-/** Marks that are on their way, or were answered just now. */
+/** Number of marks under way, or answered just now. */
 let marksUnderWay = 0
 
-/** Keeps the moment from being quiet until the work is done, and for a while after it. */
+/** Prevents a quiet moment until the work is done, and for a while after it. */
 export async function keepingPlaces<T>(work: Promise<T>): Promise<T> {
   marksUnderWay += 1
   try {
@@ -46,7 +46,7 @@ export async function keepingPlaces<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Whether rows may move: no press, no movement, no mark on its way, and neither pointer nor focus on a row. */
+/** True if rows may move: no press, no movement, no mark under way, and neither pointer nor focus on a row. */
 export function isQuiet(): boolean {
   if (seen.isDown || marksUnderWay > 0 || performance.now() - seen.at < QUIET) return false
   const isAtRow = seen.isMouse && document.elementFromPoint(seen.place.x, seen.place.y)?.closest(ROW)

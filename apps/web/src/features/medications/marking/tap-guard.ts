@@ -1,19 +1,19 @@
-/** A press of a button, by a finger, a mouse or a key. */
+/** Press of a button, by a finger, a mouse or a key. */
 export interface Press {
-  /** The dose that the button is about. */
+  /** Dose of the button. */
   subject: string
-  /** Where it happened, in pixels of the page; keys have no place. */
+  /** Position of the press, in pixels of the page; undefined for keys. */
   place: { x: number; y: number } | undefined
 }
 
-/** Two presses within this time are one, in milliseconds: the second was meant for what stood there before. */
+/** Two presses within this time are one, in milliseconds: the second was meant for the previous button. */
 export const SECOND_TAP_MILLISECONDS = 700
-/** A finger does not come down twice on the same pixel. */
+/** Radius in which two taps count as the same position, in pixels: a finger does not hit the same pixel twice. */
 const SAME_PLACE = 32
 
 /**
- * Finds the second tap of a double tap that meets another dose than the first: what lies between the two, such as an
- * answer or a window that closes, may have put its button under the finger.
+ * Detects the second tap of a double tap that hits another dose than the first: an answer or a closing dialog between
+ * the two taps may have put its button under the finger.
  */
 export function createTapGuard(now: () => number) {
   let last: (Press & { at: number }) | undefined
@@ -24,13 +24,13 @@ export function createTapGuard(now: () => number) {
     now() - last.at < SECOND_TAP_MILLISECONDS &&
     isNear(place, last.place)
   return {
-    /** Whether the press counts. One that does not makes the time run anew. */
+    /** True if the press counts. An ignored press restarts the time. */
     accepts: (press: Press): boolean => {
       const counts = !isSecond(press)
       last = counts ? { ...press, at: now() } : last && { ...last, at: now() }
       return counts
     },
-    /** The answer has come, and other buttons with it: the time runs anew. */
+    /** Restarts the time: the answer has come, and other buttons with it. */
     answered: (subject: string): void => {
       if (last?.subject === subject) last = { ...last, at: now() }
     },

@@ -9,7 +9,7 @@ import { useReportProblem } from '../../../records/use-report-problem.ts'
 import { useToast } from '../../../ui/overlays/toast-context.ts'
 import { useWriteMark } from './use-write-mark.ts'
 
-/** Sends the correction of a mark, asks what the server asks, and shows a mark that was corrected meanwhile. */
+/** Sends the correction of a mark, puts the server's question, and shows a mark that was corrected in between. */
 export function useCorrectDose(mark: Dose, onDone: () => void) {
   const { client } = useHouseholdApi()
   const write = useWriteMark()
@@ -17,7 +17,7 @@ export function useCorrectDose(mark: Dose, onDone: () => void) {
   const showToast = useToast()
   const [busy, setBusy] = useState(false)
   const [warning, setWarning] = useState<Problem>()
-  /** The mark that another person has corrected since this window was opened. */
+  /** Mark that another user has corrected since this dialog was opened. */
   const [newer, setNewer] = useState<Dose>()
   const asked = useRef<CorrectionInput>(undefined)
   const send = (input: CorrectionInput): Promise<MarkedDose> => {

@@ -28,13 +28,13 @@ import {
 import { type Pressing, usePress } from './use-press.ts'
 import { useWriteMark } from './use-write-mark.ts'
 
-/** How long it is offered to take back what is easily mistaken. */
+/** Time in which an easily mistaken mark offers to be undone. */
 const UNDO_MILLISECONDS = 8000
 
-/** Says what failed, in its own words where the problem has none. */
+/** Reports a failure, in the given words if the problem has none. */
 type ReportProblem = (problem: Problem, words: Pick<Problem, 'title' | 'message'>) => void
 
-/** What is said of marks and of their failures. */
+/** Reports marks and their failures. */
 function useMarkReport(inForm: ReportProblem | undefined) {
   const queryClient = useQueryClient()
   const { orpc } = useHouseholdApi()
@@ -66,57 +66,59 @@ function useMarkReport(inForm: ReportProblem | undefined) {
     },
     failed: (problem: Problem, words: { title: string; message: string }) => {
       report(problem, words)
-      // Somebody was faster, the schedule changed, or nobody knows: the list says what holds now. It is not waited for:
-      // without a connection it would keep the button from being pressed again.
+      // Reloads the lists: another user was faster, the schedule changed, or the outcome is unknown. Does not await the
+      // reload: without a connection it would block the button.
       for (const queryKey of [orpc.doses.key(), orpc.due.key()])
         void queryClient.invalidateQueries({ queryKey })
     },
   }
 }
 
-/** What is marked: a scheduled dose, or with neither day nor time one as needed. */
+/** Dose to mark: a scheduled one, or one as needed if neither day nor time is set. */
 interface ToMark {
   medicationId: string
   date?: string
   time?: string
-  /** The instant of the scheduled dose. */
+  /** Instant of the scheduled dose. */
   dueAt?: string
   /** Due time of the next dose of its medicine; lists of late doses alone lack it. */
   nextAt?: string
 }
 
-/** The one way of marking: of a row's buttons, of a dose as needed, and of the sheet with everything that can be said. */
+/**
+ * State and actions of marking, shared by the buttons of a row, by a dose as needed, and by the sheet with every field.
+ */
 export interface MarkingDose extends Pressing {
   busy: boolean
   /** Marks with one tap. */
   mark: (outcome: DoseOutcome) => Promise<void>
   undo: (dose: Dose) => Promise<void>
-  /** The steps of `mark` for a form, which sends, and shows what is wrong with its fields, by itself. */
+  /** Steps of `mark` for a form, which sends, and shows the problems of its fields, on its own. */
   send: (request: MarkRequest) => Promise<SentMark | undefined>
   finish: (sent: SentMark | undefined) => Promise<void>
   refuse: (problem: Problem) => void
-  /** A mark that waited here was taken back: it may have arrived all the same, so its id stays that of this intent. */
+  /** Records that a waiting mark was withdrawn: it may have arrived all the same, so the intent keeps its id. */
   noteTakenBack: (id: string) => void
-  /** Work of another button at the same place: one at a time, and what it brings rests. */
+  /** Runs the work of another button at the same position: one at a time, with a pause after its answer. */
   run: (work: () => Promise<void>) => Promise<void>
-  /** The server asks before it takes the dose: what it says, until the person has answered. */
+  /** Server's question before it takes the dose, until the user has answered. */
   warning: Problem | undefined
   giveAnyway: () => void
   dropWarning: () => void
 }
 
 interface MarkingOptions {
-  /** The medicine and the pet, 'Apoquel for Biscuit'. */
+  /** Medicine and pet, 'Apoquel for Biscuit'. */
   name: string
-  /** A picture of the dose, which waits with it where no answer comes. */
+  /** Picture of the dose, stored with it if no answer comes. */
   picture?: File | undefined
-  /** Of a form, which leads whoever was signed out meanwhile back to what they typed. */
+  /** Reporter of a form, which leads a user who was signed out back to their typed text. */
   report?: ReportProblem
-  /** The dose is settled, by this mark or by another one. */
+  /** Called once the dose is settled, by this mark or by another one. */
   onSettled?: (sent?: SentMark) => void | Promise<void>
 }
 
-// Of the whole app: a dose whose answer was lost on one screen is marked again on another.
+// Shared by the whole app: a dose whose answer was lost on one screen is marked again on another.
 const senders = new WeakMap<HouseholdApi['client'], MarkSender>()
 
 function senderOf({ client }: HouseholdApi): MarkSender {
@@ -125,10 +127,10 @@ function senderOf({ client }: HouseholdApi): MarkSender {
   return sender
 }
 
-/** Comes after every dose. */
+/** Sorts after every dose. */
 const LATEST_INSTANT = `${LATEST_DATE}T00:00:00Z`
 
-/** Marks a dose. Nothing is shown before the server has said it; then its answer is written into what is shown. */
+/** Marks a dose. Shows nothing before the server has answered, then writes the answer into the shown lists. */
 export function useMarkDose(
   toMark: ToMark,
   { name, picture, report: reportInForm, onSettled }: MarkingOptions,
@@ -228,7 +230,7 @@ const requestOf = ({ medicationId, date, time }: ToMark) => ({
   ...(date !== undefined && time !== undefined && { date, time }),
 })
 
-/** The mark that was faster, where the refusal brings it. */
+/** Mark that was faster, if the refusal contains it. */
 function standingMark({ code, current }: Problem): SettledDose | undefined {
   return code === 'DOSE_ALREADY_MARKED' && current ? { dose: current as Dose, medication: null } : undefined
 }

@@ -7,13 +7,16 @@ import { useRest } from './use-rest.ts'
 const taps = createTapGuard(() => performance.now())
 
 export interface Pressing {
-  /** An answer has just brought new buttons, which the person can't have meant yet. */
+  /** True while an answer has just brought new buttons, which the user can't have meant yet. */
   resting: boolean
-  /** Does what a button says, unless the press is the second tap of a double tap. @returns whether it did */
+  /**
+   * Runs the action of a button, unless the press is the second tap of a double tap.
+   * @returns true if the action ran
+   */
   press: (act: () => void) => boolean
 }
 
-/** Presses of the buttons of one dose, and the wait for what they ask. */
+/** Handles presses of one dose's buttons, and their pending requests. */
 export function usePress(
   subject: string,
 ): Pressing & { answerTo: <Answer>(request: Promise<Answer>) => Promise<Answer> } {

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { SECOND_TAP_MILLISECONDS } from './tap-guard.ts'
 
 /**
- * A short pause after an answer, in which its new buttons do nothing: the second tap of a double tap was not meant for
- * them. A press in the pause starts it again, so that holding a key down does nothing either.
+ * Short pause after an answer, in which its new buttons do nothing: the second tap of a double tap was not meant for
+ * them. A press in the pause restarts it, so that holding a key down does nothing either.
  */
 export function useRest(): { resting: boolean; rest: () => void } {
   const [resting, setResting] = useState(false)

@@ -14,13 +14,13 @@ import { createLostAttempts } from './lost-attempts.ts'
 
 type RefillInput = InferContractRouterInputs<typeof dosesContract>['addRefill']
 
-/** How long an answer is waited for, in milliseconds. */
+/** Timeout for an answer, in milliseconds. */
 const PATIENCE = 15_000
 
-// Of the whole app: a dialog that is opened again may be about the same refill.
+// Shared by the whole app: a reopened dialog may be about the same refill.
 const lost = createLostAttempts(Date.now)
 
-/** Sends a refill, once for each intent: what was sent and not answered is sent again under its id. */
+/** Sends a refill, once for each intent: an unanswered one is sent again under its id. */
 export function useSendRefill(medicationId: string, onClose: () => void) {
   const [{ id, since }] = useState(() => attemptOf(medicationId))
   const showToast = useToast()
@@ -54,7 +54,7 @@ export function useSendRefill(medicationId: string, onClose: () => void) {
         return
       }
       report(problem, refillTexts.failed)
-      // It may have arrived: the stock is read again to find out.
+      // Reloads the stock, because the refill may have arrived.
       void refresh()
     },
   }
@@ -65,7 +65,7 @@ function attemptOf(medicationId: string) {
   return known && lost.isSameIntent(known) ? known : { id: newId(), since: Date.now() }
 }
 
-/** The refill that the id holds already, where the refusal brings it: the first attempt had arrived. */
+/** Refill that the id already holds, if the refusal contains it: the first attempt had arrived. */
 function standingRefill({ code, current }: Problem): NotedRefill | undefined {
   return code === 'ID_TAKEN' && current ? (current as NotedRefill) : undefined
 }

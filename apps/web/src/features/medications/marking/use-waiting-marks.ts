@@ -8,8 +8,8 @@ interface Marked {
 }
 
 /**
- * The marks of a dose that wait on this device, or were sent and may not be in the list yet; of a medicine alone, those of
- * doses as needed.
+ * Marks of a dose that wait on this device, or were sent and may not be in the list yet; for a medicine alone, the
+ * marks of its doses as needed.
  */
 export const useWaitingMarks = ({ medicationId, date = null, time = null }: Marked): WaitingChange[] =>
   useSyncExternalStore(whenWaitingChanges, changesHere).filter(

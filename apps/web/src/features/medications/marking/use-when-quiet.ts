@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isQuiet, watchPresence } from './presence.ts'
 
-/** How often it is looked whether the moment is quiet, in milliseconds. */
+/** Interval between checks for a quiet moment, in milliseconds. */
 const LOOK_EVERY = 1000
 
-/** Does something in the next quiet moment, as long as it waits for one: never under a finger. */
+/** Acts in the next quiet moment while `isWaiting`: never under a finger. */
 export function useWhenQuiet(isWaiting: boolean, act: () => void): void {
   const actNow = useEffectEvent(act)
   useEffect(watchPresence, [])

@@ -7,7 +7,7 @@ import { RECORDS_KEY } from '../../../records/records-key.ts'
 import { dosesQuery, lastWeekQuery } from '../doses/doses-query.ts'
 import { applyMark } from './apply-mark.ts'
 
-/** Writes the answer to a mark into the lists that are shown, so that no second request is needed. */
+/** Writes the answer to a mark into the shown lists, so that no second request is needed. */
 export function useWriteMark(): (settled: SettledDose) => void {
   const queryClient = useQueryClient()
   const { orpc } = useHouseholdApi()
@@ -20,7 +20,7 @@ export function useWriteMark(): (settled: SettledDose) => void {
     )) {
       const isBeingRead = queryClient.isFetching({ queryKey, exact: true }) > 0
       queryClient.setQueryData(queryKey, (list) => list && applyMark(list, settled, isListed))
-      // What is on its way may be from before the mark.
+      // Reloads a list with a read under way: its answer may be older than the mark.
       if (isBeingRead) void queryClient.invalidateQueries({ queryKey, exact: true })
     }
     const lastWeek = lastWeekQuery(today, settled.dose.petId, orpc)

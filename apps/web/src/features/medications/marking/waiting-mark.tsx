@@ -11,16 +11,16 @@ import type { MarkingDose } from './use-mark-dose.ts'
 
 interface WaitingMarkProps {
   change: WaitingChange
-  /** What can be done about it; without it, what was said. */
+  /** Action on the mark; without it, the mark is shown in words. */
   action?: WaitingActionProps
 }
 
-/** A mark that the server does not know of yet: what was said, or the way to take it back. */
+/** Mark that the server does not know of yet: its words, or a button to withdraw it. */
 export default function WaitingMark({ change, action }: WaitingMarkProps) {
   return action ? <Action {...action} change={change} /> : <Words change={change} />
 }
 
-/** 'Given, not sent yet' */
+/** Words such as 'Given, not sent yet'. */
 function Words({ change: { detail, problem, sentAt } }: { change: WaitingChange }) {
   const Icon = sentAt === undefined ? CloudUpload : Check
   return (
@@ -33,14 +33,14 @@ function Words({ change: { detail, problem, sentAt } }: { change: WaitingChange 
 }
 
 interface WaitingActionProps {
-  /** The dose in words, for those who hear. */
+  /** Words for the dose, for screen readers. */
   what: string
   marking: Pick<MarkingDose, 'busy' | 'resting' | 'press' | 'run' | 'noteTakenBack'>
-  /** It has come, after what was pressed has gone. */
+  /** Called once the mark shows, after the pressed button has gone. */
   onShown?: () => void
 }
 
-/** Takes it back before it is sent, or leads to what the server has said of it. */
+/** Withdraws the mark before it is sent, or leads to the server's answer about it. */
 function Action({ change, what, marking, onShown }: WaitingActionProps & { change: WaitingChange }) {
   const showToast = useToast()
   const shown = useEffectEvent(() => onShown?.())
@@ -53,7 +53,7 @@ function Action({ change, what, marking, onShown }: WaitingActionProps & { chang
         else showToast({ title: 'It was already sent' })
       })
   }
-  // The list will say what became of it.
+  // Renders nothing for a sent mark, because the list will show its result.
   if (change.sentAt !== undefined) return null
   return (
     <Button variant="quiet" busy={marking.busy} resting={marking.resting} onClick={() => marking.press(act)}>
@@ -63,5 +63,5 @@ function Action({ change, what, marking, onShown }: WaitingActionProps & { chang
   )
 }
 
-// Fetched together, so that what waits can be shown as soon as it does.
+// Exported together, so that a waiting mark can be shown as soon as it is stored.
 export { keepMark, keepPicture }

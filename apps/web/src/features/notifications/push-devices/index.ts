@@ -1,5 +1,5 @@
 import { lazy } from 'react'
 
-/** With the bridge to the phone, which other browsers have no use for. */
+/** Lazy, because it includes the bridge to the phone, which other browsers do not need. */
 export const OnDeviceSetting = lazy(() => import('./on-device-setting.tsx'))
 export { PushSetting } from './push-setting.tsx'

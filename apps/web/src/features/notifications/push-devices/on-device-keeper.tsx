@@ -15,8 +15,8 @@ import { deviceQuery } from './on-device-query.ts'
 const PAGE = 100
 
 /**
- * All reminders of the household that wait for a date, as far as a phone has room for them, and when they were read: the
- * dates to come move on although nothing is changed.
+ * Active reminders of the household with a due date, as many as a phone can schedule, with the time of the read:
+ * upcoming dates move on even without a change.
  */
 const allActive = queryOptions({
   queryKey: [...orpc.reminders.key(), 'on-device'],
@@ -34,11 +34,11 @@ const allActive = queryOptions({
     } while (cursor && found.length < MOST_REMINDERS)
     return { found, readAt: new Date() }
   },
-  // A phone can't know what others answered meanwhile: it is told at each opening.
+  // Reads again at each opening: a phone can't know what others have answered since.
   staleTime: 0,
 })
 
-/** Keeps what the phone shows of reminders as they are, while the app is open. */
+/** Keeps the phone's scheduled reminders current while the app is open. */
 export default function OnDeviceKeeper() {
   const me = useMe()
   const mayAnswer = useMay('edit reminders')
@@ -64,7 +64,7 @@ export default function OnDeviceKeeper() {
       planOnDevice(mine, { ...preferences, timeZone: zone }, { householdId: household.id, ...phone, now })
     writeNotices(plan, { userId, householdId: household.id, households: households.map(({ id }) => id) })
       .then(() => queryClient.invalidateQueries({ queryKey: deviceQuery.queryKey }))
-      // The phone did not answer: it is told at the next opening.
+      // Ignores a phone that did not answer: the next opening tries again.
       .catch(() => undefined)
   }, [
     device?.permission,

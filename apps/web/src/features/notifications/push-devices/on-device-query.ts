@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { devicePermission, isExact, waitingNotices } from '../../../device/device-notices.ts'
 
-/** What this phone lets the app show, and what it is still to show. */
+/** Notification permission of this phone, and its scheduled notifications. */
 export const deviceQuery = queryOptions({
   queryKey: ['on-device'],
   queryFn: async () => {
@@ -9,7 +9,7 @@ export const deviceQuery = queryOptions({
     if (permission !== 'granted') return { permission, waiting: [], isExact: true }
     return { permission, waiting: await waitingNotices(), isExact: await isExact() }
   },
-  // The phone is asked, not the network; its owner may have been to its settings.
+  // Reads the phone, not the network; its owner may have changed its settings.
   networkMode: 'always',
   staleTime: 0,
 })

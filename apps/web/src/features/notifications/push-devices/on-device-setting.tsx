@@ -9,10 +9,10 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
 import { deviceQuery } from './on-device-query.ts'
 
-/** Reminders that the phone shows by itself, with what stands in their way. */
+/** Reminders that the phone shows on its own, with any obstacles. */
 export default function OnDeviceSetting() {
   const { data, error, refetch } = useQuery(deviceQuery)
-  // Reminders are handed over once the phone takes them.
+  // Reloads the reminders, which the keeper schedules once the phone allows them.
   const change = useChange({ touches: [deviceQuery.queryKey, orpc.reminders.key()] })
   if (!data && error) return <LoadFailure heading="h3" error={error} retry={refetch} />
   if (!data) return <SkeletonRows label="Asking the phone" rows={2} />

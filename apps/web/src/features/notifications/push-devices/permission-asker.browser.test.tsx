@@ -51,32 +51,32 @@ const remember = (memory: object) =>
   localStorage.setItem(keyOfPerson, JSON.stringify({ firstDay: today, ...memory }))
 
 const addLateDose = () => addRecord('medication', petId, { name: 'Apoquel', ...dueAnHourAgo() })
-/** A reminder is due in two days, and the person was first here yesterday. */
+/** Adds a reminder due in two days for a user whose first visit was yesterday. */
 async function haveReason(): Promise<void> {
   await addRecord('reminder', petId, { title: 'Bath', date: addDays(today, 2), timeZone: 'UTC' })
   remember({ firstDay: addDays(today, -1), askedAt: null })
 }
 const isReminderShown = () => isShown(page.getByRole('listitem').filter({ hasText: 'Bath' }).first())
 
-/** Looks for a quiet moment are made when the test says so. */
+/** Winds the clock on: the page then checks for a quiet moment. */
 const letPass = (milliseconds = 3000) => vi.advanceTimersByTimeAsync(milliseconds)
-/** Winds the clock until the question is there: nothing tells when the page begins to look for a quiet moment. */
+/** Winds the clock until the question appears: no event marks the start of the page's checks for a quiet moment. */
 const isAsked = (title: string) =>
   eventually(async () => {
     await letPass()
     return windowOf(title).query()
   }).toBeVisible()
-/** The page is as it was left by a press that opens nothing. */
+/** Touches the page with a press that opens nothing. */
 const touchPage = () => click(main.getByRole('heading').first())
 
-/** Opens the app once it has found that there is something to ask. */
+/** Opens the app once it has a reason to ask. */
 async function openWithReason(path = '/pets'): Promise<void> {
   const before = await countAsked(KEY)
   openApp(path)
   await eventually(() => countAsked(KEY)).toBeGreaterThan(before)
   await touchPage()
 }
-/** Brings the page to look, as a browser does that does not tell of a changed permission. */
+/** Changes the permission and makes the page check it, as in a browser that does not report the change. */
 function permit(permission: NotificationPermission): void {
   browser.permission = permission
   document.dispatchEvent(new Event('visibilitychange'))
@@ -319,7 +319,7 @@ it('gives up on a question that nobody answers', async () => {
   await seeToast('Notifications are on')
 })
 
-// Last, because requests from elsewhere name no household, which only a person of one may do.
+// Runs last: requests from elsewhere name no household, which only a user with a single household may do.
 it('waits while a dose is late in another household', async () => {
   await haveReason()
   await helpElsewhere('Bea', {

@@ -29,12 +29,12 @@ function parse(text: string | null): AskMemory | undefined {
     const { firstDay, askedAt } = kept as Partial<AskMemory>
     return typeof firstDay === 'string' ? { firstDay, askedAt: Number(askedAt) || null } : undefined
   } catch {
-    // Malformed JSON counts as none.
+    // Treats malformed JSON as no memory.
     return undefined
   }
 }
 
-/** What this device remembers of a person, from the first time that it is asked. */
+/** Reads this device's memory of a user, and begins it on the first read. */
 function recallAsking(person: string, today: string): AskMemory {
   const known = parse(recall('device', keyOf(person)))
   if (known) return known
@@ -44,8 +44,8 @@ function recallAsking(person: string, today: string): AskMemory {
 }
 
 /**
- * Keeps the memory of a person on this device.
- * @returns false where the device keeps nothing: the person would be asked on each page
+ * Stores the memory of a user on this device.
+ * @returns false if the device stores nothing: the user would be asked on each page
  */
 function keepAsking(person: string, memory: AskMemory): boolean {
   const text = JSON.stringify(memory)
@@ -55,15 +55,15 @@ function keepAsking(person: string, memory: AskMemory): boolean {
 
 const loadDialog = () => import('./permission-dialog.tsx')
 
-/** A question on the screen, and the memory from before it. */
+/** Shown question, with the memory from before it. */
 interface Asked {
   reason: AskReason
   memory: AskMemory
 }
 
 /**
- * Asks in a quiet moment whether the person wants notifications on this device: a person who would be notified of due
- * entries, in a browser that can show notifications and was not asked yet, at most once a week.
+ * Asks in a quiet moment if the user wants notifications on this device. Applies to a user with due entries, in a
+ * browser that can show notifications and was not asked yet, at most once a week.
  */
 export default function PermissionAsker() {
   const { preferences } = useMe()
@@ -83,7 +83,7 @@ interface AskerProps {
   onClose: () => void
 }
 
-/** Looks for a reason, and withdraws the question when a dose becomes late. */
+/** Looks for a reason to ask, and withdraws the question once a dose becomes late. */
 function Asker({ asked, onAsk, onClose }: AskerProps) {
   const { userId, usage } = useMe()
   const done = useDone()
@@ -101,13 +101,13 @@ function Asker({ asked, onAsk, onClose }: AskerProps) {
   })
   const hasConsent = useConsent() !== undefined
   useEffect(() => {
-    // The question never covers a late dose: it is withdrawn, and counts as not asked.
+    // Withdraws the question, so that it never covers a late dose; it counts as not asked.
     if (!asked || !hasLateDose) return
     keepAsking(userId, asked.memory)
     onClose()
   }, [asked, hasLateDose, userId, onClose])
   const ask = (wanted: AskReason) => {
-    // Another tab may have asked in the meantime.
+    // Reads the memory again, because another tab may have asked.
     const memory = recallAsking(userId, todayHere())
     const at = Date.now()
     if (mayAskAgain(memory, at) && keepAsking(userId, { ...memory, askedAt: at }))
@@ -126,7 +126,7 @@ function Asker({ asked, onAsk, onClose }: AskerProps) {
 interface QuestionProps {
   reason: AskReason
   isAsked: boolean
-  /** A quiet moment has come. */
+  /** Called in a quiet moment. */
   onQuiet: (reason: AskReason) => void
   onClose: () => void
 }
@@ -138,7 +138,7 @@ function Question({ reason, isAsked, onQuiet, onClose }: QuestionProps) {
   return isAsked && dialog ? <dialog.part reason={reason} onClose={onClose} /> : null
 }
 
-/** Reasons that were completed on this page. */
+/** Reasons completed on this page. */
 function useDone(): ReadonlySet<DoneReason> {
   const [reasons, setReasons] = useState<ReadonlySet<DoneReason>>(new Set())
   useEffect(

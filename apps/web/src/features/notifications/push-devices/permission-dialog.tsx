@@ -20,7 +20,7 @@ interface PermissionDialogProps {
   onClose: () => void
 }
 
-/** Asks whether the person wants notifications on this device, and stays until they are on or the person has had enough. */
+/** Asks if the user wants notifications on this device; stays open until they are on or the user closes it. */
 export default function PermissionDialog({ reason, onClose }: PermissionDialogProps) {
   const { busy, problem, enable } = useEnable(onClose)
   const isBlocked = usePermission() === 'denied'
@@ -68,7 +68,7 @@ export default function PermissionDialog({ reason, onClose }: PermissionDialogPr
   )
 }
 
-/** Switches notifications on, once for several presses; what fails stays in sight until the next attempt. */
+/** Switches notifications on, once for several presses; a failure stays visible until the next attempt. */
 function useEnable(onDone: () => void) {
   const { busy, run } = useOneAtATime()
   const [problem, setProblem] = useState<Problem>()
@@ -77,7 +77,7 @@ function useEnable(onDone: () => void) {
   const attempt = async () => {
     setProblem(undefined)
     try {
-      // At once: browsers ask only while a press lasts.
+      // Runs at once: browsers ask only during a press.
       await turnOn()
     } catch (error) {
       setProblem(toProblem(error))

@@ -8,13 +8,13 @@ import { useOpenAddress } from '../../../windows/use-open-address.ts'
 import { fieldsOf, subscribeHere } from './subscribe-here.ts'
 
 /**
- * Tells the server the subscription as it is now: browsers renew or lose one without a word. Where notifications are not on
- * for who is signed in, this browser lets go of them.
+ * Sends the present subscription to the server: browsers renew or lose one silently. If notifications are not on for
+ * the signed-in user, this browser unsubscribes.
  */
 async function keepSubscription(): Promise<void> {
   if (isPushOfThisPage() || Notification.permission !== 'granted') return
   const subscription = await subscribeHere()
-  // Switched off meanwhile.
+  // Unsubscribes if notifications were switched off in between.
   if (!keepsPush()) {
     await subscription.unsubscribe()
     return
@@ -29,7 +29,7 @@ async function keepSubscription(): Promise<void> {
 const isOpenMessage = (data: unknown): data is OpenMessage =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === OPEN_MESSAGE
 
-/** Keeps notifications on while the app is open, and goes to what one is about when it is clicked. */
+/** Keeps notifications on while the app is open, and opens the subject of a clicked one. */
 export default function PushKeeper() {
   const openAddress = useOpenAddress()
   useEffect(() => {

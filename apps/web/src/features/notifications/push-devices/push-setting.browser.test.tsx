@@ -22,7 +22,7 @@ beforeEach(async () => {
   for (const { id } of body) await callElsewhere('DELETE', `/push-devices/${id}`)
 })
 
-// First, since a page that has switched notifications on has nothing to tell the server.
+// Runs first: a page that has switched notifications on has nothing to report to the server.
 describe('a browser in which notifications were on', () => {
   it('lets go of them where they are not on for who is signed in now', async () => {
     localStorage.setItem('push', 'on')

@@ -13,7 +13,7 @@ import { pushSupportOf, readBrowserFacts, type PushSupport } from './push-suppor
 import { usePermission } from './use-permission.ts'
 import { usePush } from './use-push.ts'
 
-/** What became of the last notification of a device, in words. */
+/** Words for the outcome of a device's last notification. */
 function useOutcomeWords(): (device: PushDevice) => string {
   const { moment } = useFormat()
   return ({ lastDeliveredAt, lastFailedAt }) => {
@@ -29,7 +29,7 @@ interface OtherDevicesProps {
   onRemove: (device: PushDevice) => void
 }
 
-/** The person's other devices with notifications, each with the way to end them. */
+/** Other devices of the user with notifications, each with a button to switch them off. */
 function OtherDevices({ devices, busy, onRemove }: OtherDevicesProps) {
   const words = useOutcomeWords()
   const { dayOf } = useFormat()
@@ -65,7 +65,7 @@ function OtherDevices({ devices, busy, onRemove }: OtherDevicesProps) {
   )
 }
 
-/** Notifications on this device and on the person's others, with what stands in their way. */
+/** Notifications on this device and on the user's others, with any obstacles. */
 export function PushSetting() {
   const [support] = useState(() => pushSupportOf(readBrowserFacts()))
   const permission = usePermission()
@@ -91,7 +91,7 @@ function ThisDevice({ push }: { push: ReturnType<typeof usePush> }) {
       <Switch
         label={pushTexts.switch}
         hint={`${pushTexts.staysSignedIn} ${pushTexts.silenced}`}
-        // While it is being switched it stands where it was switched to.
+        // Shows the new position while it is being switched.
         checked={(here !== undefined) !== busy}
         aria-busy={busy}
         onChange={({ target }) => switchHere(target.checked)}
@@ -115,7 +115,7 @@ function Outcome({ device, isTestComing }: { device: PushDevice; isTestComing: b
   )
 }
 
-/** Why notifications can't be switched on here, and what to do about it. */
+/** Explains why notifications can't be switched on here, and the remedy. */
 function Obstacle({ obstacle }: { obstacle: Exclude<PushSupport, 'ready'> | 'blocked' }) {
   const { title, message } = obstacleTexts[obstacle]
   return (

@@ -1,7 +1,7 @@
-/** Whether notifications can be switched on in this browser, or why not. */
+/** Support of push notifications in this browser, or the reason against it. */
 export type PushSupport = 'ready' | 'unsupported' | 'insecure' | 'home-screen'
 
-/** What a browser tells of itself. */
+/** Properties of a browser that decide its support. */
 export interface BrowserFacts {
   isSecure: boolean
   hasWorker: boolean
@@ -10,18 +10,18 @@ export interface BrowserFacts {
   touchPoints: number
 }
 
-/** iPads call themselves Macs, which have no touch screens. */
+/** Recognises iPads, which identify as Macs, by their touch screen. */
 const isAppleMobile = ({ userAgent, touchPoints }: BrowserFacts): boolean =>
   /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && touchPoints > 1)
 
-/** On iPhone and iPad only an app on the Home Screen is given push at all. */
+/** Returns the push support of a browser. iPhones and iPads give push only to an app on the Home Screen. */
 export function pushSupportOf(facts: BrowserFacts): PushSupport {
   if (!facts.isSecure) return 'insecure'
   if (facts.hasWorker && facts.hasPush) return 'ready'
   return isAppleMobile(facts) ? 'home-screen' : 'unsupported'
 }
 
-/** The facts of this browser. */
+/** Reads the properties of this browser. */
 export const readBrowserFacts = (): BrowserFacts => ({
   isSecure: globalThis.isSecureContext,
   hasWorker: 'serviceWorker' in navigator,

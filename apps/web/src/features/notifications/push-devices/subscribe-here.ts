@@ -4,7 +4,7 @@ import { answerWithin } from '../../../api/client/answer-within.ts'
 import { client } from '../../../api/client/client.ts'
 import { ProblemError } from '../../../api/client/problem-error.ts'
 
-/** Where a push service is blocked, browsers wait for it without end. */
+/** Timeout for a subscription: with a blocked push service, browsers wait forever. */
 const PATIENCE_MILLISECONDS = 30_000
 
 const asText = (bytes: ArrayBuffer | null): string =>
@@ -21,14 +21,14 @@ async function subscribe(publicKey: string): Promise<PushSubscription> {
   const { pushManager } = await navigator.serviceWorker.ready
   const present = await pushManager.getSubscription()
   if (present && isOfKey(present, publicKey)) return present
-  // Of an installation with another key, which this server can't send to.
+  // Replaces a subscription made with another installation's key: this server can't send to it.
   await present?.unsubscribe()
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
 }
 
 /**
- * Subscribes this browser at its push service, or finds that it is.
- * @throws ProblemError without an answer of ours, or of the push service
+ * Subscribes this browser at its push service, or finds its subscription.
+ * @throws ProblemError without an answer of our server or of the push service
  */
 export async function subscribeHere(): Promise<PushSubscription> {
   const { publicKey } = await client.pushDevices.readPushKey({})
@@ -39,7 +39,7 @@ export async function subscribeHere(): Promise<PushSubscription> {
   }
 }
 
-/** What the server is told of a subscription. */
+/** Fields of a subscription that the server stores. */
 export function fieldsOf(subscription: PushSubscription): PushSubscriptionFields {
   const { endpoint = '', keys = {} } = subscription.toJSON()
   return { endpoint, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } }

@@ -5,10 +5,13 @@ import { ProblemError } from '../../../api/client/problem-error.ts'
 import { endPushHere, notePushOn } from '../../../device/push-here.ts'
 import { fieldsOf, subscribeHere } from './subscribe-here.ts'
 
-/** Somebody may think about the browser's question for so long; some browsers never tell that it was put away. */
+/** Time for the user to answer the browser's question; some browsers never report that it was dismissed. */
 const QUESTION_MILLISECONDS = 60_000
 
-/** Asks the browser, which asks the person. @throws ProblemError where nobody answers */
+/**
+ * Asks the browser, which asks the user.
+ * @throws ProblemError without an answer in time
+ */
 async function askBrowser(): Promise<NotificationPermission> {
   try {
     return await answerWithin(QUESTION_MILLISECONDS, () => Notification.requestPermission())
@@ -18,9 +21,9 @@ async function askBrowser(): Promise<NotificationPermission> {
 }
 
 /**
- * Switches notifications on here: asks the browser, then its push service, then the server. Called from the press itself:
- * browsers ask only then.
- * @throws ProblemError where one of them refuses
+ * Switches notifications on here: asks the browser, then its push service, then the server. Call it directly from the
+ * press: browsers ask only then.
+ * @throws ProblemError if one of them refuses
  */
 export async function turnOn(): Promise<void> {
   if ((await askBrowser()) !== 'granted') throw new ProblemError(pushProblems.dismissed, 0)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const read = (): NotificationPermission => ('Notification' in globalThis ? Notification.permission : 'denied')
 
-/** What the browser lets the app show, as it is now: it changes in the browser's own settings too. */
+/** Present notification permission; it also changes in the browser's own settings. */
 export function usePermission(): NotificationPermission {
   const [permission, setPermission] = useState(read)
   useEffect(() => {
@@ -15,7 +15,7 @@ export function usePermission(): NotificationPermission {
         status = found
         found.addEventListener('change', look)
       },
-      // Some browsers do not tell of this one; coming back to the page does.
+      // Ignores browsers that do not report this permission; returning to the page checks it.
       () => undefined,
     )
     document.addEventListener('visibilitychange', look)

@@ -10,21 +10,21 @@ import { endPushHere, findSubscription } from '../../../device/push-here.ts'
 import { turnOn } from './turn-on.ts'
 
 const LOOK_MILLISECONDS = 2000
-/** A test that has not arrived after so long is waited for no more. */
+/** Number of checks for a test notification before the wait ends. */
 const LOOKS_MOST = 15
 
-/** Whether this browser is subscribed at its push service. */
+/** Query that is true if this browser is subscribed at its push service. */
 const subscribedHere = queryOptions({
   queryKey: [...orpc.pushDevices.key(), 'here'],
   queryFn: async () => (await findSubscription()) !== null,
-  // Neither asks the network.
+  // Needs no network.
   networkMode: 'always',
 })
 
 const lastOutcome = (device: PushDevice | undefined): string =>
   `${device?.lastDeliveredAt} ${device?.lastFailedAt}`
 
-/** Waits for the outcome of a test, looking a few times. */
+/** Awaits the outcome of a test with a few checks. */
 function useTestOutcome() {
   const [awaited, setAwaited] = useState<{ before: string; looks: number }>()
   const devices = useQuery({
@@ -54,11 +54,11 @@ function useTestOutcome() {
 
 const remove = (id: string): Promise<unknown> =>
   client.pushDevices.removePushDevice({ id }).catch((error: unknown) => {
-    // It is off already, which is what was asked for.
+    // Ignores a device that is already off.
     if (!hasCode(error, 'NOT_FOUND')) throw error
   })
 
-/** Notifications on the person's devices: where they are on, and how to switch them. */
+/** Notifications on the user's devices: where they are on, and how to switch them. */
 export function usePush() {
   const { devices, here, isTestComing, awaitTest } = useTestOutcome()
   const { data: isSubscribed = false } = useQuery(subscribedHere)
@@ -71,7 +71,7 @@ export function usePush() {
     devices,
     busy,
     isTestComing,
-    /** This browser, where notifications are on in it. */
+    /** Entry of this browser, if notifications are on in it. */
     here: isSubscribed ? here : undefined,
     others: devices.data?.filter(({ isThisBrowser }) => !isThisBrowser) ?? [],
     switchHere: (isOn: boolean) =>

@@ -16,8 +16,8 @@ import { Row, RowList } from '../../../ui/layout/row-list.tsx'
 import { usePetNow } from './pet-now.tsx'
 
 /**
- * What is planned next for a pet, by day, and before it what is overdue: visits, boosters, refills and reminders. Without
- * any there is no card.
+ * A pet's upcoming entries by day, after the overdue ones: visits, boosters, refills and reminders. Renders nothing
+ * without any.
  */
 export default function ComingUpCard({ petId }: { petId: string }) {
   const visits = useQuery(orpc.dashboard.listVisits.queryOptions({ input: {} }))
@@ -102,13 +102,13 @@ function Detail({ entry, today, now }: DetailProps) {
   )
 }
 
-/** 'Was due 3 days ago' of what waits since; undefined where it is not late. A refill is due as long as it runs low. */
+/** Words such as 'Was due 3 days ago'; undefined unless late. A refill stays due while the stock is low. */
 function sinceWhen(
   { kind, dueOn, at, isOverdue }: WeekEntry,
   { today, now, nearAfter }: { today: string; now: Date; nearAfter: Format['nearAfter'] },
 ): string | undefined {
   if (kind !== 'reminder' && kind !== 'vaccination') return undefined
-  // The list was read a while ago.
+  // Compares with the present time, because the list may be old.
   const isPast = isOverdue || dueOn < today || (at !== null && new Date(at) < now)
   if (!isPast) return undefined
   return at === null || dueOn < today

@@ -48,7 +48,7 @@ it('what is planned next for the pet stands by day, each with the way to its rec
   openApp(`/pets/${id}`)
   await openedPet('Biscuit')
   await isShown(list)
-  // The booster that is late stands in the row above, and the other pet's on its own page.
+  // Excludes the late booster, which the row above shows, and the other pet's, which is on its own page.
   expect(rows().map((row) => row.querySelector('a')?.textContent)).toEqual([
     'Nail trim',
     'Dental Cleaning',
@@ -68,7 +68,7 @@ it('what is overdue comes first, with the day on which it was due', async () => 
   await addRecord('reminder', id, { title: 'Nail trim', date: addDays(today, 1), timeZone, repeat })
   await remindersPass(id)
   await addRecord('reminder', id, { title: 'Bath', date: addDays(today, 2), time: null, timeZone })
-  // What presses more than any other stands in the row above.
+  // Leaves the most pressing entry to the row above.
   await addBooster(id, 'Bordetella', -400)
   await addBooster(id, 'Rabies', -2)
   openApp(`/pets/${id}`)

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { DoseAction } from '../../medications/doses/index.ts'
 import type { Need, PetNow } from './pet-now.tsx'
 
-// Most pets are opened for something else.
+// Lazy, because most pets are opened for another reason.
 const CompleteDue = lazy(async () => {
   const { CompleteDue: Complete } = await import('../../due/index.ts')
   return { default: Complete }
@@ -17,7 +17,7 @@ interface NowActionProps extends Pick<PetNow, 'pet' | 'now'> {
   need: Need
 }
 
-/** The one thing to do about what a pet needs now, as far as the person may. */
+/** The one action on a pet's present need, if the user may take it. */
 export function NowAction({ need, pet, now }: NowActionProps) {
   const mayComplete = useMay('edit reminders')
   const hasVaccinations = useHasFeature('vaccination_tracking')
@@ -45,6 +45,6 @@ export function NowAction({ need, pet, now }: NowActionProps) {
   )
 }
 
-/** The tab of the record that an entry is of, besides doses and reminders. */
+/** Tab with the record of an entry, except doses and reminders. */
 const tabOf = (kind: DueKind): PetTab =>
   kind === 'vaccination' ? 'vax' : kind === 'refill' ? 'meds' : 'appts'

@@ -6,7 +6,7 @@ import { NowAction } from './now-action.tsx'
 import { nowInWords } from './now-words.ts'
 import { usePetNow } from './pet-now.tsx'
 
-/** What the pet needs now as a line below its name, while the row that says it is out of sight. */
+/** Present need of the pet as a line below its name, shown while the row with it is out of sight. */
 export function NowLine() {
   const petNow = usePetNow()
   const format = useFormat()
@@ -21,8 +21,8 @@ export function NowLine() {
 }
 
 /**
- * The action of that row, within reach wherever it is out of sight, and as long as it has the focus of the keyboard; the
- * tab of medications has its own.
+ * Action of the row, offered while the row is out of sight, and while the action has the keyboard focus; the tab of
+ * medications has its own.
  */
 export function NowButton({ tab }: { tab: PetTab }) {
   const petNow = usePetNow()

@@ -15,13 +15,13 @@ import { NowAction } from './now-action.tsx'
 import { nowInWords } from './now-words.ts'
 import { type Need, type PetNow, usePetNow } from './pet-now.tsx'
 
-/** What the pet needs now, with the one thing to do about it; it tells the folded head whether it is in sight. */
+/** Present need of the pet with the one action on it; reports its visibility to the folded head. */
 export function NowRow({ className }: { className: string }) {
   const petNow = usePetNow()
   useCaughtFocus(petNow?.need?.key)
   if (!petNow) return null
   const { need, state, pet } = petNow
-  // Mostly there is nothing for a pet that takes nothing, so no room is kept meanwhile.
+  // Reserves no space while loading for a pet without medications, because it usually needs nothing.
   const isSilent = state === 'known' || state === 'loading'
   if (!need && isSilent && pet.summary.currentMedications === 0) return null
   return (
@@ -79,7 +79,7 @@ function NeedRow({ need, pet, now }: Pick<PetNow, 'pet' | 'now'> & { need: Need 
         isLate ? 'bg-danger-soft' : 'dose' in need ? 'bg-action-soft' : 'bg-surface shadow-raised',
       )}
     >
-      {/* A list item keeps its place while somebody is at it (features/medications/marking/presence.ts). */}
+      {/* Uses a list item: it keeps its position while the user is at it (features/medications/marking/presence.ts). */}
       <li
         key={need.key}
         className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 @min-[19rem]:grid-cols-[auto_minmax(0,1fr)_auto] @max-[15rem]:grid-cols-1"
@@ -111,7 +111,7 @@ function NeedRow({ need, pet, now }: Pick<PetNow, 'pet' | 'now'> & { need: Need 
   )
 }
 
-/** What was completed is gone, and its button with the focus. */
+/** Catches the focus after a completed entry disappears with its focused button. */
 function useCaughtFocus(key: string | undefined): void {
   const last = useRef(key)
   useEffect(() => {
@@ -120,7 +120,7 @@ function useCaughtFocus(key: string | undefined): void {
   }, [key])
 }
 
-/** A line above the row, as far as what sticks above it reaches: once it has left the screen the row is hidden. */
+/** Line above the row, as high as the sticky bars reach: once the line has left the screen the row is hidden. */
 function Sight({ setInSight }: { setInSight: (is: boolean) => void }) {
   const line = useRef<HTMLSpanElement>(null)
   useEffect(() => {

@@ -8,18 +8,18 @@ import type { Format } from '../../../format/format.ts'
 import type { Need } from './pet-now.tsx'
 
 interface Words {
-  /** 'Insulin' */
+  /** Such as 'Insulin'. */
   name: string
-  /** 'Insulin, 2 units' */
+  /** Such as 'Insulin, 2 units'. */
   title: string
-  /** '20 minutes late', 'Was due 3 days ago', 'Today, 3:15 PM', 'Running low' */
+  /** Such as '20 minutes late', 'Was due 3 days ago', 'Today, 3:15 PM' or 'Running low'. */
   when: string
-  /** 'After eating' */
+  /** Such as 'After eating'. */
   detail: string | null
   isLate: boolean
 }
 
-/** What a pet needs now, in words. */
+/** Words for a pet's present need. */
 export function nowInWords(need: Need, now: Date, { dayOf, nearAfter, time }: Format): Words {
   if ('dose' in need) {
     const { dose } = need
@@ -42,7 +42,7 @@ export function nowInWords(need: Need, now: Date, { dayOf, nearAfter, time }: Fo
       detail: null,
       isLate: false,
     }
-  // The list was read a while ago.
+  // Compares with the present time, because the list may be old.
   const putOff = putOffUntil(need.entry)
   const since = putOff ?? at
   const isTimed = hour !== null || putOff !== null

@@ -191,7 +191,7 @@ it('a course whose last day has passed is counted with the past, though nobody s
   await isGone(now)
 })
 
-/** Whether something is drawn before a name, on its line. */
+/** True if a drawing precedes a name on its line. */
 function isDrawnBefore(root: Locator, name: Locator): boolean {
   const { left, top, bottom } = name.element().getBoundingClientRect()
   return [...root.element().querySelectorAll('svg')]
@@ -219,7 +219,7 @@ it.each([
     const before = tabs.element().getBoundingClientRect().height
     deletion.element().scrollIntoView({ behavior: 'instant', block: 'end' })
     await eventually(tabs).toBeInViewport()
-    // In the bar, and in the row that is out of sight.
+    // Counts the button in the bar, and the one in the row that is out of sight.
     await eventually(() => give.all()).toHaveLength(2)
     expect(tabs.element().getBoundingClientRect().height).toBe(before)
     await eventually(() => isDrawnBefore(rex, rex.getByText(name, { exact: true }).first())).toBe(true)

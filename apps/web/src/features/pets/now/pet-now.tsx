@@ -14,13 +14,13 @@ export type Need = NeedNow<DueDose>
 export interface PetNow {
   pet: PetInList
   now: Date
-  /** What is most pressing; a dose that has just been marked stays until a quiet moment. */
+  /** Most pressing need; a dose that was just marked stays until a quiet moment. */
   need: Need | undefined
-  /** The next dose of today that is not at hand yet. */
+  /** Next dose of today that is not due yet. */
   ahead: DueDose | undefined
-  /** Whether what the pet needs is known. */
+  /** State of the read of the pet's needs. */
   state: 'known' | 'loading' | Failed
-  /** Whether the row that says it is in sight, or hidden behind the folded head. */
+  /** True if the row with the need is visible; false behind the folded head. */
   isRowInSight: boolean
   setRowInSight: (is: boolean) => void
 }
@@ -33,10 +33,10 @@ interface Failed {
 
 const NowContext = createContext<PetNow | undefined>(undefined)
 
-/** What the pet of this record needs now; undefined for a pet that is archived, and for who may not see it. */
+/** Present need of this record's pet; undefined for an archived pet, and for users who may not see it. */
 export const usePetNow = (): PetNow | undefined => use(NowContext)
 
-/** Reads what a pet needs now, once for all places that say it. */
+/** Computes a pet's present need, once for every part that shows it. */
 export function PetNowProvider({ pet, children }: { pet: PetInList; children: ReactNode }) {
   const isAsked = useMay('view medications') && pet.archivedAt === null
   if (!isAsked) return <NowContext value={undefined}>{children}</NowContext>
@@ -56,7 +56,7 @@ function Asking({ pet, children }: { pet: PetInList; children: ReactNode }) {
   const due = useQuery(dueQuery)
   const { id: petId } = pet
   const ofPet = asksDoses ? doses.data : undefined
-  // A dose would press more, so nothing else is said before the doses are read or have failed.
+  // Shows no other need before the doses are read or have failed: a dose would be more pressing.
   const entries = asksDoses && !doses.data && !doses.error ? undefined : due.data?.entries
   const needs = useMemo(
     () => needsNow({ petId, doses: ofPet ?? [], due: entries ?? [], now, dayOf }),
@@ -83,7 +83,9 @@ function Asking({ pet, children }: { pet: PetInList; children: ReactNode }) {
   return <NowContext value={value}>{children}</NowContext>
 }
 
-/** The first open need. What is shown stays until a quiet moment, also when it is marked or something else presses more. */
+/**
+ * First open need. A shown need stays until a quiet moment, even after it was marked or another became more pressing.
+ */
 function useFirst(needs: readonly Need[]): Need | undefined {
   const first = needs.find((need) => !isMarked(need))
   const [keptKey, setKeptKey] = useState(first?.key)

@@ -1,4 +1,4 @@
-/** Where the person is now, without the news of an earlier visit to Google. */
+/** Present path, without the result of an earlier visit to Google. */
 export function currentPath(): string {
   const { pathname, search, hash } = location
   const params = new URLSearchParams(search)
@@ -6,5 +6,5 @@ export function currentPath(): string {
   return pathname + (params.size > 0 ? `?${params.toString()}` : '') + hash
 }
 
-/** The part of an address that says what came of a visit to Google. */
+/** Search parameter with the result of a visit to Google. */
 export const GOOGLE_NEWS = 'google'

@@ -1,12 +1,12 @@
-/** A browser inside another app. Google refuses to sign people in there. */
+/** Browser inside another app. Google refuses sign-in there. */
 export interface EmbeddedBrowser {
-  /** The app as people call it. */
+  /** Name of the app. */
   app: string
-  /** Android can open its own browser from a link; elsewhere people have to copy the address. */
+  /** True on Android, which can open its own browser from a link; elsewhere users have to copy the address. */
   isAndroid: boolean
 }
 
-/** Apps that open links in a browser of their own, by what they put into its name. */
+/** Apps that open links in an embedded browser, by their mark in its user agent. */
 const apps: readonly (readonly [RegExp, string])[] = [
   [/\bInstagram\b/, 'Instagram'],
   [/\bFBAN\/Messenger|\bMessengerLite|\bOrca-Android/, 'Messenger'],
@@ -20,15 +20,17 @@ const apps: readonly (readonly [RegExp, string])[] = [
   [/\bMicroMessenger\//, 'WeChat'],
 ]
 
-/** The mark of Android's part for pages inside of apps. */
+/** Mark of an Android web view in the user agent. */
 const ANDROID_WEB_VIEW = /; wv\)/
-/** Every browser of an iPhone or iPad says Safari, as Google's own apps do; the part for pages inside of apps does not. */
+/**
+ * Every browser of an iPhone or iPad names Safari, as Google's own apps do; the web view inside other apps does not.
+ */
 const isIosWebView = (agent: string): boolean =>
   /\b(?:iPhone|iPad|iPod)\b/.test(agent) && /AppleWebKit/.test(agent) && !/\bSafari\//.test(agent)
 
 /**
- * The app in whose browser the page is open; undefined in a real browser, which is what a user agent that is unknown counts as.
- * @param standalone the page was opened from the home screen, where iOS leaves 'Safari' out as well
+ * App in whose browser the page is open; undefined in a real browser. An unknown user agent counts as a real browser.
+ * @param standalone true if opened from the home screen, where iOS leaves out 'Safari' as well
  */
 export function embeddedBrowser(agent: string, standalone: boolean): EmbeddedBrowser | undefined {
   const named = apps.find(([pattern]) => pattern.test(agent))?.[1]
@@ -37,10 +39,10 @@ export function embeddedBrowser(agent: string, standalone: boolean): EmbeddedBro
   return { app: named ?? 'this app', isAndroid: /\bAndroid\b/.test(agent) }
 }
 
-/** Whether it is a phone's or a tablet's browser. */
+/** True for the browser of a phone or a tablet. */
 export const isMobile = (agent: string): boolean => /\b(?:Android|iPhone|iPad|iPod|Mobile)\b/.test(agent)
 
-/** A link with which Android opens an address in its own browser. */
+/** Link with which Android opens an address in its own browser. */
 export function intentLink(address: string): string {
   const { host, pathname, search, protocol } = new URL(address)
   const scheme = protocol.slice(0, -1)

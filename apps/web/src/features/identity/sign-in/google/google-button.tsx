@@ -4,11 +4,11 @@ import { GoogleMark } from './google-mark.tsx'
 import { useGoToGoogle } from './use-go-to-google.ts'
 
 export type GoogleButtonProps = Pick<ButtonProps, 'size' | 'className' | 'children'> & {
-  /** Asks the server for the address at Google. */
+  /** Requests the address at Google from the server. */
   ask: () => Promise<{ url: string }>
 }
 
-/** Leads to Google. */
+/** Button that leads to Google. */
 export function GoogleButton({ ask, size, className, children = googleTexts.button }: GoogleButtonProps) {
   const { going, go } = useGoToGoogle(ask)
   return (
@@ -25,7 +25,7 @@ export function GoogleButton({ ask, size, className, children = googleTexts.butt
   )
 }
 
-/** Stands between the form above and Google below. */
+/** Divider between the form above and Google below. */
 export function Or() {
   return (
     <div className="flex items-center gap-3 text-s text-ink-soft">

@@ -102,7 +102,7 @@ it('where a session has ended Google is offered, and that it leaves the page is 
   await openSettings()
   await isShown(button(google, 'Connect Google'))
   await endSession('from another device')
-  // Another part of the page may have noticed first: the cover then hides the button.
+  // Skips a button that is gone: another part of the page may have noticed first and shown the cover.
   await pressUnlessGone(google, 'Connect Google')
   const cover = windowOf('Sign in to continue')
   await isShown(button(cover, 'Continue with Google'))

@@ -26,7 +26,7 @@ function useDisconnectGoogle() {
     orpc.googleSignIn.disconnectGoogle.mutationOptions({
       onSuccess: () =>
         showToast({ title: disconnected.title, description: disconnected.message, variant: 'success' }),
-      // Whoever closed the question for the password knows that nothing was done.
+      // Skips the message after a closed password dialog: the user knows that nothing was done.
       onError: (error) => {
         if (!hasCode(error, 'PROOF_NEEDED')) showProblem(nameAfter(disconnectFailed, toProblem(error)))
       },
@@ -36,7 +36,7 @@ function useDisconnectGoogle() {
   return { disconnect: () => mutate({}), disconnecting: isPending }
 }
 
-/** Sends the mail by which somebody without a password sets one; once, unless it failed. */
+/** Mails the link with which a user without a password sets one; once, unless it failed. */
 function useMailForPassword() {
   const { email } = useMe()
   const underWay = useRef(false)
@@ -63,7 +63,7 @@ function useMailForPassword() {
 
 const { section } = googleTexts
 
-/** The connected Google account, with the way to connect or disconnect it. */
+/** Connected Google account, with a button to connect or disconnect it. */
 export function GoogleConnection() {
   const { data, error, refetch } = useQuery(orpc.googleSignIn.getGoogleConnection.queryOptions({ input: {} }))
   if (!data && error) return <LoadFailure heading="h3" error={error} retry={refetch} />
@@ -121,7 +121,7 @@ function Disconnect() {
   )
 }
 
-/** Without a password, disconnecting would lock the person out. */
+/** Offers to set a password first: without one, disconnecting would lock the user out. */
 function SetPassword() {
   const { send, sending, sent } = useMailForPassword()
   return (

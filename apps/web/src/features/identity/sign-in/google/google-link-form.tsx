@@ -13,19 +13,19 @@ import { nameAfter } from '../../accounts/account-texts.ts'
 import { AuthCard, ModeButton } from '../auth-card.tsx'
 
 export type GoogleLinkFormProps = {
-  /** The address that the Google account and the account here share. */
+  /** Address shared by the Google account and the account here. */
   email: string
   enter: () => Promise<unknown>
   onForgot: (email: string) => void
   onSignIn: () => void
-  /** The account asks for its second factor as well. */
+  /** Called if the account requires its second factor as well. */
   onSecondStep: () => void
 }
 
 const { GOOGLE_LINK_GONE, GOOGLE_TAKEN } = googleSignInErrors
 const isOver = new Set<string>([GOOGLE_LINK_GONE.code, GOOGLE_TAKEN.code])
 
-/** Asks once for the password of the account that has the address of the Google account. */
+/** Asks once for the password of the account with the Google account's address. */
 export function GoogleLinkForm({ email, enter, onForgot, onSignIn, onSecondStep }: GoogleLinkFormProps) {
   const { title, message, submit: label } = googleTexts.link
   const showToast = useToast()
@@ -54,7 +54,7 @@ export function GoogleLinkForm({ email, enter, onForgot, onSignIn, onSecondStep 
       aside={<ModeButton onClick={onSignIn}>Back to Sign In</ModeButton>}
     >
       <form noValidate onSubmit={submit} className="grid gap-4">
-        {/* Tells password managers whose password it is. */}
+        {/* Lets password managers match the password to its account. */}
         <input hidden readOnly type="email" autoComplete="username" value={email} />
         <Field label="Password" required error={errorOf('password')}>
           <PasswordInput autoComplete="current-password" {...form.register('password')} />

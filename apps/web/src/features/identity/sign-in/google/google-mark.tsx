@@ -1,4 +1,4 @@
-/** Google's mark, in the colours and the shape that Google prescribes. */
+/** Logo of Google, in the colours and the shape that Google prescribes. */
 export function GoogleMark() {
   return (
     <svg aria-hidden viewBox="0 0 48 48" width={20} height={20} className="shrink-0">

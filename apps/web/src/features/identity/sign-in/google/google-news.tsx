@@ -5,7 +5,7 @@ import { useToast } from '../../../../ui/overlays/toast-context.ts'
 import { currentPath, GOOGLE_NEWS } from './current-path.ts'
 import { problemFromAddress } from './google-problems.ts'
 
-/** Says once what came of a visit to Google that began on this page, and takes it out of the address. */
+/** Reports once the result of a visit to Google that began on this page, and removes it from the address. */
 export default function GoogleNews() {
   const { search, state } = useLocation() as Location<unknown>
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { isMobile } from './embedded-browser.ts'
 const { REGISTRATION_CLOSED, REGISTRATION_FULL, ADDRESS_NOT_ALLOWED } = accountErrors
 const { MAINTENANCE, TOO_MANY_REQUESTS, UNAVAILABLE, UNEXPECTED } = commonErrors
 
-/** What the server may say in the address that leads back from Google. */
+/** Errors that the server may name in the address on the return from Google. */
 const told = [
   ...Object.values(googleSignInErrors),
   REGISTRATION_CLOSED,
@@ -20,7 +20,7 @@ const told = [
   UNEXPECTED,
 ]
 
-/** Failures that an unknown embedded browser may cause: it keeps no cookies, or Google does not let it in. */
+/** Failures that an unknown embedded browser may cause: it keeps no cookies, or Google refuses it. */
 const mayBeTheBrowser = new Set<string>([
   googleSignInErrors.GOOGLE_ATTEMPT_GONE.code,
   googleSignInErrors.GOOGLE_FAILED.code,
@@ -31,7 +31,7 @@ const withHint = (problem: Problem, agent: string): Problem => ({
   message: isMobile(agent) ? `${problem.message} ${googleTexts.mobile}` : problem.message,
 })
 
-/** What a code in the address says. An address may say anything, so an unknown code is a plain failure. */
+/** Problem for a code in the address. An address may contain any text, so an unknown code is a plain failure. */
 export function problemFromAddress(code: string, agent: string): Problem {
   const found = told.find((error) => error.code === code) ?? googleSignInErrors.GOOGLE_FAILED
   const { code: foundCode, title } = found
@@ -39,7 +39,7 @@ export function problemFromAddress(code: string, agent: string): Problem {
   return mayBeTheBrowser.has(found.code) ? withHint(problem, agent) : problem
 }
 
-/** What to say of a way to Google that failed before it began. */
+/** Problem for a Google sign-in that failed before it began. */
 export function problemBeforeGoogle(problem: Problem, agent: string): Problem {
   const named = nameAfter(googleTexts.failed, problem)
   return isUnexplained(problem) ? withHint(named, agent) : named

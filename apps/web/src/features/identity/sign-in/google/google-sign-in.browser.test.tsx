@@ -28,7 +28,7 @@ const STARTS = /^POST \/api\/google-sign-ins$/
 const continueButton = button(main, 'Continue with Google')
 const realAgent = navigator.userAgent
 
-/** The page is open in another browser from now on. */
+/** Gives the page another browser's user agent from now on. */
 const useAgent = (agent: string) =>
   Object.defineProperty(navigator, 'userAgent', { value: agent, configurable: true })
 
@@ -53,7 +53,7 @@ it('two taps ask once', async () => {
   const before = await countAsked(STARTS)
   await doubleClick(continueButton)
   await eventually(continueButton).toHaveAttribute('aria-busy', 'true')
-  // The token of the request is asked for first.
+  // Waits, because the token of the request is fetched first.
   await eventually(() => countAsked(STARTS)).toBe(before + 1)
 })
 

@@ -20,11 +20,11 @@ const { title, message, copied, notCopied, copy, open } = googleTexts.openBrowse
 
 type OpenBrowserNoticeProps = {
   browser: EmbeddedBrowser
-  /** What to open in a real browser. */
+  /** Address to open in a real browser. */
   address: string
 }
 
-/** Stands in the place of the Google button where Google would refuse: inside another app. */
+/** Replaces the Google button inside another app, where Google would refuse. */
 function OpenBrowserNotice({ browser: { app, isAndroid }, address }: OpenBrowserNoticeProps) {
   const showToast = useToast()
   const [byHand, setByHand] = useState(false)
@@ -64,17 +64,17 @@ function OpenBrowserNotice({ browser: { app, isAndroid }, address }: OpenBrowser
 
 export type GoogleSignInProps = {
   returnTo: string
-  /** The plan of the account, where one is made; free without it. */
+  /** Plan of a new account; free without it. */
   plan?: () => Plan
-  /** What stands in the field for the address, to be there again after a failure. */
+  /** Content of the address field, restored after a failure. */
   typedEmail: () => string
-  /** What to know before the page is left. */
+  /** Hint for the user before the browser leaves the page. */
   hint?: string | undefined
 }
 
 const isStandalone = (): boolean => matchMedia('(display-mode: standalone)').matches
 
-/** The way to sign in or up with Google, below the form. */
+/** Offers sign-in or sign-up with Google, below the form. */
 export function GoogleSignIn({ returnTo, plan, typedEmail, hint }: GoogleSignInProps) {
   const browser = embeddedBrowser(navigator.userAgent, isStandalone())
   const ask = () => {

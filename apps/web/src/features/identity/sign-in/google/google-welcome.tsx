@@ -6,12 +6,12 @@ import { VerifyEmail } from '../../sign-up/verify-email.tsx'
 import { keepPendingReturn } from '../pending-return.ts'
 
 export type GoogleWelcomeProps = {
-  /** Where the new user wanted to go. */
+  /** Page that the new user requested. */
   returnTo: string
   onSignIn: () => void
 }
 
-/** Somebody has just signed up with Google: goes on as after a verified address, to onboarding or to the chosen plan. */
+/** Continues after a sign-up with Google as after a verified address: to onboarding or to the chosen plan. */
 export function GoogleWelcome({ returnTo, onSignIn }: GoogleWelcomeProps) {
   const [search] = useSearchParams()
   useLayoutEffect(() => keepPendingReturn(returnTo), [returnTo])

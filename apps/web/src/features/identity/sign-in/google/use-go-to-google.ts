@@ -4,12 +4,12 @@ import { useProblemToast } from '../../../../api/use-problem-toast.ts'
 import { fetchToastList, useDropFailures } from '../../../../ui/overlays/toast-context.ts'
 import { problemBeforeGoogle } from './google-problems.ts'
 
-/** The server asks Google where to go, which takes five seconds at most. */
+/** Timeout for the address at Google. The server asks Google for it, which takes up to five seconds. */
 export const ASK_MILLISECONDS = 15_000
 
 /**
- * Sends the browser to Google, once, however often it is pressed.
- * @param ask asks the server for the address at Google
+ * Sends the browser to Google, once, even after several presses.
+ * @param ask requests the address at Google from the server
  */
 export function useGoToGoogle(ask: () => Promise<{ url: string }>) {
   const [going, setGoing] = useState(false)
@@ -24,7 +24,7 @@ export function useGoToGoogle(ask: () => Promise<{ url: string }>) {
   useEffect(() => {
     isHere.current = true
     void fetchToastList().catch(() => undefined)
-    // The page may come back from the browser's memory, where the button would still be busy.
+    // Resets the button if the browser restores the page from its memory; it would still be busy.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (persisted) stop()
     }
@@ -41,11 +41,11 @@ export function useGoToGoogle(ask: () => Promise<{ url: string }>) {
     dropFailures()
     try {
       const { url } = await ask()
-      // Somebody who has left the screen meanwhile stays where they are.
+      // Leaves a user alone who has left the screen since.
       if (isHere.current) location.assign(url)
     } catch (error) {
       stop()
-      // Whoever closed the question for the password knows that nothing was done.
+      // Skips the message after a closed password dialog: the user knows that nothing was done.
       if (!hasCode(error, 'PROOF_NEEDED'))
         showProblem(problemBeforeGoogle(toProblem(error), navigator.userAgent))
     }
