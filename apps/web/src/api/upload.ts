@@ -1,4 +1,4 @@
-import { answerWithin } from './client/answer-within.ts'
+import { ANSWER_TIMEOUT, answerWithin } from './client/answer-within.ts'
 import { requestToken } from './client/client.ts'
 import { noteWrite } from './client/own-writes.ts'
 import { hasCode, noAnswer, type ProblemError, readProblemError } from './client/problem-error.ts'
@@ -14,8 +14,7 @@ export interface UploadOptions {
   household?: string | undefined
 }
 
-/** Timeouts for the token, for a connection that accepts no data, and for the answer once all is sent. */
-const TOKEN_MILLISECONDS = 15_000
+/** Timeouts for a connection that accepts no data, and for the answer once all is sent. */
 const STALL_MILLISECONDS = 30_000
 const ANSWER_MILLISECONDS = 120_000
 
@@ -43,7 +42,7 @@ export async function uploadForm<Answer>(
 }
 
 const getToken = (signal: AbortSignal | undefined): Promise<string> =>
-  answerWithin(TOKEN_MILLISECONDS, () => untilAborted(signal, requestToken.get()))
+  answerWithin(ANSWER_TIMEOUT, () => untilAborted(signal, requestToken.get()))
 
 /**
  * Waits for the promise until the signal aborts.

@@ -4,11 +4,10 @@ import type { Me } from '@app/domain/identity/accounts/accounts.contract'
 import type { Permission } from '@app/domain/kernel/access/permissions'
 import type { Feature } from '@app/domain/kernel/access/plans'
 import { passOverRemembered } from './client/acting-household.ts'
-import { answerWithin } from './client/answer-within.ts'
+import { ANSWER_TIMEOUT, answerWithin } from './client/answer-within.ts'
 import { client } from './client/client.ts'
 import { noteLiveFrom } from './client/live-from.ts'
 import { hasCode } from './client/problem-error.ts'
-import { CHECK_MILLISECONDS } from './client/status-check.ts'
 import { orpc } from './queries.ts'
 
 const { queryKey } = orpc.accounts.getMe.queryOptions({ input: {} })
@@ -24,7 +23,7 @@ export const meQuery = queryOptions<Me | null>({
 
 async function askMe(signal: AbortSignal): Promise<Me | null> {
   try {
-    const { liveFrom, ...me } = await answerWithin(CHECK_MILLISECONDS, (late) =>
+    const { liveFrom, ...me } = await answerWithin(ANSWER_TIMEOUT, (late) =>
       client.accounts.getMe({}, { signal: AbortSignal.any([signal, late]) }),
     )
     noteLiveFrom(liveFrom)

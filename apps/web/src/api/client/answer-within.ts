@@ -1,5 +1,8 @@
 import { noAnswer, ProblemError } from './problem-error.ts'
 
+/** Timeout of a request whose answer the user waits for, in ms. */
+export const ANSWER_TIMEOUT = 15_000
+
 /** Cause of a request that timed out. */
 class TooLate extends Error {}
 

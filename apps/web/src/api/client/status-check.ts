@@ -1,9 +1,6 @@
 import { ownErrors } from '@app/domain/kernel/problems'
 import { hasCode, ProblemError, problemOf } from './problem-error.ts'
 
-/** Timeout of a check of the installation's state; a later answer counts as none. */
-export const CHECK_MILLISECONDS = 15_000
-
 const BETWEEN_MILLISECONDS = 15_000
 
 /** Delay until a waiting page checks again, with jitter so that not all pages ask at the same moment. */

@@ -1,6 +1,6 @@
 import { MOST_WAITED_SECONDS } from '@app/domain/medications/doses/doses.vocabulary'
 import { fileTooSlow } from '@app/domain/offline/waiting-changes.texts'
-import { answerWithin, wasLate } from '../client/answer-within.ts'
+import { ANSWER_TIMEOUT, answerWithin, wasLate } from '../client/answer-within.ts'
 import type { OperationRoute } from '../client/operation-routes.ts'
 import { hasCode, ProblemError, toProblem } from '../client/problem-error.ts'
 import { sendOperation } from '../client/send-operation.ts'
@@ -31,9 +31,8 @@ export const waitingRoutes: Readonly<Record<WaitingOperation, OperationRoute>> =
 
 /** Lock of the sender: only one tab or worker sends at a time. */
 const LOCK = 'waiting-changes'
-const PATIENCE_MILLISECONDS = 15_000
 /**
- * Slowest upload that the timeout of a file allows beyond `PATIENCE_MILLISECONDS`: 256 kbit/s, five minutes for 10 MB.
+ * Slowest upload that the timeout of a file allows beyond `ANSWER_TIMEOUT`: 256 kbit/s, five minutes for 10 MB.
  */
 const SLOWEST_BYTES_A_MILLISECOND = 32
 /** The pause after a first failure, which doubles with each further one, up to the longest. */
@@ -218,7 +217,7 @@ const ask = (
   route: OperationRoute,
   input: unknown,
   headers: Record<string, string>,
-  { patience = PATIENCE_MILLISECONDS, signal: ended }: Asking = {},
+  { patience = ANSWER_TIMEOUT, signal: ended }: Asking = {},
 ): Promise<unknown> =>
   answerWithin(patience, (late) => {
     const signal = ended ? AbortSignal.any([late, ended]) : late
@@ -249,7 +248,7 @@ async function send(
     return
   }
   const file = await openFile(held, stored, change.file)
-  const patience = PATIENCE_MILLISECONDS + file.size / SLOWEST_BYTES_A_MILLISECOND
+  const patience = ANSWER_TIMEOUT + file.size / SLOWEST_BYTES_A_MILLISECOND
   await ask(route, { ...change.input, file }, headers, { signal, patience })
 }
 

@@ -11,7 +11,7 @@ import {
 import type { Problem } from '@app/domain/kernel/errors'
 import { formLabels } from '@app/domain/records/define-kind'
 import { recordTexts } from '@app/domain/records/records.texts'
-import { answerWithin } from '../../api/client/answer-within.ts'
+import { ANSWER_TIMEOUT, answerWithin } from '../../api/client/answer-within.ts'
 import { client } from '../../api/client/client.ts'
 import { ProblemError, toProblem } from '../../api/client/problem-error.ts'
 import { uploadForm } from '../../api/upload.ts'
@@ -30,9 +30,6 @@ import { TextInput } from '../../ui/controls/text-input.tsx'
 import { UploadList } from '../../ui/controls/upload-list.tsx'
 import { CameraButton } from './camera-button.tsx'
 import { PhotoFields } from './photo-fields.tsx'
-
-/** Timeout for the answer about the plan's remaining space. */
-const PATIENCE_MILLISECONDS = 15_000
 
 interface NewPhoto {
   id: string
@@ -65,7 +62,7 @@ async function uploadPhoto(photo: NewPhoto, sending: Sending): Promise<Photo> {
 
 async function checkAllowance(canceled: AbortSignal): Promise<void> {
   const { code, title } = photoErrors.UPLOAD_LIMIT_REACHED
-  const asking = answerWithin(PATIENCE_MILLISECONDS, (late) =>
+  const asking = answerWithin(ANSWER_TIMEOUT, (late) =>
     client.photos.checkPhotoAllowance({}, { signal: AbortSignal.any([late, canceled]) }),
   )
   const allowance = await asking.catch((error: unknown) => {

@@ -6,7 +6,7 @@ import type { UnansweredDose } from '@app/domain/notifications/notices.contract'
 import { toldLines } from '@app/domain/notifications/unanswered.rules'
 import { toldInWords, unansweredTexts } from '@app/domain/notifications/unanswered.texts'
 import { petLink } from '@app/domain/pets/pet-link'
-import { answerWithin } from '../../api/client/answer-within.ts'
+import { ANSWER_TIMEOUT, answerWithin } from '../../api/client/answer-within.ts'
 import { client } from '../../api/client/client.ts'
 import { PartFailure } from '../../api/part-failure.tsx'
 import { orpc } from '../../api/queries.ts'
@@ -30,9 +30,6 @@ import {
   WaitingMark,
 } from '../medications/doses/index.ts'
 import type { useUnanswered } from './use-unanswered.ts'
-
-/** Timeout for an answer. */
-const PATIENCE_MILLISECONDS = 15_000
 
 interface UnansweredDosesProps {
   reading: ReturnType<typeof useUnanswered>
@@ -161,8 +158,7 @@ function Answers({ dose, now, maySnooze, tooLate }: AnswersProps) {
   }
   const busy = marking.busy || snoozing
   const resting = marking.resting || snoozePress.resting
-  const send = () =>
-    answerWithin(PATIENCE_MILLISECONDS, (signal) => client.notices.snoozeDose({ id }, { signal }))
+  const send = () => answerWithin(ANSWER_TIMEOUT, (signal) => client.notices.snoozeDose({ id }, { signal }))
   const snooze = () => carryOut(() => snoozePress.answerTo(send()), unansweredTexts.snoozed)
   return (
     <div className="flex flex-wrap gap-2 *:grow">

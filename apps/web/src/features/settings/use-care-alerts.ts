@@ -3,16 +3,13 @@ import { useRef, useState } from 'react'
 import type { FieldErrors } from '@app/domain/kernel/errors'
 import { careAlertTexts } from '@app/domain/notifications/care-alerts.texts'
 import type { CareAlerts } from '@app/domain/notifications/notices.contract'
-import { answerWithin } from '../../api/client/answer-within.ts'
+import { ANSWER_TIMEOUT, answerWithin } from '../../api/client/answer-within.ts'
 import { client } from '../../api/client/client.ts'
 import { toProblem } from '../../api/client/problem-error.ts'
 import { orpc } from '../../api/queries.ts'
 import { useOneAtATime } from '../../api/use-one-at-a-time.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
 import { useDropFailures, useToast } from '../../ui/overlays/toast-context.ts'
-
-/** Timeout for an answer. */
-const PATIENCE_MILLISECONDS = 15_000
 
 const alertsQuery = orpc.notices.getCareAlerts.queryOptions({ input: {} })
 
@@ -32,7 +29,7 @@ export function useCareAlerts() {
   const send = async (alerts: CareAlerts): Promise<void> => {
     dropFailures()
     try {
-      const saved = await answerWithin(PATIENCE_MILLISECONDS, (signal) =>
+      const saved = await answerWithin(ANSWER_TIMEOUT, (signal) =>
         client.notices.setCareAlerts(alerts, { signal }),
       )
       queryClient.setQueryData(alertsQuery.queryKey, saved)

@@ -3,7 +3,7 @@ import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { Problem } from '@app/domain/kernel/errors'
 import { keptHere } from '@app/domain/offline/waiting-changes.texts'
 import type { RecordTexts } from '@app/domain/records/records.texts'
-import { answerWithin } from '../../api/client/answer-within.ts'
+import { ANSWER_TIMEOUT, answerWithin } from '../../api/client/answer-within.ts'
 import { newId } from '../../api/client/new-id.ts'
 import { hasCode } from '../../api/client/problem-error.ts'
 import { useMe } from '../../api/use-me.ts'
@@ -34,8 +34,6 @@ export interface RecordAddition<Values extends FieldValues, Input> extends Opera
   question: AnywayQuestion | undefined
 }
 
-/** Timeout after which a record that can wait is kept on the device. */
-const PATIENCE_MILLISECONDS = 15_000
 /** Result of a record that now waits on this device, in place of an answer. */
 const WAITS = Symbol('waits')
 
@@ -54,7 +52,8 @@ export function useAddRecord<
   const [id] = useState(newId)
   const [sender] = useState(() =>
     createAddSender({
-      add: waitsAs ? (input) => answerWithin(PATIENCE_MILLISECONDS, () => add(input)) : add,
+      // A record that can wait is kept on the device after the timeout.
+      add: waitsAs ? (input) => answerWithin(ANSWER_TIMEOUT, () => add(input)) : add,
       ...saved,
     }),
   )

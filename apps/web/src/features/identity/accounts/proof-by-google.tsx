@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { answerWithin } from '../../../api/client/answer-within.ts'
+import { ANSWER_TIMEOUT, answerWithin } from '../../../api/client/answer-within.ts'
 import { client } from '../../../api/client/client.ts'
 import { orpc } from '../../../api/queries.ts'
 import { currentPath } from '../sign-in/google/current-path.ts'
 import { GoogleButton, Or } from '../sign-in/google/google-button.tsx'
-import { ASK_MILLISECONDS } from '../sign-in/google/use-go-to-google.ts'
 import { configQuery } from './config-query.ts'
 
 /** Ways in which the user can prove their identity, as far as known; every user may try a password. */
@@ -19,7 +18,7 @@ export function useWaysToProve(): { byPassword: boolean; byGoogle: boolean } {
 }
 
 const askToProve = () =>
-  answerWithin(ASK_MILLISECONDS, (signal) =>
+  answerWithin(ANSWER_TIMEOUT, (signal) =>
     client.googleSignIn.proveByGoogle({ returnTo: currentPath() }, { signal }),
   )
 

@@ -1,7 +1,7 @@
 import type { InferContractRouterInputs } from '@orpc/contract'
 import type { dosesContract, MarkedDose, SettledDose } from '@app/domain/medications/doses/doses.contract'
 import { isDoseWarning } from '@app/domain/medications/doses/doses.vocabulary'
-import { answerWithin } from '../../../api/client/answer-within.ts'
+import { ANSWER_TIMEOUT, answerWithin } from '../../../api/client/answer-within.ts'
 import type { ApiClient } from '../../../api/client/create-api-client.ts'
 import { newId } from '../../../api/client/new-id.ts'
 import { hasCode, isUnanswered, ProblemError } from '../../../api/client/problem-error.ts'
@@ -50,7 +50,6 @@ export interface MarkSender {
   undo: (mark: SettledDose['dose']) => Promise<SettledDose>
 }
 
-const PATIENCE = 15_000
 /**
  * Creates the sender of marks. An id belongs to one intent: an attempt whose answer was lost is repeated under its id,
  * so that it is the same mark. The intent ends with its answer, when the mark is undone, and with time; before another
@@ -58,7 +57,7 @@ const PATIENCE = 15_000
  */
 export function createMarkSender({
   doses,
-  patience = PATIENCE,
+  patience = ANSWER_TIMEOUT,
   now = Date.now,
 }: MarkSenderOptions): MarkSender {
   const lost = createLostAttempts(now)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Problem } from '@app/domain/kernel/errors'
 import type { dosesContract, NotedRefill } from '@app/domain/medications/doses/doses.contract'
 import { refillTexts } from '@app/domain/medications/doses/refills.texts'
-import { answerWithin } from '../../../api/client/answer-within.ts'
+import { ANSWER_TIMEOUT, answerWithin } from '../../../api/client/answer-within.ts'
 import { client } from '../../../api/client/client.ts'
 import { newId } from '../../../api/client/new-id.ts'
 import { isUnanswered } from '../../../api/client/problem-error.ts'
@@ -13,9 +13,6 @@ import { useToast } from '../../../ui/overlays/toast-context.ts'
 import { createLostAttempts } from './lost-attempts.ts'
 
 type RefillInput = InferContractRouterInputs<typeof dosesContract>['addRefill']
-
-/** Timeout for an answer, in milliseconds. */
-const PATIENCE = 15_000
 
 // Shared by the whole app: a reopened dialog may be about the same refill.
 const lost = createLostAttempts(Date.now)
@@ -35,7 +32,7 @@ export function useSendRefill(medicationId: string, onClose: () => void) {
     id,
     send: async (input: RefillInput): Promise<NotedRefill> => {
       try {
-        return await answerWithin(PATIENCE, (signal) => client.doses.addRefill(input, { signal }))
+        return await answerWithin(ANSWER_TIMEOUT, (signal) => client.doses.addRefill(input, { signal }))
       } catch (error) {
         if (isUnanswered(error)) lost.keep(medicationId, { id, since })
         throw error

@@ -2,7 +2,7 @@ import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
 import { googleTexts } from '@app/domain/identity/google-sign-in/google-sign-in.texts'
 import type { Plan } from '@app/domain/kernel/access/plans'
-import { answerWithin } from '../../../../api/client/answer-within.ts'
+import { ANSWER_TIMEOUT, answerWithin } from '../../../../api/client/answer-within.ts'
 import { client } from '../../../../api/client/client.ts'
 import { signInPath } from '../../../../session/return-to.ts'
 import { buttonStyle } from '../../../../ui/controls/button-style.ts'
@@ -14,7 +14,6 @@ import { useToast } from '../../../../ui/overlays/toast-context.ts'
 import { embeddedBrowser, type EmbeddedBrowser, intentLink } from './embedded-browser.ts'
 import { GoogleButton, Or } from './google-button.tsx'
 import { keepTypedEmail } from './typed-email.ts'
-import { ASK_MILLISECONDS } from './use-go-to-google.ts'
 
 const { title, message, copied, notCopied, copy, open } = googleTexts.openBrowser
 
@@ -80,9 +79,7 @@ export function GoogleSignIn({ returnTo, plan, typedEmail, hint }: GoogleSignInP
   const ask = () => {
     keepTypedEmail(typedEmail())
     const input = { plan: plan?.() ?? 'free', returnTo }
-    return answerWithin(ASK_MILLISECONDS, (signal) =>
-      client.googleSignIn.startGoogleSignIn(input, { signal }),
-    )
+    return answerWithin(ANSWER_TIMEOUT, (signal) => client.googleSignIn.startGoogleSignIn(input, { signal }))
   }
   const { pathname, search } = new URL(returnTo, location.origin)
   return (

@@ -4,9 +4,6 @@ import { useProblemToast } from '../../../../api/use-problem-toast.ts'
 import { fetchToastList, useDropFailures } from '../../../../ui/overlays/toast-context.ts'
 import { problemBeforeGoogle } from './google-problems.ts'
 
-/** Timeout for the address at Google. The server asks Google for it, which takes up to five seconds. */
-export const ASK_MILLISECONDS = 15_000
-
 /**
  * Sends the browser to Google, once, even after several presses.
  * @param ask requests the address at Google from the server
