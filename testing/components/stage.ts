@@ -84,10 +84,11 @@ const readPage = ({ headers }: IncomingMessage): string | undefined =>
 
 type Step = (app: TestApp, state: State, body: never) => unknown
 
-/** A page may have one from the tests of another file. */
+/** A page may have an installation, and counted requests, from the tests of another file. */
 async function endOwn(state: State): Promise<void> {
   const { own } = state
   state.own = undefined
+  state.asked.length = 0
   await own?.stop()
 }
 

@@ -2,7 +2,7 @@ import { GIVERS_NAMED } from '@app/domain/dashboard/dashboard.contract'
 import { shownQuotas, type ShownQuota } from '@app/domain/dashboard/stats.rules'
 import type { Feature } from '@app/domain/kernel/access/plans'
 import { instant, int, json } from '../../platform/database/columns.ts'
-import { householdId, inHousehold } from '../../platform/database/sql.ts'
+import { actingHousehold, inHousehold } from '../../platform/database/sql.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import { quotaCounts } from '../../platform/http/quota-counts.ts'
 
@@ -57,7 +57,7 @@ export const countStats = namedSql(
          ${counted(`documents where ${inHousehold}`)} as "medicalDocuments",
          ${counted(`notifications where user_id = (select app.user_id()) and ${inHousehold}`)} as notifications,
          coalesce((select joined_at from people where user_id = (select app.user_id())),
-                  (select owned_since from households where id = ${householdId})) as "joinedAt",
+                  (select owned_since from households where id = ${actingHousehold})) as "joinedAt",
          json_build_object(
            'given', (select coalesce(sum(given), 0) from givers),
            'own', (select coalesce(sum(given), 0) from givers where id = (select app.user_id())),

@@ -3,7 +3,7 @@ import { HANDOVER_DAYS, OWNED_HOUSEHOLDS_MAX } from '@app/domain/households/hand
 import { NOTICES_AN_HOUR } from '@app/domain/identity/security/security.limits'
 import type { Plan } from '@app/domain/kernel/access/plans'
 import { bool, instant, nullable, oneOf, text, uuid } from '../../platform/database/columns.ts'
-import { householdId, inHousehold } from '../../platform/database/sql.ts'
+import { actingHousehold, inHousehold } from '../../platform/database/sql.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 
 /** Offer of the acting household, expired or not. */
@@ -30,7 +30,7 @@ export const insertHandover = namedSql(
   { userId: uuid },
   `
   insert into handovers (household_id, to_user_id, device, expires_at)
-  values (${householdId}, $1, $2, now() + interval '${HANDOVER_DAYS} days')
+  values (${actingHousehold}, $1, $2, now() + interval '${HANDOVER_DAYS} days')
   on conflict (household_id) do update
      set to_user_id = excluded.to_user_id, device = excluded.device, offered_at = now(), expires_at = excluded.expires_at
    where handovers.expires_at <= now()

@@ -9,7 +9,7 @@ import {
 import type { MemberRole } from '@app/domain/kernel/access/roles'
 import { ENDED_INVITATION_DAYS } from '@app/domain/kernel/retention'
 import { bool, instant, int, nullable, oneOf, text, uuid } from '../../platform/database/columns.ts'
-import { householdId, inHousehold } from '../../platform/database/sql.ts'
+import { actingHousehold, inHousehold } from '../../platform/database/sql.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import { keepNewestTries } from '../../platform/mail/newest-tries.ts'
 
@@ -67,7 +67,7 @@ export const countShownLinks = namedSql(
 /** Stores an invitation; a repeated request finds the existing one. A trigger queues its mail. */
 export const insertInvitation = namedSql(`
   insert into invitations (household_id, id, email, role, nickname, ends_at, expires_at)
-  values (${householdId}, $1, $2, $3, $4, $5, ${waitsUntil('$2::text', '$5::timestamptz')})
+  values (${actingHousehold}, $1, $2, $3, $4, $5, ${waitsUntil('$2::text', '$5::timestamptz')})
   on conflict do nothing`)
 
 export const findInvitation = namedSql(
@@ -90,7 +90,7 @@ export const revokeInvitation = namedSql(`
 /** Adds the key `$2` to invitation `$1` of this household, with the hash of a code or none. */
 export const insertKey = namedSql(`
   insert into invitation_keys (household_id, invitation_id, link_hash, code_hash)
-  values (${householdId}, $1, $2, $3)`)
+  values (${actingHousehold}, $1, $2, $3)`)
 
 /** Invalidates the links that were shown before. */
 export const removeKeys = namedSql(`delete from invitation_keys where ${inHousehold} and invitation_id = $1`)

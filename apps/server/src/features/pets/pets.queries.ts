@@ -1,7 +1,7 @@
 import { pets } from '@app/domain/pets/pets.contract'
 import { MOST_WEIGHTS, WEIGHTS_DAYS } from '@app/domain/pets/weights.rules'
 import { int, json, text } from '../../platform/database/columns.ts'
-import { householdId } from '../../platform/database/sql.ts'
+import { inHousehold } from '../../platform/database/sql.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import { pictureOfBlob } from '../../platform/files/picture-marks.ts'
 import { recordTable, type RecordTable } from '../../platform/records/record-table.ts'
@@ -15,7 +15,7 @@ export const petTable = recordTable(pets, {
   told: { picture: pictureOfBlob('blob_id'), archivedAt: 'archived_at', diedOn: 'died_on' },
 })
 
-const ofThisPet = (alias: string) => `${alias}.household_id = ${householdId} and ${alias}.pet_id = pets.id`
+const ofThisPet = (alias: string) => `${alias}.${inHousehold} and ${alias}.pet_id = pets.id`
 
 /**
  * The four counters of the overview and the nearest dates, as JSON for a row of `pets`. Only the newest dose of each
@@ -64,7 +64,7 @@ const weightsJson = `(
 const newestJson = ({ table, json: recordJson, orderBy }: RecordTable): string => `(
   select '[' || coalesce(string_agg(newest.record::text, ','), '') || ']' from (
     select ${recordJson} as record from ${table}
-     where household_id = ${householdId} and pet_id = pets.id
+     where ${inHousehold} and pet_id = pets.id
      order by ${orderBy} desc, id desc limit $1) as newest)`
 
 /** Appends keys to the pet's own JSON object. */
@@ -83,7 +83,7 @@ const recordKeys = {
   photos: newestJson(photoTable),
 }
 
-const listed = `from pets where household_id = ${householdId} order by archived_at is not null, created_at, id`
+const listed = `from pets where ${inHousehold} order by archived_at is not null, created_at, id`
 const asList = (sql: string): string =>
   `select '[' || coalesce(string_agg(pet, ','), '') || ']' as json from (${sql}) as pets_in_order`
 
@@ -102,7 +102,7 @@ export const listPetRecordsJson = namedSql(
 /** One pet (`$3`) with the newest `$1` of its records, on the day `$2`, as JSON text. */
 export const petRecordJson = namedSql(
   { json: text },
-  `select ${withKeys(recordKeys)} as json from pets where household_id = ${householdId} and id = $3`,
+  `select ${withKeys(recordKeys)} as json from pets where ${inHousehold} and id = $3`,
 )
 
 /** Counts the records of the pet `$1`; no row for an unknown pet. */
@@ -115,13 +115,13 @@ export const countHoldings = namedSql(
         + (select count(*) from vaccinations v where ${ofThisPet('v')}))::int as records,
          (select count(*) from photos p where ${ofThisPet('p')})::int as photos,
          (select count(*) from documents d where ${ofThisPet('d')})::int as documents
-    from pets where household_id = ${householdId} and id = $1`,
+    from pets where ${inHousehold} and id = $1`,
 )
 
 /** Number of the household's pets, including archived ones. */
 export const countPets = namedSql(
   { pets: int },
-  `select count(*)::int as pets from pets where household_id = ${householdId}`,
+  `select count(*)::int as pets from pets where ${inHousehold}`,
 )
 
 /** Name, species, breed and picture of each pet, for members of any role. */
@@ -130,7 +130,7 @@ export const listFacesJson = namedSql(
   `
   select coalesce(json_agg(json_build_object('id', id, 'name', name, 'species', species, 'breed', breed,
            'picture', ${pictureOfBlob('blob_id')}) order by created_at, id), '[]')::text as json
-    from pet_faces where household_id = ${householdId} and archived_at is null`,
+    from pet_faces where ${inHousehold} and archived_at is null`,
 )
 
 /**
@@ -143,7 +143,7 @@ export const setArchivedAt = namedSql(
   update pets
      set archived_at = case when $3::timestamptz is not null then coalesce(archived_at, $3) end, unarchived_at = $4,
          died_on = $5
-   where household_id = ${householdId} and id = $1 and version = $2
+   where ${inHousehold} and id = $1 and version = $2
   returning ${petTable.json} as record`,
 )
 
@@ -151,5 +151,5 @@ export const setArchivedAt = namedSql(
 export const setPicture = namedSql(
   { record: json<Record<string, unknown>>() },
   `
-  update pets set blob_id = $2 where household_id = ${householdId} and id = $1 returning ${petTable.json} as record`,
+  update pets set blob_id = $2 where ${inHousehold} and id = $1 returning ${petTable.json} as record`,
 )

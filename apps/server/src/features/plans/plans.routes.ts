@@ -2,7 +2,7 @@ import { Refusal } from '@app/domain/kernel/errors'
 import { plansContract, type Subscription } from '@app/domain/plans/plans.contract'
 import { planErrors } from '@app/domain/plans/plans.errors'
 import { oneOf, text } from '../../platform/database/columns.ts'
-import { householdId } from '../../platform/database/sql.ts'
+import { actingHousehold } from '../../platform/database/sql.ts'
 import { namedSql, type Tx } from '../../platform/database/tx.ts'
 import type { RequestContext } from '../../platform/http/context.ts'
 import { serve, type HouseholdActor } from '../../platform/http/serve.ts'
@@ -13,7 +13,7 @@ import { confirmInTest } from './test-billing.ts'
 const findEmail = namedSql({ email: text }, 'select email from own_account')
 const findPlan = namedSql(
   { plan: oneOf<HouseholdActor['household']['plan']>() },
-  `select plan from households where id = ${householdId}`,
+  `select plan from households where id = ${actingHousehold}`,
 )
 
 interface Asked {

@@ -1,6 +1,6 @@
 import type { ServiceProviders } from '@app/domain/service-providers/service-providers.contract'
 import { int, json } from '../../platform/database/columns.ts'
-import { householdId } from '../../platform/database/sql.ts'
+import { inHousehold } from '../../platform/database/sql.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 
 /** Each field with its column, in the order of writing. */
@@ -28,7 +28,7 @@ export const findProviders = namedSql(
   `
   select ${asJson} as providers from pets
     left join service_providers as kept on kept.household_id = pets.household_id and kept.pet_id = pets.id
-   where pets.household_id = ${householdId} and pets.id = $1`,
+   where pets.${inHousehold} and pets.id = $1`,
 )
 
 /** Writes the providers of the pet `$1` if they are still at version `$2`; 0 before the first save. */

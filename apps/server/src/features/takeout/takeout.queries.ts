@@ -1,6 +1,6 @@
 import type { Takeout } from '@app/domain/takeout/takeout.contract'
 import { bool, json, nullable, uuid } from '../../platform/database/columns.ts'
-import { householdId, inHousehold } from '../../platform/database/sql.ts'
+import { actingHousehold, inHousehold } from '../../platform/database/sql.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 
 const asJson = `json_build_object('id', id, 'state', state, 'done', done, 'total', total, 'createdAt', created_at,
@@ -19,7 +19,7 @@ export const ownsHousehold = namedSql(
   { owns: bool },
   `
   select exists (select from households
-                  where id = ${householdId} and owner_user_id = (select app.user_id())) as owns`,
+                  where id = ${actingHousehold} and owner_user_id = (select app.user_id())) as owns`,
 )
 
 /** No row if the id is taken or another takeout is in progress. */
@@ -27,7 +27,7 @@ export const insertTakeout = namedSql(
   foundColumns,
   `
   insert into takeouts (household_id, id, requested_by)
-  values (${householdId}, $1, (select app.user_id()))
+  values (${actingHousehold}, $1, (select app.user_id()))
   on conflict do nothing returning ${asJson} as takeout`,
 )
 

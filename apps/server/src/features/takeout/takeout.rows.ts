@@ -1,5 +1,5 @@
 import { int, json, text } from '../../platform/database/columns.ts'
-import { householdId, inHousehold } from '../../platform/database/sql.ts'
+import { actingHousehold, inHousehold } from '../../platform/database/sql.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import type { Database } from '../../platform/database/with-actor.ts'
 import { internalColumns, orderOf, takeoutTables, type TakeoutTable } from './takeout.tables.ts'
@@ -24,7 +24,7 @@ const ofPerson: Partial<Record<TakeoutTable, string>> = {
   user_tutorial_progress: 'user_id = (select app.user_id())',
   notifications: `user_id = (select app.user_id()) and (household_id is null or ${inHousehold})`,
 }
-const scopeOf = (table: TakeoutTable): string => ofPerson[table] ?? `${keyOf(table)} = ${householdId}`
+const scopeOf = (table: TakeoutTable): string => ofPerson[table] ?? `${keyOf(table)} = ${actingHousehold}`
 
 /** Yields the rows of one table, a page at a time, so that a large household needs no more memory than a small one. */
 export async function* rowsOf(whose: Whose, table: TakeoutTable): AsyncGenerator<TakenRow> {

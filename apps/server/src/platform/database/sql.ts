@@ -1,5 +1,5 @@
 /** Id of the household that the transaction acts in. PostgreSQL reads `(select …)` once a statement. */
-export const householdId = '(select app.household_id())'
+export const actingHousehold = '(select app.household_id())'
 
 /** Rows of that household. Every statement says it besides row-level security, which alone reads the whole table. */
-export const inHousehold = `household_id = ${householdId}`
+export const inHousehold = `household_id = ${actingHousehold}`

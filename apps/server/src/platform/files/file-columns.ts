@@ -1,5 +1,5 @@
 import type { DB } from '@app/db/schema.generated'
-import { householdId, inHousehold } from '../database/sql.ts'
+import { actingHousehold, inHousehold } from '../database/sql.ts'
 
 type NamesFiles<Column extends string> = Extract<Column, 'blob_id' | `${string}_blob_id`>
 
@@ -49,7 +49,7 @@ export const fileOwners = Object.entries(fileColumns).flatMap(([key, owner]) =>
 export const usedFilesSql = fileOwners
   .map(
     ({ table, column, keeper }) =>
-      `select ${column} as blob_id from ${table} where ${keeper} = ${householdId} and ${column} = any($1::uuid[])`,
+      `select ${column} as blob_id from ${table} where ${keeper} = ${actingHousehold} and ${column} = any($1::uuid[])`,
   )
   .join(' union all ')
 

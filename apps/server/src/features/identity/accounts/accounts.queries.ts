@@ -4,7 +4,7 @@ import type { HouseholdRole, SystemRole } from '@app/domain/kernel/access/roles'
 import type { Species } from '@app/domain/kernel/pets.vocabulary'
 import type { Preferences } from '@app/domain/preferences/preferences.vocabulary'
 import { bool, instant, int, json, nullable, oneOf, text, uuid } from '../../../platform/database/columns.ts'
-import { householdId } from '../../../platform/database/sql.ts'
+import { actingHousehold } from '../../../platform/database/sql.ts'
 import { namedSql } from '../../../platform/database/tx.ts'
 import { preferencesJson } from '../../preferences/preferences.record.ts'
 import { type KeptProgress, tutorialProgressJson } from '../../tutorials/tutorials.record.ts'
@@ -79,7 +79,7 @@ export const findPerson = namedSql(
          (select count(*)::int from app.own_invitations(${OWN_INVITATIONS})) as invitations,
          (select count(*)::int from app.own_handovers()) as handovers, own_account.created_at as "createdAt",
          ${tutorialProgressJson} as "tutorialProgress"
-    from own_account, households where households.id = ${householdId}`,
+    from own_account, households where households.id = ${actingHousehold}`,
 )
 
 /** Makes the signed-in person the super admin if `$1` is the hash of the open set-up link. */

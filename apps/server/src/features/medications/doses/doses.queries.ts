@@ -1,7 +1,7 @@
 import type { Dose } from '@app/domain/medications/doses/doses.contract'
 import type { Rhythm } from '@app/domain/medications/rhythm.vocabulary'
 import { bool, type RowOf, decimal, json, text, uuid } from '../../../platform/database/columns.ts'
-import { householdId } from '../../../platform/database/sql.ts'
+import { inHousehold } from '../../../platform/database/sql.ts'
 import { namedSql } from '../../../platform/database/tx.ts'
 import { pictureOfBlob } from '../../../platform/files/picture-marks.ts'
 
@@ -91,7 +91,7 @@ const factsJson = `json_build_object(
 
 /** Selects the marks of the medication that record a given dose. */
 function ofMedication(): string {
-  return `dose.household_id = ${householdId} and dose.medication_id = medication.id
+  return `dose.${inHousehold} and dose.medication_id = medication.id
     and dose.undone_at is null and dose.given_at is not null`
 }
 
@@ -100,7 +100,7 @@ const medicationsAndStock = `
   join pets as pet on pet.household_id = medication.household_id and pet.id = medication.pet_id
   left join medication_stock as stock
     on stock.household_id = medication.household_id and stock.medication_id = medication.id
- where medication.household_id = ${householdId}`
+ where medication.${inHousehold}`
 
 /** The medication `$2` at the moment `$1`. */
 export const findFacts = namedSql(
@@ -124,7 +124,7 @@ export const listMarksOf = namedSql(
   { dose: json<Dose>() },
   `
   select ${doseJson} as dose from doses as dose ${withPeople}
-   where dose.household_id = ${householdId} and dose.medication_id = $3 and dose.undone_at is null
+   where dose.${inHousehold} and dose.medication_id = $3 and dose.undone_at is null
      and dose.due_at >= $1 and dose.due_at < $2 limit 500`,
 )
 
@@ -133,7 +133,7 @@ export const listMarks = namedSql(
   { dose: json<Dose>() },
   `
   select ${doseJson} as dose from doses as dose ${withPeople}
-   where dose.household_id = ${householdId} and dose.undone_at is null
+   where dose.${inHousehold} and dose.undone_at is null
      and ((dose.due_at >= $1 and dose.due_at < $2) or (dose.due_at is null and dose.happened_at >= $1 and dose.happened_at < $2))
      and ($3::uuid is null or medication.pet_id = $3) and medication.is_active
    order by dose.happened_at, dose.id limit 5000`,
@@ -141,7 +141,7 @@ export const listMarks = namedSql(
 
 export const findDose = namedSql(
   storedDoseColumns,
-  `select ${stored} from doses as dose ${withPeople} where dose.household_id = ${householdId} and dose.id = $1`,
+  `select ${stored} from doses as dose ${withPeople} where dose.${inHousehold} and dose.id = $1`,
 )
 
 /** Mark of the dose of `$1` that was due on `$2` at `$3`. */
@@ -149,7 +149,7 @@ export const findMark = namedSql(
   storedDoseColumns,
   `
   select ${stored} from doses as dose ${withPeople}
-   where dose.household_id = ${householdId} and dose.medication_id = $1 and dose.due_date = $2 and dose.due_time = $3
+   where dose.${inHousehold} and dose.medication_id = $1 and dose.due_date = $2 and dose.due_time = $3
      and dose.undone_at is null`,
 )
 
@@ -158,7 +158,7 @@ export const listGivenBetween = namedSql(
   { dose: json<Dose>() },
   `
   select ${doseJson} as dose from doses as dose ${withPeople}
-   where dose.household_id = ${householdId} and dose.medication_id = $1 and dose.undone_at is null
+   where dose.${inHousehold} and dose.medication_id = $1 and dose.undone_at is null
      and dose.given_at is not null and dose.happened_at > $2 and dose.happened_at < $3
    order by dose.happened_at desc limit 200`,
 )
@@ -176,7 +176,7 @@ export const insertDose = namedSql(
 export const undo = namedSql(
   { stock_taken: decimal },
   `
-  update doses set undone_at = now(), blob_id = null where household_id = ${householdId} and id = $1 and undone_at is null
+  update doses set undone_at = now(), blob_id = null where ${inHousehold} and id = $1 and undone_at is null
   returning stock_taken::float8 as stock_taken`,
 )
 
@@ -184,7 +184,7 @@ export const undo = namedSql(
 export const setDosePicture = namedSql(
   { id: uuid },
   `
-  update doses set blob_id = $2 where household_id = ${householdId} and id = $1 and undone_at is null returning id`,
+  update doses set blob_id = $2 where ${inHousehold} and id = $1 and undone_at is null returning id`,
 )
 
 /** One page of the ledger of `$1`, newest first, after the mark `$3` of the instant `$2`. */
@@ -192,7 +192,7 @@ export const historyPage = namedSql(
   { dose: json<Dose>() },
   `
   select ${doseJson} as dose from doses as dose ${withPeople}
-   where dose.household_id = ${householdId} and dose.medication_id = $1
+   where dose.${inHousehold} and dose.medication_id = $1
      and not (dose.is_derived and dose.undone_at is not null)
      and ($2::timestamptz is null or (dose.happened_at, dose.id) < ($2, $3::uuid))
    order by dose.happened_at desc, dose.id desc limit $4`,
@@ -205,7 +205,7 @@ export const listMarked = namedSql(
   markedDose,
   `
   select due_date::text as due_date, coalesce(due_time, '') as due_time from doses
-   where household_id = ${householdId} and medication_id = $1 and undone_at is null and due_date is not null
+   where ${inHousehold} and medication_id = $1 and undone_at is null and due_date is not null
      and due_at >= $2 and due_at < $3`,
 )
 
@@ -216,7 +216,7 @@ export const listMarkedOfPet = namedSql(
   select doses.medication_id, due_date::text as due_date, coalesce(due_time, '') as due_time
     from doses join medications as medication
       on medication.household_id = doses.household_id and medication.id = doses.medication_id
-   where doses.household_id = ${householdId} and medication.pet_id = $1 and undone_at is null and due_at >= $2`,
+   where doses.${inHousehold} and medication.pet_id = $1 and undone_at is null and due_at >= $2`,
 )
 
 /** Marks of the doses of the medications `$1`, due on the days `$2` at the times `$3`. */
@@ -225,7 +225,7 @@ export const listMarksOfDoses = namedSql(
   `
   select ${doseJson} as dose
     from unnest($1::uuid[], $2::date[], $3::text[]) as wanted (medication_id, due_date, due_time)
-    join doses as dose on dose.household_id = ${householdId} and dose.medication_id = wanted.medication_id
+    join doses as dose on dose.${inHousehold} and dose.medication_id = wanted.medication_id
      and dose.due_date = wanted.due_date and dose.due_time = wanted.due_time and dose.undone_at is null ${withPeople}`,
 )
 
@@ -243,7 +243,7 @@ export const insertMissed = namedSql(
 export const replaceMissed = namedSql(
   { id: uuid },
   `
-  update doses set undone_at = now() where household_id = ${householdId} and id = $1 and is_derived and undone_at is null returning id`,
+  update doses set undone_at = now() where ${inHousehold} and id = $1 and is_derived and undone_at is null returning id`,
 )
 
 /** Sets a dose of `$1`, due on `$2` at `$3`, to missed again, if the server had recorded it as missed before. */
@@ -252,7 +252,7 @@ export const restoreMissed = namedSql(
   `
   update doses set undone_at = null, outcome = 'missed', given_at = null, given_by = null, amount = null, note = null,
          stock_taken = 0
-   where household_id = ${householdId} and medication_id = $1 and due_date = $2 and due_time = $3 and is_derived
+   where ${inHousehold} and medication_id = $1 and due_date = $2 and due_time = $3 and is_derived
      and undone_at is not null returning id`,
 )
 
@@ -261,7 +261,7 @@ export const correct = namedSql(
   { id: uuid },
   `
   update doses set outcome = $3, given_at = $4, amount = $5, note = $6, given_by = $7, stock_taken = $8
-   where household_id = ${householdId} and id = $1 and version = $2 and undone_at is null returning id`,
+   where ${inHousehold} and id = $1 and version = $2 and undone_at is null returning id`,
 )
 
 /** True if `$1` is a member of the household or its owner. */
@@ -273,5 +273,5 @@ export const isMember = namedSql(
 /** The active medications of the pet `$1`. */
 export const listActiveOf = namedSql(
   { id: uuid },
-  `select id from medications where household_id = ${householdId} and pet_id = $1 and is_active order by id`,
+  `select id from medications where ${inHousehold} and pet_id = $1 and is_active order by id`,
 )
