@@ -1,21 +1,31 @@
 import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { projectRoot } from './lib/project-root.ts'
 import { edits, generated, newFiles } from './new-kind.fixture.ts'
 
+/** Limit in ms for three type checks of the whole project on a busy machine. */
+const TYPE_CHECKS = 480_000
+
 /** Most files that a new kind of record may need. */
 const MOST_FILES = 14
 
+/** Folders that the copy does without. */
+const LEFT_OUT = new Set(['node_modules', '.git', '.cache', 'build', 'dist', 'test-results', 'var'])
+
 let copy = ''
 const run = async (command: string, ...args: string[]) => {
-  const options = { cwd: copy, maxBuffer: 50_000_000 }
+  // The copy's tests have an embedded database of their own.
+  const options = { cwd: copy, maxBuffer: 50_000_000, env: { ...process.env, TEST_DATABASE_URL: '' } }
   return promisify(execFile)(join(copy, 'node_modules/.bin', command), args, options).then(
     ({ stdout }) => ({ code: 0, stdout }),
-    ({ code, stdout }: { code: number; stdout: string }) => ({ code, stdout }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
+      code,
+      stdout: stdout + stderr,
+    }),
   )
 }
 
@@ -58,11 +68,8 @@ async function add(paths: readonly string[]): Promise<void> {
 
 beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'new-kind-'))
-  const { stdout } = await promisify(execFile)('git', ['ls-files', '-z'], {
-    cwd: projectRoot,
-    maxBuffer: 50_000_000,
-  })
-  for (const path of stdout.split('\0').filter(Boolean)) await cp(join(projectRoot, path), join(copy, path))
+  const filter = (path: string) => !LEFT_OUT.has(basename(path))
+  await cp(projectRoot, copy, { recursive: true, filter })
   for (const folder of ['', 'apps/server', 'apps/web']) await linkPackages(join(folder, 'node_modules'))
 })
 afterAll(() => rm(copy, { recursive: true }))
@@ -80,23 +87,31 @@ it('takes the files that CONTRIBUTING lists, and no more than 14', async () => {
   expect(listed.length).toBeLessThanOrEqual(MOST_FILES)
 })
 
-it('does not compile until the screens know a kind that is declared, and then does', async () => {
-  const declared = touched.filter((path) => path.startsWith('packages/domain/'))
-  await add(declared.filter((path) => path in newFiles))
-  await edit(declared)
-  const missing = await findErrors('apps/web/tsconfig.json')
-  expect(missing.length).toBeGreaterThan(0)
-  expect(missing.filter((path) => !touched.includes(path))).toEqual([])
+it(
+  'does not compile until the screens know a kind that is declared, and then does',
+  async () => {
+    const declared = touched.filter((path) => path.startsWith('packages/domain/'))
+    await add(declared.filter((path) => path in newFiles))
+    await edit(declared)
+    const missing = await findErrors('apps/web/tsconfig.json')
+    expect(missing.length).toBeGreaterThan(0)
+    expect(missing.filter((path) => !touched.includes(path))).toEqual([])
 
-  await add(Object.keys(newFiles).filter((path) => !declared.includes(path)))
-  await edit(touched.filter((path) => !declared.includes(path)))
-  expect(await findErrors('apps/web/tsconfig.json')).toEqual([])
-  expect(await findErrors('tsconfig.json')).toEqual([])
-})
+    await add(Object.keys(newFiles).filter((path) => !declared.includes(path)))
+    await edit(touched.filter((path) => !declared.includes(path)))
+    expect(await findErrors('apps/web/tsconfig.json')).toEqual([])
+    expect(await findErrors('tsconfig.json')).toEqual([])
+  },
+  TYPE_CHECKS,
+)
 
-it('has a table, an API and its place in every registry', async () => {
-  const projects = ['--project', 'db', '--project', 'api', '--project', 'scripts']
-  const tests = ['db/kinds', 'db/schema', 'groomings', 'scripts/structure']
-  const { code, stdout } = await run('vitest', 'run', ...projects, ...tests)
-  expect([code, stdout.match(/ FAIL .*/g)]).toEqual([0, null])
-})
+it(
+  'has a table, an API and its place in every registry',
+  async () => {
+    const projects = ['--project', 'db', '--project', 'api', '--project', 'scripts']
+    const tests = ['db/kinds', 'db/schema', 'groomings', 'scripts/structure']
+    const { code, stdout } = await run('vitest', 'run', ...projects, ...tests)
+    expect([code, code === 0 ? '' : stdout]).toEqual([0, ''])
+  },
+  TYPE_CHECKS,
+)
