@@ -16,6 +16,8 @@ const MOST_FILES = 14
 /** Folders that the copy does without. */
 const LEFT_OUT = new Set(['node_modules', '.git', '.cache', 'build', 'dist', 'test-results', 'var'])
 
+const isCopied = (path: string): boolean => !LEFT_OUT.has(basename(path))
+
 let copy = ''
 const run = async (command: string, ...args: string[]) => {
   // The copy's tests have an embedded database of their own.
@@ -68,8 +70,7 @@ async function add(paths: readonly string[]): Promise<void> {
 
 beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'new-kind-'))
-  const filter = (path: string) => !LEFT_OUT.has(basename(path))
-  await cp(projectRoot, copy, { recursive: true, filter })
+  await cp(projectRoot, copy, { recursive: true, filter: isCopied })
   for (const folder of ['', 'apps/server', 'apps/web']) await linkPackages(join(folder, 'node_modules'))
 })
 afterAll(() => rm(copy, { recursive: true }))
