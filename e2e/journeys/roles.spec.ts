@@ -24,6 +24,17 @@ const roles = [
     name: 'Sam',
     badge: 'Caregiver',
     adds: ['Appointment', 'Photo', 'Health Log'],
+    sheet: [
+      'Dose',
+      'Weight',
+      'Symptom',
+      'Photo',
+      'Health Log',
+      'Visit',
+      'Reminder',
+      'Vaccination',
+      'Document',
+    ],
     tools: [],
     // A caregiver deletes only their own records: the demo's visits and documents are the owner's, its logs and photos
     // the caregiver's.
@@ -44,6 +55,7 @@ const roles = [
     name: 'Ruth',
     badge: 'Viewer',
     adds: [],
+    sheet: [],
     tools: [],
     buttons: { Overview: [], Story: [], Meds: [], Appts: [], Health: [], Vax: [], Docs: [], Photos: [] },
     photo: [],
@@ -84,7 +96,7 @@ async function quickActions(page: Page): Promise<string[]> {
   return page.getByRole('region', { name: 'Quick Actions' }).getByRole('button').allInnerTexts()
 }
 
-for (const { role, name, badge, adds, tools, buttons, photo } of roles) {
+for (const { role, name, badge, adds, sheet, tools, buttons, photo } of roles) {
   test(`the screen of the ${role} has the buttons that the role may use, and no others`, async ({
     page,
     signInAs,
@@ -101,7 +113,9 @@ for (const { role, name, badge, adds, tools, buttons, photo } of roles) {
 
     if (adds.length > 0) {
       await new AppFrame(page).openAddSheet()
-      expect(await page.getByRole('dialog').getByRole('listitem').allInnerTexts()).toEqual(sheetOf(role))
+      const shown = await page.getByRole('dialog').getByRole('listitem').allInnerTexts()
+      expect(shown).toEqual(sheetOf(role))
+      expect(shown.filter((label) => sheet.some((named) => named === label))).toEqual(sheet)
       await new AppFrame(page).leaveAddSheet()
     }
 

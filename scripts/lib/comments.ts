@@ -4,7 +4,7 @@ import type { SourceFile } from './source-files.ts'
 /** A question word at the beginning says that a comment has no noun to begin with. */
 const QUESTION = /^(?:what|who|whoever|whose|whom|whether|how|where|when|which|why)\b/i
 
-/** Words and phrases that hide a plainer one; `docs/handbook/README.md` links the guide. */
+/** Words and phrases that hide a plainer one. */
 const AVOIDED =
   /\b(?:anew|mostly|lately|somebody|nobody|lets go of|as ever|is told of|tells of|is waited for|by itself)\b/i
 

@@ -1,15 +1,11 @@
 import { recordKinds } from '@app/domain/kernel/record-kinds'
 import type { SourceFacts, SourceFile } from './source-files.ts'
 
-/** Features that are more than one kind of record. */
+/** Features that are not named by the table of a kind of record. */
 const features = [
   'identity',
   'households',
-  'pets',
-  'medications',
   'health',
-  'vaccinations',
-  'appointments',
   'files',
   'emergency',
   'service-providers',
@@ -35,7 +31,7 @@ const housed = new Set(['reminders', 'health-logs', 'photos', 'documents', 'emer
 const kinds = Object.keys(recordKinds).map((table) => table.replaceAll('_', '-'))
 
 /** One slug for each feature, for a kind its table's: a folder of this name may exist in domain, server and web. */
-export const slugs = [...new Set([...features, ...kinds.filter((slug) => !housed.has(slug))])]
+export const slugs = [...features, ...kinds.filter((slug) => !housed.has(slug))]
 
 /** Pages without rules or data of their own. */
 const pages = ['landing', 'privacy-policy', 'design-system']
@@ -92,7 +88,7 @@ export const findStrangeSchemaFiles = (names: readonly string[]): string[] =>
 export function findLargeFolders(paths: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const path of paths) {
-    const folder = path.slice(0, path.lastIndexOf('/'))
+    const folder = folderOf(path)
     counts.set(folder, (counts.get(folder) ?? 0) + 1)
   }
   return [...counts]
@@ -110,7 +106,7 @@ export function findLoops(parent: string, files: readonly File[]): string[] {
   const importsOf = new Map<string, Set<string>>()
   for (const { path, facts } of files) {
     const from = childFolder(parent, path)
-    if (!from || /\.(test|fixture)\.tsx?$/.test(path)) continue
+    if (!from || isTestFile(path)) continue
     for (const target of facts.imports) {
       const to = childFolder(parent, target)
       if (to && to !== from) importsOf.set(from, (importsOf.get(from) ?? new Set()).add(to))

@@ -1,4 +1,4 @@
-import { childFolder } from './folder-rules.ts'
+import { childFolder, isTestFile } from './folder-rules.ts'
 import type { SourceFacts } from './source-files.ts'
 
 /** A rule about dependencies; it returns a file's violations, if any. */
@@ -54,13 +54,13 @@ export const structureRules: readonly StructureRule[] = [
   {
     says: 'the domain rests on packages without effects',
     breaches: (path, { imports }) =>
-      path.startsWith(DOMAIN) && !isTest(path)
+      path.startsWith(DOMAIN) && !isTestFile(path)
         ? imports.filter((target) => !isInProject(target) && !DOMAIN_PACKAGES.has(packageOf(target)))
         : [],
   },
   {
     says: 'the domain asks neither the clock nor chance',
-    breaches: (path, { impurities }) => (path.startsWith(DOMAIN) && !isTest(path) ? impurities : []),
+    breaches: (path, { impurities }) => (path.startsWith(DOMAIN) && !isTestFile(path) ? impurities : []),
   },
   { says: 'the server takes time and timers from its clock', breaches: findMachineTime },
   {
@@ -88,7 +88,7 @@ export const structureRules: readonly StructureRule[] = [
 ]
 
 function findMachineTime(path: string, { impurities }: SourceFacts): string[] {
-  if (!path.startsWith(SERVER) || isTest(path) || MACHINE_TIME.some((known) => path.startsWith(known)))
+  if (!path.startsWith(SERVER) || isTestFile(path) || MACHINE_TIME.some((known) => path.startsWith(known)))
     return []
   return impurities.filter((call) => /^(new Date|Date|performance|setTimeout|setInterval)\b/.test(call))
 }
@@ -121,11 +121,6 @@ function forbidInsides(features: string, door: RegExp): StructureRule['breaches'
       return other && other !== own && !door.test(target)
     })
   }
-}
-
-/** True for a test, or a file that several tests share. */
-function isTest(path: string): boolean {
-  return /\.(test|fixture)\.tsx?$/.test(path)
 }
 
 function isInProject(target: string): boolean {

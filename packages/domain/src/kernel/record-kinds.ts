@@ -77,7 +77,9 @@ export const recordKinds = {
 
 type Kinds = typeof recordKinds
 export type KindTable = keyof Kinds
-type InWords<Table> = Table extends `${infer One}_${infer Other}` ? `${One} ${Other}` : Table
+type InWords<Table extends string> = Table extends `${infer One}_${infer Others}`
+  ? `${One} ${InWords<Others>}`
+  : Table
 /** Nouns of the kinds' permissions: 'view appointments'. */
 export type KindWords = {
   [Table in KindTable]: Kinds[Table] extends { words: infer Words } ? Words : InWords<Table>
@@ -100,7 +102,7 @@ const inTitleCase = (id: string): string =>
 export const recordKindList: readonly ListedKind[] = Object.entries<RecordKind>(recordKinds).map(
   ([table, { add, ...kind }]) =>
     ({
-      words: table.replace('_', ' '),
+      words: table.replaceAll('_', ' '),
       ...kind,
       table,
       ...(add && { add: { label: inTitleCase(add.id), ...add } }),
