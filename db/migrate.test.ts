@@ -11,12 +11,14 @@ async function databaseWith(migration: string): Promise<string> {
   return url
 }
 
+// spec product: data of a newer version is refused at the start
 it('refuses data of a newer version in one sentence', async () => {
   const url = await databaseWith('9999_of_tomorrow')
   await expect(migrate(url)).rejects.toThrow(NewerData)
   await expect(migrate(url)).rejects.toThrow(/^The data was written by a newer version .+ start .+\.$/)
 })
 
+// spec product: data of a preview is refused at the start, with the way to start again
 it('refuses data of a preview and says how to start again', async () => {
   const url = await databaseWith('001_foundation')
   await expect(migrate(url)).rejects.toThrow(PreviewData)

@@ -49,6 +49,8 @@ async function as({ tokenHash }: TestPerson, ...statements: [string, unknown[]?]
 const refusedAs = (person: TestPerson, sql: string, values?: unknown[]) =>
   expect(as(person, [sql, values])).rejects.toMatchObject({ code: '42501' })
 
+// spec engagement §6: notifications are marked and deleted only by their owner; announcements have no owner
+//   in db/schema/50-notifications.sql
 describe('a person', () => {
   it('sees, marks and deletes their own notifications and nobody else’s, also as the owner of the household', async () => {
     for (const [person, title] of [

@@ -162,6 +162,8 @@ describe.each(['emergency_pets', 'emergency_medications', 'emergency_vaccination
 describe.each(kinds.map((kind) => [kind.table, kind.words, notesOf(kind).column] as const))(
   '%s',
   (table, nouns, notes) => {
+    // spec access §6: family roles: owner, caregiver, viewer, any other a member, as the matrix says
+    // spec product: emergency information: the owner keeps it, everybody in the household sees it
     it('is visible to whom the matrix says', async () => {
       for (const [who, { person, role }] of Object.entries(people)) {
         const seen = await outcome(person, `select 1 from ${table}`)
@@ -183,6 +185,7 @@ describe.each(kinds.map((kind) => [kind.table, kind.words, notesOf(kind).column]
       }
     })
 
+    // spec product: permissions of each role over HTTP and in SQL
     it('loses rows only to whom the matrix says, and where it says so only their own', async () => {
       for (const [who, { person, role }] of Object.entries(people)) {
         const deleted = await outcome(person, `delete from ${table}`)
@@ -196,6 +199,8 @@ describe.each(kinds.map((kind) => [kind.table, kind.words, notesOf(kind).column]
       }
     })
 
+    // spec product: protected columns are never taken from a request
+    // spec ASVS V8.2.3
     it('takes its maker, version, times and household from the session, whatever a statement says', async () => {
       const id = newId()
       const { columns, values } = newRow[table]
@@ -231,6 +236,7 @@ describe.each(kinds.map((kind) => [kind.table, kind.words, notesOf(kind).column]
       })
     })
 
+    // spec ASVS V8.4.1
     it('refuses rows for another household, and moves none there', async () => {
       const { columns, values } = newRow[table]
       const sql = `insert into ${table} (household_id, id, made_from, ${columns}) values ('${other.householdId}', $1, 'test', ${values})`
@@ -292,6 +298,7 @@ describe('targets of measures', () => {
   const write = `insert into measure_targets (pet_id, measure, low, high) values ($1, 'bloodGlucose', 80, 150)
     on conflict (household_id, pet_id, measure) do update set low = 90`
 
+  // spec product: a measure has a target of the pet’s own, which goes before what is usual
   it('are read, written and taken away by whom the matrix says', async () => {
     const target = { measure: 'bloodGlucose', low: 80, high: 150, unit: 'mg/dL' }
     await owner.client.call('PUT', `/pets/${petId}/measure-targets`, target)
@@ -512,6 +519,7 @@ describe('the ledger of doses', () => {
     }
   })
 
+  // spec product: a mark can be taken back: own ones by carers, all by the owner; the trail keeps it
   it('is corrected by who wrote it and by the owner, and deleted by nobody', async () => {
     const undo = 'update doses set undone_at = now() where id = $1'
     const correct = "update doses set note = 'Spat out' where id = $1"
@@ -546,6 +554,9 @@ describe('the ledger of doses', () => {
 })
 
 describe('what all roles see', () => {
+  // spec product: a member of any role sees name, species, breed and picture of each pet, and no more
+  //   in db/schema/30-pets.sql
+  // spec ASVS V8.1.2
   it('is the face of each pet, and no more of it', async () => {
     for (const [who, { person, role }] of Object.entries(people)) {
       expect([who, await outcome(person, 'select 1 from pet_faces')]).toEqual([who, role ? 1 : 0])
@@ -562,6 +573,8 @@ describe('what all roles see', () => {
   })
 })
 
+// spec product: the trail: who did what, as visible as its subject
+//   in db/schema/23-households-activity.sql, apps/server/src/features/households/activity.routes.ts
 describe('the trail', () => {
   it('is visible to whom its subjects are', async () => {
     for (const [who, { person, role }] of Object.entries(people)) {
@@ -603,6 +616,7 @@ describe('the household itself', () => {
     }
   })
 
+  // spec product: a household changes hands once, after a fresh proof of both sides
   it('shows its offer to the owner and to whom it is made, and only the owner makes or ends one', async () => {
     const { caregiver } = people
     if (!caregiver) throw new Error('There is no caregiver.')
@@ -702,6 +716,9 @@ describe('a background job', () => {
 })
 
 describe('a session', () => {
+  // spec access §6: everybody sees only their own data
+  //   in db/schema/20-households.sql, apps/server/src/platform/database/with-actor.ts
+  // spec ASVS V7.2.1
   it('opens nothing when it has ended, and nothing of a household that is not its own', async () => {
     const client = await app.database.pool.connect()
     try {

@@ -36,6 +36,7 @@ const listDifferences = (expected: DatabaseDescription, actual: DatabaseDescript
   )
 
 describe('the migrations', () => {
+  // spec product: the migrations lead to the schema of db/schema, and a difference names its object
   it('lead to the schema of db/schema', async () => {
     const expected = await describeDatabase(client)
     expect(expected.size).toBeGreaterThan(1500)

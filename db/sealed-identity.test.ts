@@ -43,6 +43,7 @@ const countOf = async (client: pg.Client, sql: string): Promise<number> =>
   (await client.query(sql)).rowCount ?? 0
 
 describe.each(loginKinds)('the login for %s', (kind) => {
+  // spec ASVS V8.4.1
   it('is no administrator, and stays what it is whatever role it asks for', async () => {
     const client = await connect(kind)
     const { rows } = await client.query(
@@ -102,12 +103,14 @@ async function reachOf(client: pg.Client): Promise<unknown[]> {
 }
 
 describe('an identity', () => {
+  // spec ASVS V8.4.1
   it('shows its own household, and only that', async () => {
     const client = await actingAs(ana)
     const { rows } = await client.query('select household_id from pets')
     expect(rows).toEqual([{ household_id: ana.householdId }])
   })
 
+  // spec ASVS V8.3.1
   it('that SQL makes up is nobody', async () => {
     const client = await connect('requests')
     await client.query('begin')
@@ -122,6 +125,8 @@ describe('an identity', () => {
     }
   })
 
+  // spec design: who acts is sealed: SQL can neither write nor change it, whatever login it runs under
+  //   in db/schema/01-transaction-identity.sql
   it('that is altered is nobody, and its seal fits no other', async () => {
     const client = await actingAs(ana)
     const { rows } = await client.query<{ sealed: string }>(

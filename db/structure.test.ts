@@ -43,6 +43,8 @@ describe('every table of a household', () => {
     expect(names.length).toBeGreaterThanOrEqual(10)
   })
 
+  // spec product: row-level security forced on every table of a household, found from the catalogue
+  // spec ASVS V8.4.1
   it('has row-level security, enabled and forced', async () => {
     const open = await rows<{ name: string }>(
       `select name from (${householdTables}) as household where not (enabled and forced)`,
@@ -197,6 +199,8 @@ describe('roles and functions', () => {
     expect(opening).toEqual({ actor: true, system: false })
   })
 
+  // spec product: no login of the program can make an administrator
+  //   in db/schema/10-identity.sql
   it('let no login change what the installation allows a person', async () => {
     const writers = await rows<{ role: string }>(
       `select rolname as role from pg_roles
@@ -241,6 +245,7 @@ describe('roles and functions', () => {
 })
 
 describe('what is written twice', () => {
+  // spec ASVS V8.1.1
   it('the permission matrix in the database is the one of the domain', async () => {
     const inDatabase = await rows(
       'select role, permission, reach from role_permissions order by role, permission',

@@ -32,6 +32,8 @@ const isRead = (feature: Feature): boolean =>
 /** The PDF of emergency information is available on every plan, so no code checks the feature. */
 const openToAll: ReadonlySet<Feature> = new Set(['data_export'])
 
+// spec product: a feature is shown and sold from the day on which it works; no switch without effect
+//   in packages/domain/src/kernel/access/plans.ts, packages/domain/src/settings/settings.vocabulary.ts
 it('cards and pages sell the features that something reads, and no others', () => {
   const read = features.filter((feature) => isRead(feature) || openToAll.has(feature))
   expect(builtFeatures.toSorted()).toEqual(read.toSorted())

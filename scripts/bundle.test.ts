@@ -75,6 +75,8 @@ describe('the bundle that npm start runs', () => {
     expect([response.status, await response.json()]).toEqual([200, { status: 'ready' }])
   })
 
+  // spec product: a proxy in front loses no request on a connection that has rested
+  //   in apps/server/src/platform/http/connection-rules.ts
   it('keeps a connection for longer than a proxy in front of it does', async () => {
     const { headers } = await fetch(`${product.url}/readyz`)
     expect(headers.get('keep-alive')).toBe('timeout=150')

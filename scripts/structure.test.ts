@@ -145,6 +145,8 @@ describe.each(structureRules)('$says', ({ says, breaches }) => {
     expect(found).toEqual([])
   })
 
+  // spec design: sentences with numbers are one message, so that languages can follow
+  //   in packages/domain/src/kernel/message-format.ts
   it('or the rule finds it', () => {
     const examples = broken[says] ?? []
     expect(examples).not.toEqual([])

@@ -49,6 +49,11 @@ const measured = journeys
   .join('\n')
 const isMeasured = (stem: string): boolean => new RegExp(`['\`]${stem}['\`:]`).test(measured)
 
+// spec product: every page, window, menu and form fits 320 pixels with text at 200 %
+//   in e2e/fixtures/width.ts, apps/web/src/ui/overlays/dialog.tsx
+// spec product: every screen fits with words of the interface as long as German ones, and each layout with text at
+//   200 % up to 1920 pixels
+//   in e2e/fixtures/width.ts
 it('every page, window, menu and form in place is measured on every screen', () => {
   expect(windows.length).toBeGreaterThan(40)
   expect(pages.length).toBeGreaterThan(15)

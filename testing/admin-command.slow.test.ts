@@ -45,6 +45,8 @@ const isUnderMaintenance = async (): Promise<unknown> =>
   (await app.visitor().call<{ maintenance: boolean }>('GET', '/config')).body.maintenance
 
 describe('npm run admin -- maintenance', () => {
+  // spec product: npm run admin -- maintenance on and off
+  //   in scripts/admin.ts
   it('switches it on and off, also twice, and a server that runs knows at once', async () => {
     for (const [state, says] of [
       ['on', 'Maintenance is on: only administrators get in.\n'],
@@ -81,6 +83,8 @@ describe('npm run admin -- grant', () => {
 })
 
 describe('npm run admin -- two-factor', () => {
+  // spec product: npm run admin: two-factor offered, required or off; forgotten for someone who lost everything
+  //   in scripts/admin.ts
   it.each([
     ['required', 'is required', { twoFactorEnabled: true, twoFactorRequired: true }],
     ['off', 'is not offered', { twoFactorEnabled: false, twoFactorRequired: false }],
@@ -94,6 +98,9 @@ describe('npm run admin -- two-factor', () => {
     expect(Object.fromEntries(rows.map(({ key, value }) => [key, value]))).toEqual(settings)
   })
 
+  // spec product: a change of two-factor settings at the console reaches every running server at once, open streams
+  //   too
+  //   in apps/server/src/platform/database/with-actor.ts, scripts/admin.ts
   it('reaches every server that runs at once', async () => {
     const { client } = await makePerson(app)
     const elsewhere = await startSecondServer(app)
@@ -128,6 +135,7 @@ describe('npm run admin -- two-factor', () => {
 })
 
 describe('npm run admin -- forget-two-factor', () => {
+  // spec ASVS V6.4.4
   it('lets somebody in by password who has lost everything else, and says when there is nothing to do', async () => {
     const { client, email } = await makePerson(app)
     await setUpSecondFactor(client, app.services.clock.now())
@@ -142,6 +150,8 @@ describe('npm run admin -- forget-two-factor', () => {
 })
 
 describe('npm run admin -- announce', () => {
+  // spec product: npm run admin -- announce tells everybody who has an account
+  //   in scripts/admin.ts
   it('tells everybody who has an account, as they see it at once', async () => {
     const { client } = await makePerson(app)
     const { code, says } = await admin('announce', ' Server move ', 'We are back at noon.')

@@ -68,6 +68,11 @@ export function describeRecordKind({ kind, answers, change, refused }: RecordSui
     )
 
   describe('a record', () => {
+    // spec core-records §2: medication dialog and list
+    //   in apps/web/src/features/medications, packages/domain/src/medications/medications.contract.ts
+    // spec core-records §3: stored fields: type as title, instructions as notes, address as location
+    //   in apps/server/src/features/appointments/appointments.record.ts,
+    //   apps/server/src/features/medications/medications.record.ts
     it('is answered as the contract says when it is added, changed and listed', async () => {
       const body = bodies[kind]()
       const added = await add(body)
@@ -94,6 +99,9 @@ export function describeRecordKind({ kind, answers, change, refused }: RecordSui
       expect([again.status, again.body['code']]).toEqual([409, 'ID_DELETED'])
     })
 
+    // spec product: client-made ids: the same request is the same record, other content a conflict, a deleted id
+    //   stays deleted
+    //   in apps/server/src/platform/records/records.ts
     it('is the same record when the same request is repeated, and a conflict with other content', async () => {
       const body = bodies[kind]()
       const first = await add(body)
@@ -103,6 +111,7 @@ export function describeRecordKind({ kind, answers, change, refused }: RecordSui
       expect([other.status, other.body['code']]).toEqual([409, 'ID_TAKEN'])
     })
 
+    // spec core-records §4: a stale edit is refused with the newer record; the person sees both
     it('is changed only from its newest version, and the newer one comes back', async () => {
       const body = bodies[kind]()
       await add(body)
@@ -113,6 +122,8 @@ export function describeRecordKind({ kind, answers, change, refused }: RecordSui
       expect(loser.body['current']).toEqual(winner.body)
     })
 
+    // spec product: strange text is stored and shown harmlessly
+    //   in packages/domain/src/kernel/fields.ts
     it('keeps strange text as it was typed', async () => {
       for (const notes of harmless) {
         const field = notesOf(kindsByName[kind]).field
@@ -151,6 +162,13 @@ export function describeRecordKind({ kind, answers, change, refused }: RecordSui
   })
 
   describe('a wrong field', () => {
+    // spec core-records §5: medication: required fields, end date not before start date
+    //   in packages/domain/src/medications/medications.rules.ts
+    // spec core-records §5: appointment: type and date-time required; limit over all pets
+    // spec core-records §5: health log: type required, date between 1900-01-01 and today, empty becomes null
+    //   in packages/domain/src/health/health-logs.rules.ts, packages/domain/src/kernel/time/dates.ts
+    // spec core-records §5: vaccination: four required fields; next due date not before the administered date
+    //   in packages/domain/src/vaccinations/vaccinations.rules.ts
     it.each(
       refused.map(
         ([field, value, message]) => [`${field}: ${describeValue(value)}`, field, value, message] as const,

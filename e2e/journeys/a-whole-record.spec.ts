@@ -11,6 +11,10 @@ import { OnboardingPage } from '../pages/onboarding-page.ts'
 import { PetDialog } from '../pages/pet-dialog.ts'
 import { seeToast } from '../pages/toasts.ts'
 
+// spec product: a person loses nothing to a power cut
+//   in apps/server/src/platform/embedded-postgres/start.ts
+// spec core-records §8: successes: Pet Updated, Photo Updated, Medication, Appointment, Health Log and Photo Deleted,
+//   for 3000 ms
 test(
   'one person keeps everything about one pet, and a power cut takes nothing',
   { tag: '@phone' },
@@ -79,6 +83,8 @@ test(
       await expect(biscuit.entry('Weight Check')).toContainText('27.4 lbs')
     })
 
+    // spec core-records §2: vaccination dialog with four sections and quick fills
+    //   in apps/web/src/features/vaccinations
     await test.step('When they fill in a vaccination at one tap, it says when it is due soon', async () => {
       await biscuit.openTab('Vax')
       const dialog = await biscuit.add('Add Vaccination Record')
@@ -93,6 +99,7 @@ test(
       await expect(biscuit.entry('Rabies').getByText('Due Soon')).toBeVisible()
     })
 
+    // spec core-records §2: photos: several at once, each with its progress, its reason and its retry
     await test.step('When they upload photos, they see how far the first one is', async () => {
       await biscuit.openTab('Photos')
       const dialog = await biscuit.add('Add Photo')
@@ -114,6 +121,8 @@ test(
       await expect(biscuit.root.getByRole('list', { name: 'Photos' }).getByRole('listitem')).toHaveCount(3)
     })
 
+    // spec core-records §2: lightbox: arrows wrap around, Escape closes, Delete asks and deletes, n of total
+    //   in apps/web/src/features/files
     await test.step('Then the lightbox is walked by its keys, in a ring', async () => {
       const captions = ['At the beach', 'On the sofa', 'In the park'] as const
       await biscuit.root.getByRole('button', { name: captions[0] }).click()
@@ -133,6 +142,8 @@ test(
       await biscuit.isShown()
     })
 
+    // spec core-records §2: inline edit and delete with its sentence
+    //   in apps/web/src/records/record-list.tsx, apps/web/src/records/use-delete-record.tsx
     await test.step('When they change an entry where it stands, and delete another', async () => {
       await biscuit.openTab('Meds')
       const form = await biscuit.edit('Apoquel')
@@ -149,6 +160,9 @@ test(
       await expect(biscuit.root.getByRole('heading', { name: 'No health logs yet' })).toBeVisible()
     })
 
+    // spec core-records §2: every dialog: what is wrong is told at its field, and what was typed stays
+    // spec engagement §2: mobile bottom navigation with the action sheet
+    //   in apps/web/src/app/frame/bottom-navigation.tsx, apps/web/src/app/windows/add-sheet.tsx
     await test.step('When the power fails while they log once more, it waits on the device, and is saved once', async () => {
       await biscuit.close()
       const dialog = await frame.add('Health Log', 'Add Health Log')

@@ -7,6 +7,7 @@ import { HomePage } from '../pages/home-page.ts'
 import { Keyboard } from '../pages/keyboard.ts'
 import { PetDialog } from '../pages/pet-dialog.ts'
 
+// spec product: WCAG: axe finds nothing, in light, dark, high contrast; all by keyboard
 test('a health log is added with the keyboard alone', async ({ page, newOwner }) => {
   const ana = await newOwner()
   await addPet(ana.client, { name: 'Biscuit' })
@@ -57,6 +58,7 @@ test('a health log is added with the keyboard alone', async ({ page, newOwner })
     await expect(biscuit.entry('Limps')).toBeVisible()
   })
 
+  // spec product: Escape closes the innermost window or form, and only it
   await test.step('and the focus goes back to where it was', async () => {
     await keys.tabTo('button', 'Add Health Log')
     await page.keyboard.press('Enter')

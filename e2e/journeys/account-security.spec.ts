@@ -34,6 +34,7 @@ test('a sign-in that nobody remembers is undone by the link of its mail @phone',
     await checkPage(page)
   })
 
+  // spec product: a sign-in on a new device and a new password are told by mail, with a link that ends every session
   await test.step('Then one press signs everybody out, and a code leads to a new password', async () => {
     await page.getByRole('button', { name: 'Secure my account' }).click()
     await expect(page.getByRole('heading', { name: 'Your account is secured' })).toBeFocused()
@@ -81,6 +82,7 @@ test('an address is changed by the link of a mail, and taken back by that of ano
     return noticeLink(product, newAddress, 'Confirm your new email address')
   })
 
+  // spec product: changing the address: code and link to the new one, which is not told to be taken
   await test.step('When they open the link of the mail where they are signed in, they confirm it', async () => {
     await page.goto(link)
     await expect(page.getByRole('heading', { name: 'Confirm your new address' })).toBeVisible()
@@ -90,6 +92,7 @@ test('an address is changed by the link of a mail, and taken back by that of ano
     await expect(settings.root.getByText(newAddress)).toBeVisible()
   })
 
+  // spec product: a changed address can be taken back from the former mailbox for 72 hours
   await test.step('Then the former mailbox can take the change back', async () => {
     await page.goto(await noticeLink(product, ana.email, 'Your email address'))
     await expect(page.getByRole('heading', { name: 'Take the change back?' })).toBeVisible()

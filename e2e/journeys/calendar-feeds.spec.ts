@@ -69,6 +69,7 @@ test(
       await expect(shown).toBeHidden()
     })
 
+    // spec product: a visit that moves or is cancelled does so in the calendar
     await test.step('Then a calendar reads the visit, and its changes', async () => {
       const first = (await fetchCalendar(address)).find('Biscuit: Surgery')
       expect(first).toMatchObject({ start: fields.dateTime, status: 'CONFIRMED' })
@@ -105,6 +106,7 @@ test(
       address = renewed
     })
 
+    // spec product: the address of a feed is shown once, kept as a hash, renewed, removed, and left out of logs
     await test.step('And removing the feed ends it', async () => {
       await settings.form.press('Remove Biscuit’s care')
       await fitsEveryScreen(page, 'feed-row:remove')
@@ -126,6 +128,7 @@ test('on the free plan one visit is saved to a calendar, and feeds say what they
   await addRecordOf(ana.client, 'appointment', pet.id, { title: 'Grooming', dateTime: inDays(2) })
   await ana.enter(context)
 
+  // spec product: one visit is saved to a calendar, on every plan
   await test.step('When they save a visit', async () => {
     await page.goto(`/pets/${pet.id}?tab=appts`)
     const saving = page.waitForEvent('download')

@@ -17,6 +17,9 @@ test('a visitor reads what is stored, chooses, and chooses anew once signed in',
   const preferences = page.getByRole('dialog', { name: 'Cookie preferences' })
   const size = page.viewportSize() ?? { width: 1440, height: 900 }
 
+  // spec access §2: /privacy-policy: what is stored and done, its cookies by name
+  //   in apps/web/src/features/privacy-policy/privacy-policy-page.tsx,
+  //   packages/domain/src/identity/consent/own-cookies.ts
   await test.step('The banner waits on a public page, covers nothing at its end, and leads to the policy', async () => {
     await page.goto('/')
     await expect(banner).toBeVisible()

@@ -74,6 +74,7 @@ test(
       await expect(viewer).toBeHidden()
     })
 
+    // spec product: medical documents: PDF and pictures of a pet or of one of its records
     await test.step('When one is attached to a medication, it stands with it', async () => {
       await biscuit.openTab('Meds')
       await biscuit.choose('Apoquel', 'Attach a document')

@@ -49,11 +49,13 @@ test(
       await checkPage(page)
     })
 
+    // spec product: today first: doses on the dashboard, late ones first, the one action beside each
     await test.step('When the owner gives it, who gave it stands where the button was', async () => {
       await ana.give('Apoquel')
       await expect(undoOf(ana)).toBeFocused()
     })
 
+    // spec product: one mark a dose, held by the database; the second caregiver sees who gave it and when
     await test.step('Then the other one, who still saw the button, is told so in place', async () => {
       await sam.give('Apoquel')
       await seeToast(sams, 'Already marked')
@@ -69,6 +71,7 @@ test(
       await sam.offers('Apoquel')
     })
 
+    // spec product: dose ledger: given, skipped, missed, partial, with who, when, how much, note and picture
     await test.step('When part of it was given, the ledger says how much, and what was taken back', async () => {
       const biscuit = await new HomePage(page).openPet('Biscuit')
       await biscuit.root.getByRole('link', { name: /^\d doses? late$/ }).click()

@@ -9,6 +9,8 @@ import { seeToast, toast } from '../pages/toasts.ts'
 
 const MINUTES = 60_000
 
+// spec product: a dose that no one answers reaches the person whom the owner chose in the settings
+//   in apps/web/src/features/settings/care-alerts.tsx
 test('a dose that nobody answers is said again, and then told to the person whom the owner has chosen', async ({
   page,
   context,
@@ -56,6 +58,8 @@ test('a dose that nobody answers is said again, and then told to the person whom
   })
 })
 
+// spec product: quiet hours that were chosen in the settings hold back all but critical doses
+//   in apps/web/src/features/settings/quiet-hours.tsx
 test('quiet hours hold back all but critical doses, and what is still due comes as one afterwards', async ({
   page,
   context,

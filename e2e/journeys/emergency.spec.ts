@@ -20,6 +20,22 @@ const sharingDevice = `
     if (globalThis.picksNobody) throw new DOMException('Share canceled', 'AbortError')
   }`
 
+// spec core-records §2: Emergency Information modal: critical actions, calling first
+//   in apps/web/src/features/emergency/critical-actions.tsx
+// spec core-records §2: its contacts: own first, then the two poison hotlines that are always listed
+//   in apps/web/src/features/emergency/contacts-section.tsx, apps/web/src/features/emergency/hotlines.tsx
+// spec core-records §2: its per-pet information
+// spec core-records §2: its PDF download and copy-all-contacts
+//   in apps/web/src/features/emergency/sheet-section.tsx, apps/web/src/features/emergency/contacts-section.tsx
+// spec core-records §2: its nearest vet, shared location, 24/7 emergency and transport, on every plan
+//   in apps/web/src/features/emergency/emergency-dialog.tsx, apps/web/src/features/emergency/critical-actions.tsx
+// spec core-records §2: its first-aid steps
+// spec core-records §7: a maps search for an emergency vet opens in a new tab
+// spec core-records §7: device geolocation builds a share-location message
+// spec core-records §7: tel: links place calls
+// spec core-records §8: No pets available; Failed to generate emergency PDF; Location not available
+// spec engagement §2: header: emergency button (feature emergency_panic_button)
+// spec product: nothing in an emergency is behind a plan
 test(
   'what helps in an emergency is one press away, on the free plan too',
   { tag: ['@main', '@phone'] },
@@ -138,6 +154,7 @@ test(
   },
 )
 
+// spec core-records §5: the emergency PDF needs at least one pet
 test('the sheet for an emergency is of the pets that are chosen', async ({ page, context, newOwner }) => {
   const ana = await newOwner()
   for (const name of ['Biscuit', 'Miso']) await addPet(ana.client, { name })
@@ -153,6 +170,8 @@ test('the sheet for an emergency is of the pets that are chosen', async ({ page,
   await emergency.download('A4')
 })
 
+// spec engagement §2: header: emergency button (feature emergency_panic_button)
+//   in apps/web/src/app/frame/app-header.tsx
 test('the emergency information by keyboard', async ({ page, context, newOwner }) => {
   const ana = await newOwner()
   await addContact(ana.client, { name: 'Dr. Ortiz', isVet: true })
@@ -169,6 +188,10 @@ test('the emergency information by keyboard', async ({ page, context, newOwner }
   await expect(emergency.opener()).toBeFocused()
 })
 
+// spec product: emergency card on the device, without a connection and without signing in
+//   in apps/web/src/boot/service-worker.ts, apps/web/src/boot/emergency-card.ts
+// spec design: the service worker pins neither page of /
+//   in apps/web/src/boot/service-worker.ts
 test('the emergency card opens without a connection, and goes when its owner does', async ({
   page,
   context,

@@ -28,6 +28,7 @@ const test = journey.extend<{ phone: Page }>({
   },
 })
 
+// spec product: who is removed loses what they have open at once; who leaves is back in their own household
 test(
   'three people look after one dog, each as far as their role goes',
   { tag: '@main' },
@@ -49,6 +50,8 @@ test(
     const family = new FamilyPage(page)
     const toms = await openBrowser(tom)
 
+    // spec access §2: /family: the people of the household with badges and (You); a member always sees it
+    //   in apps/web/src/features/households/family-page.tsx, apps/web/src/features/households/people-card.tsx
     await test.step('Given an owner who invites a caregiver by mail', async () => {
       await new HomePage(page).open(ana.name)
       await family.open()
@@ -61,6 +64,8 @@ test(
       await expect(family.invitation(nora.email)).toContainText('Sitter · Caregiver · Open until')
     })
 
+    // spec access §2: /accept-invitation: what is offered, and the way for a new person, an account, another address
+    //   in apps/web/src/features/households/accept-invitation-page.tsx, apps/web/src/features/households/offer.tsx
     await test.step('When the link of the mail is followed, a name and a password are enough', async () => {
       const { link } = await invitationMail(product, nora.email)
       await phone.goto(link)
@@ -74,6 +79,8 @@ test(
       await phone.getByRole('button', { name: 'Join the family' }).click()
     })
 
+    // spec access §2: onboarding of an invited person in two steps: owner, role with permissions, pets
+    //   in apps/web/src/features/onboarding/family-welcome.tsx
     await test.step('Then they are welcomed by the family, and give the first dose', async () => {
       await expect(phone.getByRole('heading', { name: 'Welcome to the Family!' })).toBeVisible()
       await expect(phone.getByRole('list', { name: 'Pets' })).toContainText('Biscuit')
@@ -92,6 +99,8 @@ test(
       await expect(new TodayCard(page).row('Apoquel', /Given by Sitter/)).toBeVisible()
     })
 
+    // spec product: the activity as a feed by day, filtered by person, pet and kind, each entry leading to its record
+    //   while it is there
     await test.step('Somebody with an account follows a link that is shown to them, and sees without a button', async () => {
       await family.open()
       const form = await family.invite()
@@ -114,6 +123,7 @@ test(
       await expect(page.getByText('No activity matches.')).toBeVisible()
     })
 
+    // spec product: roles, nicknames and last days are changed by the owner alone, and hold at once
     await test.step('Another role is theirs at once, on the page that is open', async () => {
       await expect(family.person('Tom')).toContainText('Viewer')
       const change = page.getByRole('button', { name: 'Change Tom' })

@@ -9,6 +9,8 @@ import { HomePage } from '../pages/home-page.ts'
 import { OnboardingPage } from '../pages/onboarding-page.ts'
 import { seeToast } from '../pages/toasts.ts'
 
+// spec access §2: `/` is the landing page for visitors and the app for who is signed in
+//   in apps/server/src/platform/http/pages/pages.ts
 test(
   'a visitor becomes a member of the household of one',
   { tag: ['@main', '@phone'] },
@@ -30,6 +32,10 @@ test(
       await auth.isSigningUp()
     })
 
+    // spec access §2: sign-up has fields, then a plan choice
+    //   in apps/web/src/features/identity/sign-up/sign-up-form.tsx
+    // spec access §9: plans at sign-up: $0, $4.99 Most Popular, $9.99 Best Value
+    //   in packages/domain/src/kernel/access/plans.ts, apps/web/src/features/plans/plan-cards.tsx
     await test.step('When they sign up for the free plan', async () => {
       await auth.fillDetails(ana)
       await auth.continueToPlan()
@@ -42,11 +48,14 @@ test(
       await expect(page.getByText(/console/)).toHaveCount(0)
     })
 
+    // spec access §2: onboarding gate: signed out to /auth with the origin remembered, not onboarded to /onboarding
     await test.step('Then a mail arrives whose link signs them in', async () => {
       await page.goto(await verificationLink(product, ana.email))
       await onboarding.isShown()
     })
 
+    // spec access §2: onboarding: four steps with progress bar, the name is the only required one
+    //   in apps/web/src/features/onboarding/onboarding-wizard.tsx
     await test.step('When they give a name and a pet, and load the page anew between', async () => {
       await onboarding.chooseFace('Cat')
       await onboarding.enterName(ana.name)
@@ -58,6 +67,10 @@ test(
       await onboarding.leaveTheRestForLater()
     })
 
+    // spec access §2: tier badge, role badge, account menu; bottom navigation on phones; nothing that is not built is
+    //   shown
+    //   in apps/web/src/app/frame/sidebar.tsx, apps/web/src/app/frame/navigation.ts,
+    //   apps/web/src/app/frame/bottom-navigation.tsx
     await test.step('Then they are at home, with their pet', async () => {
       await expect(page).toHaveURL(`${product.url}/`)
       await home.isShown(ana.name)
@@ -65,12 +78,14 @@ test(
       await frame.hasBadge('Free')
     })
 
+    // spec ASVS V7.4.4
     await test.step('When they sign out, they are told so, and the way back is there', async () => {
       await frame.signOut()
       await seeToast(page, 'Signed out successfully')
       await auth.isShown()
     })
 
+    // spec access §8: wrong password: Invalid credentials; too many: Too many attempts
     await test.step('Then a wrong password is refused, and the right one takes them home', async () => {
       await auth.signIn(ana.email, 'Wrong-Horse-9')
       await seeToast(page, 'Invalid credentials', 'The email or password is wrong.')

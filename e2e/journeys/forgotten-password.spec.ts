@@ -25,6 +25,9 @@ test('a forgotten password is set anew by the code of the mail @phone', async ({
   await tablet.goto('/')
   await new HomePage(tablet).isShown(ana.name)
 
+  // spec access §2: auth screen: forgot password, the mail of the code, set new password
+  //   in apps/web/src/features/identity/sign-in/auth-page.tsx,
+  //   apps/web/src/features/identity/accounts/set-password.tsx
   await test.step('Given somebody who does not know their password any more', async () => {
     await auth.open()
     await auth.signIn(ana.email, 'Not-my-password-1')
@@ -34,6 +37,7 @@ test('a forgotten password is set anew by the code of the mail @phone', async ({
     await fitsEveryScreen(page, 'auth-page:forgotten-password')
   })
 
+  // spec access §2: auth screen: forgot password, the mail of the code, set new password
   const { code } = await test.step('When they ask for a code', async () => {
     await reset.sendCode()
     await seeToast(page, 'Verification code sent')
@@ -44,6 +48,9 @@ test('a forgotten password is set anew by the code of the mail @phone', async ({
     return resetMail(product, ana.email)
   })
 
+  // spec access §2: /reset-password and /auth/reset-password: a code, then a new password; without an address to
+  //   /auth
+  //   in apps/web/src/features/identity/sign-in/reset-password-page.tsx
   await test.step('A code that is too short, and one that is wrong, are told at the field', async () => {
     await reset.enterCode('12 34')
     await expect(page.getByText('Please enter a valid 6-digit verification code')).toBeVisible()
@@ -51,6 +58,10 @@ test('a forgotten password is set anew by the code of the mail @phone', async ({
     await expect(page.getByText('Invalid verification code')).toBeVisible()
   })
 
+  // spec access §2: /reset-password and /auth/reset-password: a code, then a new password; without an address to
+  //   /auth
+  // spec access §5: reset: six digits, at least 8 characters of every kind, raised by the system setting; matching
+  //   passwords
   await test.step('With the right code they choose a password, with a slip', async () => {
     await reset.enterCode(code)
     await seeToast(page, 'Code verified! Now create your new password.')
@@ -63,6 +74,7 @@ test('a forgotten password is set anew by the code of the mail @phone', async ({
     await checkPage(page)
   })
 
+  // spec access §4: reset by code: signed in here, and nowhere else
   await test.step('Then they are signed in here, and nowhere else', async () => {
     await reset.choose(NEW_PASSWORD)
     await seeToast(page, 'Password updated successfully! You are now signed in.')
@@ -83,6 +95,7 @@ test('a forgotten password is set anew by the link of the mail, once', async ({
   await ana.client.call('POST', '/password-resets', { email: ana.email })
   const { link } = await resetMail(product, ana.email)
 
+  // spec access §2: auth screen: forgot password, the mail of the code, set new password
   await test.step('When the link is opened where somebody is signed in', async () => {
     await ana.enter(page.context())
     await page.goto(link)
@@ -94,6 +107,7 @@ test('a forgotten password is set anew by the link of the mail, once', async ({
     await reset.choose(NEW_PASSWORD)
   })
 
+  // spec access §4: reset by link: a new password, signed out, then signing in
   await test.step('Then they sign in with the new password', async () => {
     await seeToast(page, 'Sign in with your new password.')
     await auth.isShown()
@@ -102,6 +116,8 @@ test('a forgotten password is set anew by the link of the mail, once', async ({
     await new HomePage(page).isShown(ana.name)
   })
 
+  // spec access §8: Reset Link Invalid, with the way to a new one
+  //   in apps/web/src/features/identity/accounts/set-password.tsx
   await test.step('And the link is no longer good', async () => {
     await forgetSession(page)
     await page.goto(link)
@@ -110,6 +126,8 @@ test('a forgotten password is set anew by the link of the mail, once', async ({
     await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   })
 
+  // spec access §2: /reset-password and /auth/reset-password: a code, then a new password; without an address to
+  //   /auth
   await test.step('The page of the code starts over without an address', async () => {
     await page.goto('/reset-password')
     await seeToast(page, 'Email address is missing. Please start over.')

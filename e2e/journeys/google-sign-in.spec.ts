@@ -20,6 +20,7 @@ test('a visitor signs up with Google on the way to premium, and an owner connect
   const [auth, google, home] = [new AuthPage(page), new GooglePages(page), new HomePage(page)]
   const bea = addGooglePerson(paying.google, { name: 'Bea Silva' })
 
+  // spec access §2: Google sign-in is offered where the installation has a client at Google
   await test.step('Given a visitor who wants premium, and cancels at Google', async () => {
     await page.goto('/auth?type=signup&returnTo=%2Fcheckout%3Fplan%3Dpremium')
     await auth.isSigningUp()
@@ -34,6 +35,8 @@ test('a visitor signs up with Google on the way to premium, and an owner connect
     await checkPage(page)
   })
 
+  // spec access §4: a plan chosen at sign-up is processed once after signing up with Google too
+  //   in apps/web/src/features/identity/sign-in/google/google-welcome.tsx
   await test.step('When they sign up with Google after all, the payment follows once', async () => {
     await auth.startSigningUp()
     await google.enter()
@@ -53,6 +56,8 @@ test('a visitor signs up with Google on the way to premium, and an owner connect
     await fitsEveryScreen(page, 'google-connection:only-way-in')
   })
 
+  // spec product: an account that has the address of a Google account is connected only by its password, and a
+  //   sign-up of a stranger gives no one anything
   await test.step('And an owner with the same address at Google connects it by the password', async () => {
     const ana = await newOwner({ plan: 'free' })
     const person = addGooglePerson(paying.google, { email: ana.email })

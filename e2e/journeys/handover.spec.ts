@@ -9,6 +9,8 @@ import { Form } from '../pages/form.ts'
 import { HomePage } from '../pages/home-page.ts'
 import { seeToast } from '../pages/toasts.ts'
 
+// spec product: an owner offers the household to a member, who becomes its owner by accepting; both prove who they
+//   are; the roles swap
 test('a household changes hands between a desktop and a phone', async ({
   page,
   context,
@@ -83,6 +85,7 @@ test('a household changes hands between a desktop and a phone', async ({
     await fitsEveryScreen(phone, 'family-page:received')
   })
 
+  // spec product: deleting an account deletes every household that it owns, names each, and offers to hand it over
   await test.step('And the new owner’s account deletion names both of their households', async () => {
     await phone.goto('/?settings=privacy')
     await phone.getByRole('button', { name: 'Delete Account' }).click()

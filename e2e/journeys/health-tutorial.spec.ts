@@ -21,6 +21,7 @@ test('the health tour opens three days after sign-up', async ({ page, context, t
     await expect(main.getByText('Opens 3 days after you signed up.')).toBeVisible()
   })
 
+  // spec engagement §4: an eligible tutorial starts on its own: age, prerequisites, none active
   await test.step('When three days have passed, it comes up on Home in a quiet moment', async () => {
     await timed.passTime(3 * DAYS)
     await new HomePage(page).open(ana.name)
@@ -42,6 +43,7 @@ test('the health tour opens three days after sign-up', async ({ page, context, t
     await weight.getByRole('button', { name: 'Save' }).click()
   })
 
+  // spec engagement §3: interaction advances the step
   await test.step('Then a press of what it points at leads to the page of the last step', async () => {
     await tutorial.isAt('From numbers to a line')
     await main.getByRole('link', { name: 'Health Metrics' }).click()

@@ -44,6 +44,11 @@ function watchHouseholds(page: Page): () => string[] {
   return () => [...named]
 }
 
+// spec product: a person of several households chooses one; nothing of another is shown but today’s list on Home, and
+//   requests name theirs
+//   in apps/web/src/api/client/acting-household.ts, apps/web/src/features/households
+// spec product: a link into a household opens there; a household of strangers is none
+//   in apps/web/src/app/gates/signed-in-gate.tsx, apps/web/src/features/households/household-gone.tsx
 test('a user of two households acts in one at a time, chosen for each tab', async ({
   page,
   context,
@@ -113,6 +118,8 @@ test('a user of two households acts in one at a time, chosen for each tab', asyn
     await tab.close()
   })
 
+  // spec product: a plain link to a pet opens in the household that it belongs to
+  //   in apps/web/src/features/pets/pet-elsewhere.tsx
   await test.step('A plain link to a pet opens in its household, with its tab', async () => {
     const biscuit = await home.openPet('Biscuit')
     const { pathname } = new URL(page.url())
@@ -146,6 +153,10 @@ test('a user of two households acts in one at a time, chosen for each tab', asyn
     await tab.close()
   })
 
+  // spec product: the device keeps the emergency card of every household of the person
+  //   in apps/web/src/features/emergency/card-keeper.tsx, apps/web/src/boot/emergency-card.ts
+  // spec product: each household has an emergency card of its own on a device
+  //   in apps/web/src/device/card-choice.ts, apps/web/src/boot/emergency-card.ts
   await test.step('The emergency information holds every household, and the device keeps all of it', async () => {
     const emergency = new EmergencyDialog(page)
     const card = new EmergencyCard(page)

@@ -12,6 +12,7 @@ import { HomePage } from '../pages/home-page.ts'
 import { SettingsDialog } from '../pages/settings-dialog.ts'
 import { seeToast } from '../pages/toasts.ts'
 
+// spec access §8: account deletion: a text for each failure; Account Deleted, signed out after 2 seconds
 test(
   'somebody takes everything out and leaves',
   { tag: '@main' },
@@ -51,6 +52,8 @@ test(
       await expect(settings.root.getByText('Your archive is ready')).toBeVisible()
     })
 
+    // spec product: takeout: one archive of versioned JSON, CSV and the files as they are kept, a job with progress,
+    //   free on every plan
     await test.step('Then the archive holds the pet and its records', async () => {
       const download = page.waitForEvent('download')
       await settings.root.getByRole('button', { name: 'Download' }).click()
@@ -60,6 +63,9 @@ test(
       expect(archive.get('csv/health_logs.csv')?.toString()).toContain('After breakfast')
     })
 
+    // spec core-records §2: Privacy tab with a danger zone: Delete Account
+    //   in apps/web/src/features/settings/privacy-tab.tsx,
+    //   apps/web/src/features/identity/account-deletion/delete-account-dialog.tsx
     await test.step('When they want to delete the account, they are told what goes, and offered the archive', async () => {
       await settings.form.press('Delete Account')
       await expect(dialog.getByText(/1 pet with all records/)).toBeVisible()
@@ -67,6 +73,7 @@ test(
       await checkPage(page)
     })
 
+    // spec core-records §5: deletion: the confirmation must equal DELETE exactly
     await test.step('Then nothing but the word itself deletes it', async () => {
       await form.fillIn({ 'Type DELETE to confirm': 'delete' })
       await form.press('Delete Account')
@@ -124,6 +131,7 @@ test('deleting the account asks for the password, and goes on with what was type
     await expect(dialog.getByRole('textbox')).toHaveValue('DELETE')
   })
 
+  // spec product: leaving and taking everything out need the password typed again within five minutes
   await test.step('Then with the password it is deleted without another press', async () => {
     await form.press('Delete Account')
     await new Form(proof).fillIn({ Password: ana.password })
@@ -155,6 +163,8 @@ test('pictures leave the browser with who signs out', async ({ page, context, tr
     expect(await fetchCached()).toBe(200)
   })
 
+  // spec product: pictures leave the browser's cache with who signs out
+  //   in apps/server/src/platform/http/pages/browser-cache.ts
   await test.step('When its person signs out, nobody finds it there any more', async () => {
     // Requests still running during sign-out are refused.
     trouble.allow(/404|401/)

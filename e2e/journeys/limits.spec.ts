@@ -12,6 +12,10 @@ const { photos } = planTable.free.limits
 
 const manyPhotos = (count: number) => Promise.all(Array.from({ length: count }, () => photo()))
 
+// spec core-records §5: the limits of the free plan, each in its words, with the way on
+//   in apps/web/src/records/use-report-problem.ts
+// spec core-records §8: Medication Limit Reached, Appointment Limit Reached, Upload Limit Reached
+//   in packages/domain/src/registry/quota-errors.ts
 test('the free plan is full where the plan table says, and the way on is offered', async ({
   page,
   context,
@@ -55,6 +59,8 @@ test('the free plan is full where the plan table says, and the way on is offered
     await plans.close()
   })
 
+  // spec product: the plans open above a form that met a limit, which keeps what was typed
+  //   in apps/web/src/records/use-report-problem.ts
   await test.step('Then the photos that were chosen are still there, and are taken', async () => {
     const dialog = new AddDialog(page, 'Add Photo')
     await dialog.saveAndClose()

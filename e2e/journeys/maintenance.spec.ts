@@ -31,6 +31,8 @@ test('maintenance covers what is open, shuts what comes, and leaves everything a
     await checkPage(page)
   })
 
+  // spec product: the emergency card stays in reach during maintenance
+  //   in apps/web/src/page/maintenance-screen.tsx
   await test.step('And a page that comes says so, with the way to the emergency card', async () => {
     const tab = await context.newPage()
     await tab.goto('/pets')

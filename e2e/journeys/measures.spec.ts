@@ -30,6 +30,8 @@ test('weights make a line, a closer look has its own page, and symptoms become a
     await biscuit.openTab('Overview')
   })
 
+  // spec core-records §2: /health-metrics#advanced-tracking adds and edits advanced trackings
+  //   in apps/web/src/features/health/metrics/health-metrics-page.tsx
   await test.step('When they look closer, it is added and changed on its own page', async () => {
     await biscuit.root.getByRole('link', { name: 'Health metrics' }).click()
     await page.getByRole('button', { name: 'Add Advanced Tracking' }).click()
@@ -50,6 +52,8 @@ test('weights make a line, a closer look has its own page, and symptoms become a
     await checkPage(page)
   })
 
+  // spec core-records §5: who edits advanced tracking inline is told to use the Health Metrics page
+  //   in apps/web/src/features/health/edit-health-log.tsx
   await test.step('Then the Health tab does not change it, and leads to that page', async () => {
     await page.goto(`/pets/${pet.id}?tab=health`)
     await biscuit.root.getByRole('button', { name: 'Edit Advanced Tracking' }).click()
@@ -60,6 +64,8 @@ test('weights make a line, a closer look has its own page, and symptoms become a
     await expect(page.getByRole('heading', { name: 'Advanced tracking' })).toBeFocused()
   })
 
+  // spec access §2: /symptoms: a guided note of what is seen, red flags lead to a vet, no diagnosis
+  //   in apps/web/src/features/health/symptom-fields.tsx
   await test.step('When a red flag is ticked, a vet comes first', async () => {
     await page.goto('/')
     await page.getByRole('region', { name: 'Quick Actions' }).getByRole('link', { name: 'Symptoms' }).click()
@@ -86,6 +92,7 @@ test('weights make a line, a closer look has its own page, and symptoms become a
     await seeToast(page, 'Symptom noted')
   })
 
+  // spec product: a picture or document of a symptom stands with it, and pictures are on the sheet for the vet
   await test.step('Then a picture of it stands with it', async () => {
     await page.getByRole('button', { name: 'More for Limping' }).click()
     await page.getByRole('menuitem', { name: 'Attach a document' }).click()

@@ -9,6 +9,8 @@ import { Keyboard } from '../pages/keyboard.ts'
 import { PetDialog } from '../pages/pet-dialog.ts'
 import { SettingsDialog } from '../pages/settings-dialog.ts'
 
+// spec engagement §2: mobile bottom nav of Home, Pets, Add, Community (Reminders until it is built) and Profile; the
+//   dashboard's tabs, at most 5, as a row with addresses
 test(
   'on a phone the bar, the row of tabs and the page of the profile lead everywhere',
   { tag: '@phone' },
@@ -50,6 +52,9 @@ test(
       await expect(page.getByRole('dialog')).toHaveCount(0)
     })
 
+    // spec product: plan and role badges on a phone on the page of the profile, which leads to households and
+    //   settings
+    //   in apps/web/src/features/settings/profile-page.tsx
     await test.step('When they open their profile, it says who they are, and leads to the settings and back', async () => {
       await frame.openProfile()
       const you = page.getByRole('region', { name: 'You', exact: true })
@@ -81,6 +86,9 @@ test(
   },
 )
 
+// spec product: from a tablet on a sidebar with the tabs, the living pets with what is late, the household and the
+//   account; a rail before that
+//   in apps/web/src/app/frame/sidebar.tsx, apps/web/src/app/frame/sidebar-pets.tsx, apps/web/src/page/app-frame.tsx
 test('on a desktop the sidebar leads everywhere, and a pet’s record fills the page beside it', async ({
   page,
   context,
@@ -136,6 +144,10 @@ test('on a desktop the sidebar leads everywhere, and a pet’s record fills the 
     await biscuit.isShown()
   })
 
+  // spec product: pet detail is a window on a phone and a tablet; from 1024 px it fills the content area, with the
+  //   same address, closing and keyboard
+  //   in apps/web/src/ui/overlays/hero-page.tsx, apps/web/src/ui/overlays/hero-dialog.tsx,
+  //   apps/web/src/features/pets/pet-detail.tsx
   await test.step('Then Escape, Close and going back each close it', async () => {
     await page.keyboard.press('Escape')
     await expect(biscuit.root).toBeHidden()
@@ -156,6 +168,7 @@ test('on a desktop the sidebar leads everywhere, and a pet’s record fills the 
     await expect(page.getByRole('heading', { level: 1, name: 'Pets' })).toBeVisible()
   })
 
+  // spec engagement §2: floating action sheet, in groups, with what the role may
   await test.step('And what is added opens below its button, about the pet whose record is open', async () => {
     await page
       .getByRole('main')

@@ -45,11 +45,14 @@ test('who installs it signs up while the mail server is away, administers it and
     await auth.signUp(ana)
   })
 
+  // spec product: mail server down at sign-up: the account stays, the screen says so
+  //   in apps/web/src/features/identity/sign-up/check-email.tsx
   await test.step('Then the screen says that the mail is delayed and nothing is lost', async () => {
     await expect(page.getByText('The email is delayed')).toBeVisible()
     await expect(page.getByText(/Your sign-up is safe/)).toBeVisible()
   })
 
+  // spec product: the verification mail carries a code besides the link, for the app on a home screen
   await test.step('When it is back, the mail arrives, and its code is entered on the page that waits', async () => {
     await fresh.startMail()
     const { text } = await fresh.mail.waitFor(({ to }) => to.includes(ana.email))
@@ -85,6 +88,7 @@ test('who installs it signs up while the mail server is away, administers it and
     await fitsEveryScreen(page, 'second-factor-due')
   })
 
+  // spec product: where registration is closed or full, visitors are told so and get no form
   await test.step('When they close the registration, visitors read why there is no form', async () => {
     await fresh.kill()
     await admin(fresh, 'two-factor', 'offered')

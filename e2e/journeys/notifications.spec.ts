@@ -31,6 +31,7 @@ test('what is announced arrives on the open page, is read in the panel and delet
     await panel.close()
   })
 
+  // spec engagement §4: inserts, updates and deletes on the user’s rows update the list live
   await test.step('When the administrator announces something, it pops up', async () => {
     await admin(product, 'announce', 'Short break on Sunday', 'The server moves at 9 in the morning.')
     const shown = toast(page, 'Short break on Sunday').first()
@@ -69,6 +70,7 @@ test('what is announced arrives on the open page, is read in the panel and delet
     await panel.close()
   })
 
+  // spec engagement §2: Notification system temporarily unavailable, with a retry
   await test.step('Where it all breaks, the bell says so and begins anew', async () => {
     trouble.allow(/notification channel broke/)
     await page.evaluate('void Promise.reject(new Error("The notification channel broke"))')

@@ -11,6 +11,9 @@ import { RemindersPage } from '../pages/reminders-page.ts'
 import { SettingsDialog } from '../pages/settings-dialog.ts'
 import { seeToast } from '../pages/toasts.ts'
 
+// spec engagement §4: completing, pausing and deleting take a reminder's notifications off the phone; signing out
+//   takes all
+//   in apps/web/src/device/device-notices.ts, apps/web/src/features/notifications/push-devices/on-device-keeper.tsx
 test('the app for phones shows reminders without a connection @phone', async ({
   page,
   context,
@@ -90,6 +93,8 @@ test('the app for phones shows reminders without a connection @phone', async ({
   })
 })
 
+// spec engagement §4: completing, pausing and deleting take a reminder's notifications off the phone; signing out
+//   takes all
 test('a phone that refuses, or does not answer, is said', async ({ page, context, newOwner }) => {
   const phone = await makePhone(context)
   phone.ownerChooses = 'denied'

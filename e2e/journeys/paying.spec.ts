@@ -17,6 +17,7 @@ test('a visitor buys premium on the way in', async ({ page, paying }) => {
   const ana = somebodyNew()
   const auth = new AuthPage(page)
 
+  // spec core-records §2: /premium, /pro, /pricing: public pages without scripts of the app
   await test.step('Given a visitor who reads the prices and what premium is', async () => {
     await page.goto('/pricing')
     await expect(page.getByRole('heading', { level: 1, name: 'A plan for every home' })).toBeVisible()
@@ -33,6 +34,8 @@ test('a visitor buys premium on the way in', async ({ page, paying }) => {
     await auth.createAccount('Premium')
   })
 
+  // spec access §4: sign-up from the page of a plan has it chosen; its checkout follows in the same tab
+  //   in apps/web/src/features/plans/pending-plan.ts
   await test.step('Then the payment follows the verification, in the same tab', async () => {
     await page.goto(await verificationLink(paying, ana.email))
     const payment = new PaymentPages(page)
@@ -44,6 +47,7 @@ test('a visitor buys premium on the way in', async ({ page, paying }) => {
   })
 })
 
+// spec core-records §8: Failed to start secure checkout process
 test(
   'an owner buys, grows, shrinks, stops, and mends a payment that failed',
   { tag: '@main' },
@@ -54,6 +58,8 @@ test(
     const frame = new AppFrame(page)
     const plans = new Plans(page)
 
+    // spec core-records §2: plan modal Choose Your Plan: three cards, six points, then all; the current plan marked
+    //   in apps/web/src/features/plans/plan-choice.tsx
     await test.step('Given the plans, with what each holds', async () => {
       await home.open(ana.name)
       await plans.openFromMenu()
@@ -80,6 +86,8 @@ test(
       await context.setOffline(false)
     })
 
+    // spec core-records §7: create-checkout from the modal opens in a new tab
+    //   in apps/web/src/features/plans/use-checkout.ts, apps/server/src/features/plans/stripe-billing.ts
     await test.step('Then the checkout is in a tab of its own, and can be left and found again', async () => {
       const opening = context.waitForEvent('page')
       await plans.press('Premium', 'Try Premium free for 14 days')
@@ -95,6 +103,8 @@ test(
       await tab.close()
     })
 
+    // spec core-records §2: plan badge: free, premium or pro
+    //   in apps/web/src/ui/layout/plan-badge.tsx
     await test.step('And the first tab follows', async () => {
       await page.bringToFront()
       await page.evaluate("dispatchEvent(new Event('focus'))")
@@ -127,6 +137,7 @@ test(
       await plans.close()
     })
 
+    // spec product: a failed payment keeps the plan for a grace, with banner and mail
     await test.step('When a payment fails, they are told where they are, and another card mends it', async () => {
       stripe.world.declines = true
       const [subscription] = [...stripe.world.subscriptions.values()].slice(-1)

@@ -30,6 +30,7 @@ test('without a payment provider the whole way can be walked, and nobody is char
     await frame.hasBadge('Premium')
   })
 
+  // spec product: the public pages know who is signed in, and which plan is theirs
   await test.step('Then the pages about plans know which is theirs', async () => {
     await page.goto('/pricing')
     const premium = page.getByRole('region', { name: 'Premium', exact: true })
@@ -50,6 +51,7 @@ test('without a payment provider the whole way can be walked, and nobody is char
     await new HomePage(page).isShown(ana.name)
   })
 
+  // spec product: larger at once, smaller and out with the period, and back
   await test.step('Then up, down and out go as they would with one', async () => {
     await page.goto('/checkout?plan=pro')
     await expect(page.getByRole('heading', { level: 1, name: 'Your plan' })).toBeVisible()

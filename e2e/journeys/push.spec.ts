@@ -8,6 +8,8 @@ import { HomePage } from '../pages/home-page.ts'
 import { SettingsDialog } from '../pages/settings-dialog.ts'
 import { seeToast } from '../pages/toasts.ts'
 
+// spec product: notifications reach each browser in which a person switched them on, while the app is closed
+//   in apps/server/src/features/notifications/push-devices/push-sender.ts, apps/web/src/boot/worker/show-push.ts
 test('somebody switches notifications on, sees a test arrive, and signs out', async ({
   page,
   context,

@@ -25,6 +25,8 @@ test('a household remembers nail trims, and whoever is there completes them', as
   const toms = await openBrowser(tom)
   const tomsReminders = new RemindersPage(toms)
 
+  // spec engagement §2: reminders panel: three tabs with counts, Add Reminder, cards with type, pet, timing badge,
+  //   title, description, date, time and frequency; Complete, Pause, Resume, Delete; empty states
   await test.step('Given an owner who adds a reminder from what dogs usually need', async () => {
     await new HomePage(page).open(ana.name)
     await reminders.open()
@@ -42,6 +44,7 @@ test('a household remembers nail trims, and whoever is there completes them', as
     await checkPage(page)
   })
 
+  // spec product: a reminder may be assigned to the owner or a caregiver; either may answer, once for all
   await test.step('When the caregiver completes it, both see the next date', async () => {
     await new HomePage(toms).open(tom.name)
     await new AppFrame(toms).switchTo(ana.name)
@@ -53,6 +56,7 @@ test('a household remembers nail trims, and whoever is there completes them', as
     await expect(reminders.row('Nail trim')).toContainText('Upcoming')
   })
 
+  // spec engagement §2: only the 10 that were completed last are shown, each with Delete
   await test.step('Then it is listed with who completed it', async () => {
     await reminders.openTab('Completed')
     await expect(reminders.row('Nail trim')).toContainText('by Tom')

@@ -38,6 +38,7 @@ test('a user finds records with the keyboard', async ({ page, context, newOwner 
   const search = new SearchWindow(page)
   const { keyboard } = page
 
+  // spec engagement §2: Global Search is a dialog with its placeholder; Ctrl or Cmd and K open it, Escape closes it
   await test.step('When they press Ctrl and K, the search opens', async () => {
     await new HomePage(page).open(ana.name)
     await keyboard.press('Control+k')
@@ -53,6 +54,7 @@ test('a user finds records with the keyboard', async ({ page, context, newOwner 
     await search.ask('zebra', 'No results found for "zebra"')
   })
 
+  // spec product: a result opens the record itself, by key or touch; actions and recent searches are found too
   await test.step('And Enter opens the record itself', async () => {
     await search.ask('rabies biscuit', '1 result found')
     await keyboard.press('Enter')
@@ -123,6 +125,7 @@ test(
       await expect(page.getByRole('heading', { name: new RegExp(ana.name), level: 1 })).toBeVisible()
     })
 
+    // spec engagement §8: Failed to search. Please try again.
     await test.step('Without a connection it says that it failed, and finds once there is one', async () => {
       await search.opener.tap()
       await search.field.fill('')

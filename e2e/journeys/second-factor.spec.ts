@@ -8,6 +8,8 @@ import { AuthPage } from '../pages/auth-page.ts'
 import { HomePage } from '../pages/home-page.ts'
 import { SecurityTab } from '../pages/security-tab.ts'
 
+// spec product: passkeys: added after a proof, used once for each challenge, refused for another origin, domain, key
+//   or count, or without verification
 test(
   'somebody protects their account, and signs in by a second step and by a passkey',
   { tag: '@main' },

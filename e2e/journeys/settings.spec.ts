@@ -7,6 +7,8 @@ import { HomePage } from '../pages/home-page.ts'
 import { PetDialog } from '../pages/pet-dialog.ts'
 import { lookOf, SettingsDialog } from '../pages/settings-dialog.ts'
 
+// spec core-records §3: preferences: every one can be chosen, and takes effect everywhere at once
+// spec core-records §4: settings: changes accumulate as pending, then are saved as one batch or discarded
 test('every preference takes effect at once, everywhere', async ({
   page,
   context,
@@ -46,6 +48,8 @@ test('every preference takes effect at once, everywhere', async ({
     await expect(settings.toggle('High contrast')).not.toBeChecked()
   })
 
+  // spec core-records §8: Failed to load settings, Failed to save settings, Settings Saved with the count
+  //   in packages/domain/src/settings/settings.errors.ts
   await test.step('When they save a look, a clock, a zone and a unit as one batch', async () => {
     await settings.chooseTheme('Dark')
     await settings.toggle('Compact mode').check()
@@ -93,6 +97,8 @@ test('every preference takes effect at once, everywhere', async ({
     await everythingHolds(other)
   })
 
+  // spec access §2: account menu: Settings & Profile, Sign Out; the theme of the account
+  //   in apps/web/src/app/frame/account-menu.tsx
   await test.step('And the theme of the account menu is the account’s too', async () => {
     await page.goto('/')
     await new AppFrame(page).openAccountMenu()

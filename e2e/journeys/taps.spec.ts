@@ -12,6 +12,8 @@ import { OnboardingPage } from '../pages/onboarding-page.ts'
 import { seeToast } from '../pages/toasts.ts'
 import { TodayCard } from '../pages/today-card.ts'
 
+// spec product: taps from Home: a dose 1, the emergency card 1, a weight 3, a visit 4, a photo 2
+//   in apps/web/src/features/dashboard/quick-actions.tsx, apps/web/src/features/files/add-photo-dialog.tsx
 test(
   'from Home a dose and the emergency card are one tap away, a photo two, a weight three, a visit four',
   { tag: '@phone' },
@@ -52,6 +54,8 @@ test(
       expect(await taps.count()).toBe(2)
     })
 
+    // spec product: a weight in three taps and one number, with what it was before; what was typed stays when saving
+    //   fails
     await test.step('A weight: three, and one number', async () => {
       await page.getByRole('button', { name: 'Add', exact: true }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Weight' }).click()
@@ -88,6 +92,8 @@ test(
   },
 )
 
+// spec product: the first minute: ‘Who is it?’ with nine faces, the name, one picture; the chosen one greets; five
+//   taps to a dashboard with a pet
 test(
   'somebody new is at home with their pet after five taps and a name',
   { tag: '@phone' },

@@ -35,6 +35,8 @@ test('a new user takes the first tour', { tag: '@phone' }, async ({ page, contex
     await tutorial.next()
   })
 
+  // spec engagement §2: celebration with Completed, Steps Mastered and More Available or All Complete, Done and Next
+  //   Tutorial
   await test.step('And what they pass over is not counted at the end', async () => {
     await tutorial.isAt('Write down how they are')
     await tutorial.skip()
@@ -68,6 +70,7 @@ test('the tour of a plan leads to its features', async ({ page, context, newOwne
     await checkPage(page)
   })
 
+  // spec engagement §4: three tutorials with 6, 4 and 4 steps and their conditions
   await test.step('When they start the tour, each step stands on its own page', async () => {
     await page.getByRole('button', { name: 'Start: Premium features' }).click()
     await tutorial.isAt('There’s more to discover')

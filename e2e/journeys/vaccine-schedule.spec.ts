@@ -47,6 +47,7 @@ test('the next booster is suggested, the schedule is changed, the record is prin
     await schedule.getByRole('button', { name: 'Close' }).click()
   })
 
+  // spec product: next due date suggested from an editable schedule by species and vaccine, with its source
   await test.step('Then the next dose is suggested accordingly, and taken over at one press', async () => {
     const add = await biscuit.add('Add Vaccination Record')
     await add.root.getByRole('button', { name: 'Rabies', exact: true }).click()
@@ -58,6 +59,7 @@ test('the next booster is suggested, the schedule is changed, the record is prin
     await seeToast(page, 'Vaccination record added')
   })
 
+  // spec product: a printable vaccination record
   await test.step('And the record is printed on the paper that is chosen', async () => {
     const download = page.waitForEvent('download')
     await biscuit.root.getByRole('button', { name: 'Print record' }).click()

@@ -27,6 +27,10 @@ const tabs = [
   ['Docs', longest.pdf, 'edit-document', 'document-menu'],
 ] as const
 
+// spec product: WCAG: axe finds nothing, in light, dark, high contrast; all by keyboard
+//   in apps/web/src/ui
+// spec product: nothing scrolls sideways on a phone, whatever was typed
+//   in apps/web/src/ui/layout/row-list.tsx, apps/web/src/ui/layout/page-header.tsx
 test('everything about a pet fits every screen, and axe finds nothing on it', async ({
   page,
   context,
@@ -206,6 +210,9 @@ test('everything about a pet fits every screen, and axe finds nothing on it', as
   })
 })
 
+// spec product: a document that is attached to a symptom fits the narrowest screen with the largest text
+//   in apps/web/src/features/files/attached-list.tsx
+// spec product: pages and the record of a pet fit at the first and the last width of each layout
 test('the pages of health fit every screen', async ({ page, context, newOwner }) => {
   const ana = await newOwner()
   const { petId } = await fillWithLongest(ana)

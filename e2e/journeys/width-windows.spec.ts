@@ -53,6 +53,7 @@ async function openFullHome(
   return { home, frame: new AppFrame(page), petId }
 }
 
+// spec product: WCAG: axe finds nothing, in light, dark, high contrast; all by keyboard
 test('Home, what opens above it and everything about a dose fit every screen', async ({ page, newOwner }) => {
   const ana = await newOwner({ name: word(50) })
   const { home, frame, petId } = await openFullHome(page, ana)
@@ -164,6 +165,7 @@ test('Home, what opens above it and everything about a dose fit every screen', a
   })
 })
 
+// spec product: pages and the record of a pet fit at the first and the last width of each layout
 test('the profile, settings, emergency information and pages at the edges of each layout fit every screen', async ({
   page,
   context,
@@ -296,6 +298,8 @@ test('the profile, settings, emergency information and pages at the edges of eac
   })
 })
 
+// spec product: every screen fits with words of the interface as long as German ones, and each layout with text at
+//   200 % up to 1920 pixels
 test('a person of several households finds every place fit every screen', async ({
   page,
   context,

@@ -22,6 +22,8 @@ const publicPages = {
   '/pets/nothing/here': 'not-found',
 } as const
 
+// spec product: pages and the record of a pet fit at the first and the last width of each layout
+//   in apps/web/src/page/app-frame.tsx
 test('no public page scrolls sideways', async ({ page, trouble }) => {
   trouble.allow(/status of 404/)
   for (const [path, place] of Object.entries(publicPages)) {

@@ -45,6 +45,7 @@ const askIn = (
 }
 
 // authorization.api.test.ts covers each operation's refusal of other households.
+// spec ASVS V8.4.1
 it.each(['pets.list', 'pets.add', 'pets.delete', 'photos.add'])(
   '%s answers alike for other households, missing ones and malformed ids',
   async (name) => {
@@ -83,6 +84,8 @@ describe('a person of two households', () => {
 })
 
 describe('a request without a household', () => {
+  // spec product: a change names its household where its person has several
+  //   in apps/server/src/platform/http/guard.ts, db/schema/01-transaction-identity.sql
   it('reads in their own, and changes nothing where they have several', async () => {
     const sam = await makeMember(app, owner, 'caregiver')
     delete sam.client.household
@@ -136,6 +139,8 @@ describe('a request without a household', () => {
 })
 
 describe('the households of a person', () => {
+  // spec product: a person of several households chooses one; nothing of another is shown but today’s list on Home,
+  //   and requests name theirs
   it('are told with role, plan and the faces of their first pets, the own one first', async () => {
     const ana = await makePerson(app, { plan: 'pro' })
     const sam = await makePerson(app, { name: 'Sam', plan: 'free' })
@@ -178,6 +183,8 @@ it('an upload into another user’s household leaves no file behind', async () =
   expect(findFiles()).toHaveLength(before)
 })
 
+// spec product: a session that ends covers its page, signing in leads back, and what was typed is still there for the
+//   same person only
 it('what the page of one person asks is refused once somebody else has signed in there', async () => {
   const asks = (person: string) => owner.client.call('POST', '/pets', bodies.pet(), { 'x-person': person })
   for (const person of [other.userId, newId(), 'x']) {

@@ -97,12 +97,20 @@ async function idsThatLeadNowhere(
   return { foreign: ofOthers.ids, missing: replaceAll(newId()), malformed: replaceAll('not-an-id') }
 }
 
+// spec ASVS V8.2.2
 describe.each(operations.map((operation) => [operation.name, operation] as const))(
   '%s',
   (_name, operation) => {
     const permission = operation.may as Permission
     if (operation.name === 'households.leaveHousehold') afterEach(comeBack)
 
+    // spec access §6: family roles: owner, caregiver, viewer, any other a member, as the matrix says
+    //   in packages/domain/src/kernel/access/permissions.ts, db/schema/03-records.sql
+    // spec product: permissions of each role over HTTP and in SQL
+    //   in packages/domain/src/kernel/access/permissions.ts
+    // spec ASVS V7.3.1
+    // spec ASVS V8.2.1
+    // spec ASVS V8.3.1
     it('answers each role as the matrix says, and nobody else', async () => {
       // A refused request changes nothing, so the next caller can repeat it.
       const refused = await prepare(operation)
@@ -132,6 +140,7 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
     }
 
     if (operation.ids.length > 0) {
+      // spec access §6: everybody sees only their own data
       it('answers ids of others, of nothing and of no form alike, and never before the policy', async () => {
         const { malformed, ...wellFormed } = await idsThatLeadNowhere(operation)
         const prepared = await prepare(operation)
@@ -152,6 +161,9 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
     }
 
     if (operation.method !== 'GET') {
+      // spec access §7: every changing request carries X-CSRF-Token and X-Requested-With
+      //   in apps/server/src/platform/http/request-token.ts, apps/server/src/platform/http/guard.ts
+      // spec ASVS V3.3.2
       it('is refused without the request token and from another site', async () => {
         const { ids, body } = await prepare(operation)
         const { client } = (reachOf('owner', permission) ? undefined : people.get('viewer')) ?? owner
@@ -190,6 +202,7 @@ function refusalOf(who: string, role: HouseholdRole | undefined): string {
 }
 
 describe('operations outside a household', () => {
+  // spec ASVS V7.4.1
   it.each(
     openOperations
       .filter(({ may }) => may === 'signed in')
@@ -222,6 +235,7 @@ describe('the sweep', () => {
     expect([...(cookies?.keys() ?? [])]).toContain(sessionCookieName(app.services.https))
   })
 
+  // spec ASVS V8.2.1
   it('knows a request for every operation that acts in a household, and for no other', () => {
     expect(Object.keys(householdRequests).toSorted()).toEqual(operations.map(({ name }) => name).toSorted())
   })

@@ -106,6 +106,8 @@ async function inLanes<T>(all: readonly T[], work: (one: T) => Promise<void>): P
   )
 }
 
+// spec product: bad bodies get an answer, never a failure
+//   in apps/server/src/platform/http/problems.ts
 it(`answers ${BODIES} bad bodies over all writable operations without a failure of ours`, async () => {
   const each = Math.ceil(BODIES / writable.length)
   const requests = (await Promise.all(writable.map((one, at) => makeRequests(one, each, at)))).flat()

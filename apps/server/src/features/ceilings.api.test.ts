@@ -21,6 +21,9 @@ const fill = (sql: string) =>
     tx.run({ name: `fill-${sql.length}`, text: sql }, [petId]),
   )
 
+// spec product: lists that no plan bounds end at a ceiling; archived pets count towards that of pets
+//   in packages/domain/src/registry/ceilings.ts, db/schema/03-records.sql,
+//   apps/server/src/features/pets/pets.service.ts
 it('a pet has a thousand vaccinations at most, on every plan', async () => {
   await fill(`
     insert into vaccinations (id, pet_id, made_from, vaccine_name, vaccine_class, administered_date)
@@ -38,6 +41,8 @@ it('a pet has a thousand vaccinations at most, on every plan', async () => {
   expect((await owner.client.call('POST', `/pets/${another}/vaccinations`, one)).status).toBe(200)
 })
 
+// spec product: a pet has 500 reminders at most
+//   in packages/domain/src/due/reminders.vocabulary.ts
 it('a pet has 500 reminders at most, on every plan, however many are asked for', async () => {
   await fill(`
     insert into reminders (id, pet_id, made_from, title, type, starts_on, repeat_unit, repeat_every, repeat_weekdays, time_zone)

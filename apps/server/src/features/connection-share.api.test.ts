@@ -19,6 +19,8 @@ afterAll(() => app.stop())
 
 const readPets = ({ client }: TestPerson) => client.call('GET', '/pets')
 
+// spec product: one household uses a third of the connections at most
+//   in apps/server/src/platform/database/with-actor.ts
 it('one household holds a third of the connections, and the others are answered meanwhile', async () => {
   await readPets(owner)
   const released = Promise.withResolvers<void>()

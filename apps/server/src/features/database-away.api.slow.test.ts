@@ -61,6 +61,8 @@ const losses = [
   },
 ]
 
+// spec product: a database that goes away is told, comes back on its own, and loses nothing acknowledged
+//   in apps/server/src/platform/http/problems.ts, apps/server/src/platform/database/pool.ts
 it('keeps each acknowledged write once, however often the database goes away under load', async () => {
   const path = `/pets/${petId}/health-logs`
   const logs = Array.from({ length: WRITERS * LOGS_EACH }, () => bodies.healthLog())

@@ -165,6 +165,12 @@ const makesRecord = (body: unknown): boolean =>
   body instanceof FormData ? body.has('id') : typeof body === 'object' && body !== null && 'id' in body
 
 describe.each(staying.map((operation) => [operation.name, operation] as const))('%s', (_name, operation) => {
+  // spec product: protected columns are never taken from a request
+  //   in db/schema/03-records.sql
+  // spec product: what no body may set is taken by no operation
+  //   in apps/server/src/platform/http/serve.ts
+  // spec ASVS V8.1.2
+  // spec ASVS V8.2.3
   it('takes nothing that a body may not set', async () => {
     const request = await householdRequests[operation.name]?.(owner, owner)
     if (!request) throw new Error('There is no request.')
@@ -200,6 +206,7 @@ async function send({ method, path }: OperationUnderTest, ids: Record<string, st
 }
 
 describe('accounts', () => {
+  // spec ASVS V8.2.3
   it('are made as users of their own, whatever the body says', async () => {
     const email = 'ines.ferreira@example.com'
     const client = app.visitor()

@@ -53,6 +53,7 @@ describe('medications in two parts', () => {
       await addRecordOf(owner.client, 'medication', petId, { name, ...course, ...fields })
   })
 
+  // spec product: what is over stands apart: an ended course without being told, a visit that someone answered for
   it('are over when their last day has passed on the person’s calendar, without being told', async () => {
     expect(await namesOf('current', 'Europe/London')).toEqual(['ends today', 'no end'])
     expect(await namesOf('past', 'Europe/London')).toEqual(['ended yesterday', 'switched off'])
@@ -109,6 +110,7 @@ describe('visits in two parts', () => {
 })
 
 describe('a list', () => {
+  // spec product: long lists are searched and narrowed
   it('is narrowed to a type and to words, by labels too, whatever their accents', async () => {
     const logs = [
       { type: 'symptom', value: 'Limps', notes: 'Left paw, after the café' },

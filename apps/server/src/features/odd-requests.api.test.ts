@@ -196,6 +196,7 @@ describe('a header', () => {
   )
 })
 
+// spec design: addresses of one IPv6 network are one guesser; another address of the product is another site
 it('another address that leads to the product is another site', async () => {
   const own = await startTestApp({ appUrl: 'https://pets.example' })
   const ask = async (origin: string) =>

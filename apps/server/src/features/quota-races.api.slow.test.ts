@@ -96,7 +96,12 @@ const adding: Record<Quota, (petId: string) => Send> = {
 const onboard = (): Send => (client) =>
   client.call('POST', '/onboarding', { displayName: 'Ana', pet: bodies.pet() })
 
+// spec core-records §6: gates and limits are held by the server, also under concurrency
+//   in apps/server/src/platform/http/quota-guard.ts, db/schema/20-households.sql
 describe('32 requests at once over two processes never pass a limit, and reach it', () => {
+  // spec product: documents: 5, 200, unlimited; a downgrade hides nothing
+  // spec product: reminders 5 / 100 / unlimited; completed ones and those of archived pets do not count
+  //   in packages/domain/src/kernel/access/plans.ts, apps/server/src/platform/http/quota-counts.ts
   it.each(recordQuotas)('adding: %s', async (quota) => {
     const { person, petId } = await makeStage()
     if (quota === 'pets') await person.client.call('DELETE', `/pets/${petId}`)
@@ -143,6 +148,7 @@ describe('32 requests at once over two processes never pass a limit, and reach i
     await race(person, 'upcomingAppointments', sends)
   })
 
+  // spec product: photo_confirmation: pictures of doses count as photos; the mark stays without one
   it('adding photos and pictures of doses', async () => {
     const { person, petId } = await makeStage()
     const { client } = person

@@ -33,6 +33,8 @@ const isUploaded = (route: string): boolean => {
   return tail.length > 1 && isWritten(new RegExp(`uploadForm(?:<\\w+>)?\\([\`'"][^,]*${tail}[\`'"]`))
 }
 
+// spec design: each operation has a screen, or says who it is for
+//   in packages/domain/src/registry/contract.ts
 test('each operation is called by a screen, or says who else it is for', () => {
   const unused = Object.entries(operationRoutes(contract)).flatMap(([group, operations]) =>
     Object.entries(operations)

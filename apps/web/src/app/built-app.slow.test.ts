@@ -14,6 +14,7 @@ import {
 
 const built = useBuiltApp()
 
+// spec product: a public page that comes in pieces is drawn once and shifts nothing
 test.each(['/welcome', '/not-found', '/premium'])(
   '%s shifts nothing where it comes in pieces',
   async (path) => {

@@ -84,6 +84,7 @@ test('the scripts of the public pages stay below 10 kB', () => {
   expect(statSync(join(built.app.folder, 'public.js')).size).toBeLessThan(9000)
 })
 
+// spec access §2: all screens load lazily with a spinner
 test('what the dashboard loads first stays below 140 kB', () => {
   const names = [...firstScripts()].map((script) => script.replace(/^assets\/|-[\w-]{7,8}\.js$/g, ''))
   expect(names).toEqual(expect.arrayContaining(['entry.client', 'shell', 'home', 'live-updates']))
@@ -109,6 +110,8 @@ const homeScripts = (): Set<string> =>
 const without = (scripts: Iterable<string>, loaded: Set<string>): string[] =>
   [...scripts].filter((name) => !loaded.has(name))
 
+// spec product: what Home fetches on its own comes in a few files
+//   in apps/web/vite.config.ts, apps/web/tooling/parts-of.ts
 test('what Home fetches by itself comes in a few files, for each of them is a request', () => {
   const added = without(homeScripts(), firstScripts())
   expect(added.length).toBeGreaterThan(homeParts.length)
@@ -133,12 +136,16 @@ test.each([
   expect(weight(without(screen, firstScripts()))).toBeLessThan(65_000)
 })
 
+// spec product: a story that is opened by its address adds less than 40 kB to Home
+//   in apps/web/src/features/pets/pet-detail.tsx
 test('what a story opened by its address adds to Home stays below 40 kB', () => {
   const [page, story] = [importedBy('pet-page-'), importedBy('story-tab-')]
   expect([page.size > 4, story.size > 4]).toEqual([true, true])
   expect(weight(without(new Set([...page, ...story]), homeScripts()))).toBeLessThan(40_000)
 })
 
+// spec access §9: content security policy, nosniff and referrer policy as headers and meta tags that agree
+//   in apps/server/src/platform/http/pages/security-headers.ts
 test('the page of the app carries its start alone, by the nonce, and no inline style', () => {
   const html = readBuilt('index.html')
   expect(html.match(/<style[^>]*>/g)).toEqual([`<style nonce="${CSP_NONCE_TOKEN}">`])
@@ -163,6 +170,9 @@ test('the installed app is called as the product is', () => {
   expect(manifest).toMatchObject({ name: PRODUCT_NAME, short_name: PRODUCT_NAME })
 })
 
+// spec product: the app is installed with icons, pictures and shortcuts to a dose, a weight and the emergency
+//   information
+//   in apps/web/tooling/web-manifest.ts, apps/web/src/app/windows/add-from-address.tsx
 test('the pictures of the installed app are there, as large as is said', async () => {
   const manifest = JSON.parse(readBuilt('manifest.webmanifest')) as BuiltManifest
   const pictures = [...manifest.icons, ...manifest.screenshots].filter(({ src }) => src.endsWith('.png'))
@@ -177,6 +187,8 @@ test('the pictures of the installed app are there, as large as is said', async (
   expect(manifest.shortcuts.map(({ url }) => url)).toEqual(['/?add=dose', '/?add=weight', '/?emergency'])
 })
 
+// spec product: pictures and PDFs shared by another app are added to a pet by the ordinary forms; nothing is sent
+//   before
 test('the installed app takes pictures and PDFs that are shared with it', () => {
   expect(JSON.parse(readBuilt('manifest.webmanifest'))).toMatchObject({
     share_target: {
@@ -195,6 +207,8 @@ test('the installed app takes pictures and PDFs that are shared with it', () => 
   })
 })
 
+// spec access §2: landing: headline, four cards marked Available now, About Us, social links, Get Started to /auth
+//   in apps/web/src/features/landing/landing.tsx
 test('the landing page says what it must, and every Get Started leads to /auth', async () => {
   const page = await built.browser.newPage()
   await page.goto(`${built.app.origin}/welcome`)
@@ -218,6 +232,8 @@ test('the landing page says what it must, and every Get Started leads to /auth',
   await page.close()
 })
 
+// spec product: every button of the public pages that begins something leads to signing up
+//   in apps/web/src/features/landing/landing.tsx, apps/web/src/features/plans/plan-way.tsx
 test.each(['/welcome', '/premium', '/pro', '/pricing'])(
   'the header of %s leads to signing up and to signing in',
   async (path) => {
@@ -232,6 +248,8 @@ test.each(['/welcome', '/premium', '/pro', '/pricing'])(
   },
 )
 
+// spec core-records §2: /premium, /pro, /pricing: public pages without scripts of the app
+//   in apps/web/src/features/plans/paid-plan-page.tsx, apps/web/src/features/plans/pricing-page.tsx
 test.each([
   { path: '/premium', heading: 'Room for the whole pack', price: '$4.99 per month' },
   { path: '/pro', heading: 'Everything, without limits', price: '$9.99 per month' },
@@ -265,6 +283,8 @@ test('the pages about plans say so where there are none', async () => {
   await page.close()
 })
 
+// spec access §9: themes light, dark, system, before the first paint
+//   in apps/web/src/boot, apps/web/src/ui/behaviour/appearance.ts
 test('the theme chosen on a public page is there before the next one is drawn', async () => {
   const page = await built.browser.newPage()
   await page.goto(`${built.app.origin}/welcome`)
@@ -274,6 +294,7 @@ test('the theme chosen on a public page is there before the next one is drawn', 
   await page.close()
 })
 
+// spec access §2: cookie banner at the foot: manage, reject, accept; a link to the privacy policy
 test.each(['/welcome', '/not-found', '/privacy-policy'])(
   '%s asks about cookies until there is an answer, and shifts nothing',
   async (path) => {
@@ -299,6 +320,7 @@ test.each(['/welcome', '/not-found', '/privacy-policy'])(
 
 const whereFocusIs = 'document.activeElement.tagName'
 
+// spec access §2: preferences dialog with Save preferences; reached again later
 test('the preferences of a public page hold necessary cookies on, and give the focus back', async () => {
   const page = await built.browser.newPage({ viewport: phone })
   const complaints = listenForComplaints(page)
@@ -325,6 +347,7 @@ test('the preferences of a public page hold necessary cookies on, and give the f
   await page.close()
 })
 
+// spec product: the cookie banner covers neither the focus nor the bars of a page
 test('what has the focus is never below the cookie banner', async () => {
   const page = await built.browser.newPage({ viewport: phone, reducedMotion: 'reduce' })
   await page.goto(`${built.app.origin}/privacy-policy`)
@@ -358,6 +381,7 @@ test('no banner stands on the emergency card', async () => {
   expect(readBuilt('emergency-card/index.html')).not.toContain('data-consent')
 })
 
+// spec access §2: any other path shows the not-found page
 test('an unknown path shows the way home', async () => {
   const page = await built.browser.newPage()
   await page.goto(`${built.app.origin}/no-such-page`)

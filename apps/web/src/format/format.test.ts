@@ -10,6 +10,7 @@ const formatWith = (chosen: Partial<typeof defaultPreferences>) =>
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')
 const evening = '2026-11-24T23:30:00Z'
 
+// spec core-records §3: preferences: every one can be chosen, and takes effect everywhere at once
 test('an instant reads on the chosen clock', () => {
   const newYork = formatWith({ timeZone: 'America/New_York' })
   expect(plain(newYork.time(evening))).toBe('6:30 PM')

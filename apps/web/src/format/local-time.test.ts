@@ -16,6 +16,7 @@ test.each(zones)('in %s a local time comes back as it was typed', (zone) => {
   }
 })
 
+// spec core-records §3: preferences: every one can be chosen, and takes effect everywhere at once
 test('a local time is on the clock of the zone', () => {
   expect(toInstant('2026-11-24T10:15', 'America/New_York')).toBe('2026-11-24T15:15:00.000Z')
   expect(toInstant('2026-07-24T10:15', 'America/New_York')).toBe('2026-07-24T14:15:00.000Z')

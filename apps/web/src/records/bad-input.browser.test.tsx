@@ -58,6 +58,11 @@ async function openAdding(action: string, title: string): Promise<Locator> {
 const saveButton = (adding: Locator, title: string) =>
   adding.getByRole('button', { name: title, exact: true })
 
+// spec core-records §2: every dialog: what is wrong is told at its field, and what was typed stays
+//   in apps/web/src/forms/use-operation-form.ts, apps/web/src/records/add/add-frame.tsx
+// spec core-records §5: empty optional fields are saved as null, also a number that was mistyped and emptied
+// spec product: a button that is not ready says why, and shows what is missing when it is pressed
+//   in apps/web/src/records/add/add-frame.tsx, apps/web/src/forms/show-first-wrong.ts
 it('a form says at the field what is wrong, keeps what was typed, and sends nothing', async () => {
   const adding = await openAdding('Add Pet', 'Add Pet')
   const save = saveButton(adding, 'Add Pet')
@@ -88,6 +93,8 @@ it('a press that comes too early leads to the first field that is missing', asyn
   await eventually(field(adding, 'Medication name')).toHaveFocus()
 })
 
+// spec core-records §5: a submission in flight blocks a second one
+//   in apps/web/src/forms/use-operation-form.ts
 it('two presses within 300 ms add one pet', async () => {
   const adding = await openAdding('Add Pet', 'Add Pet')
   await fillIn(adding, { Name: 'Miso' })

@@ -5,6 +5,7 @@ const format = { moment: (instant: string) => `moment ${instant}` }
 const show = (_name: string, value: unknown) => valueInWords(value, format)
 const labels = { name: 'Name', isActive: 'Active', endDate: 'End date', dateTime: 'Date and time' }
 
+// spec core-records §4: a stale edit is refused with the newer record; the person sees both
 test('only what differs is compared, in the order of the form', () => {
   const mine = { name: 'Apoquel', isActive: true, endDate: null, id: 'a' }
   const theirs = { name: 'Apoquel 5.4', isActive: false, endDate: null, id: 'b' }

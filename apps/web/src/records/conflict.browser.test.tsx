@@ -85,6 +85,7 @@ it('Escape leaves both as they are, and what was typed in its field', async () =
   await eventually(field(form, 'Dosage')).toHaveValue('7 mg')
 })
 
+// spec product: two people who edit one record both see both values
 it('the facts of a pet are compared field by field', async () => {
   const pet = await addPet({ name: 'Biscuit', breed: 'Beagle mix' })
   await bringTrouble(/GET \/api\/live/, 'cut')
@@ -143,6 +144,7 @@ it('what is typed stays though the list is read anew without its entry, until it
   await isGone(form)
 })
 
+// spec core-records §8: delete failure: Failed to delete item. Please try again.
 it('an entry that somebody else deleted goes from the screen when it is deleted again', async () => {
   const pet = await addPet({ name: 'Biscuit' })
   const { id } = await addRecord('medication', pet.id, { name: 'Cerenia' })
@@ -159,6 +161,7 @@ it('an entry that somebody else deleted goes from the screen when it is deleted 
   await isGone(entryOf(biscuit, 'Cerenia'))
 })
 
+// spec product: a contact that someone else has changed is not overwritten from the settings
 it('a contact in the settings is compared as well, and the other changes stay typed', async () => {
   const contact = { name: 'Dr. Ortiz', phone: '100', isPrimary: true, isVet: true }
   const { id, version } = await addContact(contact)

@@ -63,6 +63,10 @@ const countEntries = (pet: Locator): number =>
     .getByRole('button', { name: /^More for / })
     .elements().length
 
+// spec core-records §8: Error adding medication, Error scheduling appointment, Error adding health log, each with its
+//   sentence
+//   in packages/domain/src/medications/medications.errors.ts, packages/domain/src/appointments/appointments.errors.ts,
+//   packages/domain/src/health/health-logs.errors.ts
 it('an entry that can’t be added says so, stays typed, and is added once the line is back', async () => {
   const biscuit = await openMedications()
   const adding = await addCerenia(biscuit)
@@ -88,6 +92,7 @@ it('an entry whose answer is lost is added once', async () => {
   await eventually(() => countEntries(biscuit)).toBe(2)
 })
 
+// spec core-records §5: a submission in flight blocks a second one
 it('two presses within 300 ms add one entry', async () => {
   const biscuit = await openMedications()
   const adding = await addCerenia(biscuit)
@@ -101,6 +106,11 @@ it('two presses within 300 ms add one entry', async () => {
   expect(await countAsked(CHANGES)).toBe(before + 1)
 })
 
+// spec core-records §7: delete and update by id
+//   in apps/server/src/platform/records/records.ts
+// spec core-records §8: Error: failed to update pet information, photo, medication, appointment, health log
+// spec core-records §8: successes: Pet Updated, Photo Updated, Medication, Appointment, Health Log and Photo Deleted,
+//   for 3000 ms
 it('a change that can’t be saved says so, and is saved once the line is back', async () => {
   const biscuit = await openMedications()
   const form = await edit(biscuit, 'Apoquel')
@@ -113,6 +123,11 @@ it('a change that can’t be saved says so, and is saved once the line is back',
   await isGone(form)
 })
 
+// spec core-records §7: delete and update by id
+// spec core-records §8: delete failure: Failed to delete item. Please try again.
+//   in packages/domain/src/records/records.texts.ts
+// spec core-records §8: successes: Pet Updated, Photo Updated, Medication, Appointment, Health Log and Photo Deleted,
+//   for 3000 ms
 it('an entry that can’t be deleted says so, and is deleted once the line is back', async () => {
   const biscuit = await openMedications()
   await chooseFor(biscuit, 'Apoquel', 'Delete')
@@ -141,6 +156,8 @@ it('what is typed after an answer was lost is what is kept', async () => {
   expect(entryOf(biscuit, 'Cerenia').elements()).toHaveLength(1)
 })
 
+// spec core-records §2: profile photo: preview, upload, remove, save; its failure
+// spec core-records §8: Error: failed to update pet information, photo, medication, appointment, health log
 it('the facts of a pet that can’t be saved say so', async () => {
   const pet = await addPet({ name: 'Biscuit' })
   openApp(`/pets/${pet.id}`)
@@ -155,6 +172,7 @@ it('the facts of a pet that can’t be saved say so', async () => {
   await isGone(form)
 })
 
+// spec core-records §2: profile photo: preview, upload, remove, save; its failure
 it('a pet’s picture that can’t be sent says so', async () => {
   const pet = await addPet({ name: 'Biscuit' })
   openApp(`/pets/${pet.id}`)
@@ -170,6 +188,7 @@ it('a pet’s picture that can’t be sent says so', async () => {
   await isGone(face)
 })
 
+// spec core-records §8: Error: failed to update pet information, photo, medication, appointment, health log
 it('a caption that can’t be changed says so, and stays typed', async () => {
   const pet = await addPet({ name: 'Biscuit' })
   await addPhoto(pet.id, 'By the sea')
@@ -187,6 +206,7 @@ it('a caption that can’t be changed says so, and stays typed', async () => {
   await seeToast('Photo Updated')
 })
 
+// spec core-records §8: Camera error; Photo too large; Validation Error
 it('a limit of photos that can’t be read, and a camera that is not there, are told', async () => {
   const pet = await addPet({ name: 'Biscuit' })
   openApp(`/pets/${pet.id}?tab=photos`)
@@ -199,6 +219,9 @@ it('a limit of photos that can’t be read, and a camera that is not there, are 
   await seeToast('Validation Error', 'Unable to verify upload limits. Please try again in a moment.')
 })
 
+// spec product: a form to add something stays open, with what was typed, where the pets are there but can’t be read
+//   again
+//   in apps/web/src/records/add/add-dialog-for.tsx
 it('what is typed stays where the pets are there but can’t be read anew', async () => {
   const pet = await addPet({ name: 'Biscuit' })
   openApp(`/pets/${pet.id}?tab=meds`)

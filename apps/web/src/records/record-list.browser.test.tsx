@@ -55,6 +55,7 @@ const rows = (biscuit: Locator) =>
   biscuit.getByRole('list', { name: 'Health logs' }).getByRole('listitem').elements().length
 
 describe('what is over', () => {
+  // spec product: what is over stands apart: an ended course without being told, a visit that someone answered for
   it('stands folded with its count: a course ends with its last day, without being told', async () => {
     const { id } = await addPet({ name: 'Biscuit' })
     await addRecord('medication', id, { name: 'Apoquel', startDate })
@@ -119,6 +120,7 @@ describe('what is over', () => {
   })
 })
 
+// spec product: a row opens with a tap or a key, and everything else is behind one button
 describe('a row', () => {
   it('opens with a tap anywhere on it, and with Enter; the focus comes back', async () => {
     const { id } = await addPet({ name: 'Biscuit' })
@@ -167,6 +169,7 @@ describe('a row', () => {
 describe('a long list', () => {
   const SEARCHED = /^GET \/api\/pets\/[^/]+\/health-logs\?.*q=/
 
+  // spec product: long lists are searched and narrowed
   it('is narrowed to a type and searched, and shows everything again', async () => {
     const biscuit = await openLong()
     await eventually(() => rows(biscuit)).toBe(12)

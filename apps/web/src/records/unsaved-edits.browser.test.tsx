@@ -49,6 +49,8 @@ async function pressVeil(): Promise<void> {
   await userEvent.click(document.body, { position: { x: 5, y: 5 }, force: true })
 }
 
+// spec core-records §4: only one inline item editor may be open at a time per list; what was typed in it is not lost
+//   unasked
 it('a second row closes a form that was not changed, and asks before one that was', async () => {
   await openTab(biscuit, 'Meds')
   const apoquel = await edit(biscuit, 'Apoquel')
@@ -81,6 +83,7 @@ it.each([
   await eventually(field(form, 'Dosage')).toHaveFocus()
 })
 
+// spec product: Escape closes the innermost window or form, and only it
 it('Escape closes the form alone, and the focus returns to its button', async () => {
   await openTab(biscuit, 'Meds')
   const form = await edit(biscuit, 'Apoquel')
@@ -108,6 +111,7 @@ it('a window that adds asks before what was typed in it goes', async () => {
   await isGone(entryOf(biscuit, 'Metacam'))
 })
 
+// spec product: going back closes the uppermost window, asking first where something was typed
 it('going back from a window that adds asks once, and going back again goes on typing', async () => {
   await openTab(biscuit, 'Meds')
   const adding = await add(biscuit, 'Add Medication')

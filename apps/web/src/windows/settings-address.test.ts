@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { settingsTabIn, withSettings } from './settings-address.ts'
 
+// spec core-records §2: Account Settings dialog with a current-plan banner, an unsaved-changes bar and four tabs
 test('the tab stands in the address, beside what else stands there', () => {
   expect(withSettings('?tab=meds', 'privacy')).toBe('?tab=meds&settings=privacy')
   expect(settingsTabIn('?tab=meds&settings=privacy')).toBe('privacy')

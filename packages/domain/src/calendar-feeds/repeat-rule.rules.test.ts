@@ -41,6 +41,7 @@ const repeats = fc.record({
   weekdays: fc.subarray([...weekdays]),
 })
 
+// spec product: feeds are read alike by calendar programs: rules, time zones, text that people typed
 test('a series comes on the same days in calendar programs as here', () => {
   const endings = fc.oneof(
     fc.constant({}),

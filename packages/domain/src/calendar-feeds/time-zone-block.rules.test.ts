@@ -44,6 +44,7 @@ const oddZones = [
 ]
 
 describe.each([...new Set([...chosenTimeZones, ...oddZones])])('%s', (timeZone) => {
+  // spec product: feeds are read alike by calendar programs: rules, time zones, text that people typed
   it('means the same instants in a calendar program as here', () => {
     const zone = readZone(timeZone)
     for (const { wall, at } of timesOf(timeZone)) {

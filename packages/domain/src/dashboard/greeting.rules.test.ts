@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { greeting } from './greeting.rules.ts'
 
+// spec engagement §2: greeting by the time of day
 test.each([
   [0, 'Good morning'],
   [11, 'Good morning'],

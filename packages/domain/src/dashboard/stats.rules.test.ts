@@ -42,6 +42,8 @@ const five = (...percents: number[]) =>
   shownQuotas.map((quota, at) => ({ quota, used: percents[at] ?? 0, limit: 100 }))
 const nothing = { pets: 0, reminders: 0, healthLogs: 0 }
 
+// spec engagement §9: near-limits at 80 % or more; overall usage is the average of five percentages, on a paid plan
+//   by its formula, capped at 100
 test('a limit is near from 80 % on, and one that there is not never', () => {
   expect([7, 8, 10, 12].map((used) => isNearLimit(limit(used, 10)))).toEqual([false, true, true, true])
   expect(percentUsed(limit(5000, UNLIMITED))).toBe(0)
@@ -58,12 +60,16 @@ test('a hint names how many are left, or that the limit is full', () => {
   expect(nearLimitHint(limit(9, UNLIMITED))).toBeUndefined()
 })
 
+// spec engagement §9: near-limits at 80 % or more; overall usage is the average of five percentages, on a paid plan
+//   by its formula, capped at 100
 test('overall usage of the free plan is the average of the five limits', () => {
   const usage = { plan: 'free', counts: nothing, featuresUsed: 6 } as const
   expect(overallUsage({ ...usage, limits: five(100, 80, 60, 40, 20) })).toBe(60)
   expect(overallUsage({ ...usage, limits: [] })).toBe(0)
 })
 
+// spec engagement §9: near-limits at 80 % or more; overall usage is the average of five percentages, on a paid plan
+//   by its formula, capped at 100
 test('overall usage of a paid plan counts pets, reminders, health logs and features, and ends at 100', () => {
   const usage = { plan: 'premium', limits: five(), featuresUsed: 2 } as const
   expect(overallUsage({ ...usage, counts: { pets: 2, reminders: 3, healthLogs: 4 } })).toBe(63)
@@ -88,6 +94,7 @@ test('whatever is used, overall usage lies between 0 and 100', () => {
   )
 })
 
+// spec engagement §4: feature-discovery level
 test.each([
   [0, 'Beginner'],
   [3, 'Beginner'],
@@ -112,6 +119,7 @@ test('days are whole ones', () => {
   expect(daysSince(from, new Date('2026-11-13T12:00:00Z'))).toBe(0)
 })
 
+// spec engagement §9: achievements at their numbers
 test('each achievement is reached at its number, and not below', () => {
   const reached = (fields: Partial<DashboardStats>, isSold = true) =>
     achievementsOf({ ...stats, ...fields }, isSold)
@@ -139,6 +147,7 @@ test('each achievement is reached at its number, and not below', () => {
 const figuresOf = (tier: DashboardStats['tier']) =>
   planFigures({ ...stats, tier, counts: { ...stats.counts, pets: 1 } }).map(({ words }) => words)
 
+// spec engagement §2: tier summary card by plan, with buttons to /premium or /pro
 test('the summary of a plan names what it has', () => {
   expect(figuresOf('free')).toEqual(['pet', 'reminders', 'photos', 'features used', 'days with us'])
   expect(figuresOf('premium')).toEqual([

@@ -17,6 +17,7 @@ const visit = (id: string, dateTime: string) => ({
   vetName: null,
 })
 
+// spec engagement §2: overview: what matters today, pet cards, quick actions, empty state
 test('the nearest comes first, and on one day what is due before what has a time', () => {
   const visits = planVisits(
     {

@@ -81,6 +81,7 @@ test('keeps its due day, which sorts before all entries of today', () => {
   expect(others).toMatchObject([{ title: 'FVRCP', dueOn: today }])
 })
 
+// spec product: a reminder that was put off stands on the day until which, and is late only from then
 test('what was put off is on the day until which, and not late before', () => {
   const putOff = { ...due('reminder', 'Bath', '2026-11-18T08:00:00Z'), snoozedUntil: '2026-11-26T09:00:00Z' }
   const late = { ...due('reminder', 'Nail trim', '2026-11-18T08:00:00Z'), isOverdue: true }
@@ -108,6 +109,8 @@ test('what was put off is on the day until which, and not late before', () => {
   ])
 })
 
+// spec product: a reminder of all day has the same day in every zone
+//   in packages/domain/src/due/due-day.rules.ts, apps/web/src/features/dashboard/today/due-row.tsx
 test('what is due all day keeps its day in every zone', () => {
   // 9:00 in Tokyo, the previous day in Los Angeles.
   const allDay = { ...due('reminder', 'Bath', '2026-11-21T00:00:00Z'), date: today, time: null }
@@ -115,6 +118,7 @@ test('what is due all day keeps its day in every zone', () => {
   expect(bath).toMatchObject({ date: today, dueOn: today, at: null })
 })
 
+// spec product: a week at a glance: days with something on them, what comes next, and all of a day that is chosen
 test('what comes next says nothing that stands in another card', () => {
   expect(nextEntries(entries, visits, today).map(({ title }) => title)).toEqual([
     'Refill Insulin',
@@ -123,6 +127,7 @@ test('what comes next says nothing that stands in another card', () => {
   ])
 })
 
+// spec product: a pet’s overview says what comes up next, each with the way to its record
 test('what comes next for a pet is its own, without what its page says already', () => {
   const others = entries.map((entry) => (entry.title === 'Check-up' ? { ...entry, petId: 'biscuit' } : entry))
   expect(nextOfPet(others, 'miso', 'Rabies').map(({ title }) => title)).toEqual([

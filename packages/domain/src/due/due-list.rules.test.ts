@@ -2,6 +2,8 @@ import { describe, expect, it, test } from 'vitest'
 import { step } from '../medications/rhythm.fixture.ts'
 import { firstDoseAhead, isOverdue, medicationLabel } from './due-list.rules.ts'
 
+// spec engagement §2: reminders, medications and appointments in one list, labelled Daily, Twice daily, 3x daily, 4x
+//   daily, Every Nh, Starts tomorrow, Starts in N days
 test.each([
   ['Once daily', 'Daily'],
   ['Twice daily', 'Twice daily'],
@@ -20,6 +22,8 @@ test.each([
   expect(medicationLabel({ frequency, rhythm: null, startDate: '2026-06-15' }, '2026-06-15')).toBe(label)
 })
 
+// spec engagement §2: reminders, medications and appointments in one list, labelled Daily, Twice daily, 3x daily, 4x
+//   daily, Every Nh, Starts tomorrow, Starts in N days
 test.each([
   ['2026-06-16', 'Starts tomorrow'],
   ['2026-06-17', 'Starts in 2 days'],

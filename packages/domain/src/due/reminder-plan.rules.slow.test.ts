@@ -29,6 +29,8 @@ function instantsShowing(date: string, time: string, shows: (instant: Date) => s
   return found
 }
 
+// spec product: repeats: every n days, weeks or months, chosen weekdays, until a date or a number of times, as a
+//   local time in a zone
 test.each(chosenTimeZones)('a year of daily reminders is right to the minute in %s', (timeZone) => {
   const shows = clock(timeZone)
   for (const time of ['00:00', '02:30', '08:00', '23:45']) {

@@ -106,6 +106,7 @@ describe('a reminder waits for', () => {
     ])
   })
 
+  // spec engagement §5: reminder time defaults to 09:00
   it('nine in the morning where it has no time', () => {
     expect(planned(waiting({ time: null }), '2026-11-01T00:00:00Z')[1]).toBe('2026-11-02T14:00:00.000Z')
   })
@@ -114,6 +115,8 @@ describe('a reminder waits for', () => {
 const allDayReminder = (fields: Partial<WaitingReminder> = {}) =>
   waiting({ time: null, repeat: repeats('once'), ...fields })
 
+// spec product: an all-day reminder of today is accepted until midnight in its zone, and is overdue only once its day
+//   is over
 describe('an all-day reminder', () => {
   const lastMinute = '2026-11-03T04:59:59Z'
   const midnight = '2026-11-03T05:00:00Z'
@@ -169,6 +172,7 @@ test('the coming date is later than now, and after its completion the one that t
   )
 })
 
+// spec engagement §4: timing badge: overdue, today, tomorrow, otherwise upcoming
 test.each([
   ['2026-11-22T21:59:00Z', false, 'overdue'],
   ['2026-11-22T22:00:00Z', false, 'overdue'],

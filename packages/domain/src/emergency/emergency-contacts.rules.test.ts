@@ -16,6 +16,7 @@ const contact: EmergencyContact = {
   createdBy: null,
 }
 
+// spec product: a long list of contacts is searched, also without a connection
 it.each([
   ['', true],
   ['ortiz', true],

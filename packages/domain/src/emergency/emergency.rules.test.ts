@@ -76,6 +76,7 @@ const contact = (fields: object): EmergencyInformation['contacts'][number] => ({
 })
 
 describe('a pet in words', () => {
+  // spec product: allergies and conditions are fields of their own, first on the emergency sheet and in the overview
   it('says what a vet asks first, in the unit of who reads', () => {
     expect(describePet(biscuit, reading)).toEqual({
       summary: 'Dog · Beagle mix · Male · 6 years · 27.34 lbs',
@@ -97,6 +98,7 @@ describe('a pet in words', () => {
     expect(first).toEqual(['Notes and allergies', 'Allergic to chicken'])
   })
 
+  // spec product: the medicine list and the emergency information give every step of a tapering plan
   it('gives every step of a tapering plan and its first day', () => {
     const rhythm = [4, 3, 2, 1].map((doseUnits) => rhythmStep({ days: 7, doseUnits }))
     const medications = biscuit.medications.map((medication) => ({ ...medication, rhythm }))
@@ -118,6 +120,7 @@ describe('whom to call', () => {
     expect(vetToCall([sam])).toBeUndefined()
   })
 
+  // spec core-records §2: its contacts: own first, then the two poison hotlines that are always listed
   it('as text: own contacts first, then both hotlines', () => {
     const vet = contact({ name: 'Dr. Ortiz', isVet: true, clinicName: 'Elm Street', phone: '555-0142' })
     expect(contactsAsText([{ name: undefined, contacts: [vet, contact({})] }])).toBe(
@@ -138,6 +141,8 @@ describe('whom to call', () => {
     expect(copied.split('\n\n').slice(0, 2)).toEqual(['Bea', 'Sam: 555-0100'])
   })
 
+  // spec core-records §7: tel: links place calls
+  //   in packages/domain/src/kernel/phone.ts, apps/web/src/features/emergency/critical-actions.tsx
   it('hotlines can be called', () => {
     expect(poisonHotlines.map(({ phone }) => telLink(phone))).toEqual([
       'tel:+18884264435',
@@ -147,6 +152,7 @@ describe('whom to call', () => {
 })
 
 describe('the map', () => {
+  // spec core-records §7: a maps search for an emergency vet opens in a new tab
   it('is searched around where one is, when that is known', () => {
     expect(mapsSearch('emergency vet')).toBe(
       'https://www.google.com/maps/search/?api=1&query=emergency%20vet',
@@ -156,6 +162,7 @@ describe('the map', () => {
     )
   })
 
+  // spec core-records §7: device geolocation builds a share-location message
   it('is linked from the message for any place on earth', () => {
     fc.assert(
       fc.property(
@@ -200,6 +207,7 @@ it('the sheet is called by its date', () => {
   expect(sheetName('2026-11-21')).toBe('emergency-information-2026-11-21.pdf')
 })
 
+// spec core-records §2: its first-aid steps
 it('first aid covers what it must, in steps short enough to be read with one hand', () => {
   expect(firstAid.map(({ title }) => title)).toEqual(
     expect.arrayContaining(['Not breathing', 'Choking', 'Bleeding', 'Poisoning', 'Heatstroke', 'Seizure']),

@@ -9,6 +9,7 @@ test.each([
   expect(checkLogDate({ logDate }, { today: '2026-01-05' })).toEqual(fields)
 })
 
+// spec product: the time of a reading is not of later today
 test.each([
   ['2026-01-05', '10:05', {}],
   ['2026-01-05', '10:06', { logTime: 'Time cannot be in the future' }],

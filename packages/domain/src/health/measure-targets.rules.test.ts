@@ -12,6 +12,7 @@ const glucose = (low: number, high: number) =>
 const RANGE = 'Please enter a blood glucose between 0.3 and 110.9 mmol/L'
 const ORDER = 'The target must end above where it begins'
 
+// spec product: a measure has a target of the pet’s own, which goes before what is usual
 it.each([
   [5, 12, {}],
   [5, 5.1, {}],

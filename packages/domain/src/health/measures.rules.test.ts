@@ -5,6 +5,7 @@ import { checkMeasure, completeMeasure, isUnusual, measuredTypes, readMeasure } 
 
 const nothing = { measure: null, unit: null, scale: null }
 
+// spec product: weights, temperatures and scores are numbers with units; texts are read
 test.each([
   ['weight', '27.4 lbs', { measure: 12.4284, unit: 'lb', scale: null }],
   ['weight', '41 g', { measure: 0.041, unit: 'g', scale: null }],

@@ -32,6 +32,7 @@ describe('a number with its country', () => {
     ['+８１ ３ ３５８１ ４３２１', '+81 3 3581 4321'],
   ])('%s is stored as %s', (number, stored) => expect(readPhone(number)).toBe(stored))
 
+  // spec product: a phone number is dialed correctly, however it was typed
   it.each([
     ['+44 (0)20 7946 0958', 'tel:+442079460958'],
     ['+44 20 7946 0958 ext. 12', 'tel:+442079460958;ext=12'],

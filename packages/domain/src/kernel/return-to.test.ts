@@ -87,6 +87,7 @@ const refused: Record<string, (string | null)[]> = {
 }
 
 describe.each(Object.entries(refused))('%s', (_kind, texts) => {
+  // spec product: the sign-in leads back to a page of the app and to nothing else, whatever `returnTo` says
   test.each(texts)('leads home: %j', (text) => {
     expect(readReturnTo(text)).toBe('/')
   })
@@ -110,6 +111,7 @@ const harmless = [
   '/pets#javascript:alert(1)',
 ]
 
+// spec ASVS V7.6.2
 test.each([...harmless, ...Object.values(refused).flat()])(
   'a browser stays on our origin with %j',
   (text) => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { latestChoices, latestInWords, LATEST_MINUTES, suggestedLatest } from './latest-dose.vocabulary.ts'
 
+// spec product: the form suggests how late insulin may be given, and chooses nothing on its own
 it('two hours are suggested for insulin, by its substance and its brands, and nothing for others', () => {
   const names = ['Insulin', 'ProZinc 40 U/ml', 'caninsulin', 'Vetsulin', 'Lantus', 'insulin glargine']
   expect(names.map(suggestedLatest)).toEqual(names.map(() => 120))

@@ -50,6 +50,8 @@ function oracle(rhythm: Rhythm, startDate: string, last: string): string[] {
 
 const aDay = fc.integer({ min: 0, max: 366 * 8 }).map((offset) => addDays('2023-12-20', offset))
 
+// spec product: weekdays, every n hours, days, weeks or months, and tapering in steps; each dose of a year is right
+//   in the chosen zones
 test('generated rhythms differ in no dose from the rules of iCalendar', () => {
   fc.assert(
     fc.property(

@@ -62,6 +62,8 @@ describe('a rhythm', () => {
     ])
   })
 
+  // spec product: weekdays, every n hours, days, weeks or months, and tapering in steps; each dose of a year is right
+  //   in the chosen zones
   it('of steps gives one after the other, and ends with the last', () => {
     const all = doses(tapering, '2026-06-01', '2026-01-01', '2027-01-01')
     expect(all).toHaveLength(7 * 2 + 7 * 2 + 7)

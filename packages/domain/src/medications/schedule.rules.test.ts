@@ -41,6 +41,8 @@ describe('the frequencies of the form', () => {
     expect([isAsNeeded(' as NEEDED '), isAsNeeded('Weekly')]).toEqual([true, false])
   })
 
+  // spec core-records §9: the six medication frequencies are schedules: usual times, weekday and day of month of the
+  //   start
   it('weekly keeps the weekday of its start', () => {
     expect(inWords({ frequency: 'Weekly' }, '2026-01-06', '2026-01-26')).toEqual([
       '2026-01-12 08:00',
@@ -49,6 +51,8 @@ describe('the frequencies of the form', () => {
     ])
   })
 
+  // spec core-records §9: the six medication frequencies are schedules: usual times, weekday and day of month of the
+  //   start
   it('monthly keeps the day of its start, or the last of a shorter month', () => {
     const monthly = { frequency: 'Monthly', startDate: '2027-12-31' }
     expect(inWords(monthly, '2028-01-01', '2028-04-30')).toEqual([
@@ -65,6 +69,8 @@ describe('the frequencies of the form', () => {
 })
 
 describe('free text', () => {
+  // spec engagement §2: free frequency text maps to an interval: 24 hours, 12 for twice/2, 8 for three/3, 6 for
+  //   four/4, N hour
   it.each([
     ['whenever Sam is home', 24],
     ['Twice a day', 12],

@@ -61,6 +61,7 @@ const escalatedActions = (role: 'caregiver' | 'viewer') => {
 }
 
 describe('the push of an escalated dose', () => {
+  // spec product: a push offers only the answers that the role may give
   it('offers only the answers that the role may give', () => {
     expect(escalatedActions('caregiver')).toEqual(['done', 'snooze'])
     expect(escalatedActions('viewer')).toEqual([])
@@ -100,6 +101,7 @@ describe('a dose snoozed until before its due time', () => {
 describe('a dose for which it is too late', () => {
   const tooLate = thing({ tooLateAt: new Date(now.getTime() - 1) })
 
+  // spec product: a notification of a dose that is too late says so and is not answered with Given
   it('is told as that, and its push does not offer to give it', () => {
     const telling = tellingOf({ due: [tooLate] })
     expect([telling.title, telling.message]).toEqual([
@@ -144,6 +146,7 @@ describe('several things at once', () => {
     at: new Date('2026-06-16T15:00:00Z'),
   })
 
+  // spec product: a notification of several things says for each when it is, where some are still to come
   it('say for each when it is, where some are still to come', () => {
     expect(tellingOf({ due: [thing(), visit, booster] })).toMatchObject({
       title: '3 things for Luna',
@@ -181,6 +184,7 @@ describe('a push', () => {
     })
   })
 
+  // spec product: a lock screen shows no more than the person allows
   it('names nothing where the lock screen may not', () => {
     const people = [person({ lockScreenDetails: false })]
     const push = pushOf(
@@ -197,6 +201,8 @@ describe('a push', () => {
     for (const word of ['Apoquel', 'Luna', 'Sam']) expect(JSON.stringify(later)).not.toContain(word)
   })
 
+  // spec core-records §3: the notification switches have their effect: email, browser, reminders, health,
+  //   appointments, medications
   it('is none for somebody without a device, or who wants none', () => {
     expect(pushOf(tellingOf({ people: [person({ hasPush: false })] }), place)).toBeUndefined()
     const switches = { ...person().switches, browserNotifications: false }

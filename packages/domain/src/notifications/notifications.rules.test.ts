@@ -8,6 +8,7 @@ const now = new Date('2026-11-24T12:00:00Z')
 const said = (at: string, zone = 'UTC') => ageInWords(ageOf(new Date(at), now, zone), (date) => date)
 const aloud = (at: string) => ageAloud(ageOf(new Date(at), now, 'UTC'), (date) => date)
 
+// spec engagement §2: time shown as Nm ago under an hour, Nh ago under 24 hours, otherwise the date
 describe('how long ago a notification came', () => {
   it.each([
     ['2026-11-24T12:00:00Z', '0m ago'],
@@ -35,6 +36,7 @@ describe('how long ago a notification came', () => {
 })
 
 describe('the bell', () => {
+  // spec engagement §2: header: notification bell with the number of unread ones, capped at 99+
   it.each([
     [0, '0'],
     [99, '99'],

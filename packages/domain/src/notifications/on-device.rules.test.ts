@@ -46,6 +46,8 @@ const plan = (
 ) => planOnDevice(reminders, person, { householdId: household, most, others: [], now }).notices
 
 describe('a reminder on a device', () => {
+  // spec engagement §4: a phone is given an active reminder with a date to come and permission: 09:00 where it has no
+  //   time, the first and up to 29 repeats, no more than 365 days ahead, in 50 slots
   it('speaks up at its time and 29 times more, in words that name the pet', () => {
     const notices = plan([reminder()])
     expect(notices).toHaveLength(30)
@@ -60,6 +62,8 @@ describe('a reminder on a device', () => {
     expect(notices.at(-1)?.at).toEqual(at('2026-12-22', '18:30'))
   })
 
+  // spec engagement §4: a phone is given an active reminder with a date to come and permission: 09:00 where it has no
+  //   time, the first and up to 29 repeats, no more than 365 days ahead, in 50 slots
   it('without a time speaks up at 09:00', () => {
     const [notice] = plan([reminder({ time: null, repeat: repeats('once') })])
     expect(notice).toMatchObject({ body: 'Due today', at: at('2026-11-23', '09:00') })
@@ -69,6 +73,8 @@ describe('a reminder on a device', () => {
     expect(plan([reminder({ repeat: repeats('once') })])).toHaveLength(1)
   })
 
+  // spec engagement §4: a phone is given an active reminder with a date to come and permission: 09:00 where it has no
+  //   time, the first and up to 29 repeats, no more than 365 days ahead, in 50 slots
   it('never speaks up more than 365 days ahead', () => {
     const monthly = plan([reminder({ repeat: repeats('month') })])
     expect(monthly).toHaveLength(12)
@@ -84,6 +90,8 @@ describe('a reminder on a device', () => {
     ])
   })
 
+  // spec engagement §4: a phone is given an active reminder with a date to come and permission: 09:00 where it has no
+  //   time, the first and up to 29 repeats, no more than 365 days ahead, in 50 slots
   it('says nothing while it is paused, once it is over, and where it waits for nothing', () => {
     expect(plan([reminder({ isActive: false })])).toEqual([])
     expect(plan([reminder({ isCompleted: true })])).toEqual([])
@@ -162,6 +170,8 @@ describe('the notifications of a device', () => {
     expect(Math.max(...ids)).toBeLessThan(2 ** 31)
   })
 
+  // spec engagement §4: a phone is given an active reminder with a date to come and permission: 09:00 where it has no
+  //   time, the first and up to 29 repeats, no more than 365 days ahead, in 50 slots
   it('stand in the fifty slots of their reminder', () => {
     expect(slotsOf('0000000a-0000-4000-8000-000000000000')).toEqual(
       Array.from({ length: 50 }, (_, slot) => 500 + slot),

@@ -37,6 +37,7 @@ describe('quiet hours', () => {
     expect(endOf(early, '2026-03-08T06:00:00Z')).toBe('2026-03-08T07:00')
   })
 
+  // spec product: quiet hours in the person's zone, which critical doses break
   test('end later than now and within a day, and hold nothing once they are over', () => {
     const time = fc
       .integer({ min: 0, max: 1439 })

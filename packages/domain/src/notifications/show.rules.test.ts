@@ -58,6 +58,7 @@ describe('what is shown of what arrives', () => {
     ).toEqual([['a'], [], ['b'], []])
   })
 
+  // spec engagement §4: ignored: another user’s, read ones and duplicates; three within 60 seconds
   it('is three within a minute; what is beyond is never shown later', () => {
     const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => arrival(id)) as [Arrival, Arrival, Arrival, Arrival]
     const e = arrival('e')
@@ -124,6 +125,7 @@ describe('what is shown of what arrives', () => {
     { maxLength: 30 },
   )
 
+  // spec engagement §4: ignored: another user’s, read ones and duplicates; three within 60 seconds
   it('never is somebody else’s, read, or shown twice, and never more than three in any minute', () => {
     fc.assert(
       fc.property(anySteps, (steps) => {
@@ -165,6 +167,8 @@ const start = (memory: ShownMemory, newest: readonly Arrival[]) => chooseAtStart
 describe('what is shown when the app is opened', () => {
   const [a, b] = [arrival('a'), arrival('b')]
 
+  // spec engagement §4: after login the five newest unread are fetched; more than one shows Pending Notifications for
+  //   3 seconds
   it('is a single one itself, and several in one line', () => {
     expect(start(emptyMemory, [])).toMatchObject({ arePending: false, shown: [] })
     expect(start(emptyMemory, [a])).toMatchObject({ arePending: false, shown: [a] })
@@ -187,6 +191,7 @@ describe('what is shown when the app is opened', () => {
 describe('the ways to show a notification', () => {
   const page = { isPermitted: true, isHidden: true, hasNative: true }
 
+  // spec engagement §4: delivery in the order native, browser, toast, emergency toast; the method is recorded
   it('are tried in their order', () => {
     expect(methodsToTry(page)).toEqual(['native', 'browser', 'toast', 'emergency_toast'])
   })

@@ -102,6 +102,8 @@ describe('a summary', () => {
     ])
   })
 
+  // spec core-records §3: Smart reminders (premium): one summary each morning instead of single notifications, doses
+  //   at their minute all the same
   it('is none on a plan without summaries, and for somebody who has left', () => {
     expect(summaryOf([thing()], { plan: 'free' })).toBeUndefined()
     expect(summaryOf([thing()], { people: [] })).toBeUndefined()

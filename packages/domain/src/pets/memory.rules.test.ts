@@ -4,6 +4,7 @@ import { checkDiedOn, lastDayOf, yearsOfLife } from './memory.rules.ts'
 const today = '2026-11-21'
 const dayOf = (instant: string) => instant.slice(0, 10)
 
+// spec product: a pet died on no day to come, and on none before it was born or came home
 it.each([
   [null, null, null, {}],
   ['2026-11-21', '2020-03-03', '2020-05-01', {}],

@@ -47,6 +47,7 @@ it('a birth date may be today at the latest', () => {
   expect(check('2026-01-06')).toEqual({ birthDate: 'Birth date cannot be in the future' })
 })
 
+// spec product: a pet is home since a day that is not before its birth, and its facts say so
 it.each([
   [null, '2020-03-03', {}],
   ['2026-01-05', null, {}],
@@ -57,6 +58,7 @@ it.each([
   expect(checkHomeSince({ homeSince, birthDate }, { today: '2026-01-05' })).toEqual(errors)
 })
 
+// spec product: a pet may have a target weight of its own, both ends or none
 it.each([
   [null, null, {}],
   [4.8, 5.2, {}],

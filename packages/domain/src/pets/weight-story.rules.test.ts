@@ -32,6 +32,7 @@ const tell = (pet: ReturnType<typeof weighed>, unit: 'lb' | 'kg' = 'lb', typedOn
   return story && [story.sentence, story.isForVet]
 }
 
+// spec product: a sentence says what a pet’s weights mean, and who should hear of it
 test('a large loss is said with its month, and is for the vet', () => {
   expect(tell(weighed(11.9, 11, 10.1))).toEqual(['Down 1.8 lbs since September.', true])
   expect(tell(weighed(11.9, 11, 10.1), 'kg')).toEqual(['Down 0.817 kg since September.', true])
@@ -57,6 +58,7 @@ test('the target is the pet’s own, and is said with the month in which it was 
   expect(tell({ ...weighed(24.02), ...aim(20, 24), gender: 'unknown' })).toEqual(['Over the target.', true])
 })
 
+// spec product: small animals are weighed in grams or ounces, and a weight stays as it was typed
 test('a hamster that lost a quarter of its weight is for the vet, in grams or ounces', () => {
   const weights = [0.041, 0.031].map((kg, at) => ({ date: `2026-11-0${at + 8}`, kg }))
   const hamster = { ...weighed(), weights, weightKg: 0.031, targetLowKg: 0.035, targetHighKg: 0.045 }

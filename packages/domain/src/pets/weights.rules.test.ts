@@ -8,6 +8,8 @@ const weighed = (...pounds: number[]) => {
   return { weights, weightKg: weights.at(-1)?.kg ?? null, birthDate: null as string | null }
 }
 
+// spec product: a pet’s weight with its line and its change over the year; at most 24 weighings a pet come with the
+//   list
 test('a weight says how it has changed over the year, in the person’s unit', () => {
   expect(weightInWords(weighed(26.8, 27, 27.4), 'lb', today)).toBe('27.4 lbs, up 0.6')
   expect(weightInWords(weighed(11.9, 10.1), 'lb', today)).toBe('10.1 lbs, down 1.8')

@@ -7,6 +7,11 @@ const RETRY = 'Please try again.'
 const error = (title: string, message: string) => ({ title, message })
 
 /** The toasts of each kind (spec core-records §8). A component test shows those of medications. */
+// spec core-records §8: Error adding medication, Error scheduling appointment, Error adding health log, each with its
+//   sentence
+// spec core-records §8: Error: failed to update pet information, photo, medication, appointment, health log
+// spec core-records §8: successes: Pet Updated, Photo Updated, Medication, Appointment, Health Log and Photo Deleted,
+//   for 3000 ms
 it.each([
   [
     'medication',

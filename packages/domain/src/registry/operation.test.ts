@@ -27,6 +27,8 @@ it('one that is open to everyone refuses no role', () => {
   expect(Object.keys(errorMap)).toEqual(['INVALID_INPUT', 'TOO_MANY_REQUESTS', 'UNAVAILABLE', 'MAINTENANCE'])
 })
 
+// spec ASVS V6.3.1
+// spec ASVS V6.3.4
 it('no two operations share a route, and each guessable one is rated as such', () => {
   const features: Record<string, Record<string, AnyContractProcedure>> = contract
   const all = Object.values(features).flatMap((feature) => Object.values(feature))

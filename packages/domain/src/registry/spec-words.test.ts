@@ -10,6 +10,7 @@ import { householdRoles, roleBadges } from '../kernel/access/roles.ts'
 /** Lists that the specification gives verbatim and that no rule derives. */
 
 describe('core-records §9', () => {
+  // spec core-records §9: one vocabulary of health logs and of vaccines, class and vaccine apart
   it.each([
     ['a photo is added as', photoAddTypes, 'general, medical, before_after, grooming, training'],
     ['a photo is changed to', photoEditTypes, 'general, medical, vaccination, grooming'],

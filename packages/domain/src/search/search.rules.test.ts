@@ -93,6 +93,7 @@ describe('what is found', () => {
     expect(resultOf({ ...found, name: null }, [])).toMatchObject({ title: 'Medical', subtitle: null })
   })
 
+  // spec product: a pet is found by its allergies, conditions and microchip number, and the result says where
   it('says where a word was found: in its notes, or else in what must be known of it', () => {
     const details = { allergies: 'Chicken', conditions: null, microchipId: '985 112 004 556 201' }
     const pet = { ...found, type: 'pet', name: 'Biscuit', notes: 'Likes fish', details } as const
@@ -170,6 +171,7 @@ describe('matches', () => {
   })
 })
 
+// spec engagement §2: states: empty, Searching..., No results found for the term, and how many were found
 test('the number of results is said in the right form', () => {
   expect([0, 1, 2, 1200].map(searchTexts.count)).toEqual([
     '0 results found',

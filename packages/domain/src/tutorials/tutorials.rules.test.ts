@@ -45,6 +45,9 @@ function facts(
   }
 }
 
+// spec engagement §2: a step guide as modal, tooltip, spotlight or banner, with title, description, ‘Step n of total’
+//   and a progress bar
+// spec engagement §4: three tutorials with 6, 4 and 4 steps and their conditions
 test('the tutorials have the steps of the specification, and no two with one id', () => {
   expect(tutorials.map(({ id, steps }) => [id, steps.length])).toEqual([
     ['welcome', 6],
@@ -88,6 +91,7 @@ describe('a role', () => {
 })
 
 describe('what comes up by itself', () => {
+  // spec engagement §4: an eligible tutorial starts on its own: age, prerequisites, none active
   test.each([
     [0, {}, 'welcome'],
     [7, {}, 'welcome'],
@@ -101,6 +105,7 @@ describe('what comes up by itself', () => {
     expect(tutorialToOffer(facts(daysOld, progress))?.id).toBe(id)
   })
 
+  // spec engagement §4: a tutorial with saved progress in the middle resumes on load
   test('is first of all what somebody is in the middle of, at any age, unless they left it', () => {
     const middle = { ...notBegun, currentStep: 2, masteredSteps: 1 }
     expect(tutorialToOffer(facts(400, { welcome: middle }))).toEqual({ id: 'welcome', step: 2 })
@@ -114,6 +119,7 @@ describe('what comes up by itself', () => {
 
 const obstacle = (id: TutorialId, known: TutorialFacts) => obstacleOf(tutorialOf(id), known)
 
+// spec engagement §4: three tutorials with 6, 4 and 4 steps and their conditions
 test('a tutorial is open from its least age on, after those before it, on its plan; greater age closes none', () => {
   expect(obstacle('welcome', facts(900))).toBeUndefined()
   expect(obstacle('health-tracking-mastery', facts(900))).toBe('prerequisite')
@@ -157,6 +163,7 @@ describe('a report', () => {
     expect(report(later, 3)).toEqual({ progress: later })
   })
 
+  // spec engagement §3: completion by database condition is decided from the household’s records
   test('passes a step that waits for a record once there is one, or by skipping it', () => {
     const before = { ...notBegun, currentStep: 1, masteredSteps: 1 }
     expect(report(before, 2)).toMatchObject({ refused: { code: 'TUTORIAL_STEP_NOT_DONE' } })
@@ -168,6 +175,7 @@ describe('a report', () => {
     })
   })
 
+  // spec engagement §5: skipping is blocked for non-skippable steps
   test('does not skip a step that can’t be skipped', () => {
     expect(report(notBegun, 1, { skipped: ['welcome'] })).toMatchObject({
       refused: { code: 'TUTORIAL_STEP_NOT_SKIPPABLE' },
@@ -190,6 +198,8 @@ describe('a report', () => {
   })
 })
 
+// spec engagement §4: Tutorial Started and Tutorial Complete!; celebration of 4 or 5 seconds by type; Next Tutorial
+//   after 500 ms
 test.each([
   [1, 'tutorial', 4000],
   [2, 'tutorial', 4000],

@@ -53,6 +53,8 @@ describe('a choice of the form', () => {
 const names = (of: Parameters<typeof quickFillsFor>[0]) => quickFillsFor(of).map(({ name }) => name)
 
 describe('what is filled in at one tap', () => {
+  // spec core-records §2: quick fills are the first three vaccines that fit the species
+  //   in apps/web/src/features/vaccinations/add-vaccination-dialog.tsx
   it('are the first three that fit the species', () => {
     expect(names('dog')).toEqual(['Rabies', 'DHPP', 'Bordetella'])
     expect(names('cat')).toEqual(['Rabies', 'FVRCP', 'FeLV'])

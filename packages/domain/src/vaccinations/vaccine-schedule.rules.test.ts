@@ -30,6 +30,7 @@ describe('the vaccine that a record means', () => {
 })
 
 describe('the suggested next dose', () => {
+  // spec product: next due date suggested from an editable schedule by species and vaccine, with its source
   it('is three years after a booster against rabies, and one year after the first dose', () => {
     expect(suggestNextDue(dose)).toEqual({
       date: '2029-02-28',

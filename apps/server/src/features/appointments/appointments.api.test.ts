@@ -24,6 +24,8 @@ const stage = describeRecordKind({
   ],
 })
 
+// spec core-records §4: appointment: scheduled by default; upcoming only when scheduled and in the future
+//   in packages/domain/src/appointments/appointments.rules.ts
 describe('appointments', () => {
   const future = '2100-06-01T10:00:00Z'
   const past = '2020-06-01T10:00:00Z'
@@ -69,6 +71,11 @@ describe('appointments', () => {
     expect((await client.call('POST', path, body)).status).toBe(200)
   })
 
+  // spec core-records §5: appointment: type and date-time required; limit over all pets
+  //   in packages/domain/src/appointments/appointments.contract.ts
+  // spec core-records §7: select from appointments, and the feature limit check: what is upcoming is counted under
+  //   the household’s lock
+  //   in db/schema/20-households.sql, apps/server/src/platform/http/quota-guard.ts
   it('stop at the number of the plan over all pets; only scheduled ones to come count', async () => {
     const person = await makePerson(stage.app, { plan: 'free' })
     const { id: petId } = await addPet(person.client)

@@ -41,6 +41,7 @@ describe('a calendar feed', () => {
     expect(JSON.stringify(listed)).not.toContain('/calendar/')
   })
 
+  // spec product: the address of a feed is shown once, kept as a hash, renewed, removed, and left out of logs
   it('is kept as a hash that no request can read', async () => {
     const { address } = await addCalendarFeed(owner.client)
     const token = /calendar\/([\w-]+)\.ics/.exec(address)?.[1] ?? ''
@@ -129,6 +130,7 @@ describe('a calendar feed', () => {
 })
 
 describe('whose feeds they are', () => {
+  // spec product: calendar_integration: private calendar feeds on premium and pro; each person's own, ten at most
   it('is said by nobody else: a member’s are not the owner’s', async () => {
     const viewer = await makeMember(app, owner, 'viewer')
     const { feed } = await addCalendarFeed(viewer.client)

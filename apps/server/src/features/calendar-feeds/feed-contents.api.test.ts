@@ -56,6 +56,8 @@ describe('visits', () => {
     })
   })
 
+  // spec product: a visit that moves or is cancelled does so in the calendar
+  //   in packages/domain/src/calendar-feeds/calendar-entries.rules.ts
   it('that move or are cancelled are the same event, newer and marked', async () => {
     const visit = await addVisit({ title: 'Grooming', dateTime: inDays(5) })
     const moved = await changeVisit(visit, { title: 'Grooming', dateTime: inDays(6) })
@@ -132,6 +134,7 @@ const repeats: { title: string; date: string; time: string | null; repeat: Recur
 describe.each(['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Africa/Casablanca'])(
   'reminders in %s',
   (timeZone) => {
+    // spec product: feeds are read alike by calendar programs: rules, time zones, text that people typed
     it('come at the same instants as here, through both changes of the clock', async () => {
       const pet = await addPet(owner.client, { name: timeZone })
       for (const { rest, ...fields } of repeats) {
@@ -230,6 +233,7 @@ describe('doses', () => {
 })
 
 describe('who sees what', () => {
+  // spec product: a feed shows what its person may see now, can only read, and ends with membership and account
   it('is what the person may see now: a role that changes changes the feed', async () => {
     const viewer = await makeMember(app, owner, 'viewer')
     const { address: theirs } = await addCalendarFeed(viewer.client)
@@ -272,6 +276,8 @@ const nasty = [
 ]
 
 describe('what people typed', () => {
+  // spec product: odd titles are told as they were typed in the app, on the lock screen and by mail, and cut between
+  //   letters
   it.each(nasty)('stays inside its field: %j', async (text) => {
     const person = await makePerson(app)
     const pet = await addPet(person.client, { name: text.slice(0, 40) })

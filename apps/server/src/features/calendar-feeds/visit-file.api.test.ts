@@ -12,6 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
+// spec product: one visit is saved to a calendar, on every plan
 it('one visit is a file for a calendar, on every plan', async () => {
   const { id: petId } = await addPet(owner.client)
   const { id } = await addRecordOf(owner.client, 'appointment', petId)

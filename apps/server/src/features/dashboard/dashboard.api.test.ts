@@ -36,6 +36,7 @@ describe('what is planned next', () => {
     owner = await makePerson(app)
   })
 
+  // spec engagement §2: next visits over all pets
   it('is what is scheduled and to come, over all pets, the nearest first', async () => {
     const [one, other] = [await addPet(owner.client), await addPet(owner.client, { name: 'Miso' })]
     await addRecordOf(owner.client, 'appointment', one.id, {

@@ -40,6 +40,7 @@ async function markOne(owner: TestPerson, { client }: TestPerson, fields: object
   return dose.id
 }
 
+// spec engagement §3: dashboard stats, usage metrics and feature limits, as far as what they count is built
 describe('the figures of a household', () => {
   it('are all zero at first, with the limits of its plan', async () => {
     const stats = await statsOf(await makePerson(app, { plan: 'free' }))
@@ -84,6 +85,7 @@ describe('the figures of a household', () => {
     })
   })
 
+  // spec product: who gave the doses, without those that were taken back or skipped
   it('say who gave the doses, without those that were taken back or skipped', async () => {
     const owner = await makePerson(app)
     const sam = await makeMember(app, owner, 'caregiver', 'Sam')

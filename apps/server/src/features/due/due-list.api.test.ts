@@ -62,6 +62,8 @@ async function complete(ids: readonly string[], { client }: TestPerson = owner):
 const look = () => app.services.db.withSystem((tx) => planDueSources(tx, clock.now(), app.services.log))
 
 describe('the list of what is due', () => {
+  // spec engagement §9: upcoming window of 7 days
+  //   in packages/domain/src/due/due.vocabulary.ts
   it('holds what is overdue or due within 7 days, the nearest first, and counts what is overdue', async () => {
     await addReminder({ title: 'Nail trim', repeat: { unit: 'week', every: 2, weekdays: [] } })
     await addReminder({ title: 'Bath', date: '2026-06-20', time: '', repeat: { unit: 'once' } })
@@ -92,6 +94,8 @@ describe('the list of what is due', () => {
     expect(new Set(entries.map(({ petName }) => petName))).toEqual(new Set(['Biscuit']))
   })
 
+  // spec engagement §2: reminders, medications and appointments in one list, labelled Daily, Twice daily, 3x daily,
+  //   4x daily, Every Nh, Starts tomorrow, Starts in N days
   it('holds what starts soon or is given seldom, from its schedule', async () => {
     const soon = await addMedication({ name: 'Antibiotic', startDate: '2026-06-18' })
     await addMedication({ name: 'Later', startDate: '2026-06-25' })
@@ -165,6 +169,8 @@ describe('completing what is due', () => {
     expect(body.entries).toMatchObject([{ outcome: 'given', givenAt: '2026-06-15T12:00:00+00:00' }])
   })
 
+  // spec engagement §7: the card completes several at once, and reads how many rows were affected
+  //   in apps/server/src/features/medications/doses/complete-due.service.ts
   it('skips what is gone, and says when nothing was left', async () => {
     const gone = await addReminder()
     await addReminder({ title: 'Bath' })
@@ -200,6 +206,7 @@ describe('completing what is due', () => {
     }
   })
 
+  // spec engagement §7: the card completes several at once, and reads how many rows were affected
   it('by two at once completes each once, beside whoever archives the pet or looks at what is due', async () => {
     const sam = await makeMember(app, owner, 'caregiver', 'Sam')
     for (let round = 0; round < 6; round += 1) {

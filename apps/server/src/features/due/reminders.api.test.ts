@@ -88,6 +88,8 @@ describe('a reminder', () => {
     expect(at).toBeLessThan(Date.now() + 32 * 86_400_000)
   })
 
+  // spec engagement §4: reminders are active, paused or completed; pause, resume, complete, delete; new ones are
+  //   active
   it('completed moves to its next date, and twice is once', async () => {
     const { id } = await addReminder()
     expect((await complete(id)).body.due?.date).toBe('2100-01-29')
@@ -97,6 +99,8 @@ describe('a reminder', () => {
     expect((await complete(id, '2100-01-29')).body.due?.date).toBe('2100-02-26')
   })
 
+  // spec engagement §4: reminders are active, paused or completed; pause, resume, complete, delete; new ones are
+  //   active
   it('that comes once is over when it is completed, and can be taken back', async () => {
     const { id } = await addReminder({ repeat: once })
     expect((await complete(id)).body).toMatchObject({ isCompleted: true, due: null })
@@ -106,6 +110,8 @@ describe('a reminder', () => {
     expect(back.body).toMatchObject({ isCompleted: false, due: { date: '2100-01-01' } })
   })
 
+  // spec product: repeats: every n days, weeks or months, chosen weekdays, until a date or a number of times, as a
+  //   local time in a zone
   it('ends with its last date, or after its number of times', async () => {
     const { id } = await addReminder({ endsAfter: 2 })
     await complete(id)
@@ -114,6 +120,8 @@ describe('a reminder', () => {
     expect((await complete(other.id)).body).toMatchObject({ isCompleted: true, due: null })
   })
 
+  // spec engagement §4: reminders are active, paused or completed; pause, resume, complete, delete; new ones are
+  //   active
   it('is silent while it is paused, and waits again when it is resumed', async () => {
     const { id } = await addReminder()
     const paused = await send('POST', `/reminders/${id}/pause`, { version: 1 })
@@ -165,6 +173,9 @@ describe('a reminder', () => {
 })
 
 describe('the next date of a reminder', () => {
+  // spec product: completing a repeating reminder moves it to its next date; stopping ends the series; what piled up
+  //   is asked for once
+  //   in packages/domain/src/due/reminder-plan.rules.ts
   it('takes the place of one that nobody completed, when its time comes', async () => {
     const { id } = await addReminder({ date: '2090-01-01', time: '08:00', repeat: daily })
     await lookAt('2090-01-02T07:59:59Z')
@@ -187,6 +198,8 @@ describe('the next date of a reminder', () => {
     for (const { id } of made) expect((await read(id)).due?.date).toBe('2091-01-03')
   })
 
+  // spec product: archiving a pet silences its reminders, and bringing it back lets them wait again
+  //   in db/schema/40-due.sql, apps/server/src/features/pets/pets.routes.ts
   it('is not waited for while its pet is archived, and again when the pet is back', async () => {
     const { id: petId } = await addPet(stage.owner.client)
     const { id } = await addRecordOf(stage.owner.client, 'reminder', petId)
@@ -225,6 +238,7 @@ describe('lists of reminders', () => {
     expect(body.entries).toMatchObject([{ reminderId: done.id, outcome: 'completed', title: 'Nail trim' }])
   })
 
+  // spec engagement §2: only the 10 that were completed last are shown, each with Delete
   it('show the ten that were completed last, each of which can be deleted', async () => {
     const owner = await makePerson(stage.app)
     const { id: petId } = await addPet(owner.client)
@@ -245,6 +259,7 @@ describe('lists of reminders', () => {
     expect((await list())[0]?.date).toBe('2100-01-11')
   })
 
+  // spec engagement §7: bulk completion reads how many rows were affected; none is told
   it('complete several at once, and say how many were left', async () => {
     const made = [await addReminder(), await addReminder()]
     const dates = made.map(({ id }) => ({ id, date: '2100-01-01' }))
@@ -257,6 +272,7 @@ describe('lists of reminders', () => {
 })
 
 describe('whoever helps', () => {
+  // spec product: a reminder may be assigned to the owner or a caregiver; either may answer, once for all
   it('completes a reminder, and two at once complete it once', async () => {
     const carer = await makeMember(stage.app, stage.owner, 'caregiver')
     const { id } = await addReminder({ assignedTo: carer.userId })

@@ -17,6 +17,8 @@ const list = async (client: Client) =>
 const names = async (client: Client) => (await list(client)).map(({ name }) => name)
 
 describe('a contact', () => {
+  // spec core-records §3: emergency contact: name, phone, is_primary, is_vet, clinic_name
+  //   in packages/domain/src/emergency/emergency-contacts.contract.ts, db/schema/36-emergency.sql
   it('is answered as the contract says when it is added, changed, listed and deleted', async () => {
     const { client } = await makePerson(app)
     const body = bodies.emergencyContact({ clinicName: 'Elm Street', isVet: true, email: 'vet@example.com' })
@@ -64,6 +66,7 @@ describe('a contact', () => {
 })
 
 describe('the first to call', () => {
+  // spec core-records §7: emergency_contacts, ordered by is_primary descending
   it('stand at the top: one vet and one other; a newer first takes the place', async () => {
     const { client } = await makePerson(app)
     await addContact(client, { name: 'Bo', isPrimary: true })
@@ -107,6 +110,8 @@ describe('the list', () => {
     expect(await list(client)).toHaveLength(MAX_EMERGENCY_CONTACTS)
   })
 
+  // spec product: emergency information: the owner keeps it, everybody in the household sees it
+  //   in packages/domain/src/kernel/access/permissions.ts, db/schema/36-emergency.sql
   it('is the household’s: everybody in it sees it, and nobody else', async () => {
     const owner: TestPerson = await makePerson(app)
     const stranger = await makePerson(app, { name: 'Bea' })

@@ -93,6 +93,7 @@ describe('what was typed', () => {
     expect(new Set(payloads).size).toBeGreaterThan(50)
   })
 
+  // spec design: what people typed is never an instruction on paper
   it.each(Array.from({ length: Math.ceil(payloads.length / ON_A_SHEET) }, (_, sheet) => sheet * ON_A_SHEET))(
     'stands on the sheet as it was typed, in every field, and does nothing (from %s on)',
     async (from) => {

@@ -16,6 +16,8 @@ const text = (pdf: Buffer): string => pdf.toString('latin1')
 const pagesOf = (pdf: Buffer): number => Number(/\/Count (\d+)/.exec(text(pdf))?.[1] ?? 0)
 
 describe('the printed emergency information', () => {
+  // spec core-records §9: the emergency PDF file name is based on the date
+  //   in packages/domain/src/emergency/emergency.rules.ts
   it('is a PDF named by its date, on either paper, with the picture of each pet', async () => {
     const { client } = await makePerson(app)
     await addContact(client, { name: 'د. ليلى حداد' })
@@ -46,6 +48,9 @@ describe('the printed emergency information', () => {
     expect(text(body).match(/DCTDecode/g)).toHaveLength(1)
   })
 
+  // spec core-records §5: the emergency PDF needs at least one pet
+  // spec core-records §8: No pets available; Failed to generate emergency PDF; Location not available
+  //   in packages/domain/src/emergency/emergency.texts.ts
   it('needs a pet: No pets available', async () => {
     const { client } = await makePerson(app)
     const refused = await client.call('GET', '/emergency-information/sheet')
@@ -57,6 +62,7 @@ describe('the printed emergency information', () => {
     expect((await print(client, `?petIds[0]=${id}`)).status).toBe(409)
   })
 
+  // spec product: emergency information: everybody views, a member does not print
   it('is for owner, caregiver and viewer, also on the free plan; a member only looks', async () => {
     const owner = await makePerson(app, { plan: 'free' })
     await addPet(owner.client)

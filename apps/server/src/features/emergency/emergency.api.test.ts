@@ -37,6 +37,7 @@ async function settle(plan: 'free' | 'pro' = 'pro'): Promise<TestPerson> {
 }
 
 describe('the emergency information', () => {
+  // spec core-records §2: its per-pet information
   it('says whom to call and what a vet must know, as the contract says', async () => {
     const { client } = await settle()
     const { status, body } = await read(client)
@@ -59,6 +60,8 @@ describe('the emergency information', () => {
     expect(body.pets[0]?.vet).toEqual({ name: 'Dr. Kim', location: 'Elm Street' })
   })
 
+  // spec product: emergency information: everybody views, a member does not print
+  //   in packages/domain/src/kernel/access/permissions.ts, db/schema/36-emergency.sql
   it('is there for every role, also for one that sees no records, and for nobody else', async () => {
     const owner = await settle()
     const { body: whole } = await read(owner.client)
@@ -82,12 +85,15 @@ describe('the emergency information', () => {
       expect((await client.call('GET', `/pets/${pet?.id}/${path}`)).status).toBe(403)
   })
 
+  // spec product: nothing in an emergency is behind a plan
+  //   in packages/domain/src/emergency/emergency.contract.ts
   it('is whole on the free plan', async () => {
     const { client } = await settle('free')
     const { body } = await read(client)
     expect([body.contacts.length, body.pets[0]?.medications.length]).toEqual([2, 1])
   })
 
+  // spec product: the medicine list and the emergency information give every step of a tapering plan
   it('has every step of a tapering plan and its first day', async () => {
     const { client } = await makePerson(app)
     const { id } = await addPet(client)

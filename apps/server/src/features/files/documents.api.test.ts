@@ -62,6 +62,7 @@ describe.each(storeKinds)('documents on %s', (kind) => {
   const upload = (file?: File, fields?: Record<string, string>) =>
     send(stage.owner.client, stage.petId, file, fields)
 
+  // spec product: documents: pictures encoded again, PDFs kept and only downloaded, bounded, for members only
   it.each(Object.keys(acting))(
     'a PDF %s is kept as it came, and never opened on our address',
     async (name) => {
@@ -217,6 +218,7 @@ describe('a document', () => {
       health_logs: 'healthLog',
       vaccinations: 'vaccination',
     }
+    // spec product: medical documents: PDF and pictures of a pet or of one of its records
     it.each(Object.keys(kinds))(
       'of the %s is listed with it, and stays when it goes',
       async (attachedKind) => {
@@ -290,6 +292,8 @@ describe('a document', () => {
     expect(await status(helper)).toBe(404)
   })
 
+  // spec product: documents: 5, 200, unlimited; a downgrade hides nothing
+  //   in packages/domain/src/kernel/access/plans.ts, db/schema/35-files.sql
   it('stops at the number of the plan, in its words; what is there after a downgrade stays', async () => {
     const person = await makePerson(stage.app, { name: 'Cleo', plan: 'free' })
     const { id: petId } = await addPet(person.client)

@@ -40,6 +40,8 @@ describe('a link to a picture', () => {
     }
   })
 
+  // spec core-records §7: a stored photo in three sizes behind signed links
+  // spec ASVS V8.3.2
   it('ends for a member who is removed, although the link has not ended', async () => {
     const member = await makeMember(stage.app, stage.owner, 'caregiver')
     expect(await follow(member)).toBe(200)
@@ -77,6 +79,7 @@ describe('a link to a picture', () => {
     for (const one of forged) expect([one, await follow(stage.owner, one)]).toEqual([one, 404])
   })
 
+  // spec ASVS V8.2.2
   it('of another household is not found with a signature that we made ourselves', async () => {
     const stranger = await makePerson(stage.app, { name: 'Cleo' })
     const { id } = await addPet(stranger.client)

@@ -25,6 +25,7 @@ const wrong = [
 ] as const
 
 describe('what is said of a photo', () => {
+  // spec core-records §5: photo: pet and file required, date range, caption and type
   it.each(wrong)(
     'is refused with %s %j, when it is uploaded and when it is changed',
     async (field, value, message) => {
@@ -56,6 +57,7 @@ describe('what is said of a photo', () => {
     expect((await upload(owner.client, petId, undefined, { caption: '   ' })).body.caption).toBeNull()
   })
 
+  // spec core-records §5: photo: pet and file required, date range, caption and type
   it('is refused without a file, and with text in its place', async () => {
     const form = await photoForm()
     form.delete('file')

@@ -40,6 +40,8 @@ describe.each(storeKinds)('photos on %s', (kind) => {
       'park.gif': () => animation('gif'),
     }
 
+    // spec core-records §7: a stored photo in three sizes behind signed links
+    // spec core-records §7: insert pet_photos: caption, type, date, with the file
     it.each(Object.keys(pictures))('of %s is answered by the contract, in three sizes', async (name) => {
       const bytes = (await pictures[name]?.()) ?? Buffer.alloc(0)
       const { status, body } = await send(fileOf(bytes, name, `image/${name.slice(5)}`))
@@ -57,6 +59,7 @@ describe.each(storeKinds)('photos on %s', (kind) => {
       }
     })
 
+    // spec core-records §7: photo quality 90; no EXIF and no position kept
     it('keeps nothing of where a picture was taken', async () => {
       const { body } = await send(fileOf(await locatedJpeg(), 'home.jpg'))
       expect([body.width, body.height]).toEqual([200, 400])
@@ -131,6 +134,7 @@ describe.each(storeKinds)('photos on %s', (kind) => {
         ],
       }
 
+      // spec core-records §8: files of the wrong kind, damaged or too large, each in its words
       it.each(Object.keys(refused))('%s is refused, and nothing of it is kept', async (name) => {
         const [make, status, code, message] = refused[name] ?? [smallPicture, 0, '', '']
         const [keys, rows] = [await storedKeys(stage), await countPhotos(stage.app, stage.owner)]
@@ -177,6 +181,7 @@ describe.each(storeKinds)('photos on %s', (kind) => {
     })
   })
 
+  // spec core-records §8: storage away: Upload failed, nothing half-kept
   it('say that the upload failed while the store is away, and keep neither row nor file', async (context) => {
     const { outage } = stage
     if (!outage) {
@@ -205,6 +210,7 @@ describe.each(storeKinds)('photos on %s', (kind) => {
   })
 
   describe('files', () => {
+    // spec core-records §7: deleting a photo removes its stored files
     it('go with their photo and with their pet, by the worker', async () => {
       const person = await makePerson(stage.app, { name: 'Bea' })
       const { id: petId } = await addPet(person.client)
@@ -232,6 +238,8 @@ describe.each(storeKinds)('photos on %s', (kind) => {
     })
   })
 
+  // spec core-records §5: photo limit with its message; the check runs first
+  // spec core-records §7: RPC validate_photo_upload_limit_secure: canUpload, message, tier
   it('stop at the number of the plan, in its words, with nothing stored', async () => {
     const person = await makePerson(stage.app, { name: 'Cleo', plan: 'free' })
     const { id: petId } = await addPet(person.client)

@@ -25,6 +25,8 @@ const stage = describeRecordKind({
 })
 
 describe('health logs', () => {
+  // spec core-records §5: health log: type required, date between 1900-01-01 and today, empty becomes null
+  // spec core-records §7: insert health_logs: type, value, notes, log_date
   it('store an empty value and empty notes as nothing', async () => {
     const { client } = stage.owner
     const { body } = await client.call(
@@ -35,6 +37,7 @@ describe('health logs', () => {
     expect(body).toMatchObject({ value: null, notes: null })
   })
 
+  // spec core-records §5: health log: type required, date between 1900-01-01 and today, empty becomes null
   it("take today on the person's own calendar", async () => {
     const { client } = stage.owner
     const zone = 'Pacific/Kiritimati'
@@ -46,6 +49,8 @@ describe('health logs', () => {
     expect(answer.status).toBe(200)
   })
 
+  // spec core-records §9: limits of each plan from the one table
+  //   in packages/domain/src/kernel/access/plans.ts
   it('stop at the number of the plan, say so, and go on after an upgrade', async () => {
     const person = await makePerson(stage.app, { plan: 'free' })
     const { id: petId } = await addPet(person.client)
@@ -79,6 +84,7 @@ describe('health logs', () => {
     expect(await person.client.call('POST', path, last)).toMatchObject({ status: 200, body: first.body })
   })
 
+  // spec core-records §5: advanced_tracking logs are not edited inline
   it('of advanced tracking are not changed here', async () => {
     const id = newId()
     const { services } = stage.app

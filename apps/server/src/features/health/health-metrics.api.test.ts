@@ -32,6 +32,9 @@ const everything = {
 }
 
 describe('advanced tracking', () => {
+  // spec core-records §3: advanced_tracking holds a JSON value with vitals, behavior, physical, digestive and
+  //   environmental groups
+  //   in packages/domain/src/health/advanced-tracking.fields.ts
   it('keeps every group, and is a health log', async () => {
     const { id } = await addPet(owner.client)
     const added = await track(id, { tracking: everything })
@@ -87,6 +90,8 @@ describe('advanced tracking', () => {
     expect((await track(id, {}, person)).body).toMatchObject({ code: 'HEALTH_LOG_LIMIT_REACHED' })
   })
 
+  // spec product: body condition on nine points; out of ten stays out of ten
+  //   in packages/domain/src/health/advanced-tracking.fields.ts
   it('keeps a score out of ten on its scale', async () => {
     const { id } = await addPet(owner.client)
     const physical = { bodyConditionScore: 10, bodyConditionScale: 10 }
@@ -102,6 +107,7 @@ const weigh = (petId: string, kilograms: number) =>
   addRecordOf(owner.client, 'healthLog', petId, { measure: kilograms, unit: 'kg', logDate: '2026-01-04' })
 
 describe('the weight of an advanced tracking', () => {
+  // spec product: the weight of an advanced tracking is held against the last one too
   it('is asked about when it is far from the last one, and taken anyway', async () => {
     const { id } = await addPet(owner.client)
     await weigh(id, 11)

@@ -24,6 +24,7 @@ const targetsOf = async ({ client }: TestPerson, pet = petId) =>
 
 const glucose = { low: 80, high: 150, unit: 'mg/dL' }
 
+// spec product: a measure has a target of the pet’s own, which goes before what is usual
 it('a target is set, changed and taken away, each measure for itself', async () => {
   expect((await set(owner, 'heartRate', { low: 60, high: 100 })).status).toBe(200)
   expect((await set(owner, 'bloodGlucose', glucose)).body).toEqual({

@@ -52,6 +52,7 @@ describe('a measured health log', () => {
     })
   })
 
+  // spec product: small animals are weighed in grams or ounces, and a weight stays as it was typed
   it('keeps grams and ounces as they were typed', async () => {
     const { id } = await addPet(owner.client, { species: 'hamster', weightKg: null })
     const grams = await weigh(id, 0.0415, { unit: 'g' })
@@ -61,6 +62,7 @@ describe('a measured health log', () => {
     expect(await weightOf(id)).toBe(0.031)
   })
 
+  // spec product: blood glucose in mg/dL or mmol/L, kept so that what was typed comes back, within what is possible
   it('keeps blood glucose in mg/dL, and says it in the unit in which it was typed', async () => {
     const { id } = await addPet(owner.client)
     const glucose = { type: 'blood_glucose', logDate: '2026-01-05' }
@@ -136,6 +138,8 @@ describe('a weighing', () => {
     expect(await weightOf(id)).toBe(12)
   })
 
+  // spec product: the newest weighing is what the pet weighs
+  //   in db/schema/32-health.sql
   it('gives way to the one before when it is corrected or deleted', async () => {
     const { id } = await addPet(owner.client, { weightKg: 10 })
     await weigh(id, 11, { logDate: '2026-01-04' })
@@ -171,6 +175,8 @@ describe('a weighing', () => {
     expect(await weightOf(id)).toBe(10)
   })
 
+  // spec product: a weighing that is deleted takes its weight along, and leaves one that was typed into the pet
+  //   in db/schema/32-health.sql
   it('leaves a weight that was typed into the pet after it', async () => {
     const { id } = await addPet(owner.client)
     await weigh(id, 9, { logDate: '2026-01-03' })
@@ -196,6 +202,7 @@ describe('a weighing', () => {
     expect(await weightOf(id)).toBe(null)
   })
 
+  // spec product: a weight check needs a weight; one that is far from the last is asked about
   it('is asked about when it is far from the last one, and taken anyway', async () => {
     const { id } = await addPet(owner.client, { weightKg: 10 })
     await weigh(id, 11, { logDate: '2026-01-04' })
@@ -275,6 +282,7 @@ describe('a weighing', () => {
 })
 
 describe('a weight typed into the pet', () => {
+  // spec product: a weight typed into the form of a pet is asked about like a weighing
   it('is asked about when it is far from the last one, and taken anyway', async () => {
     const { id } = await addPet(owner.client, { weightKg: 12.4 })
     const asked = await changePet(id, { weightKg: 28.1 })
@@ -312,6 +320,10 @@ describe('a reading with a time', () => {
   const day = '2026-01-05'
   const glucose = (petId: string, amount: number, logTime: string | null) =>
     weigh(petId, amount, { type: 'blood_glucose', unit: 'mg/dL', logDate: day, logTime })
+  // spec product: readings have a time of day, now by default; lists, charts, the latest value and the pet's weight
+  //   run by it
+  //   in db/schema/32-health.sql, packages/domain/src/health/health-logs.contract.ts,
+  //   apps/web/src/forms/day-and-time.tsx
   it('is listed and measured by its time, whenever it was noted; one without comes first on its day', async () => {
     const { id } = await addPet(owner.client)
     await glucose(id, 310, '14:00')
@@ -353,6 +365,7 @@ describe('a reading with a time', () => {
     expect(await weightOf(id)).toBe(10)
   })
 
+  // spec product: the time of a reading is not of later today
   it('is not of later today, on the clock of the person', async () => {
     const { id } = await addPet(owner.client)
     const now = app.services.clock.now()

@@ -75,6 +75,7 @@ describe('a symptom', () => {
 })
 
 describe('the printed sheet of symptoms', () => {
+  // spec product: symptoms of a period as a printed sheet
   it('is a PDF named by its date, over as many pages as it needs', async () => {
     const { id } = await addPet(owner.client, { name: '雪球' })
     const bare = await print(owner, id)
@@ -87,6 +88,7 @@ describe('the printed sheet of symptoms', () => {
     expect(Number(pages)).toBeGreaterThan(1)
   })
 
+  // spec product: a picture or document of a symptom stands with it, and pictures are on the sheet for the vet
   it('shows the pictures that are attached to a symptom, and no other document', async () => {
     const { id } = await addPet(owner.client)
     const { body: symptom } = await note(id)

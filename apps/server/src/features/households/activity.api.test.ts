@@ -41,6 +41,8 @@ const listFor = ({ client }: TestPerson, query = '') => client.call<Page>('GET',
 const entriesFor = async (person: TestPerson) => (await listFor(person, '?limit=100')).body.entries
 
 describe('the feed', () => {
+  // spec product: the activity as a feed by day, filtered by person, pet and kind, each entry leading to its record
+  //   while it is there
   it('is of one person, one pet or one kind where that is asked for, and says what is still there', async () => {
     const owner = await makePerson(app)
     const sam = await makeMember(app, owner, 'caregiver')
@@ -88,6 +90,7 @@ describe('the feed', () => {
 })
 
 describe('the trail of a household', () => {
+  // spec product: the trail says who did what
   it('says who added, changed and deleted each kind of record, the newest first', async () => {
     const owner = await makePerson(app)
     const { client } = owner

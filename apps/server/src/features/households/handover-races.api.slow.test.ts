@@ -13,6 +13,8 @@ afterAll(() => app.stop())
 
 const askArchive = ({ client }: TestPerson) => client.call('POST', '/takeouts', { id: newId() })
 
+// spec product: a handover, a withdrawal, a removal and a deletion at the same moment have one outcome
+//   in db/schema/22-households-handovers.sql
 describe('at the same time', () => {
   const ROUNDS = 8
 
@@ -37,6 +39,7 @@ describe('at the same time', () => {
     expect(answers.map(coded).toSorted()).toEqual(['200', '409 HANDOVER_UNDER_WAY', '409 HANDOVER_UNDER_WAY'])
   })
 
+  // spec product: a household changes hands once, after a fresh proof of both sides
   it.each<[string, (family: { ana: TestPerson; sam: TestPerson }) => Promise<{ status: number }>]>([
     ['withdrawing', ({ ana }) => withdraw(ana)],
     ['declining', ({ ana, sam }) => decline(sam, ana)],

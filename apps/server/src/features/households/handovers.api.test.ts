@@ -42,6 +42,8 @@ const unproved = ({ tokenHash }: TestPerson) =>
   app.database.pool.query('update sessions set proved_at = null where token = $1', [tokenHash])
 
 describe('a household', () => {
+  // spec product: an owner offers the household to a member, who becomes its owner by accepting; both prove who they
+  //   are; the roles swap
   it('changes hands when the offer is accepted: the roles swap, and what was recorded stays', async () => {
     const { ana, sam } = await makeFamily(app)
     expect(await offer(ana, sam)).toMatchObject({ status: 200 })
@@ -67,6 +69,8 @@ describe('a household', () => {
     })
   })
 
+  // spec product: an account may own several households; a former owner left with none gets an empty one
+  //   in db/schema/22-households-handovers.sql
   it('leaves its former owner an empty one of their own, and starts them where their pets are', async () => {
     const { ana, sam } = await makeFamily(app)
     await offer(ana, sam)
@@ -142,6 +146,7 @@ describe('a household', () => {
 })
 
 describe('an offer', () => {
+  // spec product: a household changes hands once, after a fresh proof of both sides
   it('needs a fresh proof, and so does accepting it', async () => {
     const { ana, sam } = await makeFamily(app)
     await unproved(ana)
@@ -167,6 +172,9 @@ describe('an offer', () => {
     expect(coded(await offer(ana, sam))).toBe('404 NOT_FOUND')
   })
 
+  // spec product: an offer waits seven days, one for each household; it ends when it is withdrawn or declined, and
+  //   with the membership
+  //   in db/schema/22-households-handovers.sql
   it('is open once: repeated it changes nothing, and somebody else has to wait', async () => {
     const { ana, sam } = await makeFamily(app)
     const lea = await makeMember(app, ana, 'viewer', 'Lea')
@@ -282,6 +290,7 @@ describe('an offer', () => {
     expect((await stateOf(app, ana)).owner).toBe(ana.userId)
   })
 
+  // spec product: both people are told by mail of an offer and of a handover; securing the account withdraws an offer
   it('is mailed to both, and securing the account takes it back', async () => {
     const { ana, sam } = await makeFamily(app)
     await offer(ana, sam)
@@ -314,6 +323,8 @@ describe('an offer', () => {
   })
 })
 
+// spec product: deleting an account deletes every household that it owns, names each, and offers to hand it over
+//   in db/schema/13-identity-security.sql, apps/web/src/features/identity/account-deletion/delete-account-dialog.tsx
 describe('deleting an account', () => {
   it('takes every household that it owns, and tells their people; what was handed over stays', async () => {
     const { ana, sam } = await makeFamily(app)

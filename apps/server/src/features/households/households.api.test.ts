@@ -33,6 +33,7 @@ const roleOf = async ({ client }: TestPerson) =>
   (await client.call<{ household?: { role: string } }>('GET', '/me')).body.household?.role
 
 describe("a household's people", () => {
+  // spec access §2: /family: the people of the household with badges and (You); a member always sees it
   it('are its owner first, then its members by name, with their roles, to each of them', async () => {
     for (const person of [owner, ...members]) {
       const { status, body } = await listFor(person)
@@ -48,6 +49,7 @@ describe("a household's people", () => {
     }
   })
 
+  // spec product: people of one name are told apart by role and number; the owner is asked for a nickname
   it('of one name are told apart by role, and by number where the role is the same', async () => {
     const home = await makePerson(app, { name: 'Sam' })
     const first = await makeMember(app, home, 'caregiver', 'sam')
@@ -90,6 +92,7 @@ describe("a household's people", () => {
 })
 
 describe('a membership', () => {
+  // spec product: roles, nicknames and last days are changed by the owner alone, and hold at once
   it('changes in role, nickname and last day at once, one without the others', async () => {
     const home = await makePerson(app, { name: 'Home' })
     const sam = await makeMember(app, home, 'viewer', 'Sam')
@@ -130,6 +133,8 @@ describe('a membership', () => {
     expect(await roleOf(lea)).toBe('viewer')
   })
 
+  // spec product: who is removed loses what they have open at once; who leaves is back in their own household
+  // spec ASVS V8.3.2
   it('ends at once for who is removed or leaves; what they recorded stays', async () => {
     const home = await makePerson(app, { name: 'Home' })
     const [sam, lea] = [
@@ -147,6 +152,7 @@ describe('a membership', () => {
     expect((await sam.client.call('GET', '/pets')).status).toBe(200)
   })
 
+  // spec product: a membership with a last day is over with it, whether or not its row is there
   it('that has a last day is over when that day ends, and its row goes with a word in the trail', async () => {
     const home = await makePerson(app, { name: 'Home' })
     const sam = await makeMember(app, home, 'caregiver', 'Sam')

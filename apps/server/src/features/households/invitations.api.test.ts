@@ -77,6 +77,8 @@ const sentTo = (address: string) =>
   smtp.waitFor(({ to, subject }) => to.includes(address) && subject.includes('invited'))
 
 describe('the mail of an invitation', () => {
+  // spec product: no name that looks like a link enters the mail of an invitation
+  //   in packages/domain/src/households/mail-names.rules.ts
   it('carries a link and a code, and no name that looks like a link', async () => {
     const [owner, hostile] = [await makePerson(app), await makePerson(app, { name: 'win.example' })]
     const [email, victim] = [newEmail(), newEmail()]
@@ -95,6 +97,7 @@ describe('the mail of an invitation', () => {
 })
 
 describe('an invitation by mail', () => {
+  // spec access §4: an invited new person needs no second mail: the mailed token proves the address
   it('lets a new person in without a second mail, into the household that asked for them', async () => {
     const owner = await makePerson(app)
     const { email, token } = await mailed(owner, newEmail(), { role: 'caregiver' })
@@ -112,6 +115,7 @@ describe('an invitation by mail', () => {
     expect((await join(token)).body).toMatchObject({ code: 'INVITATION_USED' })
   })
 
+  // spec access §2: /accept-invitation: what is offered, and the way for a new person, an account, another address
   it('is accepted by its own address alone, whose account sees it without the mail', async () => {
     const owner = await makePerson(app)
     const [guest, other] = [await makePerson(app, { name: 'Sam' }), await makePerson(app, { name: 'Other' })]
@@ -130,6 +134,7 @@ describe('an invitation by mail', () => {
     expect((await own(guest.client)).body).toEqual([])
   })
 
+  // spec ASVS V6.3.8
   it('leads somebody with an account to signing in, and says so only to who holds the mail', async () => {
     const owner = await makePerson(app)
     const guest = await makePerson(app, { name: 'Sam' })
@@ -147,6 +152,7 @@ describe('an invitation by mail', () => {
     expect(await waitingOf(owner)).toEqual([])
   })
 
+  // spec product: the code of the mail takes five guesses, also from many at once
   it('is accepted by its code, with five guesses for all who try at once', async () => {
     const owner = await makePerson(app)
     const { email, code } = await mailed(owner)
@@ -206,6 +212,7 @@ describe('an invitation that does not wait', () => {
     ['INVITATION_EXPIRED', (_owner, id) => letInvitationPass(app, id, 24 * 8)],
     ['INVITATION_REVOKED', (owner, id) => owner.client.call('DELETE', `/household/invitations/${id}`)],
   ]
+  // spec product: expired, withdrawn, declined, used and forged invitations each have words of their own
   it.each(ends)('says why: %s', async (code, end) => {
     const owner = await makePerson(app)
     const guest = await makePerson(app, { name: 'Sam' })
@@ -239,6 +246,9 @@ describe('an invitation that does not wait', () => {
   })
 })
 
+// spec product: family places: 3 and 8, waiting invitations count, also for 32 at once; after a downgrade members
+//   stay
+//   in apps/server/src/platform/http/quota-counts.ts, db/schema/21-households-invitations.sql
 describe('the places of a family', () => {
   const LAST = 3
 
@@ -254,6 +264,7 @@ describe('the places of a family', () => {
     expect((await waitingOf(owner)).length + (await membersOf(owner)).length).toBe(LAST + 1)
   })
 
+  // spec product: an invitation is used once, also by 32 at once; tokens and codes are hashed
   it('are taken by one of 32 who follow one link at once', async () => {
     const owner = await makePerson(app)
     const { token } = await linked(owner)
@@ -295,6 +306,8 @@ describe('the places of a family', () => {
 })
 
 describe('while registration is closed', () => {
+  // spec product: an invitation lets its person in while registration is closed
+  //   in apps/server/src/features/identity/accounts/registration.service.ts
   it('an invitation lets its person in, by mail at once and by link with the mail of a sign-up', async () => {
     const closed = await startTestApp()
     await closed.database.pool.query(

@@ -39,6 +39,8 @@ describe('medications', () => {
   const limitText =
     'Free accounts are limited to 5 medications per pet. Upgrade to Premium for more medications.'
 
+  // spec core-records §4: medication: active by default
+  //   in packages/domain/src/medications/medications.contract.ts
   it('are active unless said otherwise, and end on their first day at the earliest', async () => {
     const { body } = await stage.owner.client.call(
       'POST',
@@ -90,6 +92,10 @@ describe('medications', () => {
     })
   })
 
+  // spec core-records §5: medication limit with its two messages
+  //   in packages/domain/src/medications/medications.errors.ts
+  // spec core-records §7: medication limit check, RPC validate_medication_limit_secure
+  //   in packages/domain/src/medications/medications.errors.ts, apps/server/src/platform/http/quota-guard.ts
   it('stop at the number of the plan for each pet; inactive ones do not count, reactivating does', async () => {
     const person = await makePerson(stage.app, { plan: 'premium' })
     const { id: petId } = await addPet(person.client)
@@ -117,6 +123,7 @@ describe('medications', () => {
     expect(other.status).toBe(200)
   })
 
+  // spec core-records §5: medication limit with its two messages
   it('on a paid plan say only that the limit is reached', async () => {
     const person = await makePerson(stage.app, { plan: 'premium' })
     const { id: petId } = await addPet(person.client)

@@ -71,6 +71,9 @@ const refillOf = async (unitsOnHand: number) => {
 }
 
 describe('a rhythm', () => {
+  // spec product: a rhythm is kept with its words, its times and its last day, and refused at the field that is wrong
+  //   in packages/domain/src/medications/rhythm.fields.ts, packages/domain/src/medications/kept-schedule.rules.ts,
+  //   db/schema/31-medications.sql
   it('is kept with its words, its times and its last day', async () => {
     const added = await add({ rhythm: tapering })
     expect(added).toMatchObject({
@@ -175,6 +178,7 @@ describe('a rhythm', () => {
 })
 
 describe('a change', () => {
+  // spec product: a change of something else never loses or contradicts a rhythm
   it('that says nothing of the rhythm keeps it, until it names another frequency', async () => {
     const added = await add({ rhythm: tapering })
     const { frequency, endDate } = added
@@ -203,6 +207,8 @@ describe('a change', () => {
 })
 
 describe('the ledger of what is due', () => {
+  // spec product: the ledger, the stock and the warnings follow the steps of a rhythm; a course that is over is
+  //   forgotten
   it('holds the doses of each step in turn, and forgets a course that is over', async () => {
     const { id } = await add({ rhythm: tapering })
     expect(await ledgerOf(id)).toEqual([

@@ -27,6 +27,7 @@ async function keysOf({ client }: TestPerson, zone = 'UTC'): Promise<string[]> {
 const putAway = ({ client }: TestPerson, petId: string, key: string) =>
   client.call('POST', `/pets/${petId}/milestones/put-away`, { key })
 
+// spec product: birthdays, a hundred doses and the first year are told until each person puts them away
 it('a birthday is told on the calendar of who reads it, until each has put it away', async () => {
   const owner = await makePerson(app)
   const { id } = await addPet(owner.client, { birthDate: '2020-03-05' })
@@ -45,6 +46,7 @@ it('a birthday is told on the calendar of who reads it, until each has put it aw
   expect((await putAway(viewer, later, 'nothing')).status).toBe(422)
 })
 
+// spec product: an adoption day is a milestone, told as years at home
 it('years at home are told on their day, on the calendar of who reads', async () => {
   const owner = await makePerson(app)
   await addPet(owner.client, { birthDate: null, homeSince: '2016-03-05' })

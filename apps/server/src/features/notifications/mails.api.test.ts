@@ -44,6 +44,8 @@ const mailAbout = (title: string) => smtp.waitFor(({ html }) => html.includes(ti
 const unread = async ({ client }: TestPerson) =>
   (await client.call<{ entries: Notification[] }>('GET', '/notifications')).body.entries
 
+// spec product: mails with one-click unsubscribe for each kind, sent once, and only where nothing else has reached
+//   the person
 it('goes at once to whom nothing else reaches, and one click ends mails of its kind', async () => {
   const owner = await makeOwner()
   await comeDue(owner, 'Nail trim')
@@ -83,6 +85,8 @@ it('waits ten minutes where a device takes pushes, and then tells what is still 
   expect((await mailAbout('Worming for Luna')).to).toEqual([owner.email])
 })
 
+// spec core-records §3: the notification switches have their effect: email, browser, reminders, health, appointments,
+//   medications
 it('is not sent for what was read, or to whom mails are off', async () => {
   const reader = await makeOwner()
   await addPushDevice(reader)

@@ -28,6 +28,7 @@ async function withAlerts(alerts: object): Promise<void> {
 }
 
 describe('a dose', () => {
+  // spec product: one notification for each thing, person and step, however many work on it
   it('is told to everybody who may give it, once and not before its minute', async () => {
     const viewer = await makeMember(app, owner, 'viewer', 'Vera')
     await addMedication()
@@ -78,6 +79,8 @@ describe('a dose', () => {
     expect(await titlesOf(owner)).toEqual(['2 things are due for Luna'])
   })
 
+  // spec product: a dose that no one answers is said again, then told to a chosen person; an answer silences
+  //   everybody's and says by whom
   it('that nobody answers is said again, and then told to the chosen person', async () => {
     const viewer = await makeMember(app, owner, 'viewer', 'Vera')
     await withAlerts({ escalateTo: viewer.userId })
@@ -125,6 +128,8 @@ describe('a dose', () => {
   })
 })
 
+// spec product: what is due in one minute is one notification that names all; so is what piled up while no one looked
+//   in packages/domain/src/notifications/decide.rules.ts
 describe('what is due in one minute', () => {
   it('is one notification that names all', async () => {
     await addMedication()
@@ -155,6 +160,7 @@ describe('what is due in one minute', () => {
   })
 })
 
+// spec product: quiet hours in the person's zone, which critical doses break
 describe('in quiet hours', () => {
   beforeEach(async () => {
     await owner.client.call('PATCH', '/settings', { quietFrom: '22:00', quietTo: '09:00' })
@@ -182,6 +188,8 @@ describe('in quiet hours', () => {
 })
 
 describe('nobody is told', () => {
+  // spec core-records §3: the notification switches have their effect: email, browser, reminders, health,
+  //   appointments, medications
   it('what they switched off', async () => {
     await sam.client.call('PATCH', '/settings', { medicationReminders: false })
     await addMedication()
@@ -195,6 +203,8 @@ describe('nobody is told', () => {
     expect([(await list(owner)).length, (await list(sam)).length]).toEqual([0, 1])
   })
 
+  // spec product: nothing is sent for an archived pet, a paused reminder, or a person who left
+  //   in packages/domain/src/due/plan.rules.ts
   it('of an archived pet, a paused reminder, a stopped medicine, or after they left', async () => {
     const medication = await addMedication()
     await addReminder()
@@ -210,6 +220,8 @@ describe('nobody is told', () => {
 })
 
 describe('a visit and a vaccination', () => {
+  // spec product: visits are told of at 18:00 the day before and two hours ahead, vaccinations 30, 7 and 0 days
+  //   before
   it('are told ahead of their time', async () => {
     await addRecordOf(owner.client, 'appointment', petId, { dateTime: '2026-06-16T14:15:00Z' })
     await addRecordOf(owner.client, 'vaccination', petId, {
@@ -236,6 +248,7 @@ describe('a visit and a vaccination', () => {
   })
 })
 
+// spec product: Given, Done and Snooze on the notification itself, with undo; what needs a look opens the app
 describe('a notification', () => {
   it('is answered where it is shown: doses and reminders at once, with undo', async () => {
     const { id } = await addMedication()
@@ -290,6 +303,7 @@ describe('a notification', () => {
     expect((await answer(owner, told?.id ?? '')).body.code).toBe('DOSE_CLOSE_TO_ANOTHER')
   })
 
+  // spec product: a notification of a dose that is too late says so and is not answered with Given
   it('opens the app where it is too late for the dose by now', async () => {
     await addMedication({ name: 'Insulin', times: ['07:50'], latestMinutes: 15 })
     await goTo('07:50')
@@ -304,6 +318,8 @@ describe('a notification', () => {
     })
   })
 
+  // spec product: a deleted pet takes the notifications along that concern only that pet
+  //   in db/schema/50-notifications.sql
   it('disappears from the list of notifications with its pet, unless it names another pet', async () => {
     await setPlan(app, owner, 'premium')
     const { id: otherId } = await addPet(owner.client, { name: 'Milo' })
@@ -323,6 +339,8 @@ describe('a notification', () => {
     expect([await titlesOf(owner), await titlesOf(sam)]).toEqual([[], []])
   })
 
+  // spec product: a snooze that ends before the due time loses no notice at the due time
+  //   in packages/domain/src/due/notices.rules.ts
   it('comes again at the due time after a snooze that ends before', async () => {
     const { id } = await addReminder({ time: '12:00' })
     await goTo('08:00')

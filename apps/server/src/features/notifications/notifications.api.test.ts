@@ -40,6 +40,9 @@ const age = (sql: string, values: unknown[]) =>
   pastSecurity(app.database.pool, (query) => query(sql, values), ['notifications'])
 
 describe('the list', () => {
+  // spec engagement §3: notification: id, user_id (empty for announcements), title, message, type, read,
+  //   delivery_status, retry_count, created_at
+  //   in packages/domain/src/notifications/notifications.contract.ts, db/schema/50-notifications.sql
   it('holds the person’s own and announcements, the newest first, as the contract says', async () => {
     const ana = await makePerson(app)
     const bea = await makePerson(app, { name: 'Bea' })
@@ -170,6 +173,8 @@ describe('deleting', () => {
 })
 
 describe('how a notification was shown', () => {
+  // spec engagement §7: mark_notification_delivered, update_notification_delivery_status,
+  //   get_failed_notifications_for_retry
   it('is noted for one’s own and for announcements; repeating it changes nothing', async () => {
     const ana = await makePerson(app)
     const { id } = await notify(app, ana)
@@ -193,6 +198,7 @@ describe('how a notification was shown', () => {
     ])
   })
 
+  // spec engagement §4: failed notifications are retried three at a time, one second apart, three times each
   it('is tried again three at a time, three times each, and not once it is read', async () => {
     const ana = await makePerson(app)
     const rows = []
@@ -271,6 +277,8 @@ describe('writing', () => {
     }
   })
 
+  // spec engagement §4: inserts, updates and deletes on the user’s rows update the list live
+  //   in db/schema/50-notifications.sql, apps/web/src/live/shown-in.ts
   it('tells the person’s open pages, and nobody else’s', async () => {
     const ana = await makePerson(app)
     const bea = await makePerson(app, { name: 'Bea' })
@@ -307,6 +315,7 @@ const readRows = ({ userId }: TestPerson, where = 'true') =>
 const countRows = async (person: TestPerson) => (await readRows(person)).rows.length
 
 describe('what ends takes its notifications along', () => {
+  // spec product: a person loses a household’s notifications with the membership; at most 200 are kept, for 90 days
   it('a membership: those of that household, at once', async () => {
     const ana = await makePerson(app)
     const sam = await makeMember(app, ana, 'caregiver')

@@ -15,6 +15,7 @@ async function change(path: string, body: object = { date: '2026-06-15' }): Prom
 }
 
 describe('a reminder that comes again', () => {
+  // spec product: a reminder that comes again is told on each of its dates, answered or not
   it.each(['08:00', '08:00:04'])('and nobody answers speaks up on its next day, seen at %s', async (time) => {
     await addReminder(daily)
     await goTo('08:00')
@@ -45,6 +46,8 @@ describe('a reminder that comes again', () => {
   })
 })
 
+// spec product: what was answered by mistake before its time is told at its time
+//   in db/schema/40-due.sql
 describe('what was answered by mistake before its time is told at its time', () => {
   it.each([
     ['with a look of the worker in between', ['07:51']],
@@ -77,6 +80,8 @@ describe('what was answered by mistake before its time is told at its time', () 
 })
 
 describe('the clock of the server', () => {
+  // spec product: a clock that is set back and forth: none missed, none told twice
+  //   in packages/domain/src/due/notices.rules.ts
   it('is set back two hours and forth three: each is told, and none twice', async () => {
     await addReminder()
     await addMedication({ times: ['09:00'] })

@@ -37,6 +37,7 @@ const firstPet = (fields: object = {}) => {
 }
 
 describe('completing onboarding', () => {
+  // spec access §3: preferences: six switches, all on after onboarding
   it('saves name, first pet and preferences, and is answered by the contract', async () => {
     const person = await makeNewcomer()
     expect((await askMe(person)).onboardingCompleted).toBe(false)
@@ -60,12 +61,15 @@ describe('completing onboarding', () => {
     expect(await petsOf(person)).toEqual([])
   })
 
+  // spec access §3: a missing name falls back to the local part, User and four characters, Pet Parent
+  //   in packages/domain/src/kernel/names.ts
   it.each([null, '', ' ', 'A'])('with the name %j takes one from the address', async (displayName) => {
     const person = await makeNewcomer()
     const { body } = await complete(person, { displayName })
     expect(body).toMatchObject({ displayName: person.email.split('@')[0]?.slice(0, 50), nameGenerated: true })
   })
 
+  // spec access §4: completing onboarding twice is completing it once
   it('twice is completing once: the same pet, the newer name', async () => {
     const person = await makeNewcomer()
     const pet = firstPet()

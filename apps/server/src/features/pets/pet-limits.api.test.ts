@@ -23,6 +23,7 @@ const move = (person: TestPerson, { id }: { id: string }, way: 'archive' | 'unar
 const addOne = (person: TestPerson) => person.client.call('POST', '/pets', bodies.pet())
 
 describe('archiving', () => {
+  // spec core-records §2: pets: add, view, edit, delete, archive
   it('is answered by the contract, keeps the record, and is undone', async () => {
     const person = await makePerson(app)
     const added = await addPet(person.client)
@@ -64,6 +65,8 @@ describe('the number of pets of a plan', () => {
     expect((await addOne(person)).body['message']).toBe('Pet limit reached for your current plan.')
   })
 
+  // spec core-records §6: a downgrade hides nothing; only adding stops
+  //   in apps/server/src/platform/http/quota-guard.ts
   it('hides and blocks nothing of what is there after a downgrade', async () => {
     const person = await makePerson(app, { plan: 'premium' })
     const [first] = [await addPet(person.client), await addPet(person.client)]
@@ -77,6 +80,8 @@ describe('the number of pets of a plan', () => {
 })
 
 describe('planned visits of an archived pet', () => {
+  // spec product: planned visits of an archived pet fill no place in the plan, and bringing it back asks for theirs
+  //   in apps/server/src/platform/http/quota-counts.ts
   it('fill no place in the plan, and bringing the pet back asks for theirs', async () => {
     const person = await makePerson(app, { plan: 'free' })
     const first = await addPet(person.client)
@@ -131,6 +136,7 @@ describe("an installation's ceiling", () => {
   })
   afterAll(() => small.stop())
 
+  // spec access §9: registration_enabled, max_users, max_pets_per_user
   it('holds on every plan, in words of its own, and counts archived pets', async () => {
     const person = await makePerson(small)
     const first = await addPet(person.client)

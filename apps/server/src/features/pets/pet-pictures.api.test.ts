@@ -26,6 +26,8 @@ async function expectBlobs(person: TestPerson, blobs: string[]): Promise<void> {
 }
 
 describe("a pet's profile photo", () => {
+  // spec core-records §4: pet profile photo: replace, or remove so that there is none
+  // spec core-records §7: update pets: photo_url, and all editable fields
   it('is set, replaced and removed; the files of the old one go', async () => {
     const person = await makePerson(stage.app, { plan: 'free' })
     const { id } = await addPet(person.client)

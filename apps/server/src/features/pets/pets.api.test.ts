@@ -26,6 +26,8 @@ const add = (body: object) => owner.client.call<AnsweredRecord>('POST', '/pets',
 const listOf = async (person: TestPerson) => (await person.client.call<PetInList[]>('GET', '/pets')).body
 
 describe('a pet', () => {
+  // spec core-records §2: pets: add, view, edit, delete, archive
+  // spec core-records §7: update pets: photo_url, and all editable fields
   it('is answered by the contract when it is added, changed and read', async () => {
     const body = bodies.pet()
     const added = await add(body)
@@ -40,6 +42,8 @@ describe('a pet', () => {
     expect(read.body).toMatchObject(changed.body)
   })
 
+  // spec core-records §5: pet edit: name and species required, birth date not in the future, empty fields as nothing
+  //   in packages/domain/src/pets/pets.contract.ts, packages/domain/src/pets/pets.rules.ts
   it('needs no more than a name and a species; what is left out is nothing', async () => {
     const { id } = bodies.pet()
     const { status, body } = await add({ id, name: '  Bo ', species: 'cat' })
@@ -68,6 +72,7 @@ describe('a pet', () => {
     expect(await add({ ...body, name: 'Other' })).toMatchObject({ status: 409, body: { code: 'ID_TAKEN' } })
   })
 
+  // spec core-records §7: delete and update by id
   it('is changed only from its newest version', async () => {
     const body = bodies.pet()
     await add(body)
@@ -142,6 +147,7 @@ describe('a wrong field', () => {
     expect([status, body[field]]).toEqual([200, stored])
   })
 
+  // spec product: a pet is home since a day that is not before its birth, and its facts say so
   it('a day before the birth is let in by no table either', async () => {
     const { id } = await addPet(owner.client, { birthDate: '2020-03-03' })
     const put = (day: string) =>
@@ -154,6 +160,7 @@ describe('a wrong field', () => {
       await expect(put(day)).rejects.toMatchObject({ code: '23514' })
   })
 
+  // spec product: a pet may have a target weight of its own, both ends or none
   it('a target weight has both ends, the lower one first, or none', async () => {
     const refused = (targetLowKg: number | null, targetHighKg: number | null) =>
       add(bodies.pet({ targetLowKg, targetHighKg }))
@@ -170,6 +177,7 @@ describe('a wrong field', () => {
     expect(changed.body).toMatchObject({ targetLowKg: null, targetHighKg: null, weightKg: 12.4, version: 2 })
   })
 
+  // spec core-records §5: pet edit: name and species required, birth date not in the future, empty fields as nothing
   it('lies in the future by the calendar of the person, not of the server', async () => {
     const now = Date.now()
     const dateIn = (zone: string) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now)
@@ -184,6 +192,7 @@ describe('a wrong field', () => {
 })
 
 describe('the list', () => {
+  // spec core-records §2: pet detail: four counters
   it('runs by when a pet was added, archived ones last, with the counters of each', async () => {
     const person = await makePerson(app, { name: 'Cleo' })
     const names = ['Ada', 'Bo', 'Cy']
@@ -222,6 +231,7 @@ describe('the list', () => {
     expect(second?.summary).toMatchObject({ activeMedications: 0, nextAppointmentAt: null })
   })
 
+  // spec product: a course counts as past after its last day, and takes a place of the plan until it is switched off
   it('counts a course as past after its last day on the calendar of who reads, and the plan counts it on', async () => {
     const person = await makePerson(app)
     const { id: petId } = await addPet(person.client)
@@ -241,6 +251,8 @@ describe('the list', () => {
     expect(await countedIn(ahead)).toEqual(['0 of 1', '0 of 1'])
   })
 
+  // spec product: a weight in three taps and one number, with what it was before; what was typed stays when saving
+  //   fails
   it('says when each was weighed, by a log or in the pet itself', async () => {
     const person = await makePerson(app, { name: 'Eli' })
     const { id: petId } = await addPet(person.client, { name: 'Ada', weightKg: 12 })
@@ -254,6 +266,8 @@ describe('the list', () => {
     expect(never).toMatchObject({ weightKg: null, summary: { weighedOn: null } })
   })
 
+  // spec product: a weight is as old as the newest weighing, where that says it; an old one that is noted late dates
+  //   nothing
   it('is weighed on the day of the newest weighing that says its weight, not of the first', async () => {
     const person = await makePerson(app, { name: 'Uma' })
     const weigh = (petId: string, logDate: string, measure: number) =>
@@ -287,6 +301,8 @@ describe('the list', () => {
     expect(days).toEqual(['2025-11-24', '2025-11-20', null, null])
   })
 
+  // spec product: a pet’s weight with its line and its change over the year; at most 24 weighings a pet come with the
+  //   list
   it('brings at most 24 weighings of the last year of each pet, the first and the last among them', async () => {
     const person = await makePerson(app, { name: 'Wim' })
     const [{ id }, few] = [await addPet(person.client), await addPet(person.client, { name: 'Miso' })]

@@ -55,6 +55,7 @@ const charged = (id: string) =>
     .filter(({ parent }) => parent.subscription_details.subscription === id)
     .map(({ amount_due }) => amount_due)
 
+// spec product: the paid plan stays with a household that is handed over; nothing of the former owner’s payment does
 describe('what a former owner pays for', () => {
   it('ends at once at the provider with their card; the plan stays for as long as it is paid', async () => {
     const { ana, sam, id, customer } = await makeHandedOver('pro')
@@ -162,6 +163,7 @@ function straySession({ householdId }: TestPerson): string {
   ).id
 }
 
+// spec product: payment is asked again of the new owner, from the day on which the paid time ends
 describe('a new owner', () => {
   it.each(['premium', 'pro'] as const)(
     'who chooses %s pays with a card of their own, from the day on which the paid time ends',
@@ -229,6 +231,7 @@ describe('a new owner', () => {
     expect(stage.stripe.world.customers.get(begun.customer)?.email).toBe(ana.email)
   })
 
+  // spec product: a household changes hands once, after a fresh proof of both sides
   it('never gets the card of a former owner whose request was under way', async () => {
     const { ana, sam } = await makeHandedOver('premium')
     const payer = { householdId: ana.householdId, userId: ana.userId, requestId: newId(), email: ana.email }

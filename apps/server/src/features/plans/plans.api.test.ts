@@ -36,6 +36,7 @@ const unavailable = {
 }
 
 describe('a checkout', () => {
+  // spec access §7: create-checkout answers where the checkout is; its failure is told
   it.each(['premium', 'pro'])('of %s leads to the page of our own that takes no money', async (planId) => {
     const person = await makePerson(app, { plan: 'free' })
     const { status, body } = await checkOut(person, { planId, postVerification: true })
@@ -148,6 +149,7 @@ describe('a subscription of test mode', () => {
 })
 
 describe('where plans are switched off', () => {
+  // spec access §7: create-checkout answers where the checkout is; its failure is told
   it('there is no checkout and no plan to change, and everybody is on pro', async () => {
     const own = await startTestApp({ env: { BILLING: 'off' } })
     const person = await makePerson(own, { plan: 'free' })
@@ -172,6 +174,8 @@ describe('where plans are switched off', () => {
     await own.stop()
   })
 
+  // spec product: without billing everybody is on pro, and no row is rewritten
+  //   in apps/server/src/platform/database/with-actor.ts
   it('no row is rewritten: switched on again, each household is on its own plan', async () => {
     const own = await startTestApp({ env: { BILLING: 'off' } })
     const person = await makePerson(own, { plan: 'premium' })

@@ -68,6 +68,7 @@ describe('an upgrade', () => {
 })
 
 describe('a downgrade', () => {
+  // spec product: larger at once, smaller and out with the period, and back
   it('waits for the end of the period, without a charge, and is then there', async () => {
     const { person, id } = await makePayer('pro')
     const invoices = invoicesOf(id).length
@@ -153,6 +154,8 @@ describe('the portal', () => {
 })
 
 describe('when dates pass and no event comes', () => {
+  // spec product: a failed payment keeps the plan for a grace, with banner and mail
+  //   in packages/domain/src/plans/subscription.rules.ts, apps/web/src/features/plans/payment-banner.tsx
   it('the plan falls with the end of the grace, also while Stripe is away, and a mail has said so before', async () => {
     const { person, id } = await makePayer('pro')
     stage.stripe.world.declines = true
@@ -216,6 +219,7 @@ describe('ending a subscription at once', () => {
     })
   })
 
+  // spec product: a household that goes leaves nothing that costs money
   it('follows from the end of the household, however it comes about', async () => {
     const { person, id } = await makeSubscriber(stage, 'premium')
     await stage.app.database.pool.query('delete from users where id = $1', [person.userId])
@@ -230,6 +234,7 @@ async function deleteAccount({ client }: TestPerson): Promise<void> {
 }
 
 describe('the customer at Stripe', () => {
+  // spec product: a deleted account leaves no one at the payment provider
   it('goes with the account, and what it pays for, once Stripe is there', async () => {
     const { person, id } = await makeSubscriber(stage, 'premium')
     const { customer } = stage.stripe.world.subscriptionOf(id)

@@ -69,6 +69,7 @@ describe('a checkout through Stripe', () => {
     expect(made.filter(({ key }) => !key)).toEqual([])
   })
 
+  // spec access §7: check-subscription answers how the subscription stands
   it('that is paid gives the plan to the whole household, with its trial', async () => {
     const { person } = await makeSubscriber(stage, 'premium')
     const viewer = await makeMember(stage.app, person, 'viewer')
@@ -101,6 +102,8 @@ describe('a checkout through Stripe', () => {
 })
 
 describe('while Stripe is away', () => {
+  // spec core-records §8: Failed to start secure checkout process
+  //   in packages/domain/src/plans/plans.errors.ts, apps/web/src/features/plans/use-checkout.ts
   it('a checkout says so and loses nothing, and the next one works', async () => {
     const person = await newPerson()
     await stage.stripe.goDown()
@@ -128,6 +131,7 @@ describe('while Stripe is away', () => {
   })
 })
 
+// spec core-records §9: prices of the plan table, a trial of 14 days, once for a household
 describe('the trial', () => {
   it('is had once by a household, whichever plan it was on', async () => {
     const { person, id } = await makeSubscriber(stage, 'premium')

@@ -69,6 +69,7 @@ it('reads each table once while there are no statistics', async () => {
   }
 })
 
+// spec product: a search compares each different word of the newest records once
 it('looks for other spellings among the newest records, and compares each different word once', async () => {
   const [household] = await seedLoadData(database.pool, { households: 1, pets: 2, records: 4000 })
   if (!household) throw new Error('There is no household')
@@ -79,6 +80,7 @@ it('looks for other spellings among the newest records, and compares each differ
   expect(rowsOf('spoken')).toBeLessThan(MOST_CANDIDATES / 10)
 })
 
+// spec product: a search walks its household’s indexes, however many other households there are
 it('walks the household by its indexes, however many others there are', async () => {
   const household = await seed(FEW_HOUSEHOLDS)
   if (!household) throw new Error('There is no household')

@@ -59,6 +59,8 @@ describe('search finds', () => {
     await owner.client.call('POST', `/pets/${petId}/photos`, await photoForm({ caption: 'On the sofa' }))
   })
 
+  // spec engagement §3: a result has id, type, title, subtitle, description, petName, date and status; these fields
+  //   are searched
   it.each([
     ['pumpkin', 'pet', 'Pumpkin'],
     ['guinea', 'pet', 'Pumpkin'],
@@ -95,6 +97,7 @@ describe('search finds', () => {
     expect((await search(owner, '985112004556201')).results).toMatchObject([{ title: 'Biscuit' }])
   })
 
+  // spec product: a pet is found by its allergies, conditions and microchip number, and the result says where
   it.each([
     ['chicken', 'Allergies: Chicken'],
     ['diabetes', 'Conditions: Diabetes, since 2024'],
@@ -135,6 +138,8 @@ describe('search finds', () => {
     })
   })
 
+  // spec engagement §3: a result has id, type, title, subtitle, description, petName, date and status; these fields
+  //   are searched
   it('with what there is to say of it', async () => {
     const [visit] = (await search(home.owner, 'checkup')).results
     expect(visit).toMatchObject({
@@ -149,6 +154,8 @@ describe('search finds', () => {
     expect(medication).toMatchObject({ subtitle: '0.4 ml · Twice daily', status: 'Active' })
   })
 
+  // spec engagement §5: empty or whitespace text clears results; matching is case-insensitive and partial; input is
+  //   debounced by 300 ms
   it('in any case, without accents and with them, and within words', async () => {
     const { owner, add } = await makeHome({ name: 'Zoë' })
     await add('appointment', { title: 'Praxis Müller', vetName: 'Dr. O’Straße' })
@@ -194,6 +201,8 @@ describe('search finds', () => {
   })
 })
 
+// spec product: results come as whole words, beginnings of words and the rest, each the newest first, at most 20 of a
+//   kind and 50 in all
 describe('what is found', () => {
   it('has whole words first, then beginnings of words, then the rest, each the newest first', async () => {
     const { owner, add } = await makeHome({ name: 'Kitty' })
@@ -236,6 +245,9 @@ describe('slips of the fingers', () => {
     await home.add('medication', { name: 'Zink', dosage: '1 tab' })
   })
 
+  // spec product: slips of the fingers are forgiven where nothing matches as it was typed; signs of patterns stand
+  //   for themselves
+  //   in db/schema/61-search.sql, packages/domain/src/search/search.rules.ts
   it.each([
     ['biscit', 'Biscuit', 'a letter less'],
     ['bisscuit', 'Biscuit', 'a letter more'],
@@ -263,6 +275,7 @@ describe('slips of the fingers', () => {
   })
 })
 
+// spec engagement §6: search finds only what is the household’s and the role may view
 describe('a search', () => {
   it('finds nothing of other households, where its owner does', async () => {
     const mine = await makeHome({ name: 'Hidden' })

@@ -25,6 +25,7 @@ async function makeStage(plan: 'free' | 'premium') {
 const write = ({ client }: TestPerson, path: string, body: object) => client.call('PUT', path, body)
 
 describe('groomer, trainer and daycare', () => {
+  // spec core-records §2: pet detail: service providers, each with name, phone and address
   it('are written down, empty fields as none, and answered by the contract', async () => {
     const { owner, path } = await makeStage('premium')
     const nothing = await owner.client.call('GET', path)
@@ -56,6 +57,9 @@ describe('groomer, trainer and daycare', () => {
     expect(body).toMatchObject({ fields: { groomerPhone: 'Please enter a valid phone number' } })
   })
 
+  // spec core-records §6: groomer, trainer and daycare are edited on premium and pro only; the form is else the
+  //   upgrade prompt
+  //   in packages/domain/src/service-providers/service-providers.contract.ts, apps/server/src/platform/http/guard.ts
   it('are written on a paid plan only, and stay readable after a downgrade', async () => {
     const { owner, path } = await makeStage('premium')
     const { body: written } = await write(owner, path, { ...fields, version: 0 })

@@ -24,6 +24,7 @@ const filesOf = async ({ userId }: TestPerson) =>
   (await storedKeys(stage)).filter((key) => key.startsWith(userId))
 
 describe('an avatar', () => {
+  // spec access §5: avatar: an image of at most 5 MB, really stored and shown
   it('is stored, shown, replaced and removed; the files of the old one go', async () => {
     const person = await makePerson(stage.app)
     const { status, body: first } = await put(person)

@@ -21,6 +21,7 @@ const save = async (person: TestPerson, batch: object) => {
 }
 
 describe('settings', () => {
+  // spec core-records §7: get_user_profile_with_settings_access and get_user_settings_access_secure
   it('are answered by the contract, with what is open', async () => {
     const person = await makePerson(app, { plan: 'free' })
     const settings = await read(person)
@@ -37,6 +38,7 @@ describe('settings', () => {
     })
   })
 
+  // spec core-records §7: save_user_settings_batch_secure: success, saved_count, error
   it('every one can be changed, and is answered as it was saved', async () => {
     const person = await makePerson(app)
     const batch = {
@@ -85,6 +87,7 @@ describe('settings', () => {
 })
 
 describe('a batch is saved whole or not at all', () => {
+  // spec core-records §5: inaccessible settings are disabled with a '{tier} required' badge, and refused in the batch
   it.each([
     ['an unknown setting', { plan: 'pro' }, 422, { plan: 'There is no such setting' }],
     ['a theme that there is not', { theme: 'pink' }, 422, { theme: 'Choose a theme' }],
@@ -107,6 +110,7 @@ describe('a batch is saved whole or not at all', () => {
     expect(await read(person)).toEqual(before)
   })
 
+  // spec core-records §7: save_user_settings_batch_secure: success, saved_count, error
   it('batches at once keep each other’s settings', async () => {
     const person = await makePerson(app)
     const batches = [
@@ -132,6 +136,8 @@ describe('a batch is saved whole or not at all', () => {
   })
 })
 
+// spec core-records §6: feature gates of the settings: emergency_contacts, smart_reminders, smart_notifications
+//   in packages/domain/src/settings/settings.vocabulary.ts
 describe('what the plan opens', () => {
   it('is open on premium; after a downgrade it stays as it was set, has no effect, and can be switched off', async () => {
     const person = await makePerson(app, { plan: 'premium' })
@@ -161,6 +167,7 @@ describe('what the plan opens', () => {
 })
 
 describe('the profile’s contacts', () => {
+  // spec product: primary vet and emergency contact of the profile are the household's contacts
   it('are the household’s first ones: what is edited here is changed there', async () => {
     const person = await makePerson(app)
     const { id } = await addContact(person.client, { isPrimary: true, isVet: true, clinicName: 'Elm Street' })
@@ -193,6 +200,7 @@ describe('the profile’s contacts', () => {
 })
 
 describe('what is private', () => {
+  // spec product: a person's own phone number is in no one else's answers
   it('a phone number is in nobody else’s answers, in the same household or another', async () => {
     const owner = await makePerson(app)
     const helper = await makeMember(app, owner, 'caregiver')

@@ -104,6 +104,7 @@ describe('the story of a pet', () => {
     petId = await makeStory(owner)
   })
 
+  // spec product: a pet’s story reports everything that was, the newest first
   it('tells of everything that was, the newest first, and of nothing that is to come', async () => {
     const { entries, nextCursor, years } = await readStory(owner, petId)
     expect(entries.map(briefly)).toEqual([
@@ -134,6 +135,7 @@ describe('the story of a pet', () => {
     expect(entries[5]).toMatchObject({ detail: 'Harbor' })
   })
 
+  // spec product: the story tells when a pet moved in and its years at home, which end with its life
   it('tells when a pet came home, and its years there since', async () => {
     const { id } = await addPet(owner.client, { homeSince: '2024-02-29' })
     const { entries, years } = await readStory(owner, id)
@@ -171,6 +173,7 @@ describe('the story of a pet', () => {
     ])
   })
 
+  // spec product: the story is paged in one order and shows one kind at a time
   it.each([1, 2, 3, 8])('reads the same by pages of %i', async (limit) => {
     const { entries } = await readStory(owner, petId)
     expect(await readWhole(owner, petId, limit)).toEqual(entries)
@@ -304,6 +307,9 @@ describe('doses in a story', () => {
     (await readStory(owner, petId, '?only=medicines')).entries.filter(({ doses }) => doses)
   const sums = async () => (await readDoses()).map(({ doses }) => [doses?.from, doses?.given, doses?.due])
 
+  // spec product: missed doses stand on Home, with the medicine, in its history and in the story, and can be noted
+  //   afterwards
+  // spec product: doses are told by week, with those that no one answered
   it('are told by week, with those that were missed, and never past the end of a month', async () => {
     const insulin = await addMedicine()
     await giveOn(insulin, ['05-30', '05-31', '06-01', '06-15', '06-16', '06-17', '06-18', '06-19'])
@@ -324,6 +330,7 @@ describe('doses in a story', () => {
     expect(await readWhole(owner, petId, 1)).toEqual(entries)
   })
 
+  // spec product: how many doses a week had is said only where it is known, and a new schedule rewrites no week
   it('stay as they were when the schedule changes, and when the medicine is not given any more', async () => {
     const twice = { frequency: 'Twice daily', times: ['08:00', '20:00'] }
     const insulin = await addMedicine(twice)
@@ -345,6 +352,8 @@ describe('doses in a story', () => {
     expect(await sums()).toEqual(after)
   })
 
+  // spec product: a dose belongs to the week and year in which it was due, and one that was called off in time is not
+  //   due
   it('belong to the week in which they were due, whenever they were given', async () => {
     const insulin = await addMedicine()
     await passUntil('2026-06-08T00:40:00Z')

@@ -82,6 +82,8 @@ describe('a takeout', () => {
     expect(taken.map(({ table }) => table).toSorted()).toEqual(['documents', 'doses', 'pets', 'photos'])
   })
 
+  // spec product: takeout: one archive of versioned JSON, CSV and the files as they are kept, a job with progress,
+  //   free on every plan
   it('is one archive with versioned JSON, CSV and the files as they are kept, free on every plan', async () => {
     const { status, body } = await start(owner)
     expect([status, body]).toMatchObject([200, { state: 'waiting', bytes: null }])
@@ -122,6 +124,7 @@ describe('a takeout', () => {
     expect(Date.parse(ready.expiresAt) - Date.now()).toBeGreaterThan(6.9 * 86_400_000)
   })
 
+  // spec design: no cell of the archive is a formula to a spreadsheet; telephone numbers stay as they are
   it('writes what a spreadsheet would take for a formula so that it does not', async () => {
     const person = await makePerson(app)
     const names = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', 'calm;=2+2']
@@ -161,6 +164,7 @@ describe('a takeout', () => {
     )
   })
 
+  // spec product: the day on which a pet came home is in what is taken out
   it('holds the day on which a pet came home', async () => {
     const person = await makePerson(app)
     await addPet(person.client, { birthDate: null, homeSince: '2021-05-02' })
@@ -225,6 +229,7 @@ describe('a takeout', () => {
     expect((await list(person)).map(({ id }) => id)).toEqual(ids.slice(0, 3))
   })
 
+  // spec product: takeout: archives go after a week, and so does what failed or was never finished
   it('goes after its days, be it ready, failed or never finished', async () => {
     const people: TestPerson[] = []
     for (const state of ['waiting', 'making', 'failed', 'ready']) {

@@ -36,6 +36,8 @@ const finishWelcome = (person: TestPerson) =>
   report(person, 'welcome', { currentStep: 6, skipped: ['first-pet', 'first-health-log', 'reminder'] })
 
 describe('progress in a tutorial', () => {
+  // spec engagement §3: user_tutorial_progress; tutorial definition and step
+  //   in db/schema/39-tutorials.sql, packages/domain/src/kernel/tutorials.vocabulary.ts
   it('is one’s own, and nobody else’s, also in one household', async () => {
     const ana = await makePerson(app)
     const sam = await makeMember(app, ana, 'caregiver')
@@ -44,6 +46,7 @@ describe('progress in a tutorial', () => {
     expect(await stateOf(sam, 'welcome')).toMatchObject({ currentStep: 0, masteredSteps: 0 })
   })
 
+  // spec engagement §3: completion by database condition is decided from the household’s records
   it('passes a step that waits for a record only once the household has one', async () => {
     const ana = await makePerson(app)
     const other = await makePerson(app, { name: 'Bea' })
@@ -74,6 +77,7 @@ describe('progress in a tutorial', () => {
     expect(await stateOf(ana, 'welcome')).toMatchObject({ currentStep: 3, masteredSteps: 3 })
   })
 
+  // spec engagement §6: the premium tour is gated by the plan
   it('is not taken for a tutorial that is not there, not open or not so long', async () => {
     const ana = await makePerson(app, { plan: 'free' })
     expect((await report(ana, 'none', { currentStep: 1 })).status).toBe(422)
@@ -109,6 +113,7 @@ describe('what comes up by itself', () => {
     expect(await offeredTo(ana)).toEqual({ id: 'welcome', step: 1 })
   })
 
+  // spec product: tutorials are off for good with one tap, and on again from the profile
   it('is nothing for who wants none, and comes back with the switch', async () => {
     const ana = await makePerson(app)
     await ana.client.call('PATCH', '/settings', { tutorials: false })
@@ -117,6 +122,7 @@ describe('what comes up by itself', () => {
     expect(await offeredTo(ana)).toMatchObject({ id: 'welcome' })
   })
 
+  // spec engagement §4: an eligible tutorial starts on its own: age, prerequisites, none active
   it('follows the age of the account', async () => {
     const begin = clock.now()
     const [ana, late] = [await makePerson(app, { plan: 'free' }), await makePerson(app, { name: 'Late' })]
@@ -132,6 +138,7 @@ describe('what comes up by itself', () => {
   })
 })
 
+// spec engagement §3: user_tutorial_progress; tutorial definition and step
 it('goes with the account', async () => {
   const ana = await makePerson(app)
   await report(ana, 'welcome', { currentStep: 1 })

@@ -16,6 +16,7 @@ const print = ({ client }: TestPerson, petId: string, paper = 'a4') =>
 const pagesOf = (pdf: Buffer): number => Number(/\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1] ?? 0)
 
 describe('the printed vaccination record', () => {
+  // spec product: a printable vaccination record
   it('is a PDF named by its date, on either paper, with the picture of the pet', async () => {
     const { id } = await addPet(owner.client, { name: '雪球 محمد' })
     await addRecordOf(owner.client, 'vaccination', id)

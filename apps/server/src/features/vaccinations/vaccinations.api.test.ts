@@ -31,6 +31,8 @@ describe('vaccinations', () => {
     ])
   })
 
+  // spec core-records §9: one vocabulary of health logs and of vaccines, class and vaccine apart
+  //   in packages/domain/src/health/health-logs.vocabulary.ts, packages/domain/src/vaccinations/vaccinations.rules.ts
   it('store class and vaccine apart and answer the choice that was made', async () => {
     const path = `/pets/${stage.petId}/vaccinations`
     const choose = async (vaccineType: string) =>

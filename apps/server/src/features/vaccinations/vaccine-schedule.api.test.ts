@@ -60,6 +60,7 @@ describe('the schedule', () => {
 })
 
 describe('the suggested next dose', () => {
+  // spec product: next due date suggested from an editable schedule by species and vaccine, with its source
   it('counts what was given before, by its vaccine and not by its spelling', async () => {
     const person = await makePerson(app)
     const { id } = await addPet(person.client)

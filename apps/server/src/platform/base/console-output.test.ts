@@ -31,6 +31,7 @@ function readAll(fd: number): string {
 
 const line = (place: number) => `${String(place).padStart(999, '.')}\n`
 
+// spec product: a log that no one takes holds nothing up
 it('a pipe that nobody reads holds nothing up, and says what was dropped once it is read', async () => {
   const fd = openPipe()
   const output = openConsole(systemClock, fd)

@@ -12,6 +12,8 @@ const CLOSED = isRoot ? 0o711 : 0o700
 const modeOf = async (path: string): Promise<number> => (await stat(path)).mode & 0o777
 const newFolder = () => mkdtemp(join(tmpdir(), 'data-'))
 
+// spec product: the data folder is closed to other users of the machine; a start without access to it names the
+//   repair
 describe('the data folder', () => {
   it('is created closed to other users', async () => {
     const folder = join(await newFolder(), 'var')

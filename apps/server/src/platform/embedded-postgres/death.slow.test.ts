@@ -88,6 +88,7 @@ describe('when the process that started it is killed', () => {
   )
 })
 
+// spec product: a database that ends on its own is started again, or the server ends
 describe('when the server is killed', () => {
   it('a pool with an error listener loses its connections and the process lives', async () => {
     const stateDir = join(makeTemporaryFolder(), 'postgres')

@@ -64,6 +64,8 @@ describe('a start', () => {
     expect(await ask(second.connection, 'select id from pets')).toBe(42)
   })
 
+  // spec product: the README's commands back up and restore, and a database that lies elsewhere is not replaced by an
+  //   empty one
   it('opens what the commands of the README have backed up and restored', async () => {
     const readme = readFileSync(join(projectRoot, 'README.md'), 'utf8')
     const [, backUp = '', restore = ''] = /```sh\n(.*# back up)\n(.*# restore)\n```/.exec(readme) ?? []
@@ -122,6 +124,8 @@ describe('a start', () => {
     await expect(refused).rejects.toThrow(/data of PostgreSQL 16/)
   })
 
+  // spec product: the data folder is closed to other users of the machine; a start without access to it names the
+  //   repair
   it.runIf(isRoot)('names the repair when root has copied the data under its own name', async () => {
     const stateDir = join(makeTemporaryFolder(), 'postgres')
     mkdirSync(join(stateDir, 'data-18'), { recursive: true })

@@ -24,6 +24,7 @@ test('a link names its file, its end and its signature', () => {
   )
 })
 
+// spec core-records §7: signed photo links, valid 3600 s at most
 test('a link is valid until its end, to the second', () => {
   const query = queryOf(signFileLink(file, SECRET, at(NOON)))
   expect(checkFileLink(file, query, SECRET, at(NOON))).toEqual({ valid: true, secondsLeft: 3600 })

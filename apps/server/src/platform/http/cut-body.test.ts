@@ -11,6 +11,7 @@ const bodies = {
   'a malformed chunk': 'Transfer-Encoding: chunked\r\n\r\nzz\r\n{"email":',
 }
 
+// spec product: a body that ends early counts as a fault of the client
 it.each(Object.entries(bodies))(
   'counts a body with %s that ends early as a fault of the client',
   async (_announced, body) => {

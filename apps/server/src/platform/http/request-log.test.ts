@@ -20,6 +20,7 @@ async function loggedPath(path: string): Promise<unknown> {
   return (JSON.parse(lines[0] ?? '{}') as { path: unknown }).path
 }
 
+// spec product: the address of a feed is shown once, kept as a hash, renewed, removed, and left out of logs
 it.each([
   ['/api/pets?token=secret', '/api/pets'],
   ['/calendar/q1w2e3.ics', '/calendar/[redacted]'],

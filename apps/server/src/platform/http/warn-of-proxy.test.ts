@@ -13,6 +13,7 @@ async function warningsWith(trustProxy: string, headers: Record<string, string>)
   return lines.filter((line) => line.includes('set TRUST_PROXY'))
 }
 
+// spec product: a proxy that the settings do not name is reported in the log, with the remedy
 it.each([
   ['x-forwarded-for', '203.0.113.7'],
   ['forwarded', 'for=203.0.113.7'],

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { noiseJpeg } from './pictures.fixture.ts'
 
+// spec product: documents: pictures encoded again, PDFs kept and only downloaded, bounded, for members only
 test('eight photos of 10 MB at once: this process loads no decoder, and all stay below 400 MB', async () => {
   const content = await noiseJpeg(4000, 3000, 92)
   expect(content.length).toBeGreaterThan(10_000_000)

@@ -176,6 +176,7 @@ describe.skipIf(!canMount())('on a full disk', () => {
   })
 })
 
+// spec core-records §7: photo quality 90; no EXIF and no position kept
 test('the largest size keeps a quality of 90', async () => {
   const photo = await processUpload(await noiseJpeg(64, 64, 100))
   const original = await variant(photo, 'original')

@@ -61,6 +61,7 @@ describe('what somebody writes', () => {
     expect(await stream.untilEvent({ subject: 'pets', id: pet.id })).toMatchObject({ action: 'added' })
   })
 
+  // spec product: what someone writes is on the screens of the household at once, by subject, across processes
   it('in another process is told too, in both directions', async () => {
     const owner = await makePerson(app)
     const there = createClient(elsewhere.url, app.services.appUrl)
@@ -175,6 +176,7 @@ describe('a household gets events of', () => {
   })
 })
 
+// spec product: no one hears of more than they may see, at the moment of each event
 describe('nobody is told of more than they may see', () => {
   it('not of another household', async () => {
     const [owner, stranger] = [await makePerson(app), await makePerson(app, { name: 'Bea' })]
@@ -202,6 +204,7 @@ describe('nobody is told of more than they may see', () => {
     )
   })
 
+  // spec ASVS V8.3.2
   it('not of a household that they have been taken out of, from that moment; their stream begins anew', async () => {
     const owner = await makePerson(app)
     const sam = await makeMember(app, owner, 'caregiver')
@@ -277,6 +280,7 @@ describe('a stream that reconnects', () => {
 })
 
 describe('a stream ends', () => {
+  // spec product: a stream ends with its session and with its person's part in a household
   it('at sign-out, in all tabs of the browser and in no other browser', async () => {
     const owner = await makePerson(app)
     const other = { client: await addSession(app, owner, null) }
@@ -288,6 +292,7 @@ describe('a stream ends', () => {
     await elsewhereOpen.untilEvent({ id: pet.id })
   })
 
+  // spec ASVS V7.4.1
   it('when its session is ended elsewhere, or expires', async () => {
     const owner = await makePerson(app)
     const other = { client: await addSession(app, owner, null) }
@@ -316,6 +321,7 @@ describe('a stream ends', () => {
     expect(await stream.ended()).toBe('session')
   })
 
+  // spec ASVS V7.4.2
   it('when the account is deleted; its helpers are told', async () => {
     const owner = await makePerson(app)
     const sam = await makeMember(app, owner, 'caregiver')

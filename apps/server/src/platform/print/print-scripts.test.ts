@@ -44,6 +44,7 @@ const turned = (text: string): string => Array.from(text).toReversed().join('')
 const unjoined = (text: string): string => Array.from(text).join('\u200c')
 
 describe('a name on paper looks as the browser sets it', () => {
+  // spec design: names in every script print in the right order and shape
   it.each([
     ['Arabic', 'ليلى حداد', [turned, unjoined]],
     ['Arabic with a number and Latin', 'عيادة 24 Vet', [turned, unjoined]],

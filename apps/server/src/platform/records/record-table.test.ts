@@ -61,6 +61,7 @@ const add = async (merchant: string, boughtOn: string, ...money: unknown[]) => {
   return added?.record
 }
 
+// spec product: money keeps the currency in which it was typed
 it('keeps the parts of a value in columns beside one another, and answers them as one', async () => {
   expect(await add('Vet', '2026-01-05', 12_050, 'EUR')).toMatchObject({
     merchant: 'Vet',
@@ -72,6 +73,7 @@ it('keeps the parts of a value in columns beside one another, and answers them a
   expect(await add('Park', '2026-01-06', null, null)).toMatchObject({ total: null, isLarge: false })
 })
 
+// spec design: a kind of record is declared once; its declaration is held against its table
 it('answers just what its kind declares', async () => {
   const record = await add('Vet', '2026-01-05', 500, 'USD')
   expect(receipts.entry.strict().parse(record)).toEqual(record)

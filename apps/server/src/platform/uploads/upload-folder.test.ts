@@ -8,6 +8,7 @@ import { sweepUploadsHourly } from './upload-folder.ts'
 
 const HOUR = 60 * 60 * 1000
 
+// spec product: leftovers of killed uploads are removed every hour
 it('removes leftovers of killed uploads every hour, and keeps files under way', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'uploads-'))
   const clock = createTestClock()

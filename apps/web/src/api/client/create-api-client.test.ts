@@ -63,6 +63,7 @@ test('reading says who asks and where they live, and needs no token', async () =
   expect(asked[0]?.headers).not.toHaveProperty('x-csrf-token')
 })
 
+// spec access §7: every changing request carries X-CSRF-Token and X-Requested-With
 test('changes share one token, which is asked for once', async () => {
   const { client, asked } = await connect(() => ({ body: { accepted: true } }))
   await Promise.all([client.accounts.signOut({}), client.accounts.signOut({})])
@@ -109,6 +110,7 @@ test('what is said by something in between counts by its status alone', async ()
   expect((await failure(client.pets.list({}))).problem.code).toBe('UNAVAILABLE')
 })
 
+// spec access §8: no token: Security Error
 test('no token is told as the specification does, and the change is not sent', async () => {
   api = await startApi(() => ({ status: 500, body: '<h1>Broken</h1>' }))
   const { client } = createApiClient({ routes, baseUrl: api.baseUrl })
@@ -159,6 +161,7 @@ test('no answer at all is no connection, for reading and for changing', async ()
 /** Stops the clock: the test moves time on. */
 const holdTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 
+// spec product: a reading whose answer never comes ends after 30 seconds, and can be asked for again
 test('a reading whose answer never comes ends as no connection, and a change goes on', async () => {
   holdTime()
   const { client, asked } = await connect(() => 'never')

@@ -22,6 +22,7 @@ function holderOf(works: () => boolean = () => true) {
   return holder
 }
 
+// spec access §4: the request token is created, refreshed and cleared on unload
 test('a token is used for 25 of its 30 minutes, then replaced', async () => {
   const holder = holderOf()
   const stop = holder.keepFresh(() => {})
@@ -34,6 +35,7 @@ test('a token is used for 25 of its 30 minutes, then replaced', async () => {
   stop()
 })
 
+// spec access §4: the request token is created, refreshed and cleared on unload
 test('leaving the page lets go of the token and of its refreshing', async () => {
   const holder = holderOf()
   const stop = holder.keepFresh(() => {})

@@ -21,6 +21,9 @@ async function openAt(width: number): Promise<void> {
   await isShown(card('Usage and limits'))
 }
 
+// spec product: a rail of 72 px from 820 to 1199 px and a sidebar of 232 px from 1200; content up to 1320 px, with a
+//   column at the right from 1600 px
+//   in apps/web/src/page/app-frame.tsx, apps/web/src/features/dashboard/dashboard.tsx
 it.each([
   { width: 820, is: 'a rail', side: 72 },
   { width: 1199, is: 'a rail', side: 72 },

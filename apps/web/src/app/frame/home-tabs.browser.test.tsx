@@ -16,6 +16,8 @@ beforeEach(async () => {
   await page.viewport(390, 844)
 })
 
+// spec engagement §2: a tab gives the page its title; one that is not there is the overview
+//   in apps/web/src/app/home.tsx
 it('a tab is what the page is called, and the overview what the product is', async () => {
   openApp('/?tab=reminders')
   await isShown(page.getByRole('tab', { name: 'Active' }))
@@ -26,6 +28,8 @@ it('a tab is what the page is called, and the overview what the product is', asy
   await eventually(title).toBe('Reminders | Pawtrail')
 })
 
+// spec engagement §2: mobile bottom nav of Home, Pets, Add, Community (Reminders until it is built) and Profile; the
+//   dashboard's tabs, at most 5, as a row with addresses
 it('the tabs stay at the top while the page is scrolled', async () => {
   await addPet({ name: 'Miso' })
   openApp('/')

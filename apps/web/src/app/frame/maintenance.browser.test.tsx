@@ -63,6 +63,9 @@ async function beginHealthLog() {
   return adding
 }
 
+// spec product: maintenance covers an open page within a second and gives it back with what was typed; a lost line
+//   throws no one out
+//   in apps/web/src/page/maintenance-cover.tsx, apps/web/src/live/shown-in.ts
 describe('a page that is open', () => {
   it('is covered as maintenance begins and goes on as it ends, with what was typed', async () => {
     const adding = await beginHealthLog()
@@ -119,6 +122,9 @@ describe('a page that is open', () => {
 })
 
 describe('a start', () => {
+  // spec access §2: maintenance gate: a spinner while the check is pending, then the maintenance screen with a retry
+  //   in apps/web/src/app/gates/signed-in-gate.tsx, apps/web/src/app/gates/visitor-gate.tsx,
+  //   apps/web/src/page/maintenance-screen.tsx
   it('during maintenance shows it, with the way to the emergency card, and opens by itself', async () => {
     await switchMaintenance(true)
     openApp(`/pets/${petId}?tab=health`)
@@ -130,6 +136,8 @@ describe('a start', () => {
     expect(location.pathname).toBe(`/pets/${petId}`)
   })
 
+  // spec access §8: maintenance check failure: Unable to verify system status
+  //   in apps/web/src/page/maintenance-screen.tsx, apps/web/src/api/client/status-check.ts
   it('whose check fails says so, and two taps check once', async () => {
     await bringTrouble(ASKS_ME, 'answer', 500)
     openApp('/pets')
@@ -146,6 +154,7 @@ describe('a start', () => {
     await isShown(page.getByRole('link', { name: 'View Details of Biscuit' }))
   })
 
+  // spec access §2: maintenance gate: a spinner while the check is pending, then the maintenance screen with a retry
   it('ends a retry that is never answered, after which one can try again', async () => {
     await bringTrouble(ASKS_ME, 'answer', 500)
     openApp('/pets')
@@ -195,6 +204,7 @@ describe('a start', () => {
 describe('a page for visitors', () => {
   beforeEach(() => leave())
 
+  // spec access §2: maintenance gate: a spinner while the check is pending, then the maintenance screen with a retry
   it.each(['/auth', '/reset-password?email=ana@example.com'])(
     'at %s is shut during maintenance',
     async (path) => {
@@ -208,6 +218,7 @@ describe('a page for visitors', () => {
     },
   )
 
+  // spec access §8: maintenance check failure: Unable to verify system status
   it('whose check fails says so, and opens with a good answer', async () => {
     await bringTrouble(ASKS_CONFIG, 'answer', 500)
     openApp('/auth')

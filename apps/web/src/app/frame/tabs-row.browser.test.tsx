@@ -24,6 +24,8 @@ const show = (tabs: readonly DashboardTab[]) =>
     </div>,
   )
 
+// spec engagement §2: mobile bottom nav of Home, Pets, Add, Community (Reminders until it is built) and Profile; the
+//   dashboard's tabs, at most 5, as a row with addresses
 it('shows at most five tabs, each a real address, and the others behind More', async () => {
   show(dashboardTabs)
   await isShown(row.getByRole('link', { name: 'Overview' }))
@@ -36,6 +38,8 @@ it('shows at most five tabs, each a real address, and the others behind More', a
   await eventually(row.getByRole('button', { name: 'More' })).toHaveAttribute('aria-current', 'page')
 })
 
+// spec engagement §2: mobile bottom nav of Home, Pets, Add, Community (Reminders until it is built) and Profile; the
+//   dashboard's tabs, at most 5, as a row with addresses
 it('scrolls sideways by itself, and brings what is open into sight', async () => {
   show(dashboardTabs)
   const community = row.getByRole('link', { name: 'Community' })
@@ -69,6 +73,8 @@ it('is not drawn for one tab alone', async () => {
   await eventually(row).not.toBeInTheDocument()
 })
 
+// spec engagement §2: mobile bottom nav of Home, Pets, Add, Community (Reminders until it is built) and Profile; the
+//   dashboard's tabs, at most 5, as a row with addresses
 it('leaves out what is not built, not permitted and not in the plan', () => {
   const has = { may: {}, features: [], household: { plan: 'free' as const } }
   expect(tabsFor(has).map(({ id }) => id)).toEqual(['overview'])

@@ -39,6 +39,7 @@ function rowsOf(list: Locator): number[] {
   return [...rows.values()].map(({ length }) => length)
 }
 
+// spec engagement §2: overview: what matters today, pet cards, quick actions, empty state
 it.each(sizes)(
   'tiles of Home and of the Add sheet fill their rows at $width px, $text',
   async ({ width, text, logNow }) => {

@@ -11,6 +11,8 @@ beforeAll(async () => {
   await enter()
 })
 
+// spec engagement §5: No pets found: Please add a pet first before …
+//   in apps/web/src/records/add/add-dialog-for.tsx
 it('without a pet nothing is added to one', async () => {
   openApp('/')
   await press(actions, 'Medication')
@@ -36,6 +38,8 @@ async function whenDrawn(part: Promise<unknown>): Promise<void> {
   await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
 }
 
+// spec product: of the Add sheet and its forms what comes late gives way to what was chosen since, also to closing
+//   the sheet
 it('the sheet gives way to a form that was chosen after it and came before it', async () => {
   await addPet({ name: 'Miso' })
   openApp('/')

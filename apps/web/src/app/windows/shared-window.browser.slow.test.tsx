@@ -76,6 +76,8 @@ beforeEach(forgetShared)
 afterEach(forgetShared)
 
 describe('without a pet', () => {
+  // spec product: pictures and PDFs shared by another app are added to a pet by the ordinary forms; nothing is sent
+  //   before
   it('one is added first, and the files wait: pictures become photos, then PDFs documents', async () => {
     const id = await share([await oneColourPhoto('park.png'), smallPdf('blood_count.pdf')])
     openShare(id)
@@ -132,6 +134,9 @@ describe('with a pet', () => {
     await keptHere().toEqual([])
   })
 
+  // spec product: photos, documents and pictures of doses without an answer wait on the device, sealed with their
+  //   files, shown in their lists, and are sent once; a picture follows its dose, and a file that can’t be read or is
+  //   refused says so
   it('a photo that gets no answer waits on the device, is shared no more, and is sent once', async () => {
     const { body: me } = await callElsewhere<{ userId: string }>('GET', '/me')
     keep('device', OFFLINE_KEY, me.userId)
@@ -167,6 +172,8 @@ describe('with a pet', () => {
     expect(await countAsked(UPLOADS)).toBe(before)
   })
 
+  // spec product: of a share with both the photos can be skipped and the documents still come; what was sent is not
+  //   offered again
   it('the photos can be skipped, by Escape too, and only the documents wait then; two taps skip no document', async () => {
     openShare(await share([await oneColourPhoto('park.png'), smallPdf('lab.pdf')]))
     await press(dialog, 'Remove park.png')
@@ -206,6 +213,7 @@ describe('with a pet', () => {
     await isGone(lostNote)
   })
 
+  // spec product: a share that is lost while another is open is told beside it
   it.each([
     ['missed', 'What you shared last did not arrive. The device may be full. Please share it again.'],
     ['no-such-share', /keeps what you share for 10 minutes\. Please share the rest again\./],
@@ -277,6 +285,7 @@ describe('what is not there', () => {
     await isShown(dialog.getByText('These files are no longer here.'))
   })
 
+  // spec product: what is shared is bounded, goes soon, and is shown to who opened it alone
   it('is what somebody else has opened on this device', async () => {
     const id = await share([smallPdf('lab.pdf')])
     await (await caches.open(SHARED_CACHE)).put(openedPath(id), new Response('somebody else'))

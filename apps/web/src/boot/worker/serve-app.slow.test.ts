@@ -86,6 +86,8 @@ describe('a page', () => {
     expect(await titleOf('/pets?tab=photos')).toBe('kept /app-page')
   })
 
+  // spec product: the app opens without a connection for who is signed in, every screen of it, and nothing stays
+  //   after signing out
   test('is the app where no answer ever comes', async () => {
     await keepApp()
     mood = 'hangs'
@@ -173,6 +175,8 @@ const sharesIn = async () => (await keptShares()).filter(([path]) => path.split(
 describe('files that another app shares', () => {
   const picture = { name: 'Biscuit im Grünen.jpg', type: 'image/jpeg', text: 'a picture' }
 
+  // spec product: pictures and PDFs shared by another app are added to a pet by the ordinary forms; nothing is sent
+  //   before
   test('are kept with what they are called, and the app opens with them; the server gets none of it', async () => {
     const address = await share(picture, { name: 'blood.pdf', type: 'application/pdf', text: 'a document' })
     expect(address.pathname).toBe('/pets')
@@ -195,6 +199,8 @@ describe('files that another app shares', () => {
     expect(await page.title()).toBe('kept /app-page')
   })
 
+  // spec product: what is shared is bounded, goes soon, and is shown to who opened it alone
+  //   in apps/web/src/device/shared-cache.ts, apps/web/src/features/files/shared-store.ts
   test('of another type, or more than 20, are left out by name', async () => {
     await share(
       { name: 'walk.mp4', type: 'video/mp4', text: 'a film' },
@@ -251,6 +257,8 @@ describe('files that another app shares', () => {
     expect(await page.evaluate('caches.keys()')).toEqual([])
   })
 
+  // spec product: a share for which the device has no room leaves nothing on it, and the words say why files may not
+  //   arrive
   test('for which the device has no room leave nothing behind', async () => {
     await share(picture)
     const before = await keptShares()

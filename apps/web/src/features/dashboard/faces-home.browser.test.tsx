@@ -5,6 +5,7 @@ import { button, isGone, isShown, press, windowOf } from '../../../test-support/
 import { enter, helpElsewhere } from '../../../test-support/stage.ts'
 import { settleHousehold } from '../../api/client/acting-household.ts'
 
+// spec product: a member sees faces and emergency information
 it('shows a member faces and emergency information, and requests nothing they may not see', async () => {
   await enter()
   const { householdId } = await helpElsewhere('Bea', { role: 'member', pet: 'Rex' })

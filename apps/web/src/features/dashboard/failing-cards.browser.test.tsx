@@ -37,6 +37,7 @@ const cards = {
     .first(),
 }
 
+// spec product: Home keeps its other cards when one of its lists can't be read
 it.each([
   { list: 'the pets', path: /^GET \/api\/(pets$|live)/ },
   { list: 'the visits', path: /^GET \/api\/(visits$|live)/ },

@@ -26,6 +26,7 @@ beforeAll(async () => {
   await addContact()
 })
 
+// spec engagement §2: recent achievements: 3 on a phone and 6 on a desktop
 it('achievements are three on a phone and six on a desktop, those that are reached first', async () => {
   const achievements = card('Achievements')
   await onPhone()
@@ -40,11 +41,15 @@ it('achievements are three on a phone and six on a desktop, those that are reach
   await eventually(() => wordsOf(achievements)).toHaveLength(6)
 })
 
+// spec engagement §3: dashboard stats, usage metrics and feature limits, as far as what they count is built
 it('the days since somebody has their household are told beside what was done together', async () => {
   openApp('/')
   await isShown(entryOf(card('Together'), /^12 days$/))
 })
 
+// spec engagement §9: near-limits at 80 % or more; overall usage is the average of five percentages, on a paid plan
+//   by its formula, capped at 100
+// spec engagement §4: feature-discovery level
 it('overall usage and the level of discovery are told with their shares', async () => {
   openApp('/')
   // Average of pets 100 %, health logs 80 %, one of three visits, and two of six features.
@@ -75,6 +80,7 @@ const plans: { plan: Plan; figures: string[]; more: string; to: string }[] = [
   },
 ]
 
+// spec engagement §2: tier summary card by plan, with buttons to /premium or /pro
 it.each(plans)(
   'on a phone the $plan plan is summed up, with the way to $to',
   async ({ plan, figures, more, to }) => {

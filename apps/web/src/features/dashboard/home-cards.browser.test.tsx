@@ -67,6 +67,8 @@ it('a day without doses and visits is a calm sentence', async () => {
   await isShown(greeted.getByText('Nothing needs you today.'))
 })
 
+// spec product: overdue reminders are said in the greeting and on the card of their pet; nothing says that all is
+//   done before it is read
 it('an overdue reminder is said in the greeting and on the card of its pet', async () => {
   await addRecord('reminder', petId, {
     title: 'Nail trim',
@@ -119,6 +121,9 @@ it('what is not known yet, or can’t be read, is not said to be nothing', async
   await isShown(todays.getByText('No doses today.'))
 })
 
+// spec product: a dose that is given folds into one line in a quiet moment; opening it says who and when, with undo
+//   in apps/web/src/features/medications/doses/done-doses.tsx,
+//   apps/web/src/features/medications/doses/use-steady-rows.ts
 it('a dose that is given is counted, and folds into one line once nobody is at the list', async () => {
   await addLateMedication(petId, 'Apoquel')
   openApp('/')
@@ -137,6 +142,7 @@ it('a dose that is given is counted, and folds into one line once nobody is at t
   await isShown(button(todays, /^Give Apoquel for Miso/))
 })
 
+// spec product: a week at a glance: days with something on them, what comes next, and all of a day that is chosen
 it('Schedule leads to the week, where a day shows what is on it', async () => {
   const soon = addDays(today, 3)
   await addRecord('appointment', petId, { title: 'Dental Cleaning', dateTime: `${soon}T15:00:00Z` })
@@ -160,6 +166,7 @@ it('Schedule leads to the week, where a day shows what is on it', async () => {
   await isShown(entryOf(week, 'Rabies'))
 })
 
+// spec product: one insight at most, from a tenth of the body weight on
 it('a weight that has changed much is said on the card, and as the one insight', async () => {
   await weigh(200, 5.4)
   await weigh(100, 5)
@@ -174,6 +181,8 @@ it('a weight that has changed much is said on the card, and as the one insight',
   )
 })
 
+// spec engagement §9: near-limits at 80 % or more; overall usage is the average of five percentages, on a paid plan
+//   by its formula, capped at 100
 it('limits that are nearly used up say how much is left', async () => {
   for (let log = 0; log < 4; log += 1) await addRecord('healthLog', petId)
   openApp('/')
@@ -185,6 +194,7 @@ it('limits that are nearly used up say how much is left', async () => {
   await isShown(card('Achievements').getByText('First friend'))
 })
 
+// spec product: figures that can’t be read say so in their own cards and are asked for again
 it('figures that can’t be read say so in their own cards, and are asked for again', async () => {
   // Fails the stream too: a stream that opens reloads every list.
   await bringTrouble(/^GET \/api\/(live|dashboard\/stats)/, 'answer', 500)
@@ -199,6 +209,7 @@ it('figures that can’t be read say so in their own cards, and are asked for ag
   await isShown(card('Usage and limits'))
 })
 
+// spec engagement §8: Unable to load feature limits
 it('limits that are missing say so, and are asked for again', async () => {
   const { body } = await callElsewhere<object>('GET', '/dashboard/stats')
   await answerWith(STATS, { ...body, limits: [] })

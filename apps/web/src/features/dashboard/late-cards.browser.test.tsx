@@ -63,6 +63,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await page.viewport(390, 844)
 })
+// spec product: Home keeps its other cards while one of its lists is awaited, and nothing above moves when it comes
 it.each(lists)(
   'while the $list are awaited the other cards stand, and nothing above moves when they come',
   async ({ title, path, above }) => {
@@ -96,6 +97,7 @@ it('today’s doses stand in no other card while today’s list is awaited', asy
   await isShown(card('Medication Schedule').getByText('All caught up'))
 })
 
+// spec engagement §2: the loading state reads Loading dashboard
 it('says that it loads, and without any answer shows what needs none and the places of the rest', async () => {
   await bringTrouble(ALL, 'hold')
   makeTimePass()
@@ -109,6 +111,7 @@ it('says that it loads, and without any answer shows what needs none and the pla
   for (const { title } of lists) await isShown(contentOf(title))
 })
 
+// spec product: a reading whose answer never comes ends after 30 seconds, and can be asked for again
 it('a card whose answer never comes says so, and is asked for again by its button', async () => {
   const titles = ['Medication Schedule', ...lists.map(({ title }) => title)]
   // Cuts the stream first: the browser allows few requests at once, and one of them has to end the trouble.

@@ -65,6 +65,8 @@ async function titlesDue(): Promise<string[]> {
   return body.entries.map(({ title }) => title)
 }
 
+// spec engagement §2: Medication Schedule card: the first 3 entries, View All and Show Less, the count of overdue
+//   items, All caught up
 it('is caught up where nothing is due, and where what is due stands on today’s list', async () => {
   await addLateMedication(petId, 'Apoquel')
   openApp('/')
@@ -72,6 +74,8 @@ it('is caught up where nothing is due, and where what is due stands on today’s
   await isShown(card.getByRole('heading', { name: 'All caught up' }))
 })
 
+// spec engagement §2: Medication Schedule card: the first 3 entries, View All and Show Less, the count of overdue
+//   items, All caught up
 it('shows the first three, and all when it is asked to', async () => {
   for (const title of ['Bath', 'Filter', 'Litter', 'Nail trim']) await addReminder(title)
   await addRecord('appointment', petId, { dateTime: `${soon}T10:00:00Z` })
@@ -101,6 +105,8 @@ it('completes a reminder once for two taps, and takes it back', async () => {
   await isShown(entryOf(card, 'Nail trim'))
 })
 
+// spec engagement §8: medication card: warnings where no row was affected, failures, successes
+//   in packages/domain/src/due/due.texts.ts, apps/web/src/features/dashboard/today/due-reminder-actions.tsx
 it('warns where somebody else has completed a reminder or deleted it', async () => {
   await addLate('Nail trim')
   openApp('/')
@@ -117,6 +123,7 @@ it('warns where somebody else has completed a reminder or deleted it', async () 
   await seeToast('Warning', 'No reminder was found to delete. It may have already been removed.')
 })
 
+// spec engagement §8: medication card: warnings where no row was affected, failures, successes
 it('says when a change failed, and keeps what it shows', async () => {
   await addLate('Nail trim')
   openApp('/')
@@ -162,6 +169,8 @@ it('follows what changes elsewhere', async () => {
   await isGone(card.getByText('1 overdue'))
 })
 
+// spec product: open pages read what is due again when people are told of it
+//   in apps/web/src/live/shown-in.ts
 it('follows what becomes due by the clock alone, when it is told', async () => {
   await addReminder('Nail trim')
   openApp('/')
@@ -171,6 +180,7 @@ it('follows what becomes due by the clock alone, when it is told', async () => {
   await isShown(card.getByText('1 overdue'))
 })
 
+// spec product: a reminder of all day has the same day in every zone
 it('says the day of a reminder of all day as it was written, however far away it is read', async () => {
   expect((await readIn('Pacific/Pago_Pago')).status).toBe(200)
   onTestFinished(async () => void (await readIn(null)))

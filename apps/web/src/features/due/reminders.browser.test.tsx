@@ -67,6 +67,10 @@ beforeEach(async () => {
   petId = (await addPet({ name: 'Biscuit' })).id
 })
 
+// spec engagement §2: reminders panel: three tabs with counts, Add Reminder, cards with type, pet, timing badge,
+//   title, description, date, time and frequency; Complete, Pause, Resume, Delete; empty states
+// spec engagement §8: reminder toasts: added, updated, completed, deleted, and their failures
+//   in packages/domain/src/due/reminders.texts.ts
 it('is added from what the species usually needs, once for two taps, and listed with its badge', async () => {
   openApp('/?tab=reminders')
   await press(main, 'Add Reminder')
@@ -121,6 +125,7 @@ it('in the past is refused at its date, and what was typed stays', async () => {
   await eventually(adding.getByLabelText('Title')).toHaveValue('Bath')
 })
 
+// spec engagement §8: reminder toasts: added, updated, completed, deleted, and their failures
 it('is completed with one tap, moves to its next date, and can be taken back', async () => {
   await addReminder('Nail trim')
   openApp('/?tab=reminders')
@@ -133,6 +138,8 @@ it('is completed with one tap, moves to its next date, and can be taken back', a
   expect(await dueDateOf('Nail trim')).toBe('2100-01-05')
 })
 
+// spec engagement §2: reminders panel: three tabs with counts, Add Reminder, cards with type, pet, timing badge,
+//   title, description, date, time and frequency; Complete, Pause, Resume, Delete; empty states
 it('is paused and resumed, and listed where it belongs', async () => {
   await addReminder('Clean the cage')
   openApp('/?tab=reminders')
@@ -145,6 +152,7 @@ it('is paused and resumed, and listed where it belongs', async () => {
   expect(await dueDateOf('Clean the cage')).toBe('2100-01-05')
 })
 
+// spec product: date and time of a reminder are shown on the reader's clock
 it('shows date and time on the clock of the reader, whatever the zone of the reminder', async () => {
   // Noon of January 4 in UTC, which is that day from UTC-12 to UTC+11.
   await addReminder('Early walk', { date: '2100-01-05', time: '02:00', timeZone: 'Pacific/Kiritimati' })
@@ -155,6 +163,7 @@ it('shows date and time on the clock of the reader, whatever the zone of the rem
   await isShown(rowOf('Early walk').getByText(/^Jan 4, 2100, /))
 })
 
+// spec product: what can be done with a reminder stands beside it where there is room, and below it elsewhere
 it('has its buttons beside its words where there is room, and below them elsewhere', async () => {
   await addReminder('Trim nails')
   openApp('/?tab=reminders')
@@ -175,6 +184,8 @@ it('has its buttons beside its words where there is room, and below them elsewhe
   await eventually(areBelow).toBe(true)
 })
 
+// spec product: what can be done with a record takes the focus in the order in which it is seen, at every width
+//   in apps/web/src/records/record-rows.tsx
 it.each([
   { width: 1280, text: '100%' },
   { width: 390, text: '100%' },
@@ -209,6 +220,7 @@ it.each([
   },
 )
 
+// spec engagement §8: reminder toasts: added, updated, completed, deleted, and their failures
 it('is put off, and stopped for good', async () => {
   await addReminder('Brush coat')
   openApp('/?tab=reminders')
@@ -226,6 +238,7 @@ it('is put off, and stopped for good', async () => {
   await isGone(rowOf('Brush coat'))
 })
 
+// spec engagement §7: bulk completion reads how many rows were affected; none is told
 it('that somebody else has deleted is told, and goes from the screen', async () => {
   await addReminder('Weigh-in')
   openApp('/?tab=reminders')
@@ -256,6 +269,7 @@ it('that are late are completed together after a question, and a warning says th
   await mend()
 })
 
+// spec product: completing all overdue reminders asks first and names them
 it('are completed together once for two taps on the answer, and not before', async () => {
   for (const title of ['Water', 'Lamp']) await addReminder(title)
   await remindersPass(petId)
@@ -290,6 +304,8 @@ it('is deleted from the list of active and of paused reminders', async () => {
   expect(body.entries.map(({ title }) => title)).not.toContain('Oil hooves')
 })
 
+// spec engagement §8: Feature Limited with the server’s message, or Reminder feature not available for your plan,
+//   when access is denied; lists are cleared
 it.each([
   ['in the server’s words', 'Your plan does not include this. Upgrade to Premium to use it.', undefined],
   ['in words of its own where there are none', '', 'Reminder feature not available for your plan'],

@@ -18,6 +18,7 @@ const add = (name: string, phone: string, fields: object = {}) =>
     ...fields,
   })
 
+// spec product: a long list of contacts is searched, also without a connection
 it('a long list of contacts is searched on the device, by name, clinic and number, also without a connection', async () => {
   await enter()
   for (let at = 1; at <= 11; at += 1) await add(`Neighbor ${at}`, `+1 555 020 01${10 + at}`)

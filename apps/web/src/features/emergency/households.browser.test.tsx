@@ -22,6 +22,8 @@ beforeAll(async () => {
 })
 beforeEach(mend)
 
+// spec product: the emergency window shows the contacts and pets of every household that the person may see, and
+//   calls the vet of each
 it('calls the vet of the household that the person helps, from their own empty one', async () => {
   openApp('/?emergency')
   await isShown(callTo('Dr. Ortiz'))

@@ -77,6 +77,7 @@ it('the keys go on in the lightbox after a photo was deleted, and below it after
   await isGone(biscuit)
 })
 
+// spec core-records §2: lightbox: arrows wrap around, Escape closes, Delete asks and deletes, n of total
 it('the keys walk the photos in a ring, and a deletion that is canceled deletes nothing', async () => {
   await openPark()
   await userEvent.keyboard('{ArrowRight}')
@@ -89,6 +90,7 @@ it('the keys walk the photos in a ring, and a deletion that is canceled deletes 
   await isShown(park.getByText('2 of 2'))
 })
 
+// spec core-records §2: lightbox: the ring closes at the true last photo, whatever is loaded
 it('with more photos than a page, the one before the first is the true last', async () => {
   const { id } = await addPet({ name: 'Biscuit' })
   await addPhotoRows(id, MORE_THAN_A_PAGE)
@@ -100,6 +102,7 @@ it('with more photos than a page, the one before the first is the true last', as
   await isShown(last.getByText(`${MORE_THAN_A_PAGE} of ${MORE_THAN_A_PAGE}`))
 })
 
+// spec core-records §8: a gallery load failure is treated as no access, with a retry
 it('when the gallery can’t be read, who pays for one is not told to, and may try again', async () => {
   const { id } = await addPet({ name: 'Biscuit' })
   await addPhotoRows(id, 1)
@@ -139,6 +142,7 @@ const tap: [string, number, number][] = [
 ]
 const isZoomed = async (root: Locator, is: boolean) => isShown(button(root, is ? 'Zoom out' : 'Zoom in'))
 
+// spec product: photos are turned and enlarged with fingers, and kept in full size
 it('a finger that moves aside turns to the next photo and back, in a ring', async () => {
   await openPark()
   await finger(park, drag(200, 80))

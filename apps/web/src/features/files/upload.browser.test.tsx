@@ -40,6 +40,7 @@ const chooseFiles = (...files: File[]) => putInto(field(dialog, 'Choose photos')
 const save = () => press(dialog, 'Add Photo')
 const photos = () => biscuit.getByRole('list', { name: 'Photos' }).getByRole('listitem')
 
+// spec core-records §8: Camera error; Photo too large; Validation Error
 it('a file that is too large is refused before it is sent', async () => {
   await eventually(button(dialog, 'Add Photo')).toHaveAccessibleDescription(noFiles)
   chooseFiles(tooLargePhoto())
@@ -81,6 +82,8 @@ it('an upload that a proxy finds too large says so', async () => {
   await seeToast('The request is larger than allowed.')
 })
 
+// spec core-records §2: photos: several at once, each with its progress, its reason and its retry
+//   in apps/web/src/records/add/uploads.ts, apps/web/src/ui/controls/upload-list.tsx
 it('what is cut off is tried again alone, and the others are kept', async () => {
   chooseFiles(await oneColourPhoto('one.png'))
   await bringTrouble(UPLOADS, 'cut')
@@ -105,6 +108,7 @@ it('a photo whose answer is lost is kept once', async () => {
   await eventually(() => photos().elements().length).toBe(1)
 })
 
+// spec core-records §5: a submission in flight blocks a second one
 it('two presses within 300 ms send a photo once', async () => {
   chooseFiles(await oneColourPhoto('one.png'))
   const before = await countAsked(UPLOADS)
@@ -128,6 +132,7 @@ it('an upload that is canceled says so, and adds nothing', async () => {
   await isShown(biscuit.getByRole('heading', { name: 'No photos yet' }))
 })
 
+// spec core-records §2: photos: several at once, each with its progress, its reason and its retry
 it('each file of several goes its own way: the first is kept, the second tried again', async () => {
   const third = await oneColourPhoto('three.png')
   chooseFiles(await oneColourPhoto('one.png'), letter('two.jpg', 'image/jpeg'), third)
@@ -140,6 +145,7 @@ it('each file of several goes its own way: the first is kept, the second tried a
   await eventually(() => photos().elements().length).toBe(2)
 })
 
+// spec product: each of several photos that are added has its own caption
 it('each of several photos has a caption of its own; what was typed before is that of the first', async () => {
   chooseFiles(await oneColourPhoto('one.png'))
   await fillIn(dialog, { Caption: 'In the park' })

@@ -28,6 +28,7 @@ const entriesOf = async (petId: string) => {
   return (body as { entries: object[] }).entries
 }
 
+// spec product: small animals are weighed in grams or ounces, and a weight stays as it was typed
 it('a hamster is weighed in grams, by the unit at the field or behind the number', async () => {
   const { id } = await addPet({ name: 'Pip', species: 'hamster', weightKg: null })
   openApp(`/pets/${id}?tab=health`)

@@ -31,6 +31,8 @@ beforeEach(async () => {
   petId = (await addPet({ name: 'Biscuit', weightKg: 12 })).id
 })
 
+// spec product: bounds of a measure are said in the unit typed
+//   in packages/domain/src/health/measures.rules.ts
 it('a temperature beyond its bounds names them in the unit typed', async () => {
   openApp(`/pets/${petId}?tab=health`)
   const adding = await add(await openedPet('Biscuit'), 'Add Health Log')
@@ -40,6 +42,8 @@ it('a temperature beyond its bounds names them in the unit typed', async () => {
   await isShown(adding.getByText('Please enter a temperature between 32 and 122 °F'))
 })
 
+// spec product: a weight that differs from the last one by a quarter within 60 days is asked about, more for a young
+//   animal, and taken when it is said to be right
 it('a weight check asks for a weight, and whether one that is far from the last is right', async () => {
   openApp(`/pets/${petId}?tab=health`)
   const biscuit = await openedPet('Biscuit')
@@ -71,6 +75,7 @@ it('a weight check asks for a weight, and whether one that is far from the last 
   await seeToast('Health Log Updated')
 })
 
+// spec product: the weight of an advanced tracking is held against the last one too
 it('the weight of an advanced tracking is asked about too', async () => {
   openApp(`/health-metrics?pet=${petId}`)
   await press(page, 'Add Advanced Tracking')
@@ -96,6 +101,8 @@ it('the weight of an advanced tracking is asked about too', async () => {
   await isShown(page.getByText('Weight 27.4 lbs · Heart 92/min'))
 })
 
+// spec product: weight and vitals as charts, by keyboard and as a table too
+//   in apps/web/src/ui/charts/line-chart.tsx
 it('two weights make a line, by keyboard and as a table, and the newest is the pet’s own', async () => {
   for (const [logDate, value] of [
     ['2026-01-05', '27 lbs'],

@@ -55,6 +55,7 @@ async function openForm() {
   await isShown(inviting)
 }
 
+// spec product: inviting: what is wrong stands at its field, two taps invite once, a lost answer invites no one twice
 it('what is wrong is said at its field, and what was typed stays', async () => {
   await openForm()
   await fillIn(inviting, { Email: 'nobody', Nickname: 'Mum', 'Last day': '2020-01-01' })
@@ -119,6 +120,7 @@ it('without any activity it says so, and that none matches only where it is narr
   await isGone(page.getByText('No activity yet.'))
 })
 
+// spec product: people of one name are told apart by role and number; the owner is asked for a nickname
 it('two people of one name are told apart, and the owner is asked for a nickname', async () => {
   await addMember('Kim')
   await addMember('Kim')

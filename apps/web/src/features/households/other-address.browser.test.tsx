@@ -9,6 +9,8 @@ const main = page.getByRole('main')
 const pathTo = (token: string) => `/accept-invitation?${new URLSearchParams({ token }).toString()}`
 const here = () => location.pathname + location.search
 
+// spec product: signing out for an invitation to another address returns to the invitation; no account is offered
+//   where there is no room
 it('signing in with the invited address returns to the invitation', async () => {
   const bob = await makeAccount()
   const token = await inviteByMail('Bea', bob.email)

@@ -17,6 +17,7 @@ import { addPet, callElsewhere, enter } from '../../../test-support/stage.ts'
 
 const LABEL = 'Critical: may break quiet hours'
 
+// spec product: a medication is marked as critical in its form
 it('a medication is critical when it is added so, and until somebody changes it', async () => {
   await enter()
   const { id: petId } = await addPet({ name: 'Luna' })

@@ -6,6 +6,7 @@ import { addPet, callElsewhere, enter } from '../../../test-support/stage.ts'
 
 beforeAll(() => enter())
 
+// spec product: every number field takes a decimal comma, and none takes a number with two readings
 it('units per dose and on hand take a decimal comma, and a number with two readings is refused', async () => {
   const { id } = await addPet({ name: 'Luna' })
   openApp(`/pets/${id}?tab=meds`)

@@ -50,6 +50,7 @@ const stepsOf = (form: Locator) => form.getByRole('region', { name: 'Dose schedu
 
 const kept = async () => (await callElsewhere('GET', `/medications/${medication.id}`)).body
 
+// spec product: a change of something else never loses or contradicts a rhythm
 it('a rhythm is read in words, and a change of something else leaves it as it is', async () => {
   const pet = await openMeds()
   await isShown(entryOf(pet, WORDS))
@@ -66,6 +67,7 @@ it('a rhythm is read in words, and a change of something else leaves it as it is
   expect(await kept()).toMatchObject({ name: 'Prednisone', frequency: WORDS, rhythm, times, unitsOnHand: 40 })
 })
 
+// spec product: the medicine list and the emergency information give every step of a tapering plan
 it('the list shows every step of a tapering plan', async () => {
   const tapering = [4, 3, 2, 1].map((doseUnits) => ({ unit: 'day', times: ['08:00'], days: 7, doseUnits }))
   const timeZone = 'UTC'
@@ -116,6 +118,8 @@ it('steps are changed, added and taken away where they stand, and said in words 
   })
 })
 
+// spec product: any rhythm that the rules understand can be entered: every other day, every 8 hours, weekdays, every
+//   3 months, tapering as steps
 it.each([
   ['Every other day', { unit: 'day', every: 2 }, 'Every other day'],
   ['Every 8 hours', { unit: 'hour', every: 8 }, 'Every 8 hours'],

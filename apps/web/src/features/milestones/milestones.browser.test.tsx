@@ -57,6 +57,7 @@ const nextDownload = (): Promise<{ name: string; file: Blob }> =>
     addEventListener('click', take, { capture: true, signal: over.signal })
   })
 
+// spec product: a milestone is shared as a picture that the device makes
 it('is shared as a picture, or left, and a picture that can’t be shared says so', async () => {
   const card = await openCard()
   await isShown(card.getByText('Miso is 4 years old.'))
@@ -84,6 +85,7 @@ it('is saved as a picture where the device shares none', async () => {
   expect([name, picture.width, picture.height]).toEqual(['milestone.png', 1080, 1350])
 })
 
+// spec product: milestones that can’t be read leave Home whole, and nothing in their place
 it('is missed by nobody where it can’t be read: Home is whole without it', async () => {
   await bringTrouble(READS, 'answer', 500)
   const before = await countAsked(READS)
@@ -96,6 +98,7 @@ it('is missed by nobody where it can’t be read: Home is whole without it', asy
   expect(page.getByRole('alert').elements()).toEqual([])
 })
 
+// spec product: birthdays, a hundred doses and the first year are told until each person puts them away
 it('stays where it can’t be put away, and goes for good where it can', async () => {
   const card = await openCard()
   await bringTrouble(PUT_AWAY, 'cut')
@@ -113,6 +116,7 @@ it('stays where it can’t be put away, and goes for good where it can', async (
   expect(body).toEqual([])
 })
 
+// spec product: an adoption day is a milestone, told as years at home
 it('tells the years that a pet is at home', async () => {
   await addPet({ name: 'Juniper', species: 'cat', birthDate: null, homeSince: yearsAgo(8) })
   openApp('/')

@@ -83,6 +83,7 @@ function holdToasts(): void {
   onTestFinished(() => clearInterval(holding))
 }
 
+// spec product: delivered, and read after about two seconds only where the page was visible
 it('a single unread one is shown when the app is opened, noted, and read once it was seen', async () => {
   await notify({ title: 'Nail trim for Rex', message: 'Due today' })
   openApp('/')
@@ -93,6 +94,8 @@ it('a single unread one is shown when the app is opened, noted, and read once it
   await eventually(bell).toHaveAccessibleName('Notifications')
 })
 
+// spec engagement §4: after login the five newest unread are fetched; more than one shows Pending Notifications for 3
+//   seconds
 it('several are told in one line, and stay unread', async () => {
   for (const title of ['First', 'Second', 'Third']) await notify({ title })
   openApp('/')
@@ -133,6 +136,7 @@ it('one that arrives is shown at once, and leads to what it is about', async () 
   await eventually(listed).toMatchObject([{ read: true }])
 })
 
+// spec product: the toast of something that is answered goes, also where it is held
 it('the toast of one that is answered goes, also while it is held, and others stay', async () => {
   await openAndListen()
   holdToasts()
@@ -155,6 +159,8 @@ it('one that leads nowhere opens the panel', async () => {
   await isShown(windowOf('Notifications'))
 })
 
+// spec product: what is beyond three stays unread in the panel; critical doses are never held back
+//   in packages/domain/src/notifications/show.rules.ts, packages/domain/src/notifications/notifications.vocabulary.ts
 it('three are shown within a minute; more wait in the panel, but for urgent ones', async () => {
   await openAndListen()
   for (const number of [1, 2, 3, 4]) {
@@ -170,6 +176,7 @@ it('three are shown within a minute; more wait in the panel, but for urgent ones
   ).toEqual(['Number 4'])
 })
 
+// spec engagement §4: failed notifications are retried three at a time, one second apart, three times each
 it('what could not be shown is shown later, and noted as another try', async () => {
   const { id } = await notify({ title: 'Nail trim for Rex' })
   const first = { status: 'failed', method: 'toast', error: 'No toasts' }
@@ -227,6 +234,7 @@ function allowNotifications(): string[] {
   return shown
 }
 
+// spec engagement §4: delivery in the order native, browser, toast, emergency toast; the method is recorded
 it('a page that nobody sees lets the browser show what arrives, where that is allowed', async () => {
   const shown = allowNotifications()
   await openAndListen()
@@ -245,6 +253,7 @@ it('a page that nobody sees lets the browser show what is there when it opens', 
   await eventually(listed).toMatchObject([{ deliveryStatus: 'delivered', read: false }])
 })
 
+// spec product: browser notifications that are off are not shown by open pages
 it('a page that nobody sees waits where browser notifications are off', async () => {
   const shown = allowNotifications()
   await callElsewhere('PATCH', '/settings', { browserNotifications: false })
@@ -260,6 +269,7 @@ it('a page that nobody sees waits where browser notifications are off', async ()
   expect(shown).toEqual([])
 })
 
+// spec engagement §4: delivery in the order native, browser, toast, emergency toast; the method is recorded
 it('the last resort needs no toasts, and goes by itself or by a press', async () => {
   showPart(null)
   await showEmergencyToast({ title: 'Nail trim for Rex', message: 'Due today' })
@@ -269,6 +279,7 @@ it('the last resort needs no toasts, and goes by itself or by a press', async ()
   await isGone(line)
 })
 
+// spec engagement §2: Notification system temporarily unavailable, with a retry
 it('when notifications fail the rest goes on, and the bell says so and tries again', async () => {
   let works = false
   function Fragile() {

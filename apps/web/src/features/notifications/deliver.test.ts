@@ -14,6 +14,7 @@ const ways = (given: Partial<Ways<string>>): Ways<string> => ({
   ...given,
 })
 
+// spec engagement §4: delivery in the order native, browser, toast, emergency toast; the method is recorded
 it.each(methods)('is shown as %s where the ways before it fail', async (method) => {
   const tried: string[] = []
   const noted = Object.fromEntries(

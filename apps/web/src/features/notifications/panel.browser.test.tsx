@@ -59,6 +59,8 @@ async function openPanel(): Promise<void> {
   await isShown(panel)
 }
 
+// spec engagement §2: notifications panel: type icons, Mark as read, Delete, Mark All Read, Delete All, Close, No
+//   notifications yet
 it('is opened by the bell, says that there is nothing yet, and is left by going back', async () => {
   await openPanel()
   await isShown(panel.getByRole('heading', { name: 'No notifications yet' }))
@@ -77,6 +79,7 @@ it('has an address of its own', async () => {
   expect(location.pathname + location.search).toBe('/pets')
 })
 
+// spec engagement §2: header: notification bell with the number of unread ones, capped at 99+
 it('lists what came, the newest first, with what kind it is and when; the bell counts the unread', async () => {
   await notify({ ...quiet, title: 'First' })
   await notify({ ...quiet, title: 'Second' })
@@ -89,6 +92,8 @@ it('lists what came, the newest first, with what kind it is and when; the bell c
   await eventually(bell).toHaveAccessibleName('Notifications, 2 unread')
 })
 
+// spec engagement §2: notifications panel: type icons, Mark as read, Delete, Mark All Read, Delete All, Close, No
+//   notifications yet
 it('marks one as read at once, however the button is pressed', async () => {
   await notify({ ...quiet, title: 'Nail trim' })
   await openPanel()
@@ -103,6 +108,7 @@ it('marks one as read at once, however the button is pressed', async () => {
   expect(await countAsked(READS)).toBe(before + 1)
 })
 
+// spec engagement §8: Failed to load notifications; failures of each action; All notifications deleted
 it('takes back what the server did not do, and says so', async () => {
   await notify({ ...quiet, title: 'Nail trim' })
   await openPanel()
@@ -120,6 +126,8 @@ it('takes back what the server did not do, and says so', async () => {
   await isShown(entryOf(panel, 'Nail trim').getByText('Unread'))
 })
 
+// spec engagement §2: notifications panel: type icons, Mark as read, Delete, Mark All Read, Delete All, Close, No
+//   notifications yet
 it('deletes one by two taps once, and the focus goes on', async () => {
   for (const title of ['First', 'Second', 'Third']) await notify({ ...quiet, title })
   await openPanel()
@@ -134,6 +142,8 @@ it('deletes one by two taps once, and the focus goes on', async () => {
   expect(await countAsked(DELETES)).toBe(before + 1)
 })
 
+// spec engagement §2: notifications panel: type icons, Mark as read, Delete, Mark All Read, Delete All, Close, No
+//   notifications yet
 it('marks all as read', async () => {
   for (const title of ['First', 'Second']) await notify({ ...quiet, title })
   await openPanel()
@@ -145,6 +155,9 @@ it('marks all as read', async () => {
   expect(await countAsked(READS_ALL)).toBe(before + 1)
 })
 
+// spec engagement §2: notifications panel: type icons, Mark as read, Delete, Mark All Read, Delete All, Close, No
+//   notifications yet
+// spec engagement §8: Failed to load notifications; failures of each action; All notifications deleted
 it('deletes all once that is confirmed, and says so', async () => {
   await notify({ ...quiet, title: 'First' })
   await openPanel()
@@ -168,6 +181,7 @@ it('deletes all once that is confirmed, and says so', async () => {
   expect(await countAsked(DELETES_ALL)).toBe(before + 1)
 })
 
+// spec engagement §8: Failed to load notifications; failures of each action; All notifications deleted
 it('says when it can’t be read, and reads it again', async () => {
   await notify({ ...quiet, title: 'First' })
   await bringTrouble(LISTS, 'answer', 500)

@@ -87,6 +87,8 @@ async function openPanel(): Promise<void> {
   await isShown(panel)
 }
 
+// spec product: a dose that no one has answered leads the notifications, with the steps it went through, Given, Skip
+//   and Snooze; one answer quiets it everywhere
 it('a dose that nobody has answered leads the list, is put off by two taps once, and given', async () => {
   await openPanel()
   await isShown(card.getByText(/^2\d minutes late, nobody has answered$/))

@@ -30,6 +30,8 @@ describe('what was seen', () => {
     expect(await dataOf()).toEqual(['new'])
   })
 
+  // spec product: what was seen last is shown without a connection, with the time since when; to its person alone,
+  //   bounded, and never in the place of what is newer
   it('is shown to nobody else, and to nobody after signing out', async () => {
     await keepSeen(ana, 'pets', seenNow('of Ana'))
     keep('device', OFFLINE_KEY, 'sam')
@@ -54,6 +56,8 @@ describe('what was seen', () => {
     expect(await dataOf()).toEqual([])
   })
 
+  // spec product: what an older version kept is never read by a newer one, and words that were searched for are not
+  //   kept
   it('of another form is never read, and goes with the next opening', async () => {
     await keepSeen(ana, 'pets', seenNow('kept'))
     const cache = await caches.open(SEEN_CACHE)
@@ -105,6 +109,8 @@ describe('a page', () => {
     expect(await dataOf()).toEqual([['Biscuit']])
   })
 
+  // spec product: readings of another household are kept apart, and its emergency information opens without a
+  //   connection
   it('keeps readings of another household apart, and shows its emergency information offline', async () => {
     const elsewhere = [['household', 'h2', 'pets', 'list'], { type: 'query' }]
     const emergency = [['household', 'h2', 'emergency', 'get'], { type: 'query' }]
@@ -143,6 +149,7 @@ describe('a page', () => {
     expect(await dataOf()).toContainEqual(['Biscuit'])
   })
 
+  // spec product: a reading whose answer never comes ends after 30 seconds, and can be asked for again
   it('asks who is signed in where one reading takes too long, and is offline only without that answer', async () => {
     const askMe = vi.fn<() => unknown>().mockReturnValue({ name: 'Ana' })
     await read([...meQuery.queryKey], askMe)
@@ -154,6 +161,7 @@ describe('a page', () => {
     await eventually(offlineSince).toBeDefined()
   })
 
+  // spec product: the lists of a pet’s records are shown without a connection as they were seen last
   it('keeps the lists of a pet’s records, and drops those with doses after a change', async () => {
     const photos = [RECORDS_KEY, 'photos', 'biscuit']
     await read(photos, () => ['In the park'])
@@ -203,6 +211,8 @@ describe('a page', () => {
   })
 })
 
+// spec product: the app is kept on the device once no one has touched the page for a while, so a short visit fetches
+//   nothing more
 describe('keeping the app', () => {
   const keepApp = vi.fn<() => void>()
   beforeEach(() => {

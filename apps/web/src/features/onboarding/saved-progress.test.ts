@@ -19,6 +19,7 @@ const progress: Progress = {
 const now = Date.parse('2026-03-01T08:00:00Z')
 const HOUR = 60 * 60 * 1000
 
+// spec access §4: onboarding progress is saved for 24 hours, version 1.0, and restored
 test('what was kept comes back within a day', () => {
   const kept = writeProgress(progress, now)
   expect(readProgress(kept, 'user-1', now + 24 * HOUR)).toEqual(progress)

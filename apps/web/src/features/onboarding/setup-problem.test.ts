@@ -21,6 +21,7 @@ test.each([
   expect(describeSetupProblem(problem(code, fields)).message).toBe(message)
 })
 
+// spec access §8: Setup Error by cause
 test('a full household is told in the words of its own refusal', () => {
   const { code } = petErrors.PET_LIMIT_REACHED
   expect(describeSetupProblem(problem(code))).toMatchObject({ title: 'Title', message: 'Message' })

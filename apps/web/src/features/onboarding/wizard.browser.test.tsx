@@ -36,6 +36,8 @@ beforeEach(async () => {
 
 const isAtHome = () => isShown(page.getByRole('region', { name: 'Quick Actions' }))
 
+// spec access §4: Quick Complete keeps a pet that has a name and a species, and what else was typed of it
+// spec product: a picture larger than its form takes is made smaller in the browser: faces, the wizard, the gallery
 it('Quick Complete keeps a pet with a name and a species, and its photo, however large', async () => {
   await tellMore()
   await fillIn(main, { 'Pet name': 'Biscuit', Breed: 'Beagle mix' })
@@ -51,6 +53,7 @@ it('Quick Complete keeps a pet with a name and a species, and its photo, however
   })
 })
 
+// spec access §4: Quick Complete keeps a pet that has a name and a species, and what else was typed of it
 it('a photo without a name is a pet begun, and is asked about before it is lost', async () => {
   putInto(photo, await oneColourPhoto('portrait.png'))
   await press(main, 'Continue')
@@ -72,6 +75,9 @@ it('a photo without a name is a pet begun, and is asked about before it is lost'
   expect(body.map(({ breed }) => breed)).not.toContain('Begun')
 })
 
+// spec access §4: onboarding progress is saved for 24 hours, version 1.0, and restored
+// spec access §5: onboarding pet: the same rules as the pet form
+//   in packages/domain/src/onboarding/onboarding.contract.ts, packages/domain/src/pets/pets.contract.ts
 it('a pet needs a name of two letters, and what was typed is there after a reload', async () => {
   await fillIn(main, { 'Pet name': 'B' })
   await choose(main, { Species: 'Dog' })
@@ -84,6 +90,8 @@ it('a pet needs a name of two letters, and what was typed is there after a reloa
   await isShown(main.getByText('Step 3 of 4'))
 })
 
+// spec product: the first minute: ‘Who is it?’ with nine faces, the name, one picture; the chosen one greets; five
+//   taps to a dashboard with a pet
 it('the face that was chosen first asks for its name, and says it', async () => {
   await press(main, 'Previous')
   await click(main.getByText('Guinea pig', { exact: true }))
@@ -137,6 +145,7 @@ it('a step begins at its top, however far down the one before was left', async (
   await eventually(() => scrollY).toBe(0)
 })
 
+// spec product: the Back button of the browser leads to the step before in the wizard
 it('the Back button of the browser leads to the step before, and Forward back', async () => {
   await press(main, 'Skip for now')
   await isShown(main.getByText('Step 3 of 4'))
@@ -153,6 +162,8 @@ it('the Back button of the browser leads to the step before, and Forward back', 
   await isShown(main.getByText('Step 1 of 4'))
 })
 
+// spec access §4: the choices of steps 3 and 4 of the wizard are both kept
+//   in apps/web/src/device/setup-choice.ts, apps/web/src/app/windows/add-dialogs.tsx
 it('both things that are set up at once open one after the other', async () => {
   await fillIn(main, { 'Pet name': 'Pepper' })
   await choose(main, { Species: 'Dog' })

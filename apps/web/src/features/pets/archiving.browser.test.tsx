@@ -58,6 +58,7 @@ async function archive(): Promise<void> {
   await isGone(question)
 }
 
+// spec product: archiving a pet is asked about, undone with one tap, and taken back at any time
 it('archived by a slip, a pet is back at one tap', async () => {
   await archive()
   await seeToast('Biscuit was moved to In Loving Memory')
@@ -85,6 +86,7 @@ it('nothing is added to an archived pet until it is brought back, whenever one l
   await isShown(button(biscuit, 'Add Medication'))
 })
 
+// spec product: the question before a pet is deleted says what goes, begins at Cancel and offers to archive the pet
 it('the question before deleting says what goes, begins at Cancel and offers to archive instead', async () => {
   await press(biscuit, 'Delete pet')
   await isShown(
@@ -108,6 +110,7 @@ it('a household whose pets are all archived is not one that never had any', asyn
   await isShown(page.getByRole('heading', { name: 'In Loving Memory' }))
 })
 
+// spec product: a pet in memory has a page of its own, without chips and tools
 it('a pet in memory has its years and its story, and no chips and no tools', async () => {
   await press(biscuit, 'Move to In Loving Memory')
   await fillIn(question, { 'When Biscuit passed away': '2020-01-01' })

@@ -33,6 +33,7 @@ beforeAll(async () => {
   await weigh(miso, 1, 4)
 })
 
+// spec product: a pet’s face on Home is whole, in a frame of 4:3
 it.each([390, 1440])('a face on Home is whole, in a frame of 4:3, at %i px', async (width) => {
   await page.viewport(width, 900)
   openApp('/')
@@ -56,6 +57,10 @@ it.each([390, 1440])('a face on Home is whole, in a frame of 4:3, at %i px', asy
   }
 })
 
+// spec engagement §2: pet cards: age, weight and View Details; what the pet needs, in words; four faces in a row on a
+//   phone from four pets on
+// spec product: a pet’s weight with its line and its change over the year; at most 24 weighings a pet come with the
+//   list
 it('a card tells age and weight, with a small line through all weighings from the second on', async () => {
   openApp('/')
   const lineOf = (name: string) => {

@@ -42,6 +42,8 @@ beforeAll(async () => {
     await addRecord('medication', petId, { name: `Cure ${more}`, isActive: false })
 })
 
+// spec core-records §2: pet detail: the counters lead to their tabs; tab and record stand in the address, also of a
+//   later page
 it('a link leads to its record, on whichever page it is, and says when it is gone', async () => {
   openApp(`/pets/${petId}?tab=meds&record=${old.id}`)
   const biscuit = await openedPet('Biscuit')
@@ -57,6 +59,9 @@ it('a link leads to its record, on whichever page it is, and says when it is gon
   await isGone(entry)
 })
 
+// spec core-records §2: pet detail: four counters
+// spec core-records §2: pet detail: the counters lead to their tabs; tab and record stand in the address, also of a
+//   later page
 it('four counters say what there is, and lead to it', async () => {
   for (const kind of ['appointment', 'healthLog'] as const) await addRecord(kind, petId)
   openApp(`/pets/${petId}`)
@@ -75,6 +80,8 @@ it('four counters say what there is, and lead to it', async () => {
   expect(location.search).toMatch(/tab=health$/)
 })
 
+// spec core-records §2: a pet that was come to from outside closes onto the list; what can't be loaded is said with a
+//   way to try again
 it('a pet that was come to from outside closes onto the list, whatever was done in between', async () => {
   openApp(`/pets/${petId}`)
   const biscuit = await openedPet('Biscuit')
@@ -87,6 +94,8 @@ it('a pet that was come to from outside closes onto the list, whatever was done 
   await eventually(() => document.title).toBe('Pets | Pawtrail')
 })
 
+// spec core-records §2: a pet that was come to from outside closes onto the list; what can't be loaded is said with a
+//   way to try again
 it('pets that could not be read can be asked for again', async () => {
   await bringTrouble(/^GET \/api\/(pets$|live)/, 'cut')
   openApp(`/pets/${petId}`)
@@ -97,6 +106,7 @@ it('pets that could not be read can be asked for again', async () => {
   await openedPet('Biscuit')
 })
 
+// spec core-records §2: pet detail: view and edit mode, Save Changes and Cancel Edit
 it('a pet’s form is left without a change, and empty fields are saved as none', async () => {
   openApp(`/pets/${petId}`)
   const biscuit = await openedPet('Biscuit')
@@ -111,6 +121,7 @@ it('a pet’s form is left without a change, and empty fields are saved as none'
   await isGone(biscuit.getByText('Afraid of thunder'))
 })
 
+// spec product: a pet is home since a day that is not before its birth, and its facts say so
 it('a pet is home since a day that is not before its birth, and tells it', async () => {
   openApp(`/pets/${petId}`)
   const biscuit = await openedPet('Biscuit')
@@ -125,6 +136,8 @@ it('a pet is home since a day that is not before its birth, and tells it', async
   await isShown(biscuit.getByText('May 2, 2020'))
 })
 
+// spec core-records §2: profile photo: preview, upload, remove, save; its failure
+//   in apps/web/src/features/pets
 it('a portrait is looked at before it is sent, replaced and removed', async () => {
   openApp(`/pets/${petId}`)
   const biscuit = await openedPet('Biscuit')
@@ -148,6 +161,9 @@ it('a portrait is looked at before it is sent, replaced and removed', async () =
   await isGone(button(face, 'Remove Photo'))
 })
 
+// spec core-records §6: groomer, trainer and daycare are edited on premium and pro only; the form is else the upgrade
+//   prompt
+// spec core-records §2: pet detail: service providers, each with name, phone and address
 it('on the free plan the form of the providers is the way to a larger plan, on premium they are written down', async () => {
   openApp(`/pets/${petId}`)
   const biscuit = await openedPet('Biscuit')
@@ -170,6 +186,7 @@ it('on the free plan the form of the providers is the way to a larger plan, on p
   ).toHaveAttribute('href', 'tel:+15550100123')
 })
 
+// spec product: allergies and conditions are fields of their own, first on the emergency sheet and in the overview
 it('allergies and conditions are entered in fields of their own, and lead the overview', async () => {
   openApp(`/pets/${petId}`)
   const biscuit = await openedPet('Biscuit')

@@ -33,6 +33,10 @@ beforeAll(async () => {
   await remindersPass(reminder?.id ?? '')
 })
 
+// spec engagement §2: pet cards: age, weight and View Details; what the pet needs, in words; four faces in a row on a
+//   phone from four pets on
+// spec product: overdue reminders are said in the greeting and on the card of their pet; nothing says that all is
+//   done before it is read
 it.each([390, 414])(
   'four pets on a phone of %s pixels are faces that fill a row, each with what it needs of somebody in words',
   async (width) => {
@@ -57,6 +61,8 @@ it('what a face is called with stays within its place on the smallest phone', as
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
 })
 
+// spec engagement §2: pet cards: age, weight and View Details; what the pet needs, in words; four faces in a row on a
+//   phone from four pets on
 it('a card says View Details under a pointer, and always where nothing can be pointed with', async () => {
   await page.viewport(1024, 768)
   openApp('/')

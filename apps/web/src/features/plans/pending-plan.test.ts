@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { planOfCheckout, readPaidPlan } from './pending-plan.ts'
 
+// spec access §4: a paid plan chosen at sign-up starts its checkout once, after verification
 test.each(['premium', 'pro'])('%s is a plan that can be paid for', (plan) => {
   expect(readPaidPlan(plan)).toBe(plan)
 })

@@ -59,6 +59,7 @@ const says = (text: string | RegExp) =>
   eventually(() => status.element().textContent).toMatch(typeof text === 'string' ? exactly(text) : text)
 
 describe('the window', () => {
+  // spec engagement §2: Global Search is a dialog with its placeholder; Ctrl or Cmd and K open it, Escape closes it
   it('is opened by its button, has the focus in its field, and gives it back', async () => {
     await openSearch()
     await eventually(field).toHaveFocus()
@@ -69,6 +70,7 @@ describe('the window', () => {
     await eventually(opener).toHaveFocus()
   })
 
+  // spec engagement §2: Global Search is a dialog with its placeholder; Ctrl or Cmd and K open it, Escape closes it
   it.each(['Control', 'Meta'])('is opened by %s and K, again and again', async (key) => {
     openApp('/pets')
     await isShown(opener)
@@ -81,6 +83,7 @@ describe('the window', () => {
     }
   })
 
+  // spec product: two taps on what opens a window open it once: the second does not close it by its veil
   it('is opened once by two presses', async () => {
     openApp('/pets')
     await doubleClick(opener)
@@ -136,6 +139,8 @@ describe('a search', () => {
     ).toBe('Müllers Tropfen')
   })
 
+  // spec engagement §5: empty or whitespace text clears results; matching is case-insensitive and partial; input is
+  //   debounced by 300 ms
   it('is sent once typing rests, and only then', async () => {
     await openSearch()
     const before = await countAsked(SEARCHES)
@@ -148,6 +153,7 @@ describe('a search', () => {
     expect(await countAsked(SEARCHES)).toBe(before + 1)
   })
 
+  // spec engagement §2: states: empty, Searching..., No results found for the term, and how many were found
   it('of nothing or of spaces clears the list, and one letter is too few', async () => {
     await openSearch()
     await fill(field, 'rabies')
@@ -163,6 +169,7 @@ describe('a search', () => {
     expect(await countAsked(SEARCHES)).toBe(before)
   })
 
+  // spec engagement §2: states: empty, Searching..., No results found for the term, and how many were found
   it('that finds nothing says for what', async () => {
     await openSearch()
     await fill(field, ' zebra "x" ')
@@ -170,6 +177,7 @@ describe('a search', () => {
     expect(options.elements()).toHaveLength(0)
   })
 
+  // spec product: a search that finds actions alone says how many, not that nothing was found
   it('that finds only what can be done says how much of it', async () => {
     await openSearch()
     await fill(field, 'add weight biscuit')
@@ -186,6 +194,7 @@ describe('a search', () => {
     await isShown(search.getByText(searchTexts.similar))
   })
 
+  // spec engagement §2: states: empty, Searching..., No results found for the term, and how many were found
   it('that is on its way says so, and a late answer overtakes no newer one', async () => {
     await openSearch()
     await bringTrouble(/^GET \/api\/search\?q=rabies$/, 'hold')
@@ -233,6 +242,7 @@ describe('a search', () => {
     await isShown(search)
   })
 
+  // spec engagement §8: Failed to search. Please try again.
   it.each(['cut', 'lose'] as const)(
     'whose line is %s fails, keeps what was typed, and is tried again',
     async (kind) => {
@@ -254,6 +264,7 @@ describe('a search', () => {
     await isShown(search.getByRole('heading', { name: 'Failed to search. Please try again.' }))
   })
 
+  // spec engagement §8: Failed to search. Please try again.
   it('that is never answered fails after ten seconds', async () => {
     await openSearch()
     await bringTrouble(SEARCHES, 'hold')
@@ -380,6 +391,7 @@ describe('the list', () => {
 })
 
 describe('an action', () => {
+  // spec product: a result opens the record itself, by key or touch; actions and recent searches are found too
   it('adds to the pet that is named', async () => {
     await openSearch()
     await fill(field, 'add weight biscuit')

@@ -55,6 +55,8 @@ async function save(count: RegExp | string): Promise<void> {
   await seeToast('Settings Saved', count)
 }
 
+// spec product: quiet hours, lock screen and mails by kind are chosen in the settings; they say when nothing reaches
+//   the person
 it('quiet hours are switched on with usual times, changed, and switched off', async () => {
   await openTab()
   await isShown(quiet.getByText('except for critical doses', { exact: false }))
@@ -108,6 +110,7 @@ it('says when nothing reaches the person', async () => {
   await isGone(settings.getByText(UNREACHED))
 })
 
+// spec product: an owner chooses how a dose that no one answers is said again, and who is told at last
 it('doses that nobody answers: each choice is saved at once, one after the other', async () => {
   const sam = await addMember('Sam')
   await openTab()

@@ -13,6 +13,7 @@ const saved: SettingValues = {
   ...defaultPreferences,
 }
 
+// spec core-records §4: settings: changes accumulate as pending, then are saved as one batch or discarded
 test('changes are collected, each with its newest value', () => {
   const one = collectChange(saved, {}, 'theme', 'dark')
   const two = collectChange(saved, one, 'weightUnit', 'kg')

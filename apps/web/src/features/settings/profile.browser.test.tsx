@@ -31,6 +31,7 @@ beforeEach(async () => {
   await isShown(settings.getByRole('tab', { name: 'Profile' }))
 })
 
+// spec access §5: avatar: an image of at most 5 MB, really stored and shown
 it('a picture is kept and shown, at the foot of the sidebar too', async () => {
   putInto(settings.getByLabelText('Profile picture'), await oneColourPhoto('ana.png'))
   await seeToast('Profile picture updated')
@@ -79,6 +80,7 @@ it('further contacts are added, changed and deleted', async () => {
   await eventually(field(settings, 'Emergency contact')).toHaveValue('')
 })
 
+// spec product: one's devices can be seen and signed out
 it('other devices are listed and signed out', async () => {
   await addDevice()
   await click(settings.getByRole('tab', { name: 'Security' }))

@@ -45,6 +45,7 @@ async function changeAnimations(): Promise<void> {
   await isShown(settings.getByText('1 unsaved change'))
 }
 
+// spec core-records §5: inaccessible settings are disabled with a '{tier} required' badge, and refused in the batch
 it('what a larger plan opens is shown closed, and says which plan', async () => {
   openApp('/pets?settings=notifications')
   await eventually(toggle('Photo confirmation Premium required')).toBeDisabled()
@@ -54,6 +55,7 @@ it('what a larger plan opens is shown closed, and says which plan', async () => 
   expect(giving.getByRole('switch').elements()).toHaveLength(1)
 })
 
+// spec core-records §2: Account Settings dialog with a current-plan banner, an unsaved-changes bar and four tabs
 it.each([
   { way: 'Escape', leave: pressEscape },
   { way: 'closing', leave: () => press(settings, 'Close') },
@@ -82,6 +84,7 @@ it('leaving the page asks too', async () => {
   expect(leaving.defaultPrevented).toBe(true)
 })
 
+// spec core-records §2: Account Settings dialog with a current-plan banner, an unsaved-changes bar and four tabs
 it('discarding closes, and nothing was saved', async () => {
   const before = await countAsked(SAVES)
   await changeAnimations()
@@ -93,6 +96,7 @@ it('discarding closes, and nothing was saved', async () => {
   expect(await countAsked(SAVES)).toBe(before)
 })
 
+// spec core-records §8: Failed to load settings, Failed to save settings, Settings Saved with the count
 it('what could not be saved is told, stays chosen, and is saved once when the line is back', async () => {
   await changeAnimations()
   await bringTrouble(SAVES, 'cut')
@@ -108,6 +112,7 @@ it('what could not be saved is told, stays chosen, and is saved once when the li
   expect(body).toMatchObject({ preferences: { animations: false } })
 })
 
+// spec core-records §8: Failed to load settings, Failed to save settings, Settings Saved with the count
 it('what could not be loaded is told, and can be tried again', async () => {
   await bringTrouble(/GET \/api\/(settings|live)/, 'cut')
   openApp('/pets?settings=notifications')

@@ -67,6 +67,7 @@ it('tells months with what they come to, and each entry opens its record', async
   await eventually(entryOf(miso, '10.1 lbs')).toHaveAttribute('aria-current', 'true')
 })
 
+// spec product: the story is paged in one order and shows one kind at a time
 it('shows one kind at a time, and goes back from a kind that has nothing', async () => {
   const miso = await openStory()
   await isShown(monthOf(miso, 'January 2026'))
@@ -90,6 +91,7 @@ it('says when it can’t be read, and is read again', async () => {
   await isShown(monthOf(miso, 'March 2026'))
 })
 
+// spec product: a page of the story that can’t be read leaves what is shown
 it('keeps what is shown while its next page can’t be read, and asks once for two taps', async () => {
   const miso = await openStory()
   await isShown(monthOf(miso, 'January 2026'))
@@ -107,6 +109,7 @@ it('keeps what is shown while its next page can’t be read, and asks once for t
   expect((await countAsked(/story\?.*cursor/)) - before).toBe(1)
 })
 
+// spec product: the story leads to another year and shows what others add
 it('leads to another year beside it', async () => {
   await page.viewport(1440, 900)
   const miso = await openStory()
@@ -144,6 +147,7 @@ it('says what a closer look without a weight found', async () => {
   await isShown(monthOf(biscuit, 'March 2026').getByText('Heart 94/min · Energy 7 of 10'))
 })
 
+// spec product: the story tells when a pet moved in and its years at home, which end with its life
 it('tells when a pet moved in and its years at home, which lead to the pet', async () => {
   const { id } = await addPet({ name: 'Juniper', birthDate: null, homeSince: '2016-01-09' })
   const juniper = await openStory(id, 'Juniper')
@@ -162,6 +166,7 @@ it('invites to begin where nothing was noted', async () => {
   await isShown(page.getByRole('dialog', { name: 'Add Photo' }))
 })
 
+// spec product: photos stand large in the story, alone or side by side, and open in full
 describe('photos', () => {
   /** Exceeds the side of a list's thumbnail, in pixels. */
   const LARGE = 400

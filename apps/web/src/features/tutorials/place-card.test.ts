@@ -10,6 +10,9 @@ const box = (left: number, top: number, width = 100, height = 40) => ({
   bottom: top + height,
 })
 
+// spec engagement §2: tooltips and spotlights at top, bottom, left or right of the target, which is scrolled into
+//   view
+// spec engagement §9: exit 3 s after completion at the latest; offset 20 px, padding 8 px, reposition after 100 ms
 test.each([
   ['bottom', { left: 470, top: 460 }],
   ['top', { left: 470, top: 180 }],
@@ -19,6 +22,8 @@ test.each([
   expect(placeCard(box(600, 400), card, room, position)).toEqual(place)
 })
 
+// spec engagement §2: tooltips and spotlights at top, bottom, left or right of the target, which is scrolled into
+//   view
 test.each([
   ['top', box(600, 70), { left: 470, top: 130 }],
   ['bottom', box(600, 740), { left: 470, top: 520 }],

@@ -88,6 +88,8 @@ beforeEach(async () => {
 })
 afterAll(() => page.viewport(1440, 900))
 
+// spec engagement §2: a step guide as modal, tooltip, spotlight or banner, with title, description, ‘Step n of total’
+//   and a progress bar
 it('a step of its own is a window in the middle', async () => {
   await begin('Start: Welcome to Pawtrail')
   const card = windowOf('Welcome to Pawtrail')
@@ -97,6 +99,9 @@ it('a step of its own is a window in the middle', async () => {
   expect(middleOf(boxOf(card)).x).toBeCloseTo(innerWidth / 2, 0)
 })
 
+// spec engagement §2: a step guide as modal, tooltip, spotlight or banner, with title, description, ‘Step n of total’
+//   and a progress bar
+// spec engagement §9: exit 3 s after completion at the latest; offset 20 px, padding 8 px, reposition after 100 ms
 it('a spotlight darkens all but its target, with 8 pixels around it', async () => {
   await report({ currentStep: 1 })
   await begin('Continue: Welcome to Pawtrail')
@@ -111,6 +116,8 @@ it('a spotlight darkens all but its target, with 8 pixels around it', async () =
   expect(lit[1]).toBeCloseTo(within, -1)
 })
 
+// spec engagement §2: a step guide as modal, tooltip, spotlight or banner, with title, description, ‘Step n of total’
+//   and a progress bar
 it('a tooltip stands 20 pixels beside its target, and darkens nothing', async () => {
   const { today, card } = await goOnAtToday()
   await eventually(() => distanceTo(today, card)).toBe(OFFSET)
@@ -121,6 +128,8 @@ it('a tooltip stands 20 pixels beside its target, and darkens nothing', async ()
   expect(lit).toBeCloseTo(await brightnessOf(heading), -1)
 })
 
+// spec engagement §2: a step guide as modal, tooltip, spotlight or banner, with title, description, ‘Step n of total’
+//   and a progress bar
 it('a banner stands at the top of the page', async () => {
   await report({ currentStep: 6, skipped: ['first-pet', 'first-health-log', 'reminder'] })
   await addPet({ name: 'Biscuit' })
@@ -134,6 +143,7 @@ it('a banner stands at the top of the page', async () => {
   expect(boxOf(card).width).toBeGreaterThan(innerWidth / 2)
 })
 
+// spec engagement §9: exit 3 s after completion at the latest; offset 20 px, padding 8 px, reposition after 100 ms
 it('a card follows its target 100 ms after the page was scrolled or got another size', async () => {
   makeTimePass()
   const { today, card } = await goOnAtToday()

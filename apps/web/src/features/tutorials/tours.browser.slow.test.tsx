@@ -64,6 +64,8 @@ beforeAll(async () => {
 beforeEach(resetTutorials)
 
 describe('the steps', () => {
+  // spec engagement §2: Back, disabled on the first step; Skip unless non-skippable; Next, Complete, Click Here;
+  //   closing exits
   it('are passed over where they may be, and count as done only what was done', async () => {
     await begin()
     await next(WELCOME)
@@ -90,6 +92,7 @@ describe('the steps', () => {
     await isShown(card(PET))
   })
 
+  // spec product: the second tap of a double tap on a step meets nothing of the page below, and no other step
   it('of a phone leave nothing below to the second tap of a double tap', async () => {
     await page.viewport(390, 844)
     const over = new AbortController()
@@ -121,6 +124,8 @@ describe('the steps', () => {
     await isGone(button(card(TODAY), 'Take me there'))
   })
 
+  // spec engagement §2: Back, disabled on the first step; Skip unless non-skippable; Next, Complete, Click Here;
+  //   closing exits
   it('end with Escape, wherever the focus is, and can be gone on with', async () => {
     await begin()
     await next(WELCOME)
@@ -135,6 +140,8 @@ describe('the steps', () => {
     await eventually(async () => (await stateOf())?.isClosed).toBe(false)
   })
 
+  // spec engagement §2: tooltips and spotlights at top, bottom, left or right of the target, which is scrolled into
+  //   view
   it('of a phone stand above the bar, with their target in sight', async () => {
     await page.viewport(390, 844)
     onTestFinished(() => page.viewport(1280, 800))
@@ -151,6 +158,7 @@ describe('the steps', () => {
     await eventually(isTargetAboveCard).toBe(true)
   })
 
+  // spec engagement §3: interaction advances the step
   it('of health tracking begin with a banner, and a press of what one points at takes it on', async () => {
     await forgetTutorials(4)
     await report({ currentStep: 6, skipped: ['first-pet', 'first-health-log', 'reminder'] })
@@ -169,6 +177,8 @@ describe('the steps', () => {
   })
 })
 
+// spec engagement §4: Tutorial Started and Tutorial Complete!; celebration of 4 or 5 seconds by type; Next Tutorial
+//   after 500 ms
 describe('the end', () => {
   it.each([
     ['tutorial', 'four', 4000],
@@ -201,6 +211,8 @@ describe('the end', () => {
     expect(await stateOf()).toMatchObject({ isCompleted: true, isClosed: false })
   })
 
+  // spec engagement §2: celebration with Completed, Steps Mastered and More Available or All Complete, Done and Next
+  //   Tutorial
   it('stays while somebody is at it, and leads to the next tutorial half a second later', async () => {
     await forgetTutorials(4)
     await beginAtEnd()
@@ -220,6 +232,7 @@ describe('the end', () => {
     await isShown(card(HEALTH))
   })
 
+  // spec engagement §9: exit 3 s after completion at the latest; offset 20 px, padding 8 px, reposition after 100 ms
   it('is kept from nobody by an answer that does not come', async () => {
     await beginAtEnd()
     await bringTrouble(SAVES, 'hold')

@@ -60,6 +60,7 @@ describe('a tutorial that comes up by itself', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   })
 
+  // spec engagement §4: an eligible tutorial starts on its own: age, prerequisites, none active
   it('waits for a quiet moment and the answer about cookies, and comes once a day', async () => {
     openApp('/', { offersTutorial: true, consent: NO_CONSENT })
     await isShown(main.getByText('Nobody here yet'))
@@ -86,6 +87,7 @@ describe('a tutorial that comes up by itself', () => {
     expect(await countAsked(/tutorials/)).toBe(before)
   })
 
+  // spec engagement §4: a tutorial with saved progress in the middle resumes on load
   it('goes on where somebody was, on the page of that step', async () => {
     await addPet({ name: 'Biscuit' })
     await report({ currentStep: 2 })
@@ -97,6 +99,7 @@ describe('a tutorial that comes up by itself', () => {
     await isShown(card(TODAY).getByText('Step 3 of 6'))
   })
 
+  // spec product: tutorials are off for good with one tap, and on again from the profile
   it('is switched off for good with one tap, and on again on the page of the tutorials', async () => {
     openApp('/', { offersTutorial: true })
     await isShown(main.getByText('Nobody here yet'))
@@ -115,6 +118,8 @@ describe('a tutorial that comes up by itself', () => {
 })
 
 describe('the steps', () => {
+  // spec engagement §2: a step guide as modal, tooltip, spotlight or banner, with title, description, ‘Step n of
+  //   total’ and a progress bar
   it('go from a window to what they point at, wait for what is asked for, and go on by themselves', async () => {
     await begin()
     await isShown(card(WELCOME))
@@ -153,6 +158,7 @@ describe('the page of the tutorials', () => {
     await isShown(page.getByRole('dialog'))
   })
 
+  // spec access §2: /getting-started, and what it says where it fails
   it('says so where it can’t be read, and asks again', async () => {
     await bringTrouble(/^GET \/api\/(tutorials$|live)/, 'answer', 500)
     openApp('/getting-started')

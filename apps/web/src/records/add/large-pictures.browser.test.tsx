@@ -21,6 +21,7 @@ beforeAll(async () => {
   petId = (await addPet({ name: 'Biscuit' })).id
 })
 
+// spec product: a picture larger than its form takes is made smaller in the browser: faces, the wizard, the gallery
 it('a person’s portrait of many pixels is made smaller in the browser', async () => {
   const portrait = await noisePhoto('ana.png', 1400)
   expect(portrait.size).toBeGreaterThan(FIVE_MB)

@@ -45,6 +45,7 @@ it('a second pet is refused before anything is typed', async () => {
   await isGone(page.getByRole('dialog'))
 })
 
+// spec product: a full plan is told before a form is filled in
 it('a limit that is reached meanwhile keeps what was typed, and is told at once from then on', async () => {
   const limit = `Free accounts are limited to ${healthLogs} health logs. Upgrade to Premium for more health logs.`
   for (let log = 1; log < healthLogs; log += 1) await addRecord('healthLog', petId)
@@ -88,6 +89,9 @@ it('a visit and a medication above the limit are refused', async () => {
   await seeToast('Medication Limit Reached', words)
 })
 
+// spec core-records §2: upsell card links to /premium
+//   in apps/web/src/features/plans/upsell-card.tsx
+// spec core-records §8: a gallery load failure is treated as no access, with a retry
 it('a gallery that can’t be read is treated as none, and the way to one is offered', async () => {
   await bringTrouble(/GET \/api\/(pets\/[^/]+\/photos|live)/, 'cut')
   openApp(`/pets/${petId}?tab=photos`)

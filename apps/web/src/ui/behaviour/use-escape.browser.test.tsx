@@ -42,6 +42,7 @@ function Vanishing() {
   return <Button onClick={go}>Go away</Button>
 }
 
+// spec product: Escape closes the innermost window or form, and only it
 it('Escape closes the uppermost window where nothing has the focus and a toast is in sight', async () => {
   showPart(<Outer />)
   await press(page, 'Open')

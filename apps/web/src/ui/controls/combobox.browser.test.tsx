@@ -79,6 +79,7 @@ it('Alt and an arrow open and close the list', async () => {
   await isClosed()
 })
 
+// spec product: the combobox keeps to the keyboard, an input method and a screen reader
 it('Enter ends what an input method composes, and chooses nothing', async () => {
   await click(field)
   await fill(field, '')

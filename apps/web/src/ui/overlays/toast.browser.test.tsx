@@ -43,6 +43,7 @@ beforeEach(async () => {
   await press(page, 'Open')
 })
 
+// spec product: a toast is reached by F8, held by the pointer or the focus, and lies on no button of the window below
 it('F8 brings the focus from a window to the toasts, which holds them, and the keys dismiss one', async () => {
   await press(windowOf('Window'), 'Fail')
   await seeToast('It failed')
@@ -70,6 +71,7 @@ it('the pointer holds a toast, also below a window that opened later', async () 
   await isShown(windowOf('Question'))
 })
 
+// spec product: at most four toasts are in sight
 it('many failures at once leave the newest four in sight', async () => {
   await press(windowOf('Window'), 'Succeed')
   await seeToast('It worked')
@@ -80,6 +82,8 @@ it('many failures at once leave the newest four in sight', async () => {
   expect(toastOf('It worked').elements()).toEqual([])
 })
 
+// spec core-records §8: successes: Pet Updated, Photo Updated, Medication, Appointment, Health Log and Photo Deleted,
+//   for 3000 ms
 it('shows a success for three seconds, and leaves more time for reading what failed', () => {
   expect(toastDurations.success).toBe(3000)
   expect(toastDurations.danger).toBeGreaterThan(3000)

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { checkConfirmation, describeDeletionFailure } from './account-deletion.rules.ts'
 import { accountDeletionTexts } from './account-deletion.texts.ts'
 
+// spec core-records §5: deletion: the confirmation must equal DELETE exactly
 it('takes the word as it stands and nothing else', () => {
   expect(checkConfirmation({ confirmation: 'DELETE' })).toEqual({})
   for (const confirmation of ['delete', 'DELETE ', ' DELETE', 'DELETED', '']) {
@@ -11,6 +12,7 @@ it('takes the word as it stands and nothing else', () => {
   }
 })
 
+// spec access §8: account deletion: a text for each failure; Account Deleted, signed out after 2 seconds
 it.each([
   ['SIGNED_OUT', accountDeletionTexts.signedOut],
   ['NOT_ALLOWED', accountDeletionTexts.notAllowed],

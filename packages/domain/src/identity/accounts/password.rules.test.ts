@@ -62,6 +62,8 @@ describe('a common password', () => {
   })
 })
 
+// spec ASVS V6.2.8
+// spec ASVS V6.2.9
 it('a password is acceptable up to 128 characters', () => {
   const long = `Aa1-${'x'.repeat(PASSWORD_MAX - 4)}`
   expect([isAcceptablePassword(long, 12), isAcceptablePassword(`${long}x`, 12)]).toEqual([true, false])

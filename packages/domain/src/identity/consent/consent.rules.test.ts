@@ -21,6 +21,7 @@ const whole = {
 }
 
 describe('the record of consent', () => {
+  // spec access §3: cookie consent record: version, categories, updatedAt
   it('holds version, categories and time', () => {
     expect(JSON.parse(decodeURIComponent(writeConsent(mixed, at)))).toEqual({
       version: 'v1',
@@ -33,6 +34,7 @@ describe('the record of consent', () => {
     expect(readConsent(writeConsent(choices, at))).toEqual({ state: 'given', choices })
   })
 
+  // spec access §9: consent cookie: name, v1, 365 days, path /, Lax, Secure over https
   it('is kept for 365 days, for the whole site, and over https for https alone', () => {
     const value = `cookie_consent=${writeConsent(mixed, at)}; `
     const rules = 'Max-Age=31536000; Path=/; SameSite=Lax'
@@ -46,11 +48,13 @@ describe('the record of consent', () => {
     expect(findConsent('')).toBeUndefined()
   })
 
+  // spec access §4: the banner shows without valid consent of the current version; necessary is always on
   it.each(['v0', 'v2', 'v10', ''])('of version "%s" is out of date, whatever else it holds', (version) => {
     expect(readConsent(stored({ ...whole, version }))).toEqual({ state: 'outdated' })
     expect(readConsent(stored({ version }))).toEqual({ state: 'outdated' })
   })
 
+  // spec access §8: cookie toasts; a stored consent that can not be parsed only logs a warning
   it.each([
     ['nothing', ''],
     ['a word', 'yes'],

@@ -47,6 +47,7 @@ it.each(Object.entries(kinds))('%s are held as the table says', (words, rows) =>
   )
 })
 
+// spec ASVS V8.1.1
 it.each(Object.entries(others))('%s is held as the table says', (permission, cells) => {
   expect(cellsOf(permission as Permission)).toBe(cells)
 })

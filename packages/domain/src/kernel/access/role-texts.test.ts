@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { roleTexts } from './role-texts.ts'
 
+// spec access §6: an invitation names what each role may do, a caregiver's reminders too
 it.each([
   ['owner', ['Manage all pets', 'Add and remove family members', 'Modify settings', 'View all data']],
   ['caregiver', ['Add health logs', 'Schedule appointments', 'Upload photos', 'Set reminders']],

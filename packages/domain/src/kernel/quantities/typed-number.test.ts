@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type DecimalSign, readNumber, readWeight, unclearNumber } from './typed-number.ts'
 
+// spec product: every number field takes a decimal comma, and none takes a number with two readings
 test.each<[string, DecimalSign, number]>([
   ['12.4', '.', 12.4],
   ['12.4', ',', 12.4],
@@ -35,10 +36,12 @@ test.each(['12e', '1e3', '12 lbs', '1.2.3', '-', 'Infinity', '0x10'])('%j is no 
   expect([readNumber(typed, '.'), unclearNumber(typed, '.')]).toEqual([Number.NaN, undefined])
 })
 
+// spec core-records §5: empty optional fields are saved as null, also a number that was mistyped and emptied
 test.each(['', '  '])('%j is nothing typed', (typed) => {
   expect(readNumber(typed, '.')).toBeNull()
 })
 
+// spec product: small animals are weighed in grams or ounces, and a weight stays as it was typed
 test.each([
   ['41', 'g', { kilograms: 0.041, unit: 'g' }],
   ['41 g', 'lb', { kilograms: 0.041, unit: 'g' }],

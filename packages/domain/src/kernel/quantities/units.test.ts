@@ -22,6 +22,7 @@ test.each([
   expect(toKilograms(weight, unit)).toBe(kilograms)
 })
 
+// spec product: small animals are weighed in grams or ounces, and a weight stays as it was typed
 test.each([
   [12.4284, 'lb', '27.4 lbs'],
   // Stored to the gram, as older weights are.

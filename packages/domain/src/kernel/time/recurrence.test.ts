@@ -114,6 +114,8 @@ const recurrence: fc.Arbitrary<Recurrence> = fc.record({
   weekdays: fc.uniqueArray(fc.constantFrom(...weekdays), { maxLength: 7 }),
 })
 
+// spec product: repeats: every n days, weeks or months, chosen weekdays, until a date or a number of times, as a
+//   local time in a zone
 test('a series differs in no day from the rules of iCalendar', () => {
   fc.assert(
     fc.property(

@@ -46,6 +46,7 @@ const days = [
 const hours = ['00:00', '01:30', '02:00', '02:30', '03:00', '23:59']
 
 describe.each(chosenTimeZones)('%s', (timeZone) => {
+  // spec product: doses are due at local times of a zone, across clock changes and leap days
   it.each(days)(
     '%s: each time is the first minute that the clock shows it, or the first after it',
     (date) => {

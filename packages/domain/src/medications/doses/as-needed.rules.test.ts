@@ -84,6 +84,7 @@ function isAllowed(
   return true
 }
 
+// spec product: as-needed medicines: minimum interval and 24-hour maximum, warned of under a lock, overridable
 test('what is warned of and from when on it may be given is what looking at every half hour finds', () => {
   fc.assert(
     fc.property(limits, times, fc.integer({ min: 0, max: 200 }), (rule, given, when) => {

@@ -42,6 +42,7 @@ const anyCounts: fc.Arbitrary<DoseCounts> = fc.record({
   open: fc.nat(40),
 })
 
+// spec product: a ring has a segment for each dose of today, by shares from 13 on, and says the same in words
 test('the segments of any day follow one another and fill the ring, each state by its share', () => {
   fc.assert(
     fc.property(anyCounts, (counts) => {

@@ -26,6 +26,7 @@ const lasts = (
   })
 
 describe('how long a stock lasts', () => {
+  // spec product: stock and refill forecast: doses take from it, undo gives back, refills add, seven days are low
   it('is until the first dose that it does not cover', () => {
     expect(lasts(4)).toEqual({ runsOutOn: '2026-01-12', daysLeft: 2, low: true })
     expect(lasts(5)).toMatchObject({ runsOutOn: '2026-01-12' })
@@ -130,6 +131,7 @@ function firstUncovered(fields: ScheduleFields, unitsOnHand: number, { has }: Se
   return null
 }
 
+// spec product: a forecast counts doses without listing them
 test('a forecast is what counting each dose says', () => {
   const anySchedule = fc.record({
     frequency: fc.constantFrom(

@@ -14,6 +14,7 @@ const due = (dueAt: string, nextAt: string, markedAt?: string) => ({
 const listed = (list: ReturnType<typeof due>[], at = now) =>
   dosesOfToday(list, at, dayOf).map(({ dueAt }) => dueAt.slice(8, 16))
 
+// spec product: today first: doses on the dashboard, late ones first, the one action beside each
 test('late doses come first, then the day in order, and followed ones last', () => {
   const list = [
     due('14T08:00', '14T23:30'),
@@ -28,6 +29,7 @@ test('late doses come first, then the day in order, and followed ones last', () 
   expect(listed(list)).toEqual(['14T23:30', '15T08:00', '15T06:00', '15T20:00', '15T05:00'])
 })
 
+// spec product: a dose without a mark is late until the next one is due, for days if it is weekly, and then missed
 test('a late dose stays until the next one of its medicine is due', () => {
   const weekly = [due('10T08:00', '17T08:00')]
   expect(listed(weekly)).toEqual(['10T08:00'])
@@ -41,6 +43,7 @@ test('of an hourly medicine one dose stays after its day', () => {
   expect(listed(list.slice(0, 2), new Date('2026-06-14T23:59:00Z'))).toEqual(['14T23:00', '14T22:00'])
 })
 
+// spec product: a late dose of yesterday names its day, and stays once it is given
 test('a dose of an earlier day that was marked today stays on the list for the day', () => {
   const list = [
     due('14T20:00', '15T20:00', '15T00:20'),

@@ -11,6 +11,8 @@ const insulin = {
 }
 
 describe('too late for a dose', () => {
+  // spec product: a medicine says how late a dose may be given; after that it says to ask the vet, on every list,
+  //   without Give; two taps on Skip are one
   it('is it from the moment on that its medicine names', () => {
     expect([isTooLate(insulin, at('10:00:00')), isTooLate(insulin, at('10:00:01'))]).toEqual([false, true])
   })
@@ -31,6 +33,7 @@ describe('too late for a dose', () => {
 })
 
 describe('a dose without a mark', () => {
+  // spec product: a dose without a mark is late until the next one is due, for days if it is weekly, and then missed
   it('is missed once it is too late for it, or the next one is due', () => {
     const missedAt = (dose: typeof insulin, time: string) => isMissed(dose, at(time))
     expect([missedAt(insulin, '10:00:00'), missedAt(insulin, '10:00:01')]).toEqual([false, true])

@@ -10,6 +10,7 @@ it.each([
   ['https://web.push.apple.com/QGx', 'push.apple.com'],
 ])('%s belongs to %s', (endpoint, service) => expect(pushServiceOf(endpoint)).toBe(service))
 
+// spec product: push is never sent elsewhere than to a known push service
 it.each([
   'http://fcm.googleapis.com/fcm/send/abc',
   'https://fcm.googleapis.com',

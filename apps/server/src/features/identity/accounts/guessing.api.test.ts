@@ -18,6 +18,7 @@ afterAll(() => app.stop())
 const signIn = (email: string, password: string) =>
   app.visitor().call('POST', '/session', { email, password })
 
+// spec ASVS V6.3.1
 it.each([
   ['that has an account', KNOWN],
   ['that has none', 'nobody@example.com'],

@@ -54,7 +54,9 @@ const letLocksPass = () =>
     "update sign_in_failures set locked_until = now() - interval '1 second' where locked_until is not null",
   )
 
+// spec product: a stranger who guesses can not keep an owner out, and has few guesses from everywhere
 describe('a stranger who guesses', () => {
+  // spec ASVS V6.1.1
   it('locks the network that the guesses come from, and not the owner', async () => {
     const email = await makeAccount(app)
     expect(wrongOnes(await guessFrom(email, 1))).toBe(ATTEMPTS)
@@ -62,6 +64,8 @@ describe('a stranger who guesses', () => {
     expect((await enter(app.visitor(), email, 200)).status).toBe(200)
   })
 
+  // spec design: addresses of one IPv6 network are one guesser; another address of the product is another site
+  //   in apps/server/src/platform/http/client-address.ts, apps/server/src/platform/http/api.ts
   it('has no more guesses from other addresses of one IPv6 network', async () => {
     const email = await makeAccount(app)
     await countBefore(email, [1, 2, 3].map(addressAt))
@@ -85,6 +89,7 @@ describe('a stranger who guesses', () => {
     expect((await enter(owner, email, 1)).status).toBe(200)
   })
 
+  // spec ASVS V6.3.1
   it.each(['with an account', 'without one'])(
     'has twenty guesses at an address %s from everywhere, then one at a time with growing pauses',
     async (kind) => {

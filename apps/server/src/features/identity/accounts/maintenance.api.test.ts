@@ -52,6 +52,9 @@ const shut = all.filter(({ duringMaintenance }) => !duringMaintenance)
 describe('during maintenance', () => {
   beforeEach(() => switchTo(true))
 
+  // spec access §2: maintenance gate: while it is on, only administrators get in; the server decides, in every
+  //   process at once
+  //   in apps/server/src/platform/http/maintenance.ts, db/schema/05-installation.sql
   it('only these operations are open to everybody', () => {
     expect(all.filter(({ duringMaintenance }) => duringMaintenance).map(({ name }) => name)).toEqual([
       'accounts.createRequestToken',
@@ -65,6 +68,8 @@ describe('during maintenance', () => {
     ])
   })
 
+  // spec access §2: maintenance gate: while it is on, only administrators get in; the server decides, in every
+  //   process at once
   it('every other operation is refused to people and strangers', async () => {
     for (const operation of shut) {
       const stranger = operation.may === 'anyone' ? SHUT : '401 SIGNED_OUT'
@@ -76,6 +81,8 @@ describe('during maintenance', () => {
     }
   })
 
+  // spec access §2: maintenance gate: while it is on, only administrators get in; the server decides, in every
+  //   process at once
   it.each(['admin', 'super_admin'] as const)('a person with the role %s is let in', async (systemRole) => {
     const { client } = await makePerson(app, { name: 'Root', systemRole })
     // Excludes operations such as deleting the account, which would end the test.
@@ -187,6 +194,8 @@ async function hear({ client }: Pick<TestPerson, 'client'>, mark?: string): Prom
 }
 
 describe('the switch', () => {
+  // spec access §2: maintenance gate: while it is on, only administrators get in; the server decides, in every
+  //   process at once
   it('holds in every process from the moment that it is made', async () => {
     const people = [owner.client, { ...owner.client, url: elsewhere.url }]
     for (const on of [true, false, true, false]) {
@@ -198,6 +207,8 @@ describe('the switch', () => {
     }
   })
 
+  // spec product: maintenance covers an open page within a second and gives it back with what was typed; a lost line
+  //   throws no one out
   it('is told to everybody who has a page open, whose stream goes on', async () => {
     const bea = await makePerson(app, { name: 'Bea' })
     const open = [await hear(owner), await hear(bea)]

@@ -47,6 +47,7 @@ const usersOf = (email: string, own = app) =>
 const invalid = { status: 422, body: { code: 'VERIFICATION_LINK_INVALID' } }
 
 describe('somebody who signs up with the address of somebody else', () => {
+  // spec product: a sign-up is no account: no one makes one for an address of someone else
   it('has no account when the owner of the address opens the link', async () => {
     const [stranger, owner, email] = [app.visitor(), app.visitor(), newEmail()]
     const token = await signUpByMail(stranger, email, { password: OTHER_PASSWORD })
@@ -77,6 +78,7 @@ describe('somebody who signs up with the address of somebody else', () => {
     expect((await signIn(app.visitor(), email)).status).toBe(200)
   })
 
+  // spec product: the same answer and the same work whether an account exists
   it('learns nothing from any answer of whether there is an account', async () => {
     const [known, unknown] = [await makeAccount(app), newEmail()]
     const answersAt = async (email: string) => {
@@ -122,6 +124,9 @@ describe('somebody who signs up with the address of somebody else', () => {
     expect(mail?.text).toContain('If that was not you, ignore it')
   })
 
+  // spec product: a mailbox is sent six mails an hour at most on a stranger's word, with nothing typed in them
+  //   in apps/server/src/platform/mail/mail-budget.ts
+  // spec ASVS V6.6.3
   it('can have six mails an hour sent to a mailbox, over all operations, and is told nothing else', async () => {
     const mailbox = newEmail().replace('@', '+tag@')
     const own = await startTestApp()
@@ -141,6 +146,7 @@ describe('somebody who signs up with the address of somebody else', () => {
 })
 
 describe('the link of a sign-up', () => {
+  // spec ASVS V7.6.2
   it('makes the account in any browser that knows the password, once', async () => {
     const [desk, phone, email] = [app.visitor(), app.visitor(), newEmail()]
     const token = await signUpByMail(desk, email)
@@ -189,6 +195,7 @@ describe('the link of a sign-up', () => {
   })
 })
 
+// spec product: a sign-up that no one confirms takes no place and is forgotten after 48 hours
 describe('a sign-up that nobody confirms', () => {
   it('takes no place among the accounts, and gets none when there is none left', async () => {
     const own = await startTestApp()
@@ -206,6 +213,7 @@ describe('a sign-up that nobody confirms', () => {
     await own.stop()
   })
 
+  // spec ASVS V6.4.1
   it('is over after 48 hours for its link and its password, and forgotten a week later', async () => {
     const own = await startTestApp()
     const [client, email] = [own.visitor(), newEmail()]

@@ -31,6 +31,7 @@ const needed = {
   },
 }
 
+// spec ASVS V7.5.1
 describe('a fresh proof of identity', () => {
   it('is needed for leaving, for taking everything out, for handing over and for changing who signs in', () => {
     const asking = listOperations().filter(({ needsProof }) => needsProof)
@@ -53,6 +54,7 @@ describe('a fresh proof of identity', () => {
     ])
   })
 
+  // spec product: leaving and taking everything out need the password typed again within five minutes
   it('is the password typed again, and holds for five minutes', async () => {
     const { client } = await signedIn()
     for (const attempt of [takeOut, leave]) expect(await attempt(client)).toMatchObject(needed)
@@ -94,6 +96,7 @@ describe('a fresh proof of identity', () => {
     expect((await prove(app.visitor())).status).toBe(401)
   })
 
+  // spec ASVS V7.5.3
   it('is wanted for the file of an archive as well, whatever link is at hand', async () => {
     const { client } = await signedIn()
     await prove(client)

@@ -56,6 +56,8 @@ const through = (address: string) => ({ 'x-forwarded-for': address })
 const askFrom = (address: string) => get('/api/config', through(address))
 
 describe('the address that ends mails', () => {
+  // spec product: the address that ends mails is limited by network
+  //   in apps/server/src/main-web.ts
   it('is limited by network', async () => {
     await startLimited()
     const statuses = await statusesOf(() => fetch(`${app.url}/unsubscribe/forged`, { method: 'POST' }))
@@ -87,6 +89,7 @@ describe('a session cookie', () => {
 })
 
 describe('the limit', () => {
+  // spec product: limits stand before body, form and signature, and count the account or the network
   it('stands before the body, the Origin and the request token', async () => {
     await startLimited()
     const statuses = await statusesOf((at) =>
@@ -102,6 +105,9 @@ describe('the limit', () => {
     expect(refusedAfter(statuses)).toBe(LIMIT)
   })
 
+  // spec design: uploads are a hundred a minute, counted before their file is received; a full plan is told before
+  //   decoding
+  //   in apps/server/src/platform/http/rate-guard.ts, apps/server/src/platform/http/quota-guard.ts
   it('is a hundred for uploads, and stands before their file is received', async () => {
     app = await startTestApp({ clock: createTestClock() })
     const statuses = []
@@ -173,6 +179,8 @@ async function exhaustUploads(): Promise<Client> {
   return client
 }
 
+// spec product: a form is received only once it is counted as an upload
+//   in apps/server/src/platform/http/rate-guard.ts
 describe('the limit of uploads', () => {
   const takingFiles = listOperations().filter(({ takesFile }) => takesFile)
 
@@ -217,6 +225,10 @@ describe('guessing', () => {
 })
 
 describe('over https', () => {
+  // spec product: cookies are bound to the host over https; changes are taken from APP_URL alone, and the page says
+  //   so
+  //   in apps/server/src/platform/auth/cookie-name.ts, apps/web/src/app/gates/wrong-address.tsx
+  // spec ASVS V3.3.1
   it('every cookie is bound to the host', async () => {
     app = await startTestApp({ appUrl: 'https://pets.example' })
     const email = await makeAccount(app)

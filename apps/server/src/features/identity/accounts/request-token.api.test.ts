@@ -32,6 +32,8 @@ const refused = {
 }
 
 describe('the request token', () => {
+  // spec access §9: request token: 32 random bytes as hex, 30 minutes, refreshed every 25
+  //   in apps/server/src/platform/http/request-token.ts
   it('is 64 hex digits, good for 30 minutes, with a cookie that scripts do not get', async () => {
     const response = await fetch(`${app.url}/api/request-token`, { method: 'POST' })
     const body = (await response.json()) as Token
@@ -49,6 +51,7 @@ describe('the request token', () => {
     expect((await addPet({ 'x-csrf-token': first.token })).status).toBe(200)
   })
 
+  // spec access §9: request token: 32 random bytes as hex, 30 minutes, refreshed every 25
   it('is renewed in its last five minutes, and refused once it is over', async () => {
     const { token } = await fetchToken()
     await clock.wind(24 * MINUTE)
@@ -63,6 +66,7 @@ describe('the request token', () => {
     expect(await addPet({ 'x-csrf-token': next.token })).toMatchObject(refused)
   })
 
+  // spec ASVS V3.3.2
   it('of another browser is refused, and so is a cookie that we did not sign', async () => {
     const { token } = await fetchToken()
     const other = await makePerson(app, { name: 'Bea' })

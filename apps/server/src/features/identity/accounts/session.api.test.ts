@@ -39,6 +39,8 @@ const locked = {
 }
 
 describe('signing in', () => {
+  // spec ASVS V7.2.3
+  // spec ASVS V3.3.4
   it('opens a session whose cookie scripts and other sites do not get, and whose token is stored hashed', async () => {
     const client = app.visitor()
     const answer = await signIn(client, ` ${email.toUpperCase()}`)
@@ -56,6 +58,7 @@ describe('signing in', () => {
     expect((await client.call('GET', '/me')).body).toMatchObject({ email })
   })
 
+  // spec ASVS V3.3.1
   it('sends the cookie only over https where the product is reached so', async () => {
     const own = await startTestApp({ appUrl: 'https://pets.example' })
     const at = await makeAccount(own)
@@ -68,6 +71,8 @@ describe('signing in', () => {
     await own.stop()
   })
 
+  // spec access §9: sessions: a remembered device 30 days, another browser 8 idle hours
+  // spec ASVS V7.3.1
   it('remembers a device for 30 days, and any other browser for 8 idle hours', async () => {
     const at = await makeAccount(app)
     await rowsOf(app, 'delete from sessions using users where user_id = users.id and email = $1', [at])
@@ -104,6 +109,8 @@ describe('signing in', () => {
     expect((await sessionsOf(at)).map(({ hours }) => hours)).toContain(720)
   })
 
+  // spec ASVS V7.2.2
+  // spec ASVS V7.2.4
   it('gives each sign-in a session of its own, whatever cookie was there before', async () => {
     const client = app.visitor()
     await signIn(client, email)
@@ -112,6 +119,7 @@ describe('signing in', () => {
     expect(client.cookies.get(COOKIE)).not.toBe(before)
   })
 
+  // spec ASVS V6.3.8
   it('is refused alike for a wrong password and an address without account', async () => {
     const [known, unknown] = [
       await signIn(app.visitor(), email, { password: 'Wrong-1-password' }),
@@ -135,6 +143,8 @@ describe('signing in', () => {
 })
 
 describe('five wrong passwords', () => {
+  // spec access §8: wrong password: Invalid credentials; too many: Too many attempts
+  // spec access §9: five wrong passwords lock for 30 minutes, whether the account exists or not
   it.each(['with an account', 'without an account'])('lock an address %s for half an hour', async (kind) => {
     const at = kind === 'with an account' ? await makeAccount(app) : newEmail()
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -161,6 +171,8 @@ describe('five wrong passwords', () => {
 })
 
 describe('a session', () => {
+  // spec product: pictures leave the browser's cache with who signs out
+  // spec ASVS V7.4.1
   it('ends in the database and in the browser on signing out', async () => {
     const client = app.visitor()
     await signIn(client, email)
@@ -174,6 +186,7 @@ describe('a session', () => {
     expect((await client.call('GET', '/me')).status).toBe(401)
   })
 
+  // spec ASVS V7.2.1
   it('is not had by a cookie that we did not sign', async () => {
     const client = app.visitor()
     await signIn(client, email)
@@ -196,6 +209,9 @@ describe('a session', () => {
 })
 
 describe('guessing of passwords', () => {
+  // spec access §9: login rate limit of ten a minute
+  //   in apps/server/src/platform/http/rate-guard.ts
+  // spec ASVS V6.3.1
   it('is limited to ten requests a minute from one address, which no header can change', async () => {
     const own = await startTestApp()
     await own.database.pool.query("delete from system_settings where key = 'loginRateLimit'")

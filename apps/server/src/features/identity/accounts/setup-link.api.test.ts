@@ -34,6 +34,9 @@ const grant = ({ email }: TestPerson, role: string) =>
 
 const invalid = { status: 422, body: { code: 'SETUP_LINK_INVALID', title: 'Setup link invalid' } }
 
+// spec access §6: system roles; the first visitor of the set-up link becomes super admin
+//   in apps/server/src/platform/services/setup-link.ts, db/schema/05-installation.sql
+// spec ASVS V6.3.2
 describe('the set-up link of an empty installation', () => {
   it('makes its first visitor the super admin, once; the one before it is void', async () => {
     const [ana, bea] = [await makePerson(app), await makePerson(app, { name: 'Bea' })]

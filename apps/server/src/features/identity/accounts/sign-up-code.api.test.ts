@@ -25,6 +25,7 @@ async function signedUp() {
 const INVALID = { status: 422, body: { code: 'SIGN_UP_CODE_INVALID', title: 'Invalid verification code' } }
 const SPENT = { status: 429, body: { code: 'SIGN_UP_CODE_SPENT' } }
 
+// spec product: the verification mail carries a code besides the link, for the app on a home screen
 describe('the code of the verification mail', () => {
   it('verifies, signs in and answers the chosen plan, once; the link is spent with it', async () => {
     const { client, email, code } = await signedUp()
@@ -48,6 +49,7 @@ describe('the code of the verification mail', () => {
     expect((await enter(elsewhere, email, code, PASSWORD)).status).toBe(200)
   })
 
+  // spec ASVS V6.4.1
   it('takes five guesses, also from many at once; the link goes on working', async () => {
     const { client, email, code } = await signedUp()
     const answers = await Promise.all(

@@ -63,6 +63,7 @@ describe('signing up', () => {
     expect(JSON.stringify(rows)).not.toContain(client.cookies.get(`${COOKIE_PREFIX}.sign_up`))
   })
 
+  // spec product: the same answer and the same work whether an account exists
   it('answers the same for an address that has an account, which is told by mail', async () => {
     const verified = await makeAccount(app)
     const waiting = newEmail()
@@ -79,6 +80,7 @@ describe('signing up', () => {
     expect(names).toEqual([{ name: 'Ana' }])
   })
 
+  // spec ASVS V6.3.8
   it('derives as many keys for a known address as for a new one', async () => {
     const known = await makeAccount(app)
     const derivations = noteDerivations()
@@ -156,11 +158,14 @@ describe('a field of the sign-up', () => {
     })
   })
 
+  // spec access §5: sign-up minimum 12, raised by the system setting where that is higher
+  // spec ASVS V6.2.1
   it('password of twelve characters with every kind is taken', async () => {
     expect((await signUp(app.visitor(), { password: 'Aa1-aaaaaaaa' })).status).toBe(200)
   })
 })
 
+// spec access §9: registration closed, full, or for certain domains: each refused in words of its own
 describe('an installation', () => {
   const closed = {
     status: 403,
@@ -171,6 +176,8 @@ describe('an installation', () => {
     },
   }
 
+  // spec access §9: registration_enabled, max_users, max_pets_per_user
+  //   in packages/domain/src/kernel/access/system-config.ts, apps/server/src/platform/services/config.ts
   it('that is closed takes no accounts, and says so to visitors', () =>
     withSetting('registrationEnabled', false, async (own) => {
       const { body } = await own.visitor().call('GET', '/config')
@@ -178,6 +185,7 @@ describe('an installation', () => {
       expect(await signUp(own.visitor())).toMatchObject(closed)
     }))
 
+  // spec product: where registration is closed or full, visitors are told so and get no form
   it('that is full takes no more accounts, and says so to visitors', () =>
     withSetting('maxUsers', 1, async (own) => {
       expect((await own.visitor().call('GET', '/config')).body).toMatchObject({ registration: 'open' })
@@ -210,6 +218,8 @@ describe('an installation', () => {
       expect(await followLink(client, await linkToken(own, rows[0]?.email ?? ''))).toMatchObject(refused)
     }))
 
+  // spec access §5: sign-up minimum 12, raised by the system setting where that is higher
+  // spec ASVS V6.2.1
   it('may demand longer passwords, never shorter ones', () =>
     withSetting('passwordMinLength', 30, async (own) => {
       const { body } = await own.visitor().call('GET', '/config')

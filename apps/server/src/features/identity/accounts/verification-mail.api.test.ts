@@ -25,6 +25,7 @@ const tokenIn = ({ links }: ParsedMail): string =>
 const verify = (token: string) => followLink(app.visitor(), token)
 
 describe('the mail that verifies an address', () => {
+  // spec access §4: e-mail verification: the link signs in once
   it('leaves once, and its link verifies, signs in and answers the chosen plan', async () => {
     const [client, email] = [app.visitor(), newEmail()]
     await signUp(client, { email, plan: 'premium' })
@@ -52,6 +53,7 @@ describe('the mail that verifies an address', () => {
     for (const link of mail.links) expect(new URL(link).origin).toBe(app.services.appUrl)
   })
 
+  // spec product: an expired sign-up that is asked for again is answered by a mail that says so
   it('says that the sign-up has expired, and leads to a new one, where it is asked for again too late', async () => {
     const [client, email] = [app.visitor(), newEmail()]
     await signUp(client, { email, displayName: 'Somebody else' })
@@ -78,6 +80,10 @@ describe('the mail that verifies an address', () => {
     expect(text).not.toContain('token=')
   })
 
+  // spec product: mail enters with the write that it reports and leaves once, also when a worker dies or the server
+  //   is away
+  //   in db/schema/11-identity-sign-up.sql, apps/server/src/platform/jobs/job-queue.ts,
+  //   apps/server/src/platform/mail/send-once.ts
   it('that was noted while no worker ran leaves with the next one, once', async () => {
     const email = newEmail()
     await signUp(app.visitor(), { email })
@@ -126,6 +132,8 @@ describe('a verification link', () => {
     },
   }
 
+  // spec access §4: e-mail verification: the link signs in once
+  // spec ASVS V6.4.1
   it('is refused when it has expired, was forged, or is for nobody', async () => {
     const email = newEmail()
     await signUp(app.visitor(), { email })
@@ -140,6 +148,8 @@ describe('a verification link', () => {
 })
 
 describe('asking for the mail again', () => {
+  // spec access §5: resend: three tries, then ten minutes
+  //   in apps/server/src/platform/limits/rate-limiter.ts
   it('is answered alike for any address, three times, then there is a wait of ten minutes', async () => {
     const waiting = newEmail()
     await signUp(app.visitor(), { email: waiting })

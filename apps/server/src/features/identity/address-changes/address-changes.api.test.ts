@@ -50,6 +50,7 @@ describe('asking for another address', () => {
     expect((await client.call('GET', '/security')).body).toMatchObject({ email, addressChange: null })
   })
 
+  // spec product: changing the address: code and link to the new one, which is not told to be taken
   it('is answered and shown alike for an address that has an account, which is told to that address alone', async () => {
     const [taken, free] = [await makeAccount(app), newEmail()]
     const [first, second] = [
@@ -94,6 +95,7 @@ describe('asking for another address', () => {
 })
 
 describe('confirming another address', () => {
+  // spec ASVS V7.4.3
   it('by the code: signs in with it from then on, keeps this session and ends every other', async () => {
     const { email, newAddress, client, code } = await wanting(app)
     const elsewhere = await signInProved(app, email)

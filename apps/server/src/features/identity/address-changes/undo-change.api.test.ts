@@ -34,6 +34,7 @@ const UNKNOWN = { status: 422, body: { code: 'NOTICE_LINK_UNKNOWN' } }
 const USED = { status: 422, body: { code: 'NOTICE_LINK_USED' } }
 const EXPIRED = { status: 422, body: { code: 'NOTICE_LINK_EXPIRED' } }
 
+// spec ASVS V6.3.7
 it('the former address is told, with a link that takes the change back', async () => {
   const { email, newAddress, client, code } = await wanting(app)
   await enter(client, code)
@@ -71,6 +72,7 @@ it('the link works once, for three days, and on no other page', async () => {
   expect(await undo(app, second.undoToken)).toMatchObject(EXPIRED)
 })
 
+// spec product: a changed address can be taken back from the former mailbox for 72 hours
 it('a second change does not keep the first from being taken back, and its own link dies with that', async () => {
   const { email, newAddress, client, undoToken } = await moved()
   const third = newEmail()

@@ -45,6 +45,8 @@ function changed(path: string, changes: Record<string, string | undefined>): str
 
 const codeOf = (path: string) => new URL(path, provider.issuer).searchParams.get('code') ?? ''
 
+// spec product: a visit to Google ends once, in the browser that began it, by a token that Google signed for it
+// spec ASVS V7.6.2
 it('an attempt that an attacker began signs nobody else in', async () => {
   const path = await answeredIn(app.visitor())
   const victims = [app.visitor(), app.visitor()]
@@ -65,6 +67,7 @@ it('a missing, wrong, malformed or overlong state is refused', async () => {
   expect(await comeBack(client, path)).toContain('type=google_new')
 })
 
+// spec ASVS V7.6.2
 it('an address that Google sent the browser to works once, however many times it is opened at once', async () => {
   const client = app.visitor()
   const path = await answeredIn(client)
@@ -88,6 +91,7 @@ it('a code in the attempt of another visitor starts no session', async () => {
   expect([await isIn(attacker), await isIn(victim)]).toEqual([false, false])
 })
 
+// spec ASVS V6.8.1
 it('an answer of another provider, or of one that does not say who it is, is refused', async () => {
   const client = app.visitor()
   for (const iss of ['https://attacker.example', undefined, '']) {
@@ -109,6 +113,7 @@ it('repeated parameters are refused', async () => {
 const anotherKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
 const seconds = () => Math.floor(Date.now() / 1000)
 
+// spec ASVS V6.8.2
 it.each<[string, (token: TokenParts) => string]>([
   ['another nonce', ({ header, claims, sign }) => sign(header, { ...claims, nonce: 'another' })],
   ['no nonce', ({ header, claims, sign }) => sign(header, { ...claims, nonce: undefined })],
@@ -142,6 +147,7 @@ it.each<[string, (token: TokenParts) => string]>([
   expect(await rowsOf(app, 'select 1 from users where email = $1', [person.email])).toEqual([])
 })
 
+// spec product: the sign-in leads back to a page of the app and to nothing else, whatever `returnTo` says
 it.each([
   'https://evil.example',
   '//evil.example',
@@ -155,6 +161,8 @@ it.each([
   expect(await signInWithGoogle(app.visitor(), person, { returnTo })).toBe('/')
 })
 
+// spec access §7: sign in with Google: redirect to origin and consent prompt; without offline access, since no token
+//   is kept
 it('the way back is not kept, tells no other site its address, and its cookie is for this host alone', async () => {
   const client = app.visitor()
   const path = await answeredIn(client)

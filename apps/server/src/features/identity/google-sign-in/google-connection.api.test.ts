@@ -61,6 +61,7 @@ async function byGoogle() {
 }
 
 describe('connecting', () => {
+  // spec ASVS V6.8.1
   it('takes a fresh proof, and lets the person sign in with Google, whatever its address', async () => {
     const { client, userId, email } = await makePerson(app)
     const person = addGooglePerson(provider, { email: 'elsewhere@example.org' })
@@ -75,6 +76,9 @@ describe('connecting', () => {
     expect((await other.call('GET', '/me')).body['email']).toBe(email)
   })
 
+  // spec product: connecting Google is told by mail; securing the account disconnects it, also for a sign-in that is
+  //   under way
+  // spec ASVS V6.3.7
   it('is told by mail, and undone when its link secures the account', async () => {
     const { client, email, userId } = await makePerson(app)
     const person = addGooglePerson(provider)
@@ -180,6 +184,7 @@ describe('disconnecting', () => {
     expect(again.body.code).toBe('NOTICE_LINK_USED')
   })
 
+  // spec product: Google is connected and disconnected in the settings, never as the only way in
   it('is refused where Google is the only way in, and without a fresh proof', async () => {
     const { client, person } = await byGoogle()
     const unproved = await client.call<Begun>('DELETE', '/google-connection')
@@ -192,6 +197,7 @@ describe('disconnecting', () => {
 })
 
 describe('a proof by Google', () => {
+  // spec product: people without a password prove their identity by signing in at Google again
   it('lets somebody without a password do what needs one, in this session alone', async () => {
     const { client, person } = await byGoogle()
     const elsewhere = app.visitor()
@@ -217,6 +223,7 @@ describe('a proof by Google', () => {
     expect((await later.call('GET', '/me')).body['email']).toBe(email)
   })
 
+  // spec ASVS V6.8.4
   it('is none where the provider signed the person in long ago, or does not say when', async () => {
     const { client, person } = await byGoogle()
     for (const auth_time of [Math.floor(Date.now() / 1000) - 3600, undefined]) {

@@ -53,6 +53,8 @@ async function connect(client: Client, person: ProviderPerson): Promise<string> 
   return comeBack(client, await answerAtGoogle(body.url, person))
 }
 
+// spec product: a person is told by mail that Google was connected; securing the account disconnects it, also while a
+//   sign-in by it is under way
 describe('a Google account that is connected', () => {
   it('is told by mail, from the settings and by the password', async () => {
     const { email, client } = await proved()
@@ -98,6 +100,7 @@ describe('a Google account that is connected', () => {
   })
 })
 
+// spec product: Google is connected to an account with two-factor authentication only after the second factor
 it('an account with two-factor authentication is connected only after its second factor', async () => {
   const { email, client } = await proved()
   const { backupCodes } = await setUpSecondFactor(client, app.services.clock.now())
@@ -124,6 +127,8 @@ it('nothing is connected during maintenance, though the visit began before it', 
   expect((await client.call('GET', '/google-connection')).body).toMatchObject({ connectedAs: null })
 })
 
+// spec product: someone who has Google alone can set up a second factor that is required; nothing is connected during
+//   maintenance
 it('somebody who has Google alone can set up the second factor that the installation requires', async () => {
   const required = await startTestApp({ env: provider.env })
   const [client, person] = [required.visitor(), addGooglePerson(provider)]

@@ -57,6 +57,9 @@ describe('somebody who is new', () => {
     expect(user).toEqual({ plan: 'premium' })
   })
 
+  // spec access §7: sign in with Google: redirect to origin and consent prompt; without offline access, since no
+  //   token is kept
+  //   in apps/server/src/platform/auth/oidc-provider.ts
   it('leaves no token of the provider in the database', async () => {
     const person = addGooglePerson(provider)
     await signInWithGoogle(app.visitor(), person)
@@ -68,6 +71,7 @@ describe('somebody who is new', () => {
     expect(row).toEqual({ access_token: null, refresh_token: null, id_token: null, password: null })
   })
 
+  // spec product: the rules of registration hold for Google too; its address has to be verified there
   it('is refused where the installation takes no account, in the words of signing up', async () => {
     const cases = [
       ['registrationEnabled', false, 'REGISTRATION_CLOSED'],
@@ -163,6 +167,8 @@ it('the known device stays the same, since its cookie is sent with the redirect 
 })
 
 describe('an account with the address that is not connected', () => {
+  // spec product: an account that has the address of a Google account is connected only by its password, and a
+  //   sign-up of a stranger gives no one anything
   it('is entered and connected only with its password', async () => {
     const email = await makeAccount(app)
     const person = addGooglePerson(provider, { email })
@@ -178,6 +184,7 @@ describe('an account with the address that is not connected', () => {
     expect(await signInWithGoogle(app.visitor(), person)).toBe('/')
   })
 
+  // spec ASVS V6.1.3
   it('asks for its second factor as well, then and at each later visit', async () => {
     const email = await makeAccount(app)
     const owner = app.visitor()
@@ -251,6 +258,8 @@ describe('an account with the address that is not connected', () => {
   })
 })
 
+// spec access §2: Google sign-in is offered where the installation has a client at Google
+//   in apps/web/src/features/identity/sign-in/google/google-sign-in.tsx
 it('is not offered where the installation has no client at Google', async () => {
   const plain = await startTestApp()
   const client = plain.visitor()

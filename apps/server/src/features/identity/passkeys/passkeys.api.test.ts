@@ -67,6 +67,8 @@ describe('adding a passkey', () => {
     })
   })
 
+  // spec product: passkeys: added after a proof, used once for each challenge, refused for another origin, domain,
+  //   key or count, or without verification
   it.each<[string, Oddities]>([
     ['on another page', { origin: 'https://pawtrail.example.evil' }],
     ['for another domain', { rpId: 'example.evil' }],
@@ -138,6 +140,7 @@ describe('adding a passkey', () => {
 })
 
 describe('signing in with a passkey', () => {
+  // spec ASVS V6.1.3
   it('needs nothing else, not even where the account asks passwords for a second factor', async () => {
     const { client, device, email } = await makeKeyed(app)
     await setUpSecondFactor(client, new Date())
@@ -185,6 +188,7 @@ describe('signing in with a passkey', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
+  // spec ASVS V6.7.2
   it('answers each challenge once, in its browser, within five minutes', async () => {
     const { device } = await makeKeyed(app)
     const asker = app.visitor()
@@ -237,6 +241,7 @@ describe('signing in with a passkey', () => {
   })
 })
 
+// spec product: a passkey gives the fresh proof as the password does
 describe('a proof by passkey', () => {
   it('does as much as the password, in the session that asked', async () => {
     const { client, device, email, passkeyId } = await makeKeyed(app)
@@ -288,6 +293,7 @@ describe('one’s passkeys', () => {
     expect(await list(ana.client)).toEqual([])
   })
 
+  // spec product: a passkey stays while it is the only way in
   it('keep one while it is the only way in', async () => {
     const { client, email, passkeyId } = await makeKeyed(app)
     const setPassword = (to: string) =>

@@ -59,6 +59,8 @@ const NOT_PROVED = { status: 403, body: { title: 'Please verify your code first'
 const INVALID_LINK = { status: 422, body: { code: 'RESET_LINK_INVALID', title: 'Reset Link Invalid' } }
 
 describe('the mail of a reset', () => {
+  // spec access §7: send-custom-auth-email, verify-reset-code and update-password-with-code
+  //   in packages/domain/src/identity/password-resets/password-resets.contract.ts
   it('carries a code and a link, each of which leads to a new password', async () => {
     const email = await makeAccount(app)
     await ask(email)
@@ -71,6 +73,7 @@ describe('the mail of a reset', () => {
     expect(await enter(email, code)).toMatchObject({ status: 200, body: { success: true } })
   })
 
+  // spec ASVS V6.3.8
   it('is sent to accounts only, while every address is answered alike', async () => {
     const [owner, stranger] = [await makeAccount(app), newEmail()]
     const answers = [await ask(stranger), await ask(owner)]
@@ -81,6 +84,7 @@ describe('the mail of a reset', () => {
     expect(await enter(stranger, '123456')).toMatchObject(INVALID_CODE)
   })
 
+  // spec access §9: reset code: six digits, ten minutes; asked for once and three times again
   it('can be asked for once and three times again, then there is a wait of ten minutes', async () => {
     for (const email of [await makeAccount(app), newEmail()]) {
       const statuses: number[] = []
@@ -95,6 +99,8 @@ describe('the mail of a reset', () => {
     }
   })
 
+  // spec product: a stranger cannot keep the mail of a password reset from its owner
+  //   in apps/server/src/platform/mail/mail-budget.ts
   it('is sent after a stranger has used up the sign-up mails of the address', async () => {
     const email = await makeAccount(app)
     for (let times = 0; times < 8; times += 1) await signUp(app.visitor(), { email })
@@ -137,6 +143,7 @@ describe('the mail of a reset', () => {
 })
 
 describe('a new password by code', () => {
+  // spec access §4: reset by code: signed in here, and nowhere else
   it('signs in here, ends every other session, and takes the place of the old password', async () => {
     const email = await makeAccount(app)
     const elsewhere = app.visitor()
@@ -159,6 +166,7 @@ describe('a new password by code', () => {
     expect((await setByCode(email, body['temporaryToken'])).status).toBe(200)
   })
 
+  // spec ASVS V6.6.3
   it('takes five guesses; then the right code is refused too, and a new mail brings five more', async () => {
     const email = await makeAccount(app)
     const { code } = await askAndRead(email)
@@ -170,6 +178,8 @@ describe('a new password by code', () => {
     expect((await enter(email, next.code)).status).toBe(200)
   })
 
+  // spec product: codes take five guesses, hashed, also from many at once
+  // spec ASVS V6.5.4
   it('takes no more guesses than five from thirty-two at once', async () => {
     const email = await makeAccount(app)
     const { code } = await askAndRead(email)
@@ -183,6 +193,11 @@ describe('a new password by code', () => {
     expect(new Set(codes)).toEqual(new Set(['RESET_CODE_INVALID', 'RESET_CODE_SPENT']))
   })
 
+  // spec access §9: reset code: six digits, ten minutes; asked for once and three times again
+  //   in packages/domain/src/identity/password-resets/password-resets.limits.ts,
+  //   apps/server/src/platform/limits/rate-limiter.ts
+  // spec product: an expired reset code says so and offers another one
+  // spec ASVS V6.5.5
   it('is refused for a code of ten minutes ago, and for a proof of ten minutes ago', async () => {
     const email = await makeAccount(app)
     const first = await askAndRead(email)
@@ -193,6 +208,9 @@ describe('a new password by code', () => {
     expect(await setByCode(email, body['temporaryToken'])).toMatchObject(NOT_PROVED)
   })
 
+  // spec access §5: updating without a code that was verified is refused
+  // spec ASVS V6.5.1
+  // spec ASVS V6.6.2
   it('is refused without a proof, with one for another address, and with one that was spent', async () => {
     const [email, other] = [await makeAccount(app), await makeAccount(app)]
     const { code } = await askAndRead(email)
@@ -205,6 +223,11 @@ describe('a new password by code', () => {
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 403]))
   })
 
+  // spec access §5: reset: six digits, at least 8 characters of every kind, raised by the system setting; matching
+  //   passwords
+  //   in packages/domain/src/identity/password-resets/password-resets.contract.ts,
+  //   apps/server/src/features/identity/accounts/password-minimum.ts
+  // spec ASVS V6.2.1
   it('has to meet the requirements, and the proof survives one that does not', async () => {
     const email = await makeAccount(app)
     const { code } = await askAndRead(email)
@@ -232,6 +255,10 @@ describe('a new password by code', () => {
 })
 
 describe('a new password by link', () => {
+  // spec access §4: reset by link: a new password, signed out, then signing in
+  //   in apps/web/src/features/identity/accounts/set-password.tsx
+  // spec ASVS V6.6.2
+  // spec ASVS V7.4.3
   it('ends every session and opens none; link and code are spent, also those of other mails', async () => {
     const email = await makeAccount(app)
     const elsewhere = app.visitor()
@@ -263,6 +290,7 @@ describe('a new password by link', () => {
     expect((await signIn(app.visitor(), email)).status).toBe(200)
   })
 
+  // spec ASVS V6.4.3
   it('is set by one of eight who follow it at once', async () => {
     const email = await makeAccount(app)
     const { token } = await askAndRead(email)

@@ -30,6 +30,9 @@ async function comeBack(email: string, client = app.visitor()) {
 }
 
 describe('a person is told by mail', () => {
+  // spec product: a person is told by mail of second factors and passkeys; securing the account removes what someone
+  //   else may have added
+  // spec ASVS V6.3.7
   it('of two-factor, backup codes and passkeys that come and go, and of nothing that stayed as it was', async () => {
     const { client, email, passkeyId } = await makeKeyed(app)
     await setUpSecondFactor(client, new Date())
@@ -57,6 +60,7 @@ describe('the link of a notice that secures an account', () => {
     expect((await comeBack(email)).body).toEqual({ accepted: true })
   })
 
+  // spec ASVS V6.4.3
   it('keeps a second factor that has been on for longer: a mailbox alone does not lift it', async () => {
     const { client, email } = await makeKeyed(app)
     await setUpSecondFactor(client, new Date())

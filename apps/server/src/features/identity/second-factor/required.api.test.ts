@@ -62,6 +62,8 @@ describe('somebody without a second factor, where it is required', () => {
     ])
   })
 
+  // spec product: two_factor_required: without a second factor one can set it up or leave, and do nothing else
+  // spec ASVS V6.3.3
   it.each(closed.map((operation) => [operation.name, operation] as const))(
     'is refused %s',
     async (_name, operation) => {
@@ -69,6 +71,7 @@ describe('somebody without a second factor, where it is required', () => {
     },
   )
 
+  // spec ASVS V6.3.4
   it('sees no pictures either', async () => {
     expect((await owner.client.get(picture)).status).toBe(403)
   })
@@ -78,6 +81,7 @@ describe('somebody without a second factor, where it is required', () => {
     expect({ status, body }).toMatchObject(REQUIRED)
   })
 
+  // spec ASVS V6.3.3
   it('gets on once it is set up, and no further after switching it off', async () => {
     const { client } = await makePersonWhileOpen()
     expect((await client.call('GET', '/account/second-factor')).body).toEqual({
@@ -95,6 +99,9 @@ describe('somebody without a second factor, where it is required', () => {
 })
 
 describe('a live stream that is open', () => {
+  // spec product: a change of two-factor settings at the console reaches every running server at once, open streams
+  //   too
+  // spec ASVS V6.3.3
   it('ends when the second factor becomes required, unless its person has one', async () => {
     await set('twoFactorRequired', false)
     const [without, having] = [await makePerson(app), await makePerson(app)]
@@ -140,6 +147,8 @@ async function makePersonWhileOpen(): Promise<TestPerson> {
 }
 
 describe('an installation that does not offer it', () => {
+  // spec product: two_factor_enabled: two-factor authentication by an authenticator app is offered; it takes a fresh
+  //   proof and a right code before it counts
   it('lets nobody switch it on, and asks those who have it as before', async () => {
     await set('twoFactorRequired', false)
     const before = await makePerson(app)

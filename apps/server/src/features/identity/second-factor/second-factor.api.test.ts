@@ -41,6 +41,8 @@ async function signedIn(): Promise<{ email: string; client: Client }> {
   return { email, client }
 }
 
+// spec product: two_factor_enabled: two-factor authentication by an authenticator app is offered; it takes a fresh
+//   proof and a right code before it counts
 describe('switching two-factor authentication on', () => {
   it('takes a fresh proof, and a code of the app before it counts', async () => {
     const { app, clock } = timed
@@ -90,6 +92,7 @@ describe('switching two-factor authentication on', () => {
     expect((await stateOf(client))['backupCodesLeft']).toBe(10)
   })
 
+  // spec ASVS V6.5.3
   it('keeps neither the secret nor the backup codes readable', async () => {
     const { client, secret, backupCodes, email } = await makeProtected(timed)
     const stored = JSON.stringify([
@@ -104,6 +107,8 @@ describe('switching two-factor authentication on', () => {
 })
 
 describe('the second step of signing in', () => {
+  // spec product: the password alone opens no session of an account with two-factor; the second step belongs to the
+  //   browser that gave it
   it('opens a session with the code of the app, in the browser that gave the password', async () => {
     const { app, nextCode } = timed
     const { email, secret } = await makeProtected(timed)
@@ -120,6 +125,7 @@ describe('the second step of signing in', () => {
     expect([...client.cookies.keys()]).not.toContain(CHALLENGE)
   })
 
+  // spec ASVS V6.3.4
   it('asks on a device that is known, too', async () => {
     const { client, email } = await makeProtected(timed)
     await client.call('DELETE', '/session')
@@ -127,6 +133,7 @@ describe('the second step of signing in', () => {
     expect(await isIn(client)).toBe(false)
   })
 
+  // spec ASVS V6.5.5
   it('takes codes of the step before and after, and none further off', async () => {
     const { app, clock } = timed
     const { email, secret } = await makeProtected(timed)
@@ -140,6 +147,8 @@ describe('the second step of signing in', () => {
     expect(statuses).toEqual([422, 422, 200, 200, 200])
   })
 
+  // spec product: each code and each backup code works once, also at the same time
+  // spec ASVS V6.5.1
   it('takes each code once, also of 16 browsers at the same time', async () => {
     const { app, nextCode } = timed
     const { email, secret } = await makeProtected(timed)
@@ -228,6 +237,8 @@ describe('the second step of signing in', () => {
 })
 
 describe('a backup code', () => {
+  // spec ASVS V6.4.4
+  // spec ASVS V6.5.1
   it('signs in once, however it is typed, also of 16 requests at the same time', async () => {
     const { app } = timed
     const { email, client: owner, backupCodes } = await makeProtected(timed)
@@ -303,6 +314,8 @@ describe('switching two-factor authentication off', () => {
 })
 
 describe('a new password', () => {
+  // spec ASVS V6.1.3
+  // spec ASVS V6.4.3
   it('that a mailed code allows asks for the second factor, and ends sign-ins that were begun', async () => {
     const { app, nextCode } = timed
     const { email, secret } = await makeProtected(timed)

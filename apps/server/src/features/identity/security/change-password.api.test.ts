@@ -29,6 +29,7 @@ async function proved(email?: string): Promise<{ email: string; client: Client }
 }
 
 describe('another password', () => {
+  // spec ASVS V6.2.3
   it('needs a fresh proof', async () => {
     const email = await makeAccount(app)
     const client = app.visitor()
@@ -38,6 +39,9 @@ describe('another password', () => {
     expect(await change(client)).toMatchObject({ status: 200, body: { accepted: true } })
   })
 
+  // spec product: changing the password: proof, the reset's minimum, this session stays and every other ends
+  // spec ASVS V6.2.2
+  // spec ASVS V7.4.3
   it('takes the place of the old one, keeps this session and ends every other', async () => {
     const { email, client } = await proved()
     const { client: elsewhere } = await proved(email)
@@ -57,6 +61,7 @@ describe('another password', () => {
     own.close()
   })
 
+  // spec ASVS V6.3.7
   it('is told by mail, with a link that works', async () => {
     const { email, client } = await proved()
     await change(client)

@@ -89,6 +89,7 @@ describe('a notice in the panel', () => {
 })
 
 describe('a notice of a new device', () => {
+  // spec product: a sign-in on a new device and a new password are told by mail, with a link that ends every session
   it('is mailed with the device in words and a link, and names nothing that could end a header', async () => {
     const email = await makeAccount(app)
     await rowsOf(app, `update users set name = E'Ana\\r\\nBcc: all@example.com' where email = $1`, [email])
@@ -106,6 +107,7 @@ describe('a notice of a new device', () => {
     })
   })
 
+  // spec ASVS V6.3.5
   it('is sent once for a device that is remembered, and again for one that is not', async () => {
     const email = await makeAccount(app)
     const [home, library] = [app.visitor(), app.visitor()]
@@ -150,6 +152,8 @@ it('a password set by mail causes exactly one notice', async () => {
 })
 
 describe('the link of a notice', () => {
+  // spec product: links of security notices: nothing before a press, once, 72 hours, no word of whether there is an
+  //   account
   it('changes nothing until it is confirmed', async () => {
     const { client, token } = await tellOfSignIn()
     for (let times = 0; times < 2; times += 1) expect((await check(token)).status).toBe(200)

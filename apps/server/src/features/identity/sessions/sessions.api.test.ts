@@ -14,6 +14,7 @@ const list = async ({ client }: Pick<TestPerson, 'client'>) =>
   (await client.call<DeviceSession[]>('GET', '/sessions')).body
 
 describe('the list of sessions', () => {
+  // spec ASVS V7.5.2
   it('names each device in words, this one first, and is answered by the contract', async () => {
     const person = await makePerson(app)
     await addSession(app, person, firefox)
@@ -50,6 +51,8 @@ describe('the list of sessions', () => {
 })
 
 describe('signing out', () => {
+  // spec product: one's devices can be seen and signed out
+  // spec ASVS V7.5.2
   it('one device: its session is refused at once, and this one goes on', async () => {
     const person = await makePerson(app)
     const laptop = await addSession(app, person, firefox)
@@ -62,6 +65,7 @@ describe('signing out', () => {
     expect((await person.client.call('DELETE', `/sessions/${other?.id}`)).status).toBe(404)
   })
 
+  // spec ASVS V7.4.3
   it('all others: each is refused at once', async () => {
     const person = await makePerson(app)
     const others = [await addSession(app, person, firefox), await addSession(app, person, null)]
@@ -71,6 +75,7 @@ describe('signing out', () => {
     expect((await person.client.call('DELETE', '/sessions')).body).toEqual({ ended: 0 })
   })
 
+  // spec ASVS V7.5.2
   it('somebody else’s device is not found, and stays signed in', async () => {
     const person = await makePerson(app)
     const other = await makePerson(app, { name: 'Bea' })

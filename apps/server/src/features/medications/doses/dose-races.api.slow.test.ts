@@ -39,6 +39,7 @@ const yesterday = () => ({ date: addDays(dateIn('UTC', new Date()), -1), time: '
 const race = <T>(tap: (client: Client) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, at) => tap(clients[at % 2 === 0 ? 0 : 1])))
 
+// spec product: one mark a dose, held by the database; the second caregiver sees who gave it and when
 it('32 people who tap at once give one dose, and the others are told of it', async () => {
   const { id } = await addMedication(owner.client, { startDate: '2026-01-05', unitsOnHand: 100 })
   const answers = await race((client) => mark(client, id, yesterday()))
@@ -64,6 +65,7 @@ it('the same tap 32 times is one mark, answered alike', async () => {
   expect((await stockOf(owner.client, id))?.unitsOnHand).toBe(99)
 })
 
+// spec product: as-needed medicines: minimum interval and 24-hour maximum, warned of under a lock, overridable
 it('of doses as needed at once one passes silently, and the others are warned', async () => {
   const limits = { frequency: 'As needed', minIntervalHours: 6, startDate: '2026-01-05' }
   const { id } = await addMedication(owner.client, limits)
@@ -72,6 +74,7 @@ it('of doses as needed at once one passes silently, and the others are warned', 
   expect(codes).toEqual([...Array.from({ length: AT_ONCE - 1 }, () => 'DOSE_TOO_SOON'), 'given'])
 })
 
+// spec product: stock and refill forecast: doses take from it, undo gives back, refills add, seven days are low
 it('doses, marks taken back and refills at once leave the stock that they add up to', async () => {
   const { id } = await addMedication(owner.client, {
     frequency: 'As needed',

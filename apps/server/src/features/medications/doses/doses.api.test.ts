@@ -96,6 +96,7 @@ describe('what is due', () => {
     })
   })
 
+  // spec product: doses are due at local times of a zone, across clock changes and leap days
   it('moves with the clocks of the zone that it was planned in', async () => {
     const { id, petId } = await addMedication(owner.client, {
       startDate: '2026-01-05',
@@ -125,6 +126,7 @@ describe('what is due', () => {
     }
   })
 
+  // spec product: inactive medications and archived pets have no doses due
   it('is nothing of medications that are inactive, or whose pet is archived', async () => {
     const { petId } = await addMedication(owner.client, { isActive: false })
     const { id, petId: oldBen } = await addMedication(owner.client)
@@ -151,6 +153,7 @@ describe('a mark', () => {
     expect(second.body.current).toEqual(first.body.dose)
   })
 
+  // spec product: messages of doses are written on the person's clock
   it('is told of on the clock of the person who is refused', async () => {
     const { id } = await addMedication(owner.client)
     await mark(sam.client, id, { ...thisMorning, givenAt: '2026-06-15T08:02:00Z' })
@@ -177,6 +180,8 @@ describe('a mark', () => {
     expect((await send({ note: 'Other' })).body).toMatchObject({ code: 'ID_TAKEN' })
   })
 
+  // spec product: a dose whose answer is lost is marked once, and a mark that was taken back is never answered as
+  //   given
   it('repeated once it was taken back is refused as that, and gives nothing', async () => {
     const { id } = await addMedication(owner.client, { unitsOnHand: 5 })
     const body = bodies.dose({ ...thisMorning, givenAt: '2026-06-15T08:02:00Z' })
@@ -224,6 +229,7 @@ describe('a mark', () => {
     }
   })
 
+  // spec product: dose ledger: given, skipped, missed, partial, with who, when, how much, note and picture
   it.each([
     ['skipped', {}],
     ['missed', { note: 'Nobody was home' }],
@@ -251,6 +257,7 @@ describe('a mark', () => {
     expect(future.body.fields).toEqual({ givenAt: 'Time given cannot be in the future' })
   })
 
+  // spec product: a mark can be taken back: own ones by carers, all by the owner; the trail keeps it
   it('is taken back by who made it, or by the owner, and leaves its trace', async () => {
     const { id } = await addMedication(owner.client)
     const { body } = await mark(sam.client, id, thisMorning)
@@ -269,6 +276,7 @@ describe('a mark', () => {
     expect(trail.entries[0]).toMatchObject({ label: 'Apoquel: taken back', actorName: 'Ana' })
   })
 
+  // spec product: changing a schedule rewrites no mark
   it('stays as it was when the schedule changes, also where its dose is no longer planned', async () => {
     const { id, petId } = await addMedication(owner.client)
     const { body } = await mark(sam.client, id, thisMorning)
@@ -299,6 +307,8 @@ describe('a mark', () => {
     expect((await stranger.client.get(link)).status).toBe(404)
   })
 
+  // spec product: what else is said of a dose while it is sent is not swallowed; a picture that comes late takes no
+  //   newer one’s place
   it('keeps the picture that it has where one comes that waited on a device', async () => {
     const { id } = await addMedication(owner.client)
     const { body } = await mark(sam.client, id, thisMorning)
@@ -310,6 +320,9 @@ describe('a mark', () => {
     expect(blobOf(again.body)).toBe(blobOf(first))
   })
 
+  // spec product: photo_confirmation: pictures of doses count as photos; the mark stays without one
+  //   in packages/domain/src/medications/doses/doses.contract.ts,
+  //   apps/web/src/features/medications/doses/dose-picture.tsx, db/schema/31-medications.sql
   it('is one of the photos of the plan; where those are full the mark stays, without a picture', async () => {
     const free = await makePerson(app, { plan: 'free' })
     const { id, petId } = await addMedication(free.client, { frequency: 'As needed' })
@@ -367,6 +380,7 @@ describe('scheduled doses that are close together', () => {
   beforeAll(moveIn)
   const tonight = { ...thisMorning, time: '20:00' }
 
+  // spec product: scheduled doses closer than half of the shortest gap are asked about
   it('are asked about, naming the other one, and may be given all the same', async () => {
     const { id } = await addMedication(owner.client)
     const first = await mark(sam.client, id, { ...thisMorning, ...at('10:58') })
@@ -467,6 +481,7 @@ it('an as-needed dose that comes too soon on a full day is over both limits', as
 describe('the stock', () => {
   beforeAll(moveIn)
 
+  // spec product: stock and refill forecast: doses take from it, undo gives back, refills add, seven days are low
   it('goes down with each dose and up again when it is taken back, never below nothing', async () => {
     const { id } = await addMedication(owner.client, { doseUnits: 2, unitsOnHand: 5 })
     const given = await mark(sam.client, id, thisMorning)

@@ -83,6 +83,7 @@ const weekly = { ...daily, frequency: 'Weekly', startDate: '2026-06-15' }
 describe('a weekly dose that nobody marked', () => {
   beforeAll(moveIn)
 
+  // spec product: a dose without a mark is late until the next one is due, for days if it is weekly, and then missed
   it('stays on the list of today until the next one is due, and is in the ledger of what is due', async () => {
     const { id } = await addMedication(owner.client, weekly)
     passTo('2026-06-20T12:00:00Z')
@@ -118,6 +119,8 @@ const linesOf = (lines: { date: string | null }[], what: string) => lines.map(({
 describe('the history of a medication', () => {
   beforeAll(moveIn)
 
+  // spec product: missed doses stand on Home, with the medicine, in its history and in the story, and can be noted
+  //   afterwards
   it('has missed doses between the marks, page by page', async () => {
     const { id } = await addMedication(owner.client, daily)
     passTo('2026-06-21T12:00:00Z')
@@ -176,6 +179,8 @@ describe('the history of a medication', () => {
   })
 })
 
+// spec product: a change of the schedule and archiving neither lose nor invent missed doses; a later mark replaces
+//   one
 describe('missed doses of a schedule that changes', () => {
   beforeAll(moveIn)
 
@@ -278,6 +283,8 @@ async function given(fields: object = {}): Promise<Dose> {
 
 describe('a correction', () => {
   beforeAll(moveIn)
+  // spec product: any mark can be corrected: outcome, time, amount, note, by whom; the stock follows, the activity
+  //   keeps both versions
   it('changes outcome, time, amount, note and who it was; the stock follows', async () => {
     const { id, medicationId } = await given()
     const skipped = await correct(sam, id, { version: 1, outcome: 'skipped', note: 'Spat out' })
@@ -415,6 +422,8 @@ describe('a correction', () => {
     expect(found.body.dose).toMatchObject({ outcome: 'given', byName: 'Sam', createdBy: null })
   })
 
+  // spec product: a noted missed dose that was corrected is closed to other caregivers; resuming a medicine opens the
+  //   earlier ones that are given or listed
   it('of a noted missed dose is closed to caregivers once it names another member', async () => {
     passTo(START)
     const { id: medicationId } = await addMedication(owner.client, daily)

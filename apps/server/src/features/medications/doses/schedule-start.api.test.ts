@@ -41,6 +41,8 @@ const ledgerOf = async (id: string) =>
   (await owner.client.call<{ entries: Dose[] }>('GET', `/medications/${id}/doses`)).body.entries
 
 describe('a medication that is entered late in the day', () => {
+  // spec product: a schedule begins with its next dose after it was entered, reactivated or changed
+  //   in packages/domain/src/medications/schedule-start.rules.ts, db/schema/31-medications.sql
   it('is due from its next dose on, however long ago it was begun', async () => {
     await add()
     expect(await asked()).toEqual(['16 08:00', '16 20:00'])
@@ -137,6 +139,8 @@ describe('a change after a dose of today was given', () => {
   })
   const moved = { frequency: 'Once daily', times: ['21:00'] }
 
+  // spec product: a change of a schedule that brings a dose too close to one that was given, or adds one to a day
+  //   that has had all, is asked about; the dose is not offered until that is answered
   it('asks what becomes of a dose that comes too soon, and changes nothing until it is answered', async () => {
     const { status, body } = await change(id, 1, moved)
     expect([status, body]).toMatchObject([

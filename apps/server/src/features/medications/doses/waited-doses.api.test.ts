@@ -33,6 +33,7 @@ async function addOldMedication(fields: object, addedAt = '2026-06-01T12:00:00Z'
   return { id }
 }
 
+// spec product: a dose that waited was given when it was said, by the device's own count
 it('a dose that waited on a device was given when it was said', async () => {
   const { id } = await addOldMedication(scheduled)
   const { status, body } = await mark(owner.client, id, { ...thisMorning, waited: 2 * HOUR })
@@ -61,6 +62,8 @@ it('whether it was in time is asked of when it was given, not of when it was sen
   expect((await mark(owner.client, id, { ...thisMorning, waited: 2 * HOUR })).status).toBe(200)
 })
 
+// spec product: what the server refuses of what waited is kept until its person answers, with what was said; the
+//   second who gave a dose is told who was first
 it('of two that waited, the second is told who gave it and when', async () => {
   const sam = await makeMember(app, owner, 'caregiver', 'Sam')
   const { id } = await addOldMedication(scheduled)
@@ -73,6 +76,7 @@ it('of two that waited, the second is told who gave it and when', async () => {
   ])
 })
 
+// spec product: a clock that was put right while a dose waited gives it no impossible time
 describe('a clock that was put right while a dose waited', () => {
   it('has it given when it was due, which the same request answers again', async () => {
     const { id } = await addOldMedication(scheduled)

@@ -120,6 +120,7 @@ describe('a message', () => {
     expect((await deviceOf(ana))?.last_delivered_at).toBeInstanceOf(Date)
   })
 
+  // spec product: nothing that waited for a push service is sent to a person who left meanwhile
   it('of a household is told to nobody who has left it meanwhile: what is shown only goes away', async () => {
     const ana = await makePerson(app)
     const sam = await makeMember(app, ana, 'caregiver')
@@ -291,6 +292,8 @@ describe('a push service that answers', () => {
   })
 })
 
+// spec product: a push that fails is tried again until it is of no use; one push service that is away holds up no
+//   other
 describe('a push service that never answers', () => {
   it('loses nothing: the message is tried again', async () => {
     const ana = await personAt(service)

@@ -82,6 +82,7 @@ async function someone() {
 const nonceIn = (text: string): string => /'nonce-([^']+)'/.exec(text)?.[1] ?? ''
 
 describe('the emergency card', () => {
+  // spec design: the service worker pins neither page of /
   it('is a page for everybody, and its worker may fetch for the whole site and is never kept', async () => {
     const card = await get('/emergency-card')
     expect([card.status, card.headers.get('cache-control')]).toEqual([200, 'private, no-cache'])
@@ -107,6 +108,7 @@ describe('a page', () => {
     await off.stop()
   })
 
+  // spec product: the public pages know who is signed in, and which plan is theirs
   it('says whether who asks for it carries a session', async () => {
     for (const path of ['/premium', '/no-such-page', '/auth']) {
       const [visitor, member] = [
@@ -119,6 +121,7 @@ describe('a page', () => {
     }
   })
 
+  // spec access §9: security headers and meta tags agree, with a nonce for each response
   it('has one nonce in its header, its meta tag and each of its tags, and another one each time', async () => {
     const seen = new Set<string>()
     for (let round = 0; round < 3; round += 1) {
@@ -138,6 +141,7 @@ describe('a page', () => {
     expect(seen.size).toBe(3)
   })
 
+  // spec access §9: security headers and meta tags agree, with a nonce for each response
   it('lets nothing run that is inline or from elsewhere', async () => {
     const policy = (await get('/')).headers.get('content-security-policy') ?? ''
     expect(policy).not.toContain('unsafe')
@@ -228,6 +232,7 @@ describe('a page', () => {
     }
   })
 
+  // spec access §2: the check costs a start no request: the page carries its answer
   it('of the app says to who has a session that there is maintenance; pages for everybody stay as they are', async () => {
     const { cookie } = await someone()
     await changeInstallation(app.services, 'maintenanceMode', true)
@@ -283,16 +288,19 @@ describe('a page', () => {
     ).toEqual(['noindex', 'noindex', null, null, null, null])
   })
 
+  // spec access §2: /dashboard redirects to `/`, with type=recovery to /auth with its query
   it('of the dashboard has moved to /, and a recovery link to the sign-in', async () => {
     expect((await get('/dashboard')).headers.get('location')).toBe('/')
     const recovery = await get('/dashboard?type=recovery&token=abc')
     expect(recovery.headers.get('location')).toBe('/auth?type=recovery&token=abc')
   })
 
+  // spec access §2: /vaccinations redirects to /pets
   it('of vaccinations has moved to the pets', async () => {
     expect((await get('/vaccinations')).headers.get('location')).toBe('/pets')
   })
 
+  // spec access §2: any path containing accept-invitation is an invitation return
   it.each([
     '/app/accept-invitation',
     '/accept-invitation/',

@@ -30,6 +30,7 @@ beforeAll(async () => {
 })
 beforeEach(mend)
 
+// spec engagement §2: overview: what matters today, pet cards, quick actions, empty state
 it('somebody alone, without a pet, is shown the way to the first one', async () => {
   openApp('/')
   await isShown(button(page, 'Add Your First Pet'))
@@ -37,6 +38,7 @@ it('somebody alone, without a pet, is shown the way to the first one', async () 
   await isGone(todays)
 })
 
+// spec product: someone without a pet of their own sees today of the households that they help in
 it('who has no pet and helps elsewhere sees today of those households, and gives from there', async () => {
   bea = (await helpElsewhere('Bea', { pet: 'Rex', medication })).householdId
   await helpElsewhere('Dan', { pet: 'Rex' })

@@ -42,6 +42,8 @@ afterEach(async () => {
   await callElsewhere('DELETE', `/pets/${petId}`)
 })
 
+// spec product: a dose that is hours ahead is given early by two taps, on today's list too
+//   in apps/web/src/features/medications/doses/early-options.tsx
 it('a dose that is hours ahead says in words when it is due, and is given early by two taps', async () => {
   openApp('/')
   const row = entryOf(todays, 'Insulin for Miso')
@@ -84,6 +86,7 @@ it('Schedule is there where the week is below, and not where it stands beside', 
   await isShown(todays)
 })
 
+// spec product: Schedule leads to the week, or to its place where it can’t be read
 it('Schedule leads to the place of the week also where it can’t be read', async () => {
   await bringTrouble(/^GET \/api\/visits/, 'answer', 502)
   openApp('/')

@@ -28,6 +28,8 @@ const fetchedAt = (file: string): number[] =>
     .filter(({ name }) => new URL(name).pathname.endsWith(`/${file}`))
     .map(({ startTime }) => startTime)
 
+// spec product: what stands below Today is fetched once Today is there
+//   in apps/web/src/features/dashboard/dashboard.tsx
 it('what stands below Today is fetched once Today is there', async () => {
   await page.viewport(1440, 900)
   const stands = todayStands()

@@ -50,6 +50,7 @@ const sayOf = (visits: Visit[], due: DueEntry[] | undefined) =>
   })
 const say = (...visits: Visit[]) => sayOf(visits, [])
 
+// spec engagement §2: overview: what matters today, pet cards, quick actions, empty state
 test('what is overdue comes before all else', () => {
   expect(say(rabies('2026-12-01'), surgery)).toBe('Rabies for Miso is overdue.')
   expect(say(rabies('2026-11-01'), rabies('2026-12-01'))).toBe('2 vaccinations are overdue.')
@@ -81,6 +82,8 @@ test('reminders and refills of today count with what is today', () => {
   expect(sayOf([surgery], [refill])).toBe('2 things are due today.')
 })
 
+// spec product: overdue reminders are said in the greeting and on the card of their pet; nothing says that all is
+//   done before it is read
 test('where it is not known what is due, nothing is said to be done', () => {
   expect(sayOf([], undefined)).toBe(undefined)
   expect(sayOf([rabies('2026-12-12')], undefined)).toBe(

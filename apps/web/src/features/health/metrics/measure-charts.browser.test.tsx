@@ -71,6 +71,8 @@ beforeAll(() => enter())
 const measure = (petId: string, type: string, amount: number, unit: string | null, logDate = today) =>
   addRecord('healthLog', petId, { type, measure: amount, unit, value: null, logDate })
 
+// spec product: charts with units, bands with their source or the pet’s own target, words without a diagnosis, and a
+//   table that agrees
 it('blood glucose stands with its unit, the usual range and its source, and the insulin of its day', async () => {
   const { id } = await addPet({ name: 'Miso', species: 'cat' })
   await measure(id, 'blood_glucose', 110, 'mg/dL', yesterday)
@@ -192,6 +194,8 @@ it('insulin is in the legend only where days of it are marked in the period', as
   await isGone(chart.getByText('Insulin given, AM and PM'))
 })
 
+// spec product: with the largest text no word of a chart is cut, and none covers another
+//   in apps/web/src/ui/charts/line-chart.tsx
 it('with text at 200 % no word of a chart is cut, and none covers another', async () => {
   const { id } = await addPet({ name: 'Nemo', species: 'cat' })
   for (const [days, amount] of [310, 1290, 187].entries())
@@ -240,6 +244,7 @@ it('a weight is held against the pet’s own target, and an animal without a kno
   await isGone(sheet('Blood glucose').getByText(/usual range/i))
 })
 
+// spec product: blood glucose in mg/dL or mmol/L, kept so that what was typed comes back, within what is possible
 it('is typed, checked and shown in the unit of the person', async () => {
   const { id } = await addPet({ name: 'Juno', species: 'dog' })
   await callElsewhere('PATCH', '/settings', { glucoseUnit: 'mmol/L' })

@@ -65,6 +65,7 @@ const setElsewhere = (petId: string, low: number, high: number) =>
     unit: 'mg/dL',
   })
 
+// spec product: a measure has a target of the pet’s own, which goes before what is usual
 it('a target stands in words, beside the chart and in the table, and is changed and taken away again', async () => {
   await openMeasures('Miso')
   await isShown(chart.getByText('Usual for cats: 75 to 120 mg/dL'))
@@ -166,6 +167,7 @@ it('a weight is compared with the profile whether the other targets can be read 
   await mend()
 })
 
+// spec product: the target of a weight is the one in the profile
 it('the target of a weight is the one in the profile; in memory of a pet there is none to set', async () => {
   const { id } = await addPet({ name: 'Rex', targetLowKg: 4, targetHighKg: 5 })
   await addRecord('healthLog', id, { type: 'weight', measure: 4.4, unit: 'kg', value: null, logDate: today })

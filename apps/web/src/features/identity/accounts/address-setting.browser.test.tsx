@@ -67,6 +67,7 @@ it('what is wrong with an address is said at its field, and two taps send one ma
   await isShown(button(settings, 'Change email address'))
 })
 
+// spec product: a change of address whose answer was lost is said as soon as it is known
 it('a code that is wrong, or whose line is cut, is told; the right one changes the address, also when its answer is lost', async () => {
   await addDevice()
   const address = newAddress()

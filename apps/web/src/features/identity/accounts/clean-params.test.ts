@@ -22,6 +22,7 @@ test.each([
   expect(cleanEmail(text)).toBe(clean)
 })
 
+// spec access §5: text, e-mail and token parameters of addresses are cleaned
 test('a token keeps only what tokens are made of', () => {
   expect(cleanToken('eyJh.b-c_D1"><x>')).toBe('eyJh.b-c_D1x')
 })
@@ -39,17 +40,20 @@ test('an address without parameters asks for nothing', () => {
   })
 })
 
+// spec access §2: hash parameters of /auth: type, token and token_hash
 test('a token and its type may be behind the hash', () => {
   const params = readAuthParams(new URLSearchParams(), '#type=recovery&token_hash=abc-1')
   expect(params).toMatchObject({ type: 'recovery', token: 'abc-1' })
   expect(readAuthParams(new URLSearchParams('token=first'), '#token=second').token).toBe('first')
 })
 
+// spec access §2: hash parameters of /auth: type, token and token_hash
 test('a session in the hash opens nothing', () => {
   const params = readAuthParams(new URLSearchParams(), '#access_token=abc&refresh_token=def')
   expect(Object.values(params)).not.toContain('abc')
 })
 
+// spec access §5: suspicious input in the address is logged as a warning only
 test('suspicious input is a warning that names the parameter alone', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   readAuthParams(new URLSearchParams({ email: '<b>ana</b>', returnTo: '/pets' }), '#type=javascript:alert(1)')

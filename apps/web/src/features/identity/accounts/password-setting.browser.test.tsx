@@ -56,6 +56,7 @@ it('what is wrong with a new password is said at its field, and what was typed s
   await eventually(settings.getByRole('textbox', { name: /^New password/ })).toHaveValue(NEW_PASSWORD)
 })
 
+// spec product: changing the password: proof, the reset's minimum, this session stays and every other ends
 it('is changed once for two taps, and only this device stays signed in', async () => {
   await addDevice()
   openApp('/?settings=security')

@@ -42,6 +42,7 @@ beforeAll(async () => {
 describe('the cookie banner', () => {
   beforeEach(() => page.viewport(1440, 900))
 
+  // spec access §2: cookie banner at the foot: manage, reject, accept; a link to the privacy policy
   it.each([
     ['Accept all', acceptAll, 'All cookies accepted.', 'granted'],
     ['Reject non-essential', rejectAll, 'Only necessary cookies enabled.', 'denied'],
@@ -67,6 +68,7 @@ describe('the cookie banner', () => {
     expect(document.querySelector('main')?.contains(document.activeElement)).toBe(true)
   })
 
+  // spec access §8: cookie toasts; a stored consent that can not be parsed only logs a warning
   it('asks again where the stored value can not be read, with no more than a warning', async () => {
     const warn = vi.spyOn(console, 'warn')
     openApp('/', { consent: `${CONSENT_COOKIE}=%7Bbroken; Path=/` })
@@ -75,6 +77,7 @@ describe('the cookie banner', () => {
     warn.mockRestore()
   })
 
+  // spec access §4: the banner shows without valid consent of the current version; necessary is always on
   it('asks again after another version', async () => {
     const older = writeConsent(acceptAll, new Date()).replace('v1', 'v0')
     openApp('/', { consent: `${CONSENT_COOKIE}=${older}; Path=/` })
@@ -82,6 +85,7 @@ describe('the cookie banner', () => {
     expect(marks()).not.toHaveProperty('consentAnalytics')
   })
 
+  // spec access §4: the banner shows without valid consent of the current version; necessary is always on
   it('does not ask who has answered, and puts the answer into force', async () => {
     openApp('/', { consent: `${CONSENT_COOKIE}=${writeConsent(acceptAll, new Date())}; Path=/` })
     await eventually(marks).toMatchObject({ consentAnalytics: 'granted' })
@@ -112,6 +116,7 @@ describe('the cookie banner', () => {
     expect(marks()).toMatchObject({ consentAnalytics: 'denied' })
   })
 
+  // spec product: the cookie banner covers neither the focus nor the bars of a page
   it('stands above the navigation of a phone, and lets the page scroll past it', async () => {
     await page.viewport(390, 844)
     openApp('/', { consent: NO_CONSENT })
@@ -133,6 +138,7 @@ describe('the cookie banner', () => {
   })
 })
 
+// spec access §2: preferences dialog with Save preferences; reached again later
 describe('the cookie preferences', () => {
   it('hold necessary cookies on, and keep what is switched', async () => {
     openApp('/', { consent: NO_CONSENT })
@@ -174,6 +180,7 @@ describe('the cookie preferences', () => {
 })
 
 // Runs last: a user who has not finished the wizard stays in it.
+// spec product: the banner about cookies leaves the first page of the wizard room on a phone
 it('the cookie banner on a phone leaves the wizard’s first questions in sight, and room below its button', async () => {
   await beginAnew()
   await page.viewport(390, 844)

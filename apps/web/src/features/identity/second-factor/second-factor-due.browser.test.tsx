@@ -49,6 +49,7 @@ beforeEach(async () => {
 })
 afterAll(() => leaveOwnInstallation())
 
+// spec product: two_factor_required: without a second factor one can set it up or leave, and do nothing else
 it('an installation that requires two-factor leads to it, and to nothing else', async () => {
   await requireSecondFactor()
   openApp('/')
@@ -64,6 +65,8 @@ it('an installation that requires two-factor leads to it, and to nothing else', 
   await isShown(page.getByRole('heading', { level: 1 }))
 })
 
+// spec product: a sign-out is under way once, is seen to be, and waits for no one where no one can ask: what waits is
+//   kept sealed
 it('whoever signs out instead leaves what waits here sealed, for when they come back', async () => {
   await openSession()
   const { body: me } = await callElsewhere<{ userId: string; household: { id: string } }>('GET', '/me')

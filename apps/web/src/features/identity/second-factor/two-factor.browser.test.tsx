@@ -42,6 +42,8 @@ async function begin(): Promise<string> {
   return (setUp.getByText(/^(?:[A-Z2-7]{4} ?){8}$/).element().textContent ?? '').replaceAll(' ', '')
 }
 
+// spec product: two_factor_enabled: two-factor authentication by an authenticator app is offered; it takes a fresh
+//   proof and a right code before it counts
 it('is switched on by a code of the app, once for two taps; a wrong one is told at its field', async () => {
   const secret = await begin()
   await press(setUp, 'Switch on')

@@ -15,6 +15,7 @@ import { leave, signUpCode, signUpElsewhere } from '../../../../test-support/sta
 
 const main = page.getByRole('main')
 
+// spec product: the verification mail carries a code besides the link, for the app on a home screen
 it('the code of the mail confirms the address, in another browser with the password of the sign-up', async () => {
   await leave()
   const { email, password } = await signUpElsewhere()

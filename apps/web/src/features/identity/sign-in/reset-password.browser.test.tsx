@@ -44,6 +44,8 @@ const choose = async (password: string, confirm = password) => {
   await fill(main.getByRole('textbox', { name: /^Confirm password/ }), confirm)
 }
 
+// spec access §7: verifying a code: a lost answer is told, and what was typed stays
+//   in apps/web/src/features/identity/sign-up/verify-code.tsx
 it('an answer that is lost is told, and the code that was typed stays to be sent again', async () => {
   const { code } = await askForMail()
   openApp(codePage(email))
@@ -81,6 +83,8 @@ it('a password that does not meet the requirements is told, and so is one that n
   await isShown(page.getByRole('heading', { name: 'Verify Reset Code' }))
 })
 
+// spec product: a link for a new password that is no longer good leads to an empty form
+//   in apps/web/src/features/identity/accounts/set-password.tsx, apps/web/src/ui/layout/error-state.tsx
 it('a link that is no longer good leads to the form for another mail, with nothing typed in it', async () => {
   openApp('/auth?type=recovery&token=none')
   await isShown(page.getByRole('heading', { name: 'Reset Link Invalid' }))
@@ -90,6 +94,7 @@ it('a link that is no longer good leads to the form for another mail, with nothi
   await eventually(() => document.title).toMatch(/^Forgot your password/)
 })
 
+// spec product: an expired reset code says so and offers another one
 it('an expired code says so, and another one is a press away', async () => {
   openApp(codePage(email))
   await refuse(/^POST \/api\/password-resets\/codes/, 422, {

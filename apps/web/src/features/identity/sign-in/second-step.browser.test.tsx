@@ -78,6 +78,8 @@ it('while the code is looked at the button says so', async () => {
   await isShown(button(main, 'Signing in...'))
 })
 
+// spec product: the password alone opens no session of an account with two-factor; the second step belongs to the
+//   browser that gave it
 it('takes a backup code instead, once for two taps, and leads back to the app or the password', async () => {
   await givePassword()
   await press(main, 'Use a backup code')

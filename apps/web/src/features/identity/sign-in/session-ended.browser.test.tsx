@@ -50,6 +50,8 @@ async function signInAgain(form: Pick<Locator, 'getByLabelText' | 'getByRole'>):
   await press(form, 'Sign In')
 }
 
+// spec product: a session that ends covers its page, signing in leads back, and what was typed is still there for the
+//   same person only
 it.each(endsOfSession)('what was typed is still there when a session ends %s', async (way) => {
   openApp(`/pets/${petId}?tab=health`)
   const adding = await add(await openedPet('Biscuit'), 'Add Health Log')
@@ -68,6 +70,7 @@ it.each(endsOfSession)('what was typed is still there when a session ends %s', a
   await seeToast('Health log added')
 })
 
+// spec product: the window of an ended session begins at the password and offers a new one
 it('the window begins at the password, and offers another one in a tab of its own', async () => {
   openApp(`/pets/${petId}?tab=health`)
   const pet = await openedPet('Biscuit')
@@ -117,6 +120,7 @@ it('a page that is opened without a session leads to the sign-in and back', asyn
   await isShown(biscuit.getByRole('tab', { name: 'Health', selected: true }))
 })
 
+// spec product: the sign-in leads back to a page of the app and to nothing else, whatever `returnTo` says
 it.each([
   '//elsewhere.example',
   '/\\elsewhere.example',

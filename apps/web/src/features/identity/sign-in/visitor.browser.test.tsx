@@ -26,6 +26,7 @@ const newEmail = () => `nobody-${crypto.randomUUID()}@example.com`
 beforeEach(async () => {
   await leave()
 })
+// spec access §5: sign-up: all fields, the password checklist, matching passwords
 it('passwords that differ or are weak are told, and what else was typed stays', async () => {
   openApp('/auth?type=signup')
   const email = newEmail()
@@ -60,6 +61,7 @@ it('the mail can be asked for again, and after a few times there is a wait', asy
   await eventually(ask).toBeGreaterThan(0)
 })
 
+// spec product: a sign-up is no account: no one makes one for an address of someone else
 it('the link of a sign-up from another browser takes the password of the sign-up alone', async () => {
   const { email, password, token } = await signUpElsewhere()
   openApp(`/auth?${new URLSearchParams({ type: 'signup', token, email }).toString()}`)
@@ -73,6 +75,7 @@ it('the link of a sign-up from another browser takes the password of the sign-up
   await isShown(page.getByRole('heading', { name: /^Welcome to/ }))
 })
 
+// spec product: each screen of signing in has a title of its own
 it('each screen of signing in has a title of its own', async () => {
   openApp('/auth')
   await isCalled('Sign in')
@@ -95,6 +98,7 @@ it('each screen of signing in has a title of its own', async () => {
   await isCalled('Enter your invitation code')
 })
 
+// spec access §2: any path containing accept-invitation is an invitation return
 it('any path of an invitation leads to it', async () => {
   openApp('/somewhere/accept-invitation?token=none')
   await isShown(main.getByRole('link', { name: 'Enter a code instead' }))

@@ -28,6 +28,7 @@ test.each([
   expect(messagesOf({ ...good, ...change })).toEqual(messages)
 })
 
+// spec access §5: sign-up: all fields, the password checklist, matching passwords
 test('the toast names the first thing to do', () => {
   const error = { type: 'custom', message: 'wrong' }
   expect(explainSignUp({ ...good, displayName: ' ' }, { password: error })?.title).toBe('All fields required')

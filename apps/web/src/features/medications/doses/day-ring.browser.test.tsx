@@ -22,6 +22,7 @@ async function drawn(counts: DoseCounts): Promise<{ color: string; from: number;
   })
 }
 
+// spec product: a ring has a segment for each dose of today, by shares from 13 on, and says the same in words
 it('the ring has one arc for each dose, in the color of its state, and none lies on another', async () => {
   const arcs = await drawn({ given: 2, skipped: 1, missed: 1, late: 1, open: 3 })
   expect(arcs).toHaveLength(8)

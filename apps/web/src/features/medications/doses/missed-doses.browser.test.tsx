@@ -51,6 +51,8 @@ beforeAll(async () => {
   petId = (await addPet({ name: 'Clover' })).id
 })
 
+// spec product: missed doses stand on Home, with the medicine, in its history and in the story, and can be noted
+//   afterwards
 it('at home a missed dose is one row without Give, and can be noted as given', async () => {
   const { id } = await addLateMedication(petId, 'Apoquel', twice)
   await markSecond(id)
@@ -83,6 +85,8 @@ it('the history lists a missed dose beside the marks, each with its actions', as
   expect((await historyOf(id)).missed).toEqual([])
 })
 
+// spec product: any mark can be corrected: outcome, time, amount, note, by whom; the stock follows, the activity
+//   keeps both versions
 it('a mark is corrected in the same window, also where another person was faster', async () => {
   const { id: otherId } = await addPet({ name: 'Juno' })
   const { id } = await addLateMedication(otherId, 'Levemir', twice)

@@ -59,6 +59,7 @@ beforeAll(async () => {
   petId = (await addPet({ name: 'Clover' })).id
 })
 
+// spec product: two taps on Give are one; rows keep their places under a finger
 it('two taps on Give within 300 ms mark one dose, and the second does not take it back', async () => {
   const { id } = await addLateMedication(petId, 'Eye drops')
   openApp('/')
@@ -69,6 +70,7 @@ it('two taps on Give within 300 ms mark one dose, and the second does not take i
   await isShown(undoButton('Eye drops'))
 })
 
+// spec product: a dose whose answer is lost is marked once, and a mark that was taken back is never answered as given
 it('a dose whose answer is lost is given once, and can be undone and given again', async () => {
   const { id } = await addLateMedication(petId, 'Skin cream')
   openApp('/')
@@ -90,6 +92,7 @@ it('a dose whose answer is lost is given once, and can be undone and given again
   expect(await countAsked(READS)).toBe(reads)
 })
 
+// spec product: a tap without a connection says so at once, and can be repeated
 it('a dose whose request does not arrive is offered again', async () => {
   const { id } = await addLateMedication(petId, 'Ear drops')
   openApp('/')
@@ -157,6 +160,7 @@ async function addGivenAsNeeded(name: string): Promise<string> {
   return id
 }
 
+// spec product: as-needed medicines: minimum interval and 24-hour maximum, warned of under a lock, overridable
 it.each([
   { answer: 'Give anyway', doses: 2, left: /4 left/ },
   { answer: 'Cancel', doses: 1, left: /5 left/ },

@@ -87,6 +87,8 @@ describe.each<[string, MarkRequest]>([
   ['a dose as needed', needed],
   ['a scheduled dose', scheduled],
 ])('%s whose answer was lost', (_, request) => {
+  // spec product: a dose whose answer is lost is marked once, and a mark that was taken back is never answered as
+  //   given
   it.each<Fate>(['answer cut', 'request lost'])('is one mark when it is tapped again (%s)', async (fate) => {
     const { sender, standing } = await connect([fate, fate])
     await expect(sender.mark(request)).rejects.toEqual(noAnswer)
@@ -166,6 +168,8 @@ test('two taps at once are one mark, and the next tap is another', async () => {
   expect(standing()).toHaveLength(2)
 })
 
+// spec product: what else is said of a dose while it is sent is not swallowed; a picture that comes late takes no
+//   newer one’s place
 test('what else is said of a dose while it is sent is not swallowed', async () => {
   const { sender, standing } = await connect([])
   const [one, other] = await Promise.all([

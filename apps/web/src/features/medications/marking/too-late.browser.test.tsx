@@ -41,6 +41,8 @@ beforeAll(async () => {
   petId = (await addPet({ name: 'Clover' })).id
 })
 
+// spec product: a medicine says how late a dose may be given; after that it says to ask the vet, on every list,
+//   without Give; two taps on Skip are one
 it('at home it says to ask the vet, offers no Give, and is skipped once by two taps', async () => {
   const { id } = await addLateMedication(petId, 'Insulin', tooLate)
   openApp('/')
@@ -86,6 +88,7 @@ it('the medication and what the pet needs now say so too', async () => {
   await isShown(button(dose, /^Skip Lantus/))
 })
 
+// spec product: the form suggests how late insulin may be given, and chooses nothing on its own
 it('the form suggests two hours for insulin alone, and keeps what is chosen', async () => {
   const { id: otherId } = await addPet({ name: 'Juno' })
   openApp(`/pets/${otherId}?tab=meds`)

@@ -104,6 +104,8 @@ beforeEach(async () => {
   for (const { id } of devices) await callElsewhere('DELETE', `/push-devices/${id}`)
   petId = (await addPet({ name: 'Biscuit' })).id
 })
+// spec engagement §2: notification-permission dialog: Enable Notifications and Not Now, a title for each of
+//   first-reminder, multiple-pets, missed-dose and general
 it('asks after the first reminder, once the window with its form is closed; not now is for a week', async () => {
   openApp('/?tab=reminders')
   await press(main, 'Add Reminder')
@@ -131,6 +133,8 @@ it('asks after the first reminder, once the window with its form is closed; not 
   await isAsked(GENERAL)
 })
 
+// spec engagement §2: notification-permission dialog: Enable Notifications and Not Now, a title for each of
+//   first-reminder, multiple-pets, missed-dose and general
 it('asks after the second pet', async () => {
   openApp('/pets')
   await press(main, 'Add Pet')
@@ -145,6 +149,8 @@ it('asks after the second pet', async () => {
   await isAsked(MORE_PETS)
 })
 
+// spec engagement §2: notification-permission dialog: Enable Notifications and Not Now, a title for each of
+//   first-reminder, multiple-pets, missed-dose and general
 it('asks whoever comes back on a later day and has something that is due', async () => {
   await addRecord('reminder', petId, { title: 'Bath', date: addDays(today, 2), timeZone: 'UTC' })
   openApp('/pets')
@@ -157,6 +163,7 @@ it('asks whoever comes back on a later day and has something that is due', async
   expect(remembered()).toMatchObject({ askedAt: expect.any(Number) as number })
 })
 
+// spec product: the question never covers a late dose or another open action, and comes after the dose
 it('waits while a dose is late, and asks once it is marked', async () => {
   await haveReason()
   await addLateDose()
@@ -204,6 +211,8 @@ it('waits while a form is open in the page', async () => {
   await isGone(asking)
 })
 
+// spec product: the question comes for the strongest reason, at most once a week, in a quiet moment, and only where
+//   it can be answered
 it('waits while the cookie banner or a window is open', async () => {
   await haveReason()
   const before = await countAsked(KEY)
@@ -265,6 +274,8 @@ it('asks nobody where the server can’t push, or the device can’t remember it
   blocked.mockRestore()
 })
 
+// spec engagement §2: notification-permission dialog: Enable Notifications and Not Now, a title for each of
+//   first-reminder, multiple-pets, missed-dose and general
 it('switches notifications on for two presses once, and says so', async () => {
   await openAsking()
   const before = await countAsked(ADDS)
@@ -277,6 +288,7 @@ it('switches notifications on for two presses once, and says so', async () => {
   expect(localStorage.getItem('push')).toBe('on')
 })
 
+// spec product: what becomes of Enable Notifications is said in the dialog: on, blocked, failed, not answered
 it('says what to do where the person blocks it', async () => {
   await openAsking()
   browser.answer = async () => 'denied'

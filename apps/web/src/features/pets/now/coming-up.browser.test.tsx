@@ -32,6 +32,7 @@ const addBooster = (petId: string, vaccineName: string, days: number) =>
     nextDueDate: addDays(today, days),
   })
 
+// spec product: a pet’s overview says what comes up next, each with the way to its record
 it('what is planned next for the pet stands by day, each with the way to its record', async () => {
   const { id } = await addPet({ name: 'Biscuit' })
   const other = await addPet({ name: 'Miso' })
@@ -82,6 +83,7 @@ it('what is overdue comes first, with the day on which it was due', async () => 
   await isShown(reminder.getByText(/ · Weekly$/))
 })
 
+// spec product: a reminder that was put off stands on the day until which, and is late only from then
 it('a reminder that was put off stands on the day until which, and is not late', async () => {
   const { id } = await addPet({ name: 'Juniper' })
   const date = addDays(today, 1)

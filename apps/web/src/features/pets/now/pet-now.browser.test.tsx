@@ -42,6 +42,8 @@ async function openPetNamed(name: string, fields: object = {}) {
   return { id, open: () => openApp(`/pets/${id}`) }
 }
 
+// spec product: a pet’s overview says what is most pressing, with its one action; what is given stays until a quiet
+//   moment
 it('a late dose stands first with its one action; two taps within 300 ms give one', async () => {
   const { id, open } = await openPetNamed('Clover')
   await addLateMedication(id, 'Eye drops')
@@ -122,6 +124,7 @@ it('a reminder that is due is completed in its place', async () => {
   await isGone(now)
 })
 
+// spec product: what a pet needs and that can’t be read or given says so, and is asked for again
 it('what is due can’t be read: it says so in its place, and is asked for again', async () => {
   const { id, open } = await openPetNamed('Miso')
   await addLateMedication(id, 'Drops')
@@ -174,6 +177,7 @@ it('a pet that needs nothing is calm, and an archived one is asked nothing', asy
   await isGone(luna.getByRole('heading', { name: 'Weight' }))
 })
 
+// spec product: a course counts as past after its last day, and takes a place of the plan until it is switched off
 it('a course whose last day has passed is counted with the past, though nobody switched it off', async () => {
   const { id, open } = await openPetNamed('Waffle')
   await addRecord('medication', id, {
@@ -199,6 +203,9 @@ function isDrawnBefore(root: Locator, name: Locator): boolean {
     .some((box) => box.width > 0 && box.right <= left && box.top < bottom && box.bottom > top)
 }
 
+// spec product: the head of a pet’s record folds to a bar with face, name and action; nothing jumps, and no focus is
+//   lost
+//   in apps/web/src/ui/layout/hero.tsx, apps/web/src/features/pets/pet-cover.tsx
 it.each([
   ['window of a phone', 390, 640],
   ['page of a desktop', 1440, 500],
@@ -237,6 +244,8 @@ it.each([
   },
 )
 
+// spec product: tabs that do not fit fade where there are more
+//   in apps/web/src/ui/controls/tabs.tsx
 it('tabs that do not fit fade where there are more', async () => {
   await page.viewport(390, 640)
   const { open } = await openPetNamed('Tabby')

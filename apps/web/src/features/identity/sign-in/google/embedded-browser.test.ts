@@ -7,6 +7,7 @@ const android = 'Mozilla/5.0 (Linux; Android 15; Pixel 9'
 const chromium = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
 describe('a browser inside another app', () => {
+  // spec access §7: external browser on embedded apps
   it.each([
     ['Instagram', `${iphone} Mobile/15E148 Instagram 361.0.0.35.82 (iPhone15,2; iOS 18_5; en_US)`, false],
     [

@@ -68,6 +68,7 @@ it('connecting asks for the password, once for two taps, and not for Google', as
   await isGone(proof)
 })
 
+// spec product: Google is connected and disconnected in the settings, never as the only way in
 it('Google is disconnected after a question and the password', async () => {
   await connectGoogle('ana.at.google@example.com')
   await openSettings()
@@ -109,6 +110,7 @@ it('where a session has ended Google is offered, and that it leaves the page is 
   await isShown(cover.getByText('what you typed on it will be lost', { exact: false }))
 })
 
+// spec product: people without a password prove their identity by signing in at Google again
 it('somebody without a password proves by Google, and can have a password set by mail', async () => {
   await connectGoogle('ana.at.google@example.com')
   await removePassword()

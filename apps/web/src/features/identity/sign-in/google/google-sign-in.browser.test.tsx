@@ -78,6 +78,8 @@ it('an answer that never comes is given up', async () => {
   await seeToast('Error signing in with Google')
 })
 
+// spec access §8: Google sign-in errors: Sign in failed, Error signing in with Google, a mobile message,
+//   external-browser notices
 it('on a phone the hint about other browsers comes with a failure', async () => {
   useAgent('Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/131.0.0.0 Mobile Safari/537.36')
   openApp('/auth')
@@ -86,6 +88,8 @@ it('on a phone the hint about other browsers comes with a failure', async () => 
   await seeToast('Error signing in with Google', 'open this page in Chrome or Safari')
 })
 
+// spec access §8: Google sign-in errors: Sign in failed, Error signing in with Google, a mobile message,
+//   external-browser notices
 it.each([
   ['GOOGLE_REFUSED', 'Sign in failed', 'You canceled at Google'],
   ['GOOGLE_FAILED', 'Error signing in with Google', 'could not verify the answer'],
@@ -132,6 +136,9 @@ it('somebody who has no session is not welcomed as new', async () => {
   await isShown(page.getByRole('heading', { name: 'Welcome back' }))
 })
 
+// spec access §7: external browser on embedded apps
+// spec access §8: Google sign-in errors: Sign in failed, Error signing in with Google, a mobile message,
+//   external-browser notices
 it('inside another app the real browser is offered in place of Google', async () => {
   useAgent('Mozilla/5.0 (Linux; Android 15; wv) Chrome/131.0 Mobile Safari/537.36 Instagram 361.0')
   openApp('/auth?returnTo=%2Fpets')

@@ -1,0 +1,131 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { codeOf, readProofs, writeDemands, type Proof } from './lib/demands.ts'
+import { findSources } from './lib/source-files.ts'
+import { root } from './lib/steps.ts'
+
+const proofs = findSources(root, ['packages', 'apps', 'db', 'testing', 'e2e', 'bench', 'scripts']).flatMap(
+  readProofs,
+)
+
+describe('the demands of the specification', () => {
+  it('are proven for each section of each document', () => {
+    const sections = ['access', 'core-records', 'engagement'].flatMap((document) =>
+      [2, 3, 4, 5, 6, 7, 8, 9].map((section) => `${document} §${section}`),
+    )
+    const proven = new Set(proofs.map(({ source }) => source))
+    expect(sections.filter((section) => !proven.has(section))).toEqual([])
+  })
+
+  it('have code, and all code that tags name exists', () => {
+    const missing = proofs.flatMap(({ file, code }) =>
+      code.filter((path) => !existsSync(join(root, path))).map((path) => `${file} names ${path}`),
+    )
+    expect(missing).toEqual([])
+    const demands = Map.groupBy(proofs, ({ source, demand }) => `${source}: ${demand}`)
+    const withoutCode = [...demands].filter(([, proven]) => proven.flatMap(codeOf).length === 0)
+    expect(withoutCode.map(([demand]) => demand).filter((demand) => !demand.startsWith('ASVS'))).toEqual([])
+  })
+})
+
+const read = (text: string) => readProofs({ path: 'apps/x/some.test.ts', text })
+
+describe('a tag', () => {
+  it('names the test, group or step below it, with the groups around', () => {
+    const found = read(`
+      // spec access §5: a pet has
+      //   a name
+      //   in packages/a.ts, packages/b.ts,
+      //   packages/c.ts
+      // spec ASVS V6.2.1
+      describe.each(rows)('pets of $kind', () => {
+        // spec product: pets are fed
+        it('are fed', feed)
+      })
+      for (const way of ways) test(\`goes \${way}\`, { tag: '@phone' }, async () => {
+        // spec design: and back
+        await test.step('and back', back)
+      })`)
+    const file = 'apps/x/some.test.ts'
+    const code = ['packages/a.ts', 'packages/b.ts', 'packages/c.ts']
+    expect(found).toEqual([
+      { source: 'access §5', demand: 'a pet has a name', code, file, test: 'pets of $kind' },
+      { source: 'ASVS V6.2.1', demand: '', code: [], file, test: 'pets of $kind' },
+      { source: 'product', demand: 'pets are fed', code: [], file, test: 'pets of $kind › are fed' },
+      { source: 'design', demand: 'and back', code: [], file, test: 'goes ${way} › and back' },
+    ])
+  })
+
+  it.each([
+    ['stands above no test', '// spec access §5: a demand\nconst x = 1\nit("works", work)'],
+    ['stands above no test', 'it("works", work)\n// spec access §5: a demand\n'],
+    ['has no demand', '// spec access §5\nit("works", work)'],
+    ['names no known source', '// spec acess §5: a demand\nit("works", work)'],
+  ])('that %s is refused', (problem, text) => {
+    expect(() => read(text)).toThrow(problem)
+  })
+
+  it('becomes one row with the others of its demand', () => {
+    const demand = { source: 'access §5', demand: 'a | b', code: [] }
+    const table = writeDemands([
+      { ...demand, file: 'apps/x/a.test.ts', test: 'one' },
+      { ...demand, file: 'e2e/b.spec.ts', test: 'two', code: ['apps/y/c.ts'] },
+    ] satisfies Proof[])
+    expect(table.split('\n')[2]).toBe(
+      String.raw`| access §5 | a \| b | ${'`apps/x/`, `apps/y/c.ts`'} | ${'`apps/x/a.test.ts › one`, `e2e/b.spec.ts › two`'} |`,
+    )
+  })
+})
+
+/** Requirements of OWASP ASVS 5.0.0 up to level 2: the highest number of each section of a chapter. */
+const asvsSections = {
+  'V6.1': 3,
+  'V6.2': 12,
+  'V6.3': 4,
+  'V6.4': 4,
+  'V6.5': 5,
+  'V6.6': 3,
+  'V6.8': 4,
+  'V7.1': 3,
+  'V7.2': 4,
+  'V7.3': 2,
+  'V7.4': 5,
+  'V7.5': 2,
+  'V7.6': 2,
+  'V8.1': 2,
+  'V8.2': 3,
+  'V8.3': 1,
+  'V8.4': 1,
+}
+
+describe('the answers to ASVS', () => {
+  const markdown = readFileSync(join(root, 'docs', 'security.md'), 'utf8')
+  const rows = [...markdown.matchAll(/^\| (V\d\.\d\.\d+) \|.*?\|(.*?)\|/gm)]
+  const answers = rows.map(([, requirement = '', code = '']) => ({
+    requirement,
+    code: [...code.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path),
+  }))
+  const tested = new Set(proofs.map(({ source }) => source))
+
+  it('name code that exists and have a test', () => {
+    expect(answers.length).toBeGreaterThan(40)
+    const lacking = answers.filter(
+      ({ requirement, code }) =>
+        code.length === 0 ||
+        !code.every((path) => existsSync(join(root, path))) ||
+        !tested.has(`ASVS ${requirement}`),
+    )
+    expect(lacking).toEqual([])
+  })
+
+  it('are given to each requirement of level 2, in a table once or in words', () => {
+    const asked = Object.entries(asvsSections).flatMap(([section, last]) =>
+      Array.from({ length: last }, (_, at) => `${section}.${at + 1}`),
+    )
+    const inTables = answers.map(({ requirement }) => requirement)
+    expect(inTables.length).toBe(new Set(inTables).size)
+    const inWords = new Set(markdown.match(/V\d\.\d\.\d+/g))
+    expect(asked.filter((requirement) => !inWords.has(requirement))).toEqual([])
+  })
+})
