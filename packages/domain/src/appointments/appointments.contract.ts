@@ -61,7 +61,7 @@ export const appointmentsContract = {
   ),
   delete: operation('DELETE /appointments/{id}', deletes(appointments)),
   saveToCalendar: operation('GET /appointments/{id}/calendar', {
-    summary: 'One appointment as a file that calendar programs open',
+    summary: 'Get one appointment as a file that calendar programs open',
     may: 'view appointments',
     takes: z.object({ id: pathId }),
     answers: calendarFile,

@@ -48,7 +48,7 @@ export type CalendarFeedFields = z.output<typeof calendarFeedFields>
 
 export const calendarFeedsContract = {
   listCalendarFeeds: operation('GET /calendar-feeds', {
-    summary: "The person's own calendar feeds in the household, the newest first",
+    summary: "List the caller's calendar feeds in the household, newest first",
     may: 'view calendar feeds',
     takes: nothing,
     answers: z.array(calendarFeed).max(MOST_FEEDS),

@@ -56,7 +56,7 @@ export const contactName = emergencyContacts.fields.name.takes
 
 export const emergencyContactsContract = {
   list: operation('GET /emergency-contacts', {
-    summary: "The household's emergency contacts, those to call first at the top",
+    summary: "List the household's emergency contacts, in the order in which to call them",
     may: 'view emergency information',
     takes: nothing,
     answers: z.array(emergencyContacts.entry),
@@ -64,7 +64,7 @@ export const emergencyContactsContract = {
   add: operation(
     'POST /emergency-contacts',
     adds(emergencyContacts, {
-      summary: 'Add an emergency contact; one that is first to call takes the place of the one before',
+      summary: 'Add an emergency contact; a new primary contact replaces the former one',
       refuses: [emergencyContactErrors.EMERGENCY_CONTACTS_FULL],
     }),
   ),

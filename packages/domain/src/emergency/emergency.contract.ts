@@ -57,13 +57,13 @@ export type EmergencyInformation = z.output<typeof emergencyInformation>
 
 export const emergencyContract = {
   getEmergencyInformation: operation('GET /emergency-information', {
-    summary: 'Who to call and what a vet needs to know about each pet; for every role',
+    summary: 'Read whom to call, and the facts about each pet that a vet needs; for every role',
     may: 'view emergency information',
     takes: nothing,
     answers: emergencyInformation,
   }),
   printEmergencyInformation: operation('GET /emergency-information/sheet', {
-    summary: 'The emergency information as PDF, of all pets or of some',
+    summary: 'Print the emergency information as PDF, of all pets or of some',
     may: 'print emergency information',
     withoutTransaction: true,
     takes: z.object({

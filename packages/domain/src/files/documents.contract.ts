@@ -75,7 +75,7 @@ export const documentsContract = {
     lists(documents, "A pet's documents, the newest first", { ...byType(documentTypes), ...byWords }),
   ),
   listAttachedDocuments: operation('GET /pets/{petId}/attached-documents', {
-    summary: 'The documents that are attached to these records, at most five hundred',
+    summary: 'List the documents attached to these records, at most 500',
     may: 'view documents',
     takes: z.object({ petId: pathId, recordIds }),
     answers: z.array(documents.entry),

@@ -50,7 +50,7 @@ export const photosContract = {
   ),
   get: operation('GET /photos/{id}', reads(photos)),
   checkPhotoAllowance: operation('GET /photo-allowance', {
-    summary: 'Whether one more photo may be uploaded',
+    summary: 'Read whether the plan allows one more photo',
     may: 'add photos',
     takes: nothing,
     answers: z.object({

@@ -57,20 +57,19 @@ const measureTarget = z.object({ measure: z.enum(targetMeasures), low: z.number(
 
 export const healthMetricsContract = {
   listMeasures: operation('GET /pets/{petId}/measures', {
-    summary: "The numbers of a pet's health logs, the oldest first, at most the newest 2,000",
+    summary: "List the measurements of a pet's health logs, oldest first, at most the newest 2,000",
     may: 'view health logs',
     takes: z.object({ petId: pathId }),
     answers: z.array(measurePoint),
   }),
   listMeasureTargets: operation('GET /pets/{petId}/measure-targets', {
-    summary:
-      'Where measures of a pet should lie, as the household has set it; its weight’s target is in the pet',
+    summary: 'List the target ranges that the household has set for a pet; the target weight is in the pet',
     may: 'view health logs',
     takes: z.object({ petId: pathId }),
     answers: z.array(measureTarget),
   }),
   setMeasureTarget: operation('PUT /pets/{petId}/measure-targets', {
-    summary: 'Set where a measure of a pet should lie, both ends included',
+    summary: 'Set the target range of a measure of a pet, both ends included',
     may: 'edit health logs',
     takes: targetOf.extend({
       low: endOf('Enter where the target begins'),
@@ -82,13 +81,13 @@ export const healthMetricsContract = {
     rule: checkMeasureTarget,
   }),
   removeMeasureTarget: operation('POST /pets/{petId}/measure-targets/removal', {
-    summary: 'Take away where a measure of a pet should lie; what is usual for its species counts again',
+    summary: 'Remove the target range of a measure of a pet; the usual range of its species applies again',
     may: 'edit health logs',
     takes: targetOf,
     answers: deleted,
   }),
   listAdvancedTrackings: operation('GET /pets/{petId}/advanced-trackings', {
-    summary: "A pet's advanced trackings, the newest first",
+    summary: "List a pet's advanced trackings, newest first",
     may: 'view health logs',
     takes: paging.extend({ petId: pathId }),
     answers: pageOf(healthLogs.entry),

@@ -19,7 +19,7 @@ const symptomFields = z.object({
 
 export const symptomsContract = {
   listSymptoms: operation('GET /pets/{petId}/symptoms', {
-    summary: "A pet's symptoms, the newest first",
+    summary: "List a pet's symptoms, newest first",
     may: 'view health logs',
     takes: paging.extend({ petId: pathId }),
     answers: pageOf(healthLogs.entry),

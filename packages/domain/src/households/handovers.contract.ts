@@ -29,7 +29,7 @@ const accepted = z.object({ accepted: z.literal(true) })
 
 export const handoversContract = {
   getHandover: operation('GET /household/handover', {
-    summary: 'To whom the household is offered, if it is',
+    summary: 'Read to whom the household is offered, if it is',
     may: 'hand over the household',
     takes: nothing,
     answers: z.object({ offer: handover.nullable() }),
@@ -49,7 +49,7 @@ export const handoversContract = {
     answers: accepted,
   }),
   listOwnHandovers: operation('GET /handovers', {
-    summary: 'Households that are offered to the signed-in person',
+    summary: 'List the households that are offered to the caller',
     may: 'signed in',
     takes: nothing,
     answers: z.array(ownHandover),

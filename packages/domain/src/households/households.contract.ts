@@ -27,26 +27,26 @@ const accepted = z.object({ accepted: z.literal(true) })
 
 export const householdsContract = {
   listMembers: operation('GET /household/members', {
-    summary: "The household's owner and members with their roles",
+    summary: "List the household's owner and members with their roles",
     may: 'view members',
     takes: nothing,
     answers: z.array(householdMember),
   }),
   changeMember: operation('PATCH /household/members/{userId}', {
-    summary: "Change somebody's role, nickname or last day",
+    summary: "Change a member's role, nickname or last day",
     may: 'manage members',
     takes: memberFields.partial().extend({ userId: pathId }),
     rule: endsLater,
     answers: accepted,
   }),
   removeMember: operation('DELETE /household/members/{userId}', {
-    summary: 'Take somebody out of the household at once; what they recorded stays',
+    summary: 'Remove a member from the household at once; their records stay',
     may: 'manage members',
     takes: z.object({ userId: pathId }),
     answers: accepted,
   }),
   leaveHousehold: operation('POST /household/departures', {
-    summary: 'Leave the household; what one recorded stays',
+    summary: 'Leave the household; the caller’s records stay',
     may: 'leave the household',
     takes: nothing,
     answers: accepted,

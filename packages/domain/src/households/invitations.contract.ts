@@ -68,13 +68,13 @@ export const invitationFields = memberFields.extend({
 
 export const invitationsContract = {
   listInvitations: operation('GET /household/invitations', {
-    summary: 'Invitations of the last weeks, the newest first',
+    summary: 'List the invitations of the last weeks, newest first',
     may: 'manage members',
     takes: nothing,
     answers: z.array(invitation),
   }),
   invite: operation('POST /household/invitations', {
-    summary: 'Invite somebody by mail, or without an address by a link that is answered once',
+    summary: 'Invite a person by mail, or by a link that is returned once',
     may: 'manage members',
     needs: 'family_sharing',
     counts: 'familyMembers',
@@ -90,7 +90,7 @@ export const invitationsContract = {
     ],
   }),
   sendInvitationAgain: operation('POST /household/invitations/{id}/mails', {
-    summary: 'Send the mail of a waiting invitation again, with another seven days',
+    summary: 'Send the mail of a pending invitation again, valid for another seven days',
     may: 'manage members',
     needs: 'family_sharing',
     takes: z.object({ id: pathId }),
@@ -98,7 +98,7 @@ export const invitationsContract = {
     refuses: [...overRefusals, accountErrors.RESEND_LIMIT_REACHED, invitationErrors.TOO_MANY_INVITATIONS],
   }),
   showInvitationAgain: operation('POST /household/invitations/{id}/links', {
-    summary: 'Answer another link to a waiting invitation without an address; the ones before stop working',
+    summary: 'Get another link to a pending invitation without an address; former links stop working',
     may: 'manage members',
     needs: 'family_sharing',
     takes: z.object({ id: pathId }),
@@ -113,7 +113,7 @@ export const invitationsContract = {
     refuses: [invitationErrors.INVITATION_USED],
   }),
   lookAtInvitation: operation('POST /invitations/looks', {
-    summary: 'What an invitation link offers, and which address it was mailed to; it stays unused',
+    summary: 'Read the offer of an invitation link and the address it was mailed to; the link stays unused',
     may: 'anyone',
     rate: 'credentials',
     takes: z.object({ token: invitationToken }),
@@ -145,13 +145,13 @@ export const invitationsContract = {
     ],
   }),
   listOwnInvitations: operation('GET /invitations', {
-    summary: "Invitations that wait for the signed-in person's address",
+    summary: "List the pending invitations to the caller's address",
     may: 'signed in',
     takes: nothing,
     answers: z.array(ownInvitation).max(OWN_INVITATIONS),
   }),
   acceptInvitation: operation('POST /invitations/acceptances', {
-    summary: 'Accept an invitation by its link, or by its id where it was sent to one’s own address',
+    summary: 'Accept an invitation by its link, or by its id if it was sent to the caller’s address',
     may: 'signed in',
     rate: 'credentials',
     takes: z.union([z.object({ token: invitationToken }), z.object({ id: pathId })]),
@@ -163,7 +163,7 @@ export const invitationsContract = {
     ],
   }),
   declineInvitation: operation('DELETE /invitations/{id}', {
-    summary: "Decline an invitation to the signed-in person's address",
+    summary: "Decline an invitation to the caller's address",
     may: 'signed in',
     takes: z.object({ id: pathId }),
     answers: accepted,

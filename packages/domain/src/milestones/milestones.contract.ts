@@ -22,7 +22,7 @@ export const milestonesContract = {
     answers: z.array(petMilestone),
   }),
   putMilestoneAway: operation('POST /pets/{petId}/milestones/put-away', {
-    summary: 'Put a milestone away for good, for this person alone',
+    summary: 'Dismiss a milestone for good, for the caller alone',
     may: 'view pets',
     takes: z.object({
       petId: pathId,

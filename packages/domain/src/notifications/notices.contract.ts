@@ -60,7 +60,7 @@ export const noticesContract = {
     answers: z.object({ entries: z.array(unansweredDose), total: z.number() }),
   }),
   snoozeDose: operation('POST /unanswered-doses/{id}/snooze', {
-    summary: 'Put a dose that people were told of off for a while, for everybody',
+    summary: 'Snooze a dose that was announced, for the whole household',
     may: 'mark doses',
     takes: z.object({ id: pathId }),
     answers: answer,
@@ -79,7 +79,7 @@ export const noticesContract = {
     refuses: [...Object.values(noticeErrors), ...Object.values(doseErrors), reminderErrors.REMINDER_NOT_DUE],
   }),
   undoAnswer: operation('POST /notifications/{notificationId}/undo', {
-    summary: 'Take back what the caller answered a notification with; again is no change',
+    summary: 'Undo the caller’s answer to a notification; repeating it changes nothing',
     may: 'mark doses',
     counts: 'reminders',
     takes: z.object({ notificationId: pathId }),
@@ -87,13 +87,13 @@ export const noticesContract = {
     refuses: [reminderErrors.REMINDER_NOT_DUE, reminderErrors.REMINDER_LIMIT_REACHED],
   }),
   getCareAlerts: operation('GET /care-alerts', {
-    summary: 'How a dose that nobody answers is said again in the household, and who is told at last',
+    summary: 'Read how an unanswered dose is announced again, and who is notified last',
     may: 'view medications',
     takes: nothing,
     answers: careAlerts,
   }),
   setCareAlerts: operation('PUT /care-alerts', {
-    summary: 'Choose how a dose that nobody answers is said again; the person must be of the household',
+    summary: 'Set how an unanswered dose is announced again; the last person must belong to the household',
     may: 'edit medications',
     takes: z.object({
       repeatMinutes: z

@@ -55,7 +55,7 @@ const upTo = z.object({ until: z.string().max(200) })
 
 export const notificationsContract = {
   listNotifications: operation('GET /notifications', {
-    summary: 'The caller’s notifications in all their households, and announcements; the newest first',
+    summary: 'List the caller’s notifications of all their households, and announcements, newest first',
     may: 'signed in',
     takes: paging,
     answers: pageOf(notification).extend({
@@ -64,13 +64,13 @@ export const notificationsContract = {
     }),
   }),
   getUnread: operation('GET /notifications/unread', {
-    summary: 'How many notifications the caller has not read, and the five newest of them',
+    summary: 'Count the caller’s unread notifications, with the five newest',
     may: 'signed in',
     takes: nothing,
     answers: unreadNotifications,
   }),
   listFailed: operation('GET /notifications/failed', {
-    summary: 'Unread notifications that could not be shown and may be tried again; the oldest three',
+    summary: 'List the oldest three unread notifications that could not be shown and may be retried',
     may: 'signed in',
     takes: nothing,
     answers: z.array(notification),
@@ -100,7 +100,7 @@ export const notificationsContract = {
     answers: deleted,
   }),
   getLastDeliveries: operation('GET /notifications/deliveries', {
-    summary: 'When a notification of the caller was last shown in the app, and last sent by mail',
+    summary: 'Read when a notification was last shown to the caller in the app, and last sent by mail',
     may: 'signed in',
     takes: nothing,
     answers: lastDeliveries,
@@ -113,7 +113,7 @@ export const notificationsContract = {
     answers: z.object({ queued: z.literal(true) }),
   }),
   reportDelivery: operation('POST /notifications/{notificationId}/delivery', {
-    summary: 'Note how a notification was shown, or why it could not be',
+    summary: 'Record how a notification was shown, or why it could not be',
     may: 'signed in',
     takes: z.object({
       notificationId: pathId,

@@ -5,7 +5,7 @@ import { operation } from '../kernel/operation.ts'
 export const waitingChangesContract = {
   readSealKey: operation('GET /seal-key', {
     summary:
-      'The key with which the devices of the caller seal what waits there to be sent: 32 bytes in base64url, the same at each sign-in',
+      'Get the key with which the caller’s devices seal pending changes: 32 bytes in base64url, the same at each sign-in',
     may: 'signed in',
     takes: nothing,
     answers: z.object({ key: z.string() }),

@@ -166,31 +166,31 @@ const changed = changes(pets, { refuses: [healthLogErrors.WEIGHT_FAR_FROM_LAST],
 
 export const petsContract = {
   list: operation('GET /pets', {
-    summary: "The household's pets with their counters; archived ones last",
+    summary: "List the household's pets with their counters, archived ones last",
     may: 'view pets',
     takes: nothing,
     answers: z.array(petInList),
   }),
   listPetRecords: operation('GET /pets/records', {
-    summary: "The household's pets, each with the newest of its records, for programs that read everything",
+    summary: "List the household's pets, each with its newest records, for programs that read everything",
     may: 'view pets',
     takes: z.object({ records: recordsEach }),
     answers: z.array(petRecord),
   }),
   listPetFaces: operation('GET /pets/faces', {
-    summary: 'Name, species, breed and picture of each pet, for members of any role',
+    summary: 'List name, species, breed and picture of each pet, for members of any role',
     may: 'view pet faces',
     takes: nothing,
     answers: z.array(petFace),
   }),
   get: operation('GET /pets/{id}', {
-    summary: 'One pet with the newest of its records',
+    summary: 'Read one pet with its newest records',
     may: 'view pets',
     takes: z.object({ id: pathId, records: recordsEach }),
     answers: petRecord,
   }),
   countPetHoldings: operation('GET /pets/{petId}/holdings', {
-    summary: 'How many records, photos and documents would be deleted with a pet',
+    summary: 'Count the records, photos and documents that deleting a pet would delete',
     may: 'delete pets',
     ...onePet,
     answers: petHoldings,

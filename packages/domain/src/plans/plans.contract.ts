@@ -51,7 +51,7 @@ export const plansContract = {
     refuses: [planErrors.CHECKOUT_UNAVAILABLE, planErrors.CHECKOUT_FAILED, planErrors.ALREADY_SUBSCRIBED],
   }),
   getSubscription: operation('GET /household/subscription', {
-    summary: 'The subscription of the household',
+    summary: 'Read the subscription of the household',
     may: 'change the plan',
     takes: nothing,
     answers: subscription,
@@ -78,7 +78,7 @@ export const plansContract = {
     takes: nothing,
   }),
   openBillingPortal: operation('POST /household/subscription/portal', {
-    summary: 'A short-lived address where card, invoices and cancellation are',
+    summary: 'Get a short-lived address of the portal for card, invoices and cancellation',
     may: 'change the plan',
     withoutTransaction: true,
     takes: nothing,

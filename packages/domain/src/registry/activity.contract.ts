@@ -49,7 +49,7 @@ export type ActivityEntry = z.output<typeof activityEntry>
 
 export const activityContract = {
   listActivity: operation('GET /activity', {
-    summary: 'Who did what in the household, the newest first; an entry is as visible as its subject',
+    summary: 'List the activity of the household, newest first; an entry is as visible as its subject',
     may: 'view activity',
     takes: paging.extend({
       /** Filters by the acting person. */

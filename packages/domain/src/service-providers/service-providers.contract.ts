@@ -39,13 +39,13 @@ const MAX_VERSION = 2_147_483_647
 
 export const serviceProvidersContract = {
   getServiceProviders: operation('GET /pets/{petId}/service-providers', {
-    summary: "A pet's groomer, trainer and daycare; readable on every plan",
+    summary: "Read a pet's groomer, trainer and daycare; readable on every plan",
     may: 'view service providers',
     takes: z.object({ petId: pathId }),
     answers: serviceProviders,
   }),
   setServiceProviders: operation('PUT /pets/{petId}/service-providers', {
-    summary: "Write down a pet's groomer, trainer and daycare; all fields are sent, empty ones are none",
+    summary: "Set a pet's groomer, trainer and daycare; all fields are sent, and empty ones clear a provider",
     may: 'edit service providers',
     needs: 'service_providers',
     takes: serviceProviderFields.extend({

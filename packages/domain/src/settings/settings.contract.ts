@@ -77,14 +77,14 @@ const avatar = z.object({ picture: pictureLinks.nullable() })
 
 export const settingsContract = {
   getSettings: operation('GET /settings', {
-    summary: 'The profile and preferences of the caller, with what the plan and the role allow',
+    summary: 'Read the profile and preferences of the caller, with what the plan and the role allow',
     may: 'signed in',
     takes: nothing,
     answers: settings,
   }),
   getSettingsAccess: operation('GET /settings/access', {
     summary:
-      'For each setting whether it may be changed, and the plan that would open it; GET /settings has it too',
+      'Read for each setting whether it may be changed, and the plan that would unlock it; part of GET /settings too',
     may: 'signed in',
     takes: nothing,
     answers: z.array(settingAccess),

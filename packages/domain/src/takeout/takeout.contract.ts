@@ -21,7 +21,7 @@ export type Takeout = z.output<typeof takeout>
 
 export const takeoutContract = {
   listTakeouts: operation('GET /takeouts', {
-    summary: 'The recent archives of the household, the newest first',
+    summary: 'List the recent archives of the household, newest first',
     may: 'take out everything',
     takes: nothing,
     answers: z.object({ takeouts: z.array(takeout) }),
@@ -45,7 +45,7 @@ export const takeoutContract = {
     }),
   }),
   deleteTakeout: operation('DELETE /takeouts/{takeoutId}', {
-    summary: 'Delete an archive before its time',
+    summary: 'Delete an archive before it expires',
     may: 'take out everything',
     takes: z.object({ takeoutId: pathId }),
     answers: deleted,

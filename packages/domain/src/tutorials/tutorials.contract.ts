@@ -31,7 +31,7 @@ const MOST_STEPS = 100
 
 export const tutorialsContract = {
   listTutorials: operation('GET /tutorials', {
-    summary: 'The tutorials for the caller with their progress, and which conditions of steps are met',
+    summary: "List the caller's tutorials with their progress, and the conditions of steps that are met",
     may: 'signed in',
     takes: nothing,
     answers: tutorialsAnswer,

@@ -56,7 +56,7 @@ export const vaccinationsContract = {
   update: operation('PATCH /vaccinations/{id}', changes(vaccinations, { rule: checkVaccinationDates })),
   delete: operation('DELETE /vaccinations/{id}', deletes(vaccinations)),
   printVaccinationRecord: operation('GET /pets/{petId}/vaccination-record', {
-    summary: 'The vaccination record of a pet as PDF',
+    summary: 'Print the vaccination record of a pet as PDF',
     may: 'view vaccinations',
     withoutTransaction: true,
     takes: z.object({ petId: pathId, paper }),

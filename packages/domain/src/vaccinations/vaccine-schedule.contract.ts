@@ -30,13 +30,13 @@ export type ScheduleEntry = z.output<typeof scheduledVaccine>
 
 export const vaccineScheduleContract = {
   listVaccineSchedule: operation('GET /vaccine-schedule', {
-    summary: 'When the next dose of each vaccine is usually due, as guidelines or the household say',
+    summary: 'Read the intervals to the next dose of each vaccine, of the guidelines or set by the household',
     may: 'view vaccinations',
     takes: nothing,
     answers: z.object({ entries: z.array(scheduledVaccine) }),
   }),
   setVaccineIntervals: operation('PUT /vaccine-schedule', {
-    summary: 'Set a vaccine’s intervals for the household; null goes back to the guideline',
+    summary: 'Set a vaccine’s intervals for the household; null restores the guideline',
     may: 'edit vaccine schedule',
     takes: z.object({
       vaccine: oneOf(vaccineKeys, 'Choose a vaccine'),
@@ -45,7 +45,7 @@ export const vaccineScheduleContract = {
     answers: scheduledVaccine,
   }),
   suggestNextDue: operation('GET /pets/{petId}/next-due-suggestion', {
-    summary: 'When the next dose after a given one is usually due for a pet',
+    summary: 'Suggest the due date of the next dose after a given one for a pet',
     may: 'view vaccinations',
     takes: z.object({
       petId: pathId,

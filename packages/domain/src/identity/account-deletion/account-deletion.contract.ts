@@ -18,7 +18,7 @@ export type HouseholdToDelete = z.output<typeof householdToDelete>
 
 export const accountDeletionContract = {
   describeDeletion: operation('GET /account/deletion', {
-    summary: 'What would be deleted with the account',
+    summary: 'Read what deleting the account would delete',
     may: 'signed in',
     takes: nothing,
     answers: z.object({

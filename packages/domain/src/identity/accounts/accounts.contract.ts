@@ -160,7 +160,7 @@ export const accountsContract = {
     answers: z.object({ token: z.string(), expiresAt: z.string() }),
   }),
   getPublicConfig: operation('GET /config', {
-    summary: 'Public settings of the installation, and whether it is under maintenance',
+    summary: 'Read the public settings of the installation, and whether it is under maintenance',
     may: 'anyone',
     duringMaintenance: true,
     takes: nothing,
@@ -226,7 +226,7 @@ export const accountsContract = {
   }),
   signIn: operation('POST /session', {
     summary:
-      'Sign in with email and password, or get as far as the second factor; during maintenance only administrators',
+      'Sign in with email and password, up to the second factor if there is one; during maintenance only administrators',
     may: 'anyone',
     rate: 'credentials',
     duringMaintenance: true,
@@ -258,7 +258,7 @@ export const accountsContract = {
     refuses: [accountErrors.PROOF_WRONG, accountErrors.TOO_MANY_ATTEMPTS],
   }),
   getMe: operation('GET /me', {
-    summary: 'The signed-in person, the acting household and the permissions there',
+    summary: 'Read the signed-in user, the acting household and the permissions there',
     may: 'signed in',
     takes: nothing,
     answers: meWithPlace,

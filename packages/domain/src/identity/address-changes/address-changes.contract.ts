@@ -45,7 +45,7 @@ export const addressChangesContract = {
     refuses: [accountErrors.RESEND_LIMIT_REACHED, addressChangeErrors.NO_ADDRESS_CHANGE],
   }),
   cancelAddressChange: operation('DELETE /security/address-change', {
-    summary: 'Drop a change of address that is not confirmed yet',
+    summary: 'Cancel a change of address that is not confirmed yet',
     may: 'signed in',
     withoutTransaction: true,
     takes: nothing,
@@ -74,7 +74,7 @@ export const addressChangesContract = {
     refuses: [addressChangeErrors.ADDRESS_LINK_INVALID, ...confirmationErrors],
   }),
   checkUndoLink: operation('POST /security/address-undos', {
-    summary: 'What the notice said that can take a change of address back; its link stays unused',
+    summary: 'Read the notice that can revert a change of address; its link stays unused',
     may: 'anyone',
     rate: 'credentials',
     takes: z.object({ token: linkToken }),

@@ -37,7 +37,7 @@ export const googleSignInContract = {
     ],
   }),
   getGoogleConnection: operation('GET /google-connection', {
-    summary: 'Which Google account is connected, and whether the account has a password',
+    summary: 'Read which Google account is connected, and whether the account has a password',
     may: 'signed in',
     withoutTransaction: true,
     withoutSecondFactor: true,

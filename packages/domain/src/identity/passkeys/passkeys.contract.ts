@@ -94,7 +94,7 @@ const accepted = z.object({ accepted: z.literal(true) })
 
 export const passkeysContract = {
   listPasskeys: operation('GET /account/passkeys', {
-    summary: 'The passkeys of the caller, oldest first',
+    summary: "List the caller's passkeys, oldest first",
     may: 'signed in',
     withoutTransaction: true,
     withoutSecondFactor: true,
@@ -102,7 +102,7 @@ export const passkeysContract = {
     answers: z.array(passkey),
   }),
   startPasskey: operation('POST /account/passkeys/options', {
-    summary: 'What a device needs to make a passkey; adding it takes no other proof',
+    summary: 'Get the options with which a device creates a passkey; adding it takes no other proof',
     may: 'signed in',
     needsProof: true,
     withoutTransaction: true,
@@ -133,7 +133,7 @@ export const passkeysContract = {
     answers: passkey,
   }),
   removePasskey: operation('DELETE /account/passkeys/{passkeyId}', {
-    summary: 'Remove a passkey: nobody signs in with it any more',
+    summary: 'Remove a passkey; it no longer signs in',
     may: 'signed in',
     needsProof: true,
     withoutTransaction: true,
@@ -142,7 +142,7 @@ export const passkeysContract = {
     refuses: [passkeyErrors.PASSKEY_ONLY_WAY_IN],
   }),
   startPasskeySignIn: operation('POST /session/passkeys/options', {
-    summary: 'What a device needs to sign in with any passkey that it keeps for this product',
+    summary: 'Get the options with which a device signs in with any of its passkeys for this product',
     may: 'anyone',
     rate: 'credentials',
     duringMaintenance: true,
@@ -159,7 +159,7 @@ export const passkeysContract = {
     refuses: [passkeyErrors.PASSKEY_REFUSED, passkeyErrors.PASSKEY_CHALLENGE_OVER, commonErrors.MAINTENANCE],
   }),
   startPasskeyProof: operation('POST /session/proofs/passkeys/options', {
-    summary: 'What a device needs to confirm the identity with one of the caller’s passkeys',
+    summary: 'Get the options with which a device confirms the identity with one of the caller’s passkeys',
     may: 'signed in',
     rate: 'credentials',
     withoutTransaction: true,

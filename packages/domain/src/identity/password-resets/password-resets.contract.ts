@@ -46,7 +46,7 @@ export const passwordResetsContract = {
     refuses: [passwordResetErrors.RESET_NOT_PROVED, passwordResetErrors.NEW_PASSWORD_UNACCEPTABLE],
   }),
   checkResetLink: operation('POST /password-resets/links', {
-    summary: 'Whose password the link of a reset mail sets; it stays unused',
+    summary: 'Read whose password the link of a reset mail sets; the link stays unused',
     may: 'anyone',
     rate: 'credentials',
     takes: z.object({ token }),

@@ -29,7 +29,7 @@ const backupCodes = z.object({ backupCodes: z.array(z.string()).length(BACKUP_CO
 
 export const secondFactorContract = {
   getSecondFactor: operation('GET /account/second-factor', {
-    summary: 'Whether signing in asks for a second factor, and what is left of the backup codes',
+    summary: 'Read whether sign-in asks for a second factor, and how many backup codes are left',
     may: 'signed in',
     withoutSecondFactor: true,
     takes: nothing,
@@ -44,7 +44,7 @@ export const secondFactorContract = {
     }),
   }),
   startSecondFactor: operation('POST /account/second-factor', {
-    summary: 'Get a secret for an authenticator app; it counts once a code of it was confirmed',
+    summary: 'Get a secret for an authenticator app; it takes effect once one of its codes is confirmed',
     may: 'signed in',
     needsProof: true,
     withoutTransaction: true,
@@ -71,7 +71,7 @@ export const secondFactorContract = {
     refuses: [secondFactorErrors.APP_CODE_WRONG, secondFactorErrors.TWO_FACTOR_ALREADY_ON],
   }),
   renewBackupCodes: operation('POST /account/second-factor/backup-codes', {
-    summary: 'Get new backup codes; those before stop working',
+    summary: 'Get new backup codes; the former ones stop working',
     may: 'signed in',
     needsProof: true,
     withoutTransaction: true,
@@ -105,7 +105,7 @@ export const secondFactorContract = {
     ],
   }),
   signInWithBackupCode: operation('POST /session/backup-codes', {
-    summary: 'The same with one of the backup codes, which is used up',
+    summary: 'The second step of signing in with one of the backup codes, which is used up',
     may: 'anyone',
     rate: 'credentials',
     duringMaintenance: true,

@@ -37,14 +37,14 @@ export type ToldNotice = z.output<typeof toldNotice>
 
 export const securityContract = {
   getAccountSecurity: operation('GET /security', {
-    summary: 'How the caller signs in',
+    summary: 'Read how the caller signs in',
     may: 'signed in',
     withoutTransaction: true,
     takes: nothing,
     answers: accountSecurity,
   }),
   changePassword: operation('POST /security/password', {
-    summary: 'Set another password: ends every session of the caller but this one',
+    summary: 'Change the password: ends every other session of the caller',
     may: 'signed in',
     needsProof: true,
     rate: 'credentials',
@@ -58,7 +58,7 @@ export const securityContract = {
     ],
   }),
   checkNoticeLink: operation('POST /security/notices', {
-    summary: 'What the notice said whose link this is; it stays unused',
+    summary: 'Read the notice of a link; the link stays unused',
     may: 'anyone',
     rate: 'credentials',
     takes: z.object({ token: linkToken }),

@@ -17,7 +17,7 @@ export type DeviceSession = z.output<typeof deviceSession>
 
 export const sessionsContract = {
   listSessions: operation('GET /sessions', {
-    summary: 'The browsers where the caller is signed in, this one first, then by last use',
+    summary: 'List the browsers in which the caller is signed in, this one first, then by last use',
     may: 'signed in',
     takes: nothing,
     answers: z.array(deviceSession),

@@ -169,7 +169,7 @@ export const dosesContract = {
     answers: pageOf(dose).extend({ missed: z.array(missedDose) }),
   }),
   listInsulinDoses: operation('GET /pets/{petId}/insulin-doses', {
-    summary: 'What was given of insulin to a pet, the newest first, at most the newest 2,000',
+    summary: 'List the insulin doses given to a pet, newest first, at most 2,000',
     may: 'view medications',
     takes: z.object({ petId: pathId }),
     answers: z.array(insulinDose),
@@ -196,14 +196,14 @@ export const dosesContract = {
     rule: checkMark,
   }),
   getDose: operation('GET /doses/{doseId}', {
-    summary:
-      'One mark, also one that was taken back; a mark that is not found never arrived, where its answer was lost',
+    summary: 'Read one mark, also an undone one. After a lost answer, a mark that is not found never arrived',
     may: 'view medications',
     takes: z.object({ doseId: pathId }),
     answers: settledDose,
   }),
   undoDose: operation('POST /doses/{doseId}/undo', {
-    summary: 'Undo a mark: its units return to the stock, its picture is deleted, and the trail keeps it',
+    summary:
+      'Undo a mark: its units return to the stock, its picture is deleted, and the activity log keeps it',
     may: 'correct doses',
     takes: z.object({ doseId: pathId }),
     answers: settledDose,

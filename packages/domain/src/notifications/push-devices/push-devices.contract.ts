@@ -32,14 +32,14 @@ const registered = z.object({ id: z.string() })
 
 export const pushDevicesContract = {
   readPushKey: operation('GET /push-key', {
-    summary: 'The public key with which browsers subscribe to push (VAPID)',
+    summary: 'Get the public key with which browsers subscribe to push (VAPID)',
     may: 'signed in',
     withoutTransaction: true,
     takes: nothing,
     answers: z.object({ publicKey: z.string() }),
   }),
   listPushDevices: operation('GET /push-devices', {
-    summary: 'The browsers in which the caller has notifications on, this one first',
+    summary: 'List the browsers in which the caller has notifications on, this one first',
     may: 'signed in',
     takes: nothing,
     answers: z.array(pushDevice),
@@ -52,7 +52,7 @@ export const pushDevicesContract = {
     refuses: [pushDeviceErrors.PUSH_SUBSCRIPTION_UNUSABLE],
   }),
   renewPushDevice: operation('POST /push-devices/renewals', {
-    summary: 'Tell the current push subscription of this browser, where it has notifications on',
+    summary: 'Renew the push subscription of this browser, if it has notifications on',
     may: 'signed in',
     takes: pushSubscription,
     answers: registered,
