@@ -206,7 +206,7 @@ describe('a table that comes later', () => {
     await expect(client.query(receipt)).rejects.toMatchObject({ code: 'PW429' })
   })
 
-  it('is read by the maker of archives and by the sweep, and by nobody of another household', async () => {
+  it('is read by the maker of archives and by the sweep, and by no one of another household', async () => {
     await client.query(receipt)
     const seen = 'select count(*)::text as value from (select household_id, blob_id from receipts) as seen'
     for (const role of ['household_archivist', 'household_system']) {

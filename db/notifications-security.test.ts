@@ -52,7 +52,7 @@ const refusedAs = (person: TestPerson, sql: string, values?: unknown[]) =>
 // spec engagement §6: notifications are marked and deleted only by their owner; announcements have no owner
 //   in db/schema/50-notifications.sql
 describe('a person', () => {
-  it('sees, marks and deletes their own notifications and nobody else’s, also as the owner of the household', async () => {
+  it('sees, marks and deletes their own notifications and no one else’s, also as the owner of the household', async () => {
     for (const [person, title] of [
       [ana, 'Ana’s'],
       [sam, 'Sam’s'],
@@ -108,7 +108,7 @@ describe('the worker', () => {
   })
 })
 
-describe('nobody', () => {
+describe('no one', () => {
   it('sees anything', async () => {
     for (const table of ['notifications', 'announcements', 'announcement_states']) {
       expect([table, (await requests.query(`select from ${table}`)).rowCount]).toEqual([table, 0])

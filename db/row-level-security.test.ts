@@ -143,7 +143,7 @@ const mayDo = (role: HouseholdRole | undefined, permission: string): boolean =>
 describe.each(['emergency_pets', 'emergency_medications', 'emergency_vaccinations', 'emergency_vets'])(
   'the view %s',
   (view) => {
-    it('shows its rows to everybody in the household, also to who sees no records, and to nobody else', async () => {
+    it('shows its rows to everyone in the household, also to who sees no records, and to no one else', async () => {
       for (const [who, { person, role }] of Object.entries(people)) {
         expect([who, await outcome(person, `select 1 from ${view}`)]).toEqual([who, role ? 1 : 0])
       }
@@ -328,7 +328,7 @@ const plans = (household: string) => [
 describe('the ledger of what is due', () => {
   const settle = "update occurrences set outcome = 'completed', settled_at = now(), settled_by = $1"
 
-  it('is visible to whom its records are, and when it is looked at again to nobody', async () => {
+  it('is visible to whom its records are, and when it is looked at again to no one', async () => {
     const needed = {
       reminder: 'view reminders',
       dose: 'view medications',
@@ -409,7 +409,7 @@ describe('the ledger of what is due', () => {
 })
 
 describe('who was told of what', () => {
-  it('is seen by whom may answer it, and written by nobody who acts', async () => {
+  it('is seen by whom may answer it, and written by no one who acts', async () => {
     await app.services.db.withSystem(async (tx) => {
       const told = await tx.run(
         namedSql("select facts from app.take_due_notices('2100-02-01', 100, 100)"),
@@ -520,7 +520,7 @@ describe('the ledger of doses', () => {
   })
 
   // spec product: a mark can be taken back: own ones by carers, all by the owner; the trail keeps it
-  it('is corrected by who wrote it and by the owner, and deleted by nobody', async () => {
+  it('is corrected by who wrote it and by the owner, and deleted by no one', async () => {
     const undo = 'update doses set undone_at = now() where id = $1'
     const correct = "update doses set note = 'Spat out' where id = $1"
     for (const [who, { person, role }] of Object.entries(people)) {
@@ -583,7 +583,7 @@ describe('the trail', () => {
     }
   })
 
-  it('is written by nobody but the triggers', async () => {
+  it('is written only by the triggers', async () => {
     for (const { person } of Object.values(people)) {
       const sql = `insert into activity (household_id, action, subject, subject_id) values ($1, 'added', 'pets', $2)`
       expect(await outcome(person, sql, [owner.householdId, newId()])).toBe('refused')
@@ -593,7 +593,7 @@ describe('the trail', () => {
 })
 
 describe('the household itself', () => {
-  it('changes its plan for nobody who asks: the plan is what has been paid for', async () => {
+  it('changes its plan for no one who asks: the plan is what has been paid for', async () => {
     for (const [who, { person }] of Object.entries(people)) {
       const changed = await outcome(person, "update households set plan = 'pro'")
       expect([who, changed]).toEqual([who, 'refused'])
@@ -635,7 +635,7 @@ describe('the household itself', () => {
     await owner.client.call('DELETE', '/household/handover')
   })
 
-  it('is handed over by nobody through a request', async () => {
+  it('is handed over by no one through a request', async () => {
     expect(await outcome(owner, 'update households set owner_user_id = $1', [other.userId])).toBe('refused')
     expect(
       await outcome(owner, "insert into household_members values ($1, $2, 'caregiver')", [

@@ -111,7 +111,7 @@ describe('an identity', () => {
   })
 
   // spec ASVS V8.3.1
-  it('that SQL makes up is nobody', async () => {
+  it('that SQL makes up is no one', async () => {
     const client = await connect('requests')
     await client.query('begin')
     const claim = `${bea.userId}/${bea.householdId}/owner`
@@ -127,7 +127,7 @@ describe('an identity', () => {
 
   // spec design: who acts is sealed: SQL can neither write nor change it, whatever login it runs under
   //   in db/schema/01-transaction-identity.sql
-  it('that is altered is nobody, and its seal fits no other', async () => {
+  it('that is altered is no one, and its seal fits no other', async () => {
     const client = await actingAs(ana)
     const { rows } = await client.query<{ sealed: string }>(
       "select current_setting('app.identity') as sealed",

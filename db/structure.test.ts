@@ -132,7 +132,7 @@ describe('what is kept of a person', () => {
 })
 
 describe('roles and functions', () => {
-  it('leave no table or function of ours open to everybody', async () => {
+  it('leave no table or function of ours open to everyone', async () => {
     const open = await rows(
       `select relname from pg_class, aclexplode(relacl) as granted
         where relnamespace = 'public'::regnamespace and granted.grantee = 0`,
@@ -154,7 +154,7 @@ describe('roles and functions', () => {
     expect(owned).toEqual([])
   })
 
-  it('let everybody run nothing of ours, also of what comes later, and make no temporary tables', async () => {
+  it('let everyone run nothing of ours, also of what comes later, and make no temporary tables', async () => {
     const routines = await rows(
       `select oid::regprocedure::text from pg_proc
         where pronamespace = 'app'::regnamespace and has_function_privilege('public', oid, 'execute')`,
@@ -282,7 +282,7 @@ describe('what is written twice', () => {
     expect(traced.map(({ name }) => name).toSorted()).toEqual(Object.keys(liveSubjects).toSorted())
   })
 
-  it('the trail tells of each traced table, to whom the matrix shows it', async () => {
+  it('the trail reports each traced table, to whom the matrix shows it', async () => {
     const subjects = await rows<{ subject: string; permission: string }>(
       'select subject, permission from app.trail_subjects order by subject',
     )

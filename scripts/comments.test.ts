@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { findAvoided, findComments, isQuestion } from './lib/comments.ts'
+import { findTitles } from './lib/demands.ts'
 import { findSources } from './lib/source-files.ts'
 import { root } from './lib/steps.ts'
 
@@ -23,8 +24,12 @@ it('at most 5 % of the comments begin with a question word', () => {
   expect(questions.length / comments.length).toBeLessThanOrEqual(MOST_QUESTIONS)
 })
 
-it('no comment has a word that hides a plainer one', () => {
-  const found = comments.flatMap(({ path, text }) => {
+it('no comment and no title of a test has a word that hides a plainer one', () => {
+  const titles = sources
+    .filter(({ path }) => /(?:\.(?:test|spec)\.tsx?|-suite\.ts)$/.test(path))
+    .flatMap((file) => findTitles(file).map((text) => ({ path: file.path, text })))
+  expect(titles.length).toBeGreaterThan(4000)
+  const found = [...comments, ...titles].flatMap(({ path, text }) => {
     const avoided = findAvoided(text)
     return avoided ? [`${path}: ${avoided}`] : []
   })

@@ -136,7 +136,7 @@ describe('npm run admin -- two-factor', () => {
 
 describe('npm run admin -- forget-two-factor', () => {
   // spec ASVS V6.4.4
-  it('lets somebody in by password who has lost everything else, and says when there is nothing to do', async () => {
+  it('lets a user in by password who has lost everything else, and says when there is nothing to do', async () => {
     const { client, email } = await makePerson(app)
     await setUpSecondFactor(client, app.services.clock.now())
     const says = `The password of ${email} is enough again.\n`
@@ -152,7 +152,7 @@ describe('npm run admin -- forget-two-factor', () => {
 describe('npm run admin -- announce', () => {
   // spec product: npm run admin -- announce tells everybody who has an account
   //   in scripts/admin.ts
-  it('tells everybody who has an account, as they see it at once', async () => {
+  it('tells everyone who has an account, as they see it at once', async () => {
     const { client } = await makePerson(app)
     const { code, says } = await admin('announce', ' Server move ', 'We are back at noon.')
     expect([code, says]).toEqual([0, expect.stringContaining('Announced to everybody')])

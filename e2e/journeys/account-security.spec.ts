@@ -9,7 +9,7 @@ import { SettingsDialog } from '../pages/settings-dialog.ts'
 import { SignedOutWindow } from '../pages/signed-out-window.ts'
 import { seeToast } from '../pages/toasts.ts'
 
-test('a sign-in that nobody remembers is undone by the link of its mail @phone', async ({
+test('a sign-in that no one remembers is undone by the link of its mail @phone', async ({
   page,
   product,
   newOwner,
@@ -35,7 +35,7 @@ test('a sign-in that nobody remembers is undone by the link of its mail @phone',
   })
 
   // spec product: a sign-in on a new device and a new password are told by mail, with a link that ends every session
-  await test.step('Then one press signs everybody out, and a code leads to a new password', async () => {
+  await test.step('Then one press signs everyone out, and a code leads to a new password', async () => {
     await page.getByRole('button', { name: 'Secure my account' }).click()
     await expect(page.getByRole('heading', { name: 'Your account is secured' })).toBeFocused()
     await fitsEveryScreen(page, 'secure-account-page:secured')

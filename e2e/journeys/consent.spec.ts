@@ -8,7 +8,7 @@ import { seeToast } from '../pages/toasts.ts'
 // A browser without an answer to the consent banner.
 test.use({ storageState: { cookies: [], origins: [] } })
 
-test('a visitor reads what is stored, chooses, and chooses anew once signed in', async ({
+test('a visitor reads what is stored, chooses, and chooses again once signed in', async ({
   page,
   context,
   newOwner,

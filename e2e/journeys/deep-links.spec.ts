@@ -11,7 +11,7 @@ import { HomePage } from '../pages/home-page.ts'
 import { PetDialog } from '../pages/pet-dialog.ts'
 
 journey(
-  'somebody of three households sees one of them at a time, whichever link they follow',
+  'a user of three households sees one of them at a time, whichever link they follow',
   async ({ page, context, newOwner }) => {
     const [sam, ana, bea] = [
       await newOwner({ name: 'Sam' }),

@@ -11,7 +11,7 @@ const MINUTES = 60_000
 
 // spec product: a dose that no one answers reaches the person whom the owner chose in the settings
 //   in apps/web/src/features/settings/care-alerts.tsx
-test('a dose that nobody answers is said again, and then told to the person whom the owner has chosen', async ({
+test('a dose that no one answers is said again, and then told to the person whom the owner has chosen', async ({
   page,
   context,
   timed,

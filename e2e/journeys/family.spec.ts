@@ -101,7 +101,7 @@ test(
 
     // spec product: the activity as a feed by day, filtered by person, pet and kind, each entry leading to its record
     //   while it is there
-    await test.step('Somebody with an account follows a link that is shown to them, and sees without a button', async () => {
+    await test.step('A user with an account follows a link that is shown to them, and sees without a button', async () => {
       await family.open()
       const form = await family.invite()
       await page.getByText('By a link or code').click()

@@ -56,7 +56,7 @@ test(
 
     // spec access §2: onboarding: four steps with progress bar, the name is the only required one
     //   in apps/web/src/features/onboarding/onboarding-wizard.tsx
-    await test.step('When they give a name and a pet, and load the page anew between', async () => {
+    await test.step('When they give a name and a pet, and reload the page between', async () => {
       await onboarding.chooseFace('Cat')
       await onboarding.enterName(ana.name)
       await expect(page.getByLabel('Species')).toHaveValue('cat')

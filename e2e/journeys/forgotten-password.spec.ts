@@ -11,7 +11,7 @@ import { seeToast } from '../pages/toasts.ts'
 
 const NEW_PASSWORD = 'Walks-7x'
 
-test('a forgotten password is set anew by the code of the mail @phone', async ({
+test('a forgotten password is reset by the code of the mail @phone', async ({
   page,
   product,
   newOwner,
@@ -28,7 +28,7 @@ test('a forgotten password is set anew by the code of the mail @phone', async ({
   // spec access §2: auth screen: forgot password, the mail of the code, set new password
   //   in apps/web/src/features/identity/sign-in/auth-page.tsx,
   //   apps/web/src/features/identity/accounts/set-password.tsx
-  await test.step('Given somebody who does not know their password any more', async () => {
+  await test.step('Given a user who does not know their password any more', async () => {
     await auth.open()
     await auth.signIn(ana.email, 'Not-my-password-1')
     await seeToast(page, 'Invalid credentials')
@@ -83,7 +83,7 @@ test('a forgotten password is set anew by the code of the mail @phone', async ({
   })
 })
 
-test('a forgotten password is set anew by the link of the mail, once', async ({
+test('a forgotten password is reset by the link of the mail, once', async ({
   page,
   product,
   newOwner,
@@ -96,7 +96,7 @@ test('a forgotten password is set anew by the link of the mail, once', async ({
   const { link } = await resetMail(product, ana.email)
 
   // spec access §2: auth screen: forgot password, the mail of the code, set new password
-  await test.step('When the link is opened where somebody is signed in', async () => {
+  await test.step('When the link is opened where a user is signed in', async () => {
     await ana.enter(page.context())
     await page.goto(link)
     await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible()

@@ -188,7 +188,7 @@ test('a user of two households acts in one at a time, chosen for each tab', asyn
 })
 
 journey(
-  'somebody who is taken out of a household loses its page and its card',
+  'a user who is taken out of a household loses its page and its card',
   async ({ page, context, newOwner }) => {
     const [ana, sam] = [await newOwner(), await newOwner({ name: 'Sam' })]
     await join(sam, ana, 'caregiver')

@@ -14,7 +14,7 @@ import { seeToast } from '../pages/toasts.ts'
 
 // spec access §8: account deletion: a text for each failure; Account Deleted, signed out after 2 seconds
 test(
-  'somebody takes everything out and leaves',
+  'a user takes everything out and leaves',
   { tag: '@main' },
   async ({ page, context, trouble, newOwner }) => {
     const ana = await newOwner({ plan: 'free' })
@@ -165,7 +165,7 @@ test('pictures leave the browser with who signs out', async ({ page, context, tr
 
   // spec product: pictures leave the browser's cache with who signs out
   //   in apps/server/src/platform/http/pages/browser-cache.ts
-  await test.step('When its person signs out, nobody finds it there any more', async () => {
+  await test.step('When its person signs out, no one finds it there any more', async () => {
     // Requests still running during sign-out are refused.
     trouble.allow(/404|401/)
     await new AppFrame(page).signOut()

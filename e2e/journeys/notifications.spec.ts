@@ -71,7 +71,7 @@ test('what is announced arrives on the open page, is read in the panel and delet
   })
 
   // spec engagement §2: Notification system temporarily unavailable, with a retry
-  await test.step('Where it all breaks, the bell says so and begins anew', async () => {
+  await test.step('Where it all breaks, the bell says so and starts again', async () => {
     trouble.allow(/notification channel broke/)
     await page.evaluate('void Promise.reject(new Error("The notification channel broke"))')
     await page.getByRole('button', { name: 'Notification system temporarily unavailable' }).click()

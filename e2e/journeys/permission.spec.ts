@@ -14,7 +14,7 @@ const WEEK_AND_A_DAY = 8 * 86_400_000
 
 // spec product: the question comes for the strongest reason, at most once a week, in a quiet moment, and only where
 //   it can be answered
-test('somebody is asked about notifications when it makes sense, once a week, and switches them on', async ({
+test('a user is asked about notifications when it makes sense, once a week, and switches them on', async ({
   page,
   context,
   product,

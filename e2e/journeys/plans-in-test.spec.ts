@@ -6,7 +6,7 @@ import { HomePage } from '../pages/home-page.ts'
 import { Plans } from '../pages/plans-dialog.ts'
 import { seeToast } from '../pages/toasts.ts'
 
-test('without a payment provider the whole way can be walked, and nobody is charged', async ({
+test('without a payment provider the whole way can be walked, and no one is charged', async ({
   page,
   context,
   newOwner,

@@ -10,7 +10,7 @@ import { seeToast } from '../pages/toasts.ts'
 
 // spec product: notifications reach each browser in which a person switched them on, while the app is closed
 //   in apps/server/src/features/notifications/push-devices/push-sender.ts, apps/web/src/boot/worker/show-push.ts
-test('somebody switches notifications on, sees a test arrive, and signs out', async ({
+test('a user switches notifications on, sees a test arrive, and signs out', async ({
   page,
   context,
   product,

@@ -11,7 +11,7 @@ import { SecurityTab } from '../pages/security-tab.ts'
 // spec product: passkeys: added after a proof, used once for each challenge, refused for another origin, domain, key
 //   or count, or without verification
 test(
-  'somebody protects their account, and signs in by a second step and by a passkey',
+  'a user protects their account, and signs in by a second step and by a passkey',
   { tag: '@main' },
   async ({ page, context, newOwner }) => {
     const ana = await newOwner()

@@ -95,7 +95,7 @@ test(
 // spec product: the first minute: ‘Who is it?’ with nine faces, the name, one picture; the chosen one greets; five
 //   taps to a dashboard with a pet
 test(
-  'somebody new is at home with their pet after five taps and a name',
+  'a new user is at home with their pet after five taps and a name',
   { tag: '@phone' },
   async ({ page, product }) => {
     const ana = somebodyNew()

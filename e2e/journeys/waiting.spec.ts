@@ -90,7 +90,7 @@ test(
       await expect(today.row('Apoquel', 'Given, not sent yet')).toBeVisible()
     })
 
-    await test.step('Then they are sent once the server is back, by themselves', async () => {
+    await test.step('Then they are sent once the server is back, on their own', async () => {
       await product.start()
       await expect(waiting(page, /changes? (wait|is|are)/)).toHaveCount(0)
       await expect(page.getByText('1 of 1 dose given')).toBeVisible()

@@ -40,7 +40,7 @@ test('a part of the app that does not come is said, not asked for without end', 
     await expect(biscuit.root.getByRole('group', { name: 'Show' })).toBeVisible()
   })
 
-  await test.step('And what is still missing within a part when it is asked for again loads the page anew', async () => {
+  await test.step('And what is still missing within a part when it is asked for again reloads the page', async () => {
     const biscuit = new PetDialog(page, 'Biscuit')
     const edit = biscuit.root.getByRole('button', { name: 'Edit service providers' })
     const failure = biscuit.root.getByRole('alert').filter({ hasText: 'This could not be loaded.' })

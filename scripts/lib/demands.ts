@@ -53,16 +53,20 @@ export function readProofs({ path, text }: SourceFile): Proof[] {
   return proofs
 }
 
-/** Lists the groups, tests and steps in the order of the text, with their full names. */
-function findTests(program: ESTree.Program, text: string): { name: string; start: number }[] {
-  const found: { name: string; start: number }[] = []
+/** Lists the titles of a file's groups, tests and steps as written, with placeholders. */
+export const findTitles = ({ path, text }: SourceFile): string[] =>
+  findTests(parseSync(path, text).program, text).map(({ title }) => title)
+
+/** Lists the groups, tests and steps in the order of the text, with their titles and full names. */
+function findTests(program: ESTree.Program, text: string): { title: string; name: string; start: number }[] {
+  const found: { title: string; name: string; start: number }[] = []
   const around: string[] = []
   new Visitor({
     CallExpression: (node) => {
       const title = titleOf(node, text)
       if (title === undefined) return
       around.push(title)
-      found.push({ name: around.join(' › '), start: startOfStatement(text, node.start) })
+      found.push({ title, name: around.join(' › '), start: startOfStatement(text, node.start) })
     },
     'CallExpression:exit': (node) => {
       if (titleOf(node, text) !== undefined) around.pop()

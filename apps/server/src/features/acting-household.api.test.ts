@@ -185,7 +185,7 @@ it('an upload into another user’s household leaves no file behind', async () =
 
 // spec product: a session that ends covers its page, signing in leads back, and what was typed is still there for the
 //   same person only
-it('what the page of one person asks is refused once somebody else has signed in there', async () => {
+it('what the page of one person asks is refused once another user has signed in there', async () => {
   const asks = (person: string) => owner.client.call('POST', '/pets', bodies.pet(), { 'x-person': person })
   for (const person of [other.userId, newId(), 'x']) {
     expect([person, await asks(person)]).toMatchObject([

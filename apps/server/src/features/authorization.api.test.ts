@@ -111,7 +111,7 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
     // spec ASVS V7.3.1
     // spec ASVS V8.2.1
     // spec ASVS V8.3.1
-    it('answers each role as the matrix says, and nobody else', async () => {
+    it('answers each role as the matrix says, and no one else', async () => {
       // A refused request changes nothing, so the next caller can repeat it.
       const refused = await prepare(operation)
       const toOutsiders = new Set<string>()
@@ -130,7 +130,7 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
 
     const ownOnly = roles.filter((role) => reachOf(role, permission) === 'own')
     if (ownOnly.length > 0) {
-      it('refuses what somebody else made where a role reaches only its own', async () => {
+      it('refuses what another user made where a role reaches only its own', async () => {
         const request = await prepare(operation, owner)
         for (const role of ownOnly) {
           const client = people.get(role)?.client ?? app.visitor()

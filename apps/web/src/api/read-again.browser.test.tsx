@@ -81,7 +81,7 @@ it('an answer that asks for an hour is not waited for longer than a minute', asy
   await isShown(petNamed('Nala'))
 })
 
-it('a page that nobody sees asks for nothing, and reads what it missed once it is seen', async () => {
+it('a page that no one sees asks for nothing, and reads what it missed once it is seen', async () => {
   onTestFinished(() => void Reflect.deleteProperty(document, 'visibilityState'))
   makeTimePass()
   await missPet('Kiki', 'answer', 3)

@@ -38,7 +38,7 @@ it('an upload whose answer never comes is given up', async () => {
   await mend()
 })
 
-it('a token that never comes is given up, and waits for nobody who cancels', async () => {
+it('a token that never comes is given up, and waits for no one who cancels', async () => {
   await bringTrouble(/request-token/, 'hold')
   const { requestToken } = await import('./client/client.ts')
   requestToken.drop(requestToken.held())

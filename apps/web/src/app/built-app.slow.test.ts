@@ -61,7 +61,7 @@ test.each([
   },
 )
 
-test('a page whose script is gone is loaded anew, and says so when that does not help', async () => {
+test('a page whose script is gone is reloaded, and says so when that does not help', async () => {
   const page = await built.browser.newPage()
   let loads = 0
   page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0))
@@ -75,7 +75,7 @@ test('a page whose script is gone is loaded anew, and says so when that does not
   await page.close()
 })
 
-test('without a connection a page whose script is missing says so, and nothing is loaded anew', async () => {
+test('without a connection a page whose script is missing says so, and nothing is reloaded', async () => {
   const page = await built.browser.newPage()
   await page.goto(`${built.app.origin}/no-such-page`)
   await page.getByRole('heading', { level: 1, name: 'The trail ends here' }).waitFor()

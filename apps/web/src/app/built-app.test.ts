@@ -112,7 +112,7 @@ const without = (scripts: Iterable<string>, loaded: Set<string>): string[] =>
 
 // spec product: what Home fetches on its own comes in a few files
 //   in apps/web/vite.config.ts, apps/web/tooling/parts-of.ts
-test('what Home fetches by itself comes in a few files, for each of them is a request', () => {
+test('what Home fetches on its own comes in a few files, for each of them is a request', () => {
   const added = without(homeScripts(), firstScripts())
   expect(added.length).toBeGreaterThan(homeParts.length)
   expect(added.length).toBeLessThan(20)

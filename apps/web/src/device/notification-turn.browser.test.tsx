@@ -22,7 +22,7 @@ it('one comes after the other, and what one throws is no end of it', async () =>
 })
 
 // spec product: notifications that come at once are all shown, found and answered
-it('who never comes to an end is waited for five seconds', async () => {
+it('a holder that never finishes is awaited for five seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const end = Promise.withResolvers<void>()
   const endless = inTurn(() => end.promise)

@@ -26,14 +26,14 @@ it('every subject has something that shows it', () => {
   expect(registry).not.toContain(': [],')
 })
 
-it('every list of records is read anew by some subject', () => {
+it('every list of records is reloaded by some subject', () => {
   const unlisted = Object.keys(liveSubjects).filter((subject) => !isListed(subject))
   const byDefault = new Set(unlisted.map(slugOf))
   expect(slugs.length).toBeGreaterThan(8)
   expect(slugs.filter((slug) => !registry.includes(`'${slug}'`) && !byDefault.has(slug))).toEqual([])
 })
 
-it('every list that the server answers is read anew by some subject, but for those that change by the clock', () => {
+it('every list that the server answers is reloaded by some subject, but for those that change by the clock', () => {
   const features = new Set(
     texts.flatMap((text) =>
       [...text.matchAll(/orpc\.(\w+)\.\w+\.(?:query|infinite)Options/g)].map(([, name]) => name),

@@ -48,7 +48,7 @@ it('what stands in its place knows what the part is given', async () => {
 
 // spec product: a card of Home or a part of a pet's record whose script fails, never comes or breaks takes only its
 //   own place, and can be asked for again
-it('a part whose script fails leaves the page as it is, and is fetched anew', async () => {
+it('a part whose script fails leaves the page as it is, and is fetched again', async () => {
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
   show()
   await isShown(failure)

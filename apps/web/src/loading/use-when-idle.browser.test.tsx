@@ -50,7 +50,7 @@ afterEach(() => {
   load.mockClear()
 })
 
-it('a part that nobody asked for leaves the line to the first screen', async () => {
+it('a part that no one asked for leaves the line to the first screen', async () => {
   const asked = Promise.withResolvers<string>()
   showPart(<Screen answer={asked.promise} />)
   await isPending()

@@ -111,7 +111,7 @@ it('the facts of a pet are compared field by field', async () => {
   await isShown(biscuit.getByText('Basset').first())
 })
 
-it('an entry that somebody else deleted goes from the screen when it is saved', async () => {
+it('an entry that another user deleted goes from the screen when it is saved', async () => {
   const pet = await addPet({ name: 'Biscuit' })
   const { id } = await addRecord('medication', pet.id, { name: 'Apoquel' })
   await addRecord('medication', pet.id, { name: 'Cerenia' })
@@ -128,7 +128,7 @@ it('an entry that somebody else deleted goes from the screen when it is saved', 
   await isShown(entryOf(biscuit, 'Cerenia'))
 })
 
-it('what is typed stays though the list is read anew without its entry, until it is saved', async () => {
+it('what is typed stays though the list is reloaded without its entry, until it is saved', async () => {
   const pet = await addPet({ name: 'Biscuit' })
   const { id } = await addRecord('medication', pet.id, { name: 'Apoquel' })
   openApp(`/pets/${pet.id}?tab=meds`)
@@ -145,7 +145,7 @@ it('what is typed stays though the list is read anew without its entry, until it
 })
 
 // spec core-records §8: delete failure: Failed to delete item. Please try again.
-it('an entry that somebody else deleted goes from the screen when it is deleted again', async () => {
+it('an entry that another user deleted goes from the screen when it is deleted again', async () => {
   const pet = await addPet({ name: 'Biscuit' })
   const { id } = await addRecord('medication', pet.id, { name: 'Cerenia' })
   await bringTrouble(/GET \/api\/live/, 'cut')

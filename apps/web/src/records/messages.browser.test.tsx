@@ -222,7 +222,7 @@ it('a limit of photos that can’t be read, and a camera that is not there, are 
 // spec product: a form to add something stays open, with what was typed, where the pets are there but can’t be read
 //   again
 //   in apps/web/src/records/add/add-dialog-for.tsx
-it('what is typed stays where the pets are there but can’t be read anew', async () => {
+it('what is typed stays where the pets are there but can’t be reloaded', async () => {
   const pet = await addPet({ name: 'Biscuit' })
   openApp(`/pets/${pet.id}?tab=meds`)
   const adding = await add(await openedPet('Biscuit'), 'Add Medication')

@@ -93,7 +93,7 @@ describe('what is over', () => {
     await eventually(biscuit).toHaveFocus()
   })
 
-  it('takes nothing from who is typing in it when somebody else ends it', async () => {
+  it('takes nothing from who is typing in it when another user ends it', async () => {
     const { id } = await addPet({ name: 'Biscuit' })
     const { id: medicationId } = await addRecord('medication', id, { name: 'Apoquel' })
     const biscuit = await open(id, 'meds')

@@ -207,7 +207,7 @@ describe('a visit', () => {
 
   // spec product: visits are told of at 18:00 the day before and two hours ahead, vaccinations 30, 7 and 0 days
   //   before
-  it('is told of at 18:00 the day before and two hours ahead', () => {
+  it('is announced at 18:00 the day before and two hours ahead', () => {
     const noticeAt = (now: string) => planSource(visit, at(now)).waits[0]?.notice
     expect(noticeAt('2026-11-01T00:00:00Z')).toEqual({ step: 0, at: at('2026-11-10T23:00:00Z') })
     expect(noticeAt('2026-11-10T23:00:00Z')).toEqual({ step: 1, at: at('2026-11-11T23:30:00Z') })
@@ -216,7 +216,7 @@ describe('a visit', () => {
 })
 
 describe('a vaccination', () => {
-  it('is told of 30, 7 and 0 days before it is due, and waited for until it is given', () => {
+  it('is announced 30, 7 and 0 days before it is due, and stays due until it is given', () => {
     const source = {
       source: 'vaccination' as const,
       isWaiting: true,
@@ -232,7 +232,7 @@ describe('a vaccination', () => {
   })
 })
 
-describe('a dose that nobody answers', () => {
+describe('a dose that no one answers', () => {
   const repeats = { minutes: 15, times: 2, escalates: true }
   const source = (open: OpenWait[]) =>
     medication({
@@ -315,7 +315,7 @@ it('notifies of a reminder at its due time after a snooze that ends before', () 
   expect(notice(2, '2026-11-10T08:00:00Z')).toBeNull()
 })
 
-describe('a date of a reminder that takes the place of one that nobody answered', () => {
+describe('a date of a reminder that takes the place of one that no one answered', () => {
   const noticesOf = (open: OpenWait[], now: string) =>
     planSource(dailyReminder(open), at(now)).waits.map(({ date, notice }) => [date, notice])
   const yesterday = opened({ kind: 'reminder', date: '2026-11-10', at: at('2026-11-10T08:00:00Z'), step: 1 })

@@ -203,7 +203,7 @@ describe('a push', () => {
 
   // spec core-records §3: the notification switches have their effect: email, browser, reminders, health,
   //   appointments, medications
-  it('is none for somebody without a device, or who wants none', () => {
+  it('is none for a user without a device, or who wants none', () => {
     expect(pushOf(tellingOf({ people: [person({ hasPush: false })] }), place)).toBeUndefined()
     const switches = { ...person().switches, browserNotifications: false }
     expect(pushOf(tellingOf({ people: [person({ switches })] }), place)).toBeUndefined()

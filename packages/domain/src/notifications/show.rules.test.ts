@@ -126,7 +126,7 @@ describe('what is shown of what arrives', () => {
   )
 
   // spec engagement §4: ignored: another user’s, read ones and duplicates; three within 60 seconds
-  it('never is somebody else’s, read, or shown twice, and never more than three in any minute', () => {
+  it('never is another user’s, read, or shown twice, and never more than three in any minute', () => {
     fc.assert(
       fc.property(anySteps, (steps) => {
         let memory: ShownMemory = emptyMemory

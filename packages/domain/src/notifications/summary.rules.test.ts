@@ -104,7 +104,7 @@ describe('a summary', () => {
 
   // spec core-records §3: Smart reminders (premium): one summary each morning instead of single notifications, doses
   //   at their minute all the same
-  it('is none on a plan without summaries, and for somebody who has left', () => {
+  it('is none on a plan without summaries, and for a user who has left', () => {
     expect(summaryOf([thing()], { plan: 'free' })).toBeUndefined()
     expect(summaryOf([thing()], { people: [] })).toBeUndefined()
   })

@@ -16,7 +16,7 @@ const linesOf = (steps: (Person | undefined)[][], reader: string): string[] =>
     reader,
   ).map(toldInWords)
 
-describe('the steps of a dose that nobody has answered', () => {
+describe('the steps of a dose that no one has answered', () => {
   it('name the reader first', () => {
     expect(
       linesOf(

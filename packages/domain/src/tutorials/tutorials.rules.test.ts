@@ -90,7 +90,7 @@ describe('a role', () => {
   })
 })
 
-describe('what comes up by itself', () => {
+describe('what comes up on its own', () => {
   // spec engagement §4: an eligible tutorial starts on its own: age, prerequisites, none active
   test.each([
     [0, {}, 'welcome'],
@@ -106,7 +106,7 @@ describe('what comes up by itself', () => {
   })
 
   // spec engagement §4: a tutorial with saved progress in the middle resumes on load
-  test('is first of all what somebody is in the middle of, at any age, unless they left it', () => {
+  test('is first of all what a user is in the middle of, at any age, unless they left it', () => {
     const middle = { ...notBegun, currentStep: 2, masteredSteps: 1 }
     expect(tutorialToOffer(facts(400, { welcome: middle }))).toEqual({ id: 'welcome', step: 2 })
     const left = { welcome: completed, 'health-tracking-mastery': { ...middle, isClosed: true } }

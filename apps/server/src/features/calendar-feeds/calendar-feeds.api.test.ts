@@ -131,7 +131,7 @@ describe('a calendar feed', () => {
 
 describe('whose feeds they are', () => {
   // spec product: calendar_integration: private calendar feeds on premium and pro; each person's own, ten at most
-  it('is said by nobody else: a member’s are not the owner’s', async () => {
+  it('is said by no one else: a member’s are not the owner’s', async () => {
     const viewer = await makeMember(app, owner, 'viewer')
     const { feed } = await addCalendarFeed(viewer.client)
     expect((await list(viewer)).map(({ id }) => id)).toEqual([feed.id])

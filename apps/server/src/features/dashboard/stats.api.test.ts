@@ -100,7 +100,7 @@ describe('the figures of a household', () => {
     expect((await statsOf(sam)).doses).toMatchObject({ given: 4, own: 3 })
   })
 
-  it('count whole days since somebody came into the household, for each of its people', async () => {
+  it('count whole days since a user came into the household, for each of its people', async () => {
     const owner = await makePerson(app)
     const sam = await makeMember(app, owner, 'caregiver', 'Sam')
     await setOwnedSince(app, owner, new Date('2026-06-03T12:00:00Z'))

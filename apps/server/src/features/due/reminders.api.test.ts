@@ -176,7 +176,7 @@ describe('the next date of a reminder', () => {
   // spec product: completing a repeating reminder moves it to its next date; stopping ends the series; what piled up
   //   is asked for once
   //   in packages/domain/src/due/reminder-plan.rules.ts
-  it('takes the place of one that nobody completed, when its time comes', async () => {
+  it('takes the place of one that no one completed, when its time comes', async () => {
     const { id } = await addReminder({ date: '2090-01-01', time: '08:00', repeat: daily })
     await lookAt('2090-01-02T07:59:59Z')
     expect((await read(id)).due?.date).toBe('2090-01-01')

@@ -112,7 +112,7 @@ describe('the list', () => {
 
   // spec product: emergency information: the owner keeps it, everybody in the household sees it
   //   in packages/domain/src/kernel/access/permissions.ts, db/schema/36-emergency.sql
-  it('is the household’s: everybody in it sees it, and nobody else', async () => {
+  it('is the household’s: everyone in it sees it, and no one else', async () => {
     const owner: TestPerson = await makePerson(app)
     const stranger = await makePerson(app, { name: 'Bea' })
     const { id } = await addContact(owner.client)

@@ -62,7 +62,7 @@ describe('the emergency information', () => {
 
   // spec product: emergency information: everybody views, a member does not print
   //   in packages/domain/src/kernel/access/permissions.ts, db/schema/36-emergency.sql
-  it('is there for every role, also for one that sees no records, and for nobody else', async () => {
+  it('is there for every role, also for one that sees no records, and for no one else', async () => {
     const owner = await settle()
     const { body: whole } = await read(owner.client)
     for (const role of ['caregiver', 'viewer', 'member'] as const) {

@@ -280,7 +280,7 @@ describe('a document', () => {
     expect(await ofPerson()).toEqual([])
   })
 
-  it('is served to who may see documents at that moment, and to nobody else', async () => {
+  it('is served to who may see documents at that moment, and to no one else', async () => {
     const { file } = (await addDocument(stage.owner.client, stage.petId)) as unknown as MedicalDocument
     const status = async ({ client }: { client: Client }) => (await client.get(file)).status
     const helper = await makeMember(stage.app, stage.owner, 'caregiver')

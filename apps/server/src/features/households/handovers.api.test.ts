@@ -175,7 +175,7 @@ describe('an offer', () => {
   // spec product: an offer waits seven days, one for each household; it ends when it is withdrawn or declined, and
   //   with the membership
   //   in db/schema/22-households-handovers.sql
-  it('is open once: repeated it changes nothing, and somebody else has to wait', async () => {
+  it('is open once: repeated it changes nothing, and another user has to wait', async () => {
     const { ana, sam } = await makeFamily(app)
     const lea = await makeMember(app, ana, 'viewer', 'Lea')
     await offer(ana, sam)

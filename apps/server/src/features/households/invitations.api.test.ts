@@ -135,7 +135,7 @@ describe('an invitation by mail', () => {
   })
 
   // spec ASVS V6.3.8
-  it('leads somebody with an account to signing in, and says so only to who holds the mail', async () => {
+  it('leads a user with an account to signing in, and says so only to who holds the mail', async () => {
     const owner = await makePerson(app)
     const guest = await makePerson(app, { name: 'Sam' })
     const { token } = await mailed(owner, guest.email)
@@ -189,7 +189,7 @@ describe('an invitation by mail', () => {
     expect((await look(next.token)).status).toBe(200)
   })
 
-  it('is answered alike for an address that nobody invited', async () => {
+  it('is answered alike for an address that no one invited', async () => {
     const answer = await app
       .visitor()
       .call('POST', '/invitations/codes', { email: newEmail(), code: '12345678' })
@@ -276,7 +276,7 @@ describe('the places of a family', () => {
     expect(await membersOf(owner)).toHaveLength(2)
   })
 
-  it('are not there on the free plan; who is in stays after a downgrade, and nobody else comes', async () => {
+  it('are not there on the free plan; who is in stays after a downgrade, and no one else comes', async () => {
     const owner = await makePerson(app)
     const { token } = await linked(owner)
     await makeMember(app, owner, 'caregiver')

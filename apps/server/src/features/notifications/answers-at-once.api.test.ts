@@ -58,7 +58,7 @@ const mark = (medicationId: string) => () =>
     bodies.dose({ date: '2026-06-15', time: '08:00' }),
   )
 
-describe('an answer while somebody else answers', () => {
+describe('an answer while another user answers', () => {
   let medicationId = ''
   let doseId = ''
   beforeEach(async () => {

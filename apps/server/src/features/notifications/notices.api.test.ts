@@ -29,7 +29,7 @@ async function withAlerts(alerts: object): Promise<void> {
 
 describe('a dose', () => {
   // spec product: one notification for each thing, person and step, however many work on it
-  it('is told to everybody who may give it, once and not before its minute', async () => {
+  it('is told to everyone who may give it, once and not before its minute', async () => {
     const viewer = await makeMember(app, owner, 'viewer', 'Vera')
     await addMedication()
     await goTo('07:59')
@@ -81,7 +81,7 @@ describe('a dose', () => {
 
   // spec product: a dose that no one answers is said again, then told to a chosen person; an answer silences
   //   everybody's and says by whom
-  it('that nobody answers is said again, and then told to the chosen person', async () => {
+  it('that no one answers is said again, and then told to the chosen person', async () => {
     const viewer = await makeMember(app, owner, 'viewer', 'Vera')
     await withAlerts({ escalateTo: viewer.userId })
     await addMedication()
@@ -93,7 +93,7 @@ describe('a dose', () => {
     ])
   })
 
-  it('that somebody answers is silent for everybody, and says by whom', async () => {
+  it('that a user answers is silent for everyone, and says by whom', async () => {
     const { id } = await addMedication()
     await goTo('08:00')
     expect((await mark(sam, id)).status).toBe(200)
@@ -149,7 +149,7 @@ describe('what is due in one minute', () => {
     }
   })
 
-  it('is one, too, for what piled up while nobody looked', async () => {
+  it('is one, too, for what piled up while no one looked', async () => {
     await addMedication()
     await addReminder({ time: '09:00' })
     await addReminder({ title: 'Bath', time: '10:30' })
@@ -187,7 +187,7 @@ describe('in quiet hours', () => {
   })
 })
 
-describe('nobody is told', () => {
+describe('no one is told', () => {
   // spec core-records §3: the notification switches have their effect: email, browser, reminders, health,
   //   appointments, medications
   it('what they switched off', async () => {
@@ -353,7 +353,7 @@ describe('a notification', () => {
     expect(await titlesOf(owner)).toEqual(['Nail trim for Luna', 'Nail trim for Luna'])
   })
 
-  it('is put off for everybody, and then told again', async () => {
+  it('is put off for everyone, and then told again', async () => {
     await addMedication()
     await goTo('08:00')
     const [told] = await list(sam)

@@ -16,7 +16,7 @@ async function change(path: string, body: object = { date: '2026-06-15' }): Prom
 
 describe('a reminder that comes again', () => {
   // spec product: a reminder that comes again is told on each of its dates, answered or not
-  it.each(['08:00', '08:00:04'])('and nobody answers speaks up on its next day, seen at %s', async (time) => {
+  it.each(['08:00', '08:00:04'])('and no one answers speaks up on its next day, seen at %s', async (time) => {
     await addReminder(daily)
     await goTo('08:00')
     await goTo('07:59', '16')

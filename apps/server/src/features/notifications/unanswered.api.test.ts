@@ -22,10 +22,10 @@ const snooze = ({ client }: TestPerson, id: string) => client.call('POST', `/una
 const mark = ({ client }: TestPerson, id: string, time: string) =>
   client.call('POST', `/medications/${id}/doses`, bodies.dose({ date: '2026-06-15', time }))
 
-describe('doses that nobody has answered', () => {
+describe('doses that no one has answered', () => {
   // spec product: a dose that no one has answered leads the notifications, with the steps it went through, Given,
   //   Skip and Snooze; one answer quiets it everywhere
-  it('are listed with who was told of them, until somebody answers', async () => {
+  it('are listed with who was told of them, until a user answers', async () => {
     const vera = await makeMember(here().app, owner, 'viewer', 'Vera')
     const alerts = { repeatMinutes: 5, repeatTimes: 1, escalateTo: vera.userId }
     expect((await owner.client.call('PUT', '/care-alerts', alerts)).status).toBe(200)
@@ -51,7 +51,7 @@ describe('doses that nobody has answered', () => {
     expect(await unanswered(owner)).toEqual([])
   })
 
-  it('are put off one by one, for everybody', async () => {
+  it('are put off one by one, for everyone', async () => {
     await addMedication()
     await addMedication({ name: 'Cerenia' })
     await goTo('08:00')

@@ -150,7 +150,7 @@ describe('a subscription of test mode', () => {
 
 describe('where plans are switched off', () => {
   // spec access §7: create-checkout answers where the checkout is; its failure is told
-  it('there is no checkout and no plan to change, and everybody is on pro', async () => {
+  it('there is no checkout and no plan to change, and everyone is on pro', async () => {
     const own = await startTestApp({ env: { BILLING: 'off' } })
     const person = await makePerson(own, { plan: 'free' })
     expect(await checkOut(person, { planId: 'premium' })).toMatchObject(unavailable)

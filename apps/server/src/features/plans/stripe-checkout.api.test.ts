@@ -149,7 +149,7 @@ describe('the trial', () => {
     })
   })
 
-  it('is had once out of two checkouts that race, and nobody pays twice', async () => {
+  it('is had once out of two checkouts that race, and no one pays twice', async () => {
     const person = await newPerson()
     const sessions = await Promise.all([startSession(person, 'premium'), startSession(person, 'pro')])
     const [first, second] = sessions.map((id) => stage.stripe.world.pay(id).id)

@@ -87,7 +87,7 @@ describe('an event', () => {
     expect((await send({ ...unknown, id: 'evt_3', data: { object: { id } } })).status).toBe(200)
   })
 
-  it('is refused unless Stripe signed it, lately and as it is', async () => {
+  it('is refused unless Stripe signed it recently and as it is', async () => {
     const { person, id } = await makeSubscriber(stage, 'premium')
     stage.stripe.sendEventsTo(undefined)
     stage.stripe.world.cancelSubscription(id)

@@ -201,7 +201,7 @@ describe('the profile’s contacts', () => {
 
 describe('what is private', () => {
   // spec product: a person's own phone number is in no one else's answers
-  it('a phone number is in nobody else’s answers, in the same household or another', async () => {
+  it('a phone number is in no one else’s answers, in the same household or another', async () => {
     const owner = await makePerson(app)
     const helper = await makeMember(app, owner, 'caregiver')
     const stranger = await makePerson(app, { name: 'Bea' })

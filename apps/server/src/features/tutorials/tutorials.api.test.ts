@@ -38,7 +38,7 @@ const finishWelcome = (person: TestPerson) =>
 describe('progress in a tutorial', () => {
   // spec engagement §3: user_tutorial_progress; tutorial definition and step
   //   in db/schema/39-tutorials.sql, packages/domain/src/kernel/tutorials.vocabulary.ts
-  it('is one’s own, and nobody else’s, also in one household', async () => {
+  it('is one’s own, and no one else’s, also in one household', async () => {
     const ana = await makePerson(app)
     const sam = await makeMember(app, ana, 'caregiver')
     expect((await report(ana, 'welcome', { currentStep: 1 })).status).toBe(200)
@@ -101,7 +101,7 @@ describe('progress in a tutorial', () => {
   })
 })
 
-describe('what comes up by itself', () => {
+describe('what comes up on its own', () => {
   it('is part of the answer about the user, until they leave it', async () => {
     const ana = await makePerson(app)
     expect(await offeredTo(ana)).toEqual({ id: 'welcome', step: 0 })

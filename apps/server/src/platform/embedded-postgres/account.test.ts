@@ -20,7 +20,7 @@ describe('the account of the server', () => {
     expect(chooseAccount(machineWith(1000, root + postgres), [])).toEqual({})
   })
 
-  it('is the user postgres for root, or the user nobody if the machine has no postgres', () => {
+  it('is the user postgres for root, or the user "nobody" if the machine has no postgres', () => {
     expect(chooseAccount(machineWith(0, root + nobody + postgres), [])).toEqual({ uid: 101, gid: 104 })
     expect(chooseAccount(machineWith(0, root + nobody), [])).toEqual({ uid: 65534, gid: 65533 })
   })

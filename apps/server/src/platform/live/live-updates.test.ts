@@ -42,7 +42,7 @@ async function listen({ client }: Pick<TestPerson, 'client'>, headers = {}): Pro
   return stream
 }
 
-describe('what somebody writes', () => {
+describe('what a user writes', () => {
   it('reaches the other members of the household at once, by subject and without contents', async () => {
     const owner = await makePerson(app)
     const sam = await makeMember(app, owner, 'caregiver')
@@ -177,7 +177,7 @@ describe('a household gets events of', () => {
 })
 
 // spec product: no one hears of more than they may see, at the moment of each event
-describe('nobody is told of more than they may see', () => {
+describe('no one receives more than they may see', () => {
   it('not of another household', async () => {
     const [owner, stranger] = [await makePerson(app), await makePerson(app, { name: 'Bea' })]
     const stream = await listen(stranger)
@@ -205,7 +205,7 @@ describe('nobody is told of more than they may see', () => {
   })
 
   // spec ASVS V8.3.2
-  it('not of a household that they have been taken out of, from that moment; their stream begins anew', async () => {
+  it('not of a household that they have been taken out of, from that moment; their stream starts again', async () => {
     const owner = await makePerson(app)
     const sam = await makeMember(app, owner, 'caregiver')
     const before = await listen(sam)
@@ -259,7 +259,7 @@ describe('a stream that reconnects', () => {
   })
 
   it.each(['nonsense', '5:3:', '900000000000000:900000000000000:', '1:9:9,8', '0'.repeat(3000)])(
-    'is told to read everything anew after %s',
+    'is told to reload everything after %s',
     async (mark) => {
       const owner = await makePerson(app)
       const stream = await listen(owner, { 'last-event-id': mark })

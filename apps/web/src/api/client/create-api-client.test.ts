@@ -133,7 +133,7 @@ test('a page from another address is told the right one', async () => {
   expect((await failure(client.accounts.signOut({}))).problem).toEqual(problem)
 })
 
-test('what needs a proof goes on by itself once it was given, and not without', async () => {
+test('what needs a proof goes on on its own once it was given, and not without', async () => {
   const needed = { status: 403, body: { code: 'PROOF_NEEDED', title: 'Confirm', message: 'Type it.' } }
   let proved = false
   api = await startApi(({ path }) => {
@@ -269,7 +269,7 @@ test('a sheet comes as a file under its own name', async () => {
   expect([sheet.name, sheet.type, await sheet.text()]).toEqual(['Miśa.pdf', 'application/pdf', '%PDF-1.7'])
 })
 
-test("of a success that is not the API's, such as the page of a captive portal, nobody knows what became", async () => {
+test("of a success that is not the API's, such as the page of a captive portal, no one knows what became", async () => {
   const { client } = await connect(() => ({ body: '<h1>Sign in to the network</h1>' }))
   const error: unknown = await client.pets.list({}).catch((thrown: unknown) => thrown)
   expect(isUnanswered(error)).toBe(true)

@@ -15,7 +15,7 @@ it('what this page wrote is known by its id for a few seconds, wherever the id s
   expect(isOwnWrite(added, ana, start + 7000)).toBe(false)
 })
 
-it('another record of the same pet is somebody else’s, what went with the pet is not', () => {
+it('another record of the same pet is another user’s, what went with the pet is not', () => {
   noteWrite({ petId: pet }, start + 10_000)
   expect(isOwnWrite({ ...added, id: '0198f000-0000-7000-8000-000000000003' }, ana, start + 10_001)).toBe(
     false,

@@ -36,7 +36,7 @@ test('a token is used for 25 of its 30 minutes, then replaced', async () => {
 })
 
 // spec access §4: the request token is created, refreshed and cleared on unload
-test('leaving the page lets go of the token and of its refreshing', async () => {
+test('leaving the page drops the token and stops its refreshing', async () => {
   const holder = holderOf()
   const stop = holder.keepFresh(() => {})
   await vi.advanceTimersByTimeAsync(0)

@@ -146,7 +146,7 @@ describe('what waits on a device', () => {
     expect(await titles()).toHaveLength(1)
   })
 
-  it('is neither shown to nor sent by somebody else, and is there again for its person', async () => {
+  it('is neither shown to nor sent by another user, and is there again for its person', async () => {
     await keepForLater(logOf('of Ana'))
     await leaveWaiting(person, false)
     expect(await titles()).toEqual([])
@@ -160,7 +160,7 @@ describe('what waits on a device', () => {
     expect(await notesOf()).toEqual(['of Ana'])
   })
 
-  it('is not taken without the key, nor by a page of somebody else', async () => {
+  it('is not taken without the key, nor by a page of another user', async () => {
     await leaveWaiting(person, false)
     expect(await keepForLater(logOf('without'))).toBe(false)
     await signIn(person)
@@ -170,7 +170,7 @@ describe('what waits on a device', () => {
     expect(await countWaiting(person)).toBe(0)
   })
 
-  it('keeps its key where somebody else leaves a page of their own', async () => {
+  it('keeps its key where another user leaves a page of their own', async () => {
     await keepForLater(logOf('of Ana'))
     await leaveWaiting('sam', false)
     expect((await heldKey())?.person).toBe(person)
@@ -213,7 +213,7 @@ describe('what waits on a device', () => {
 
   // spec product: a sign-out is under way once, is seen to be, and waits for no one where no one can ask: what waits
   //   is kept sealed
-  it('is kept at once at signing out where nobody comes to ask', { timeout: 10_000 }, async () => {
+  it('is kept at once at signing out where no one comes to ask', { timeout: 10_000 }, async () => {
     await keepForLater(logOf('kept'))
     // Stop the clock, so that a wait would never end.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -277,7 +277,7 @@ describe('sending', () => {
     expect([await notesOf(), await titles()]).toEqual([['once'], []])
   })
 
-  it('an answer that never comes is waited for so long, and the change stays', async () => {
+  it('an answer that never comes is given up after its timeout, and the change stays', async () => {
     await keepForLater(logOf('late'))
     await bringTrouble(ADDS, 'hold')
     const before = await countAsked(ADDS)
@@ -367,7 +367,7 @@ describe('sending', () => {
     })
   })
 
-  it('what is taken back is not sent; while it is being sent, the answer is waited for', async () => {
+  it('what is taken back is not sent; while it is being sent, the answer is awaited', async () => {
     const { id } = await addLateMedication(petId, 'Apoquel')
     const first = markOf(id)
     await keepForLater(first)
@@ -392,7 +392,7 @@ describe('sending', () => {
     expect(await notesOf()).toEqual(['sound'])
   })
 
-  it('a session of somebody else takes nothing', async () => {
+  it('a session of another user takes nothing', async () => {
     await keepForLater(logOf('of Ana'))
     await bringTrouble(/^POST \/api\/request-token/, 'answer', 401)
     expect(await send()).toMatchObject({ left: true })

@@ -125,7 +125,7 @@ describe('a start', () => {
   // spec access §2: maintenance gate: a spinner while the check is pending, then the maintenance screen with a retry
   //   in apps/web/src/app/gates/signed-in-gate.tsx, apps/web/src/app/gates/visitor-gate.tsx,
   //   apps/web/src/page/maintenance-screen.tsx
-  it('during maintenance shows it, with the way to the emergency card, and opens by itself', async () => {
+  it('during maintenance shows it, with the way to the emergency card, and opens on its own', async () => {
     await switchMaintenance(true)
     openApp(`/pets/${petId}?tab=health`)
     await isShown(underMaintenance)
@@ -228,7 +228,7 @@ describe('a page for visitors', () => {
     await isShown(page.getByRole('heading', { name: 'Welcome back' }))
   })
 
-  it('keeps what was typed when a refusal tells of maintenance', async () => {
+  it('keeps the typed text when a refusal reports maintenance', async () => {
     openApp('/auth?type=signup')
     await fillIn(main, { 'Display name': 'Bea', Email: 'bea@example.com' })
     await fill(main.getByRole('textbox', { name: /^Password/ }), 'Biscuit-loves-7-walks')

@@ -40,7 +40,7 @@ it('shows at most five tabs, each a real address, and the others behind More', a
 
 // spec engagement §2: mobile bottom nav of Home, Pets, Add, Community (Reminders until it is built) and Profile; the
 //   dashboard's tabs, at most 5, as a row with addresses
-it('scrolls sideways by itself, and brings what is open into sight', async () => {
+it('scrolls sideways on its own, and brings what is open into sight', async () => {
   show(dashboardTabs)
   const community = row.getByRole('link', { name: 'Community' })
   const isInSight = () => community.element().getBoundingClientRect().right <= innerWidth - 40

@@ -118,7 +118,7 @@ describe('with a pet', () => {
     expect(await countAsked(UPLOADS)).toBe(before + 1)
   })
 
-  it('a photo whose answer was lost is no second one after the page is loaded anew', async () => {
+  it('a photo whose answer was lost is no second one after the page is reloaded', async () => {
     openShare(await share([await oneColourPhoto('lake.png')]))
     await fillIn(dialog, { Caption: 'At the lake' })
     await bringTrouble(UPLOADS, 'lose')
@@ -188,7 +188,7 @@ describe('with a pet', () => {
     await keptHere().toEqual([])
   })
 
-  it('what was sent is not offered again after the page is loaded anew; what failed is', async () => {
+  it('what was sent is not offered again after the page is reloaded; what failed is', async () => {
     const files = [await oneColourPhoto('failed.png'), await oneColourPhoto('sent.png')]
     openShare(await share([...files, smallPdf('lab.pdf')]))
     await isShown(button(dialog, 'Remove failed.png'))
@@ -286,7 +286,7 @@ describe('what is not there', () => {
   })
 
   // spec product: what is shared is bounded, goes soon, and is shown to who opened it alone
-  it('is what somebody else has opened on this device', async () => {
+  it('is what another user has opened on this device', async () => {
     const id = await share([smallPdf('lab.pdf')])
     await (await caches.open(SHARED_CACHE)).put(openedPath(id), new Response('somebody else'))
     openShare(id)

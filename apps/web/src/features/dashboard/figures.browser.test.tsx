@@ -42,7 +42,7 @@ it('achievements are three on a phone and six on a desktop, those that are reach
 })
 
 // spec engagement §3: dashboard stats, usage metrics and feature limits, as far as what they count is built
-it('the days since somebody has their household are told beside what was done together', async () => {
+it('the days since a user has their household are told beside what was done together', async () => {
   openApp('/')
   await isShown(entryOf(card('Together'), /^12 days$/))
 })

@@ -124,7 +124,7 @@ it('what is not known yet, or can’t be read, is not said to be nothing', async
 // spec product: a dose that is given folds into one line in a quiet moment; opening it says who and when, with undo
 //   in apps/web/src/features/medications/doses/done-doses.tsx,
 //   apps/web/src/features/medications/doses/use-steady-rows.ts
-it('a dose that is given is counted, and folds into one line once nobody is at the list', async () => {
+it('a dose that is given is counted, and folds into one line once no one is at the list', async () => {
   await addLateMedication(petId, 'Apoquel')
   openApp('/')
   await isShown(todays.getByText('0 of 1 dose given, 1 late'))

@@ -107,7 +107,7 @@ it('completes a reminder once for two taps, and takes it back', async () => {
 
 // spec engagement §8: medication card: warnings where no row was affected, failures, successes
 //   in packages/domain/src/due/due.texts.ts, apps/web/src/features/dashboard/today/due-reminder-actions.tsx
-it('warns where somebody else has completed a reminder or deleted it', async () => {
+it('warns where another user has completed a reminder or deleted it', async () => {
   await addLate('Nail trim')
   openApp('/')
   await isShown(entryOf(card, 'Nail trim'))
@@ -211,7 +211,7 @@ it('leads to the medication where it is too late for a dose', async () => {
   await isGone(button(row, /^Give /))
 })
 
-it('that can’t be read says so, tries again, and is read anew with the next news', async () => {
+it('that can’t be read says so, tries again, and is reloaded with the next news', async () => {
   await addReminder('Bath')
   await bringTrouble(/^GET \/api\/due$/, 'answer', 500)
   openApp('/')

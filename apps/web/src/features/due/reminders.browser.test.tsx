@@ -239,7 +239,7 @@ it('is put off, and stopped for good', async () => {
 })
 
 // spec engagement §7: bulk completion reads how many rows were affected; none is told
-it('that somebody else has deleted is told, and goes from the screen', async () => {
+it('that another user has deleted is told, and goes from the screen', async () => {
   await addReminder('Weigh-in')
   openApp('/?tab=reminders')
   await isShown(rowOf('Weigh-in'))

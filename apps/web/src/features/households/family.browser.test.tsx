@@ -87,7 +87,7 @@ it('two taps invite once', async () => {
   expect(await countAsked(INVITES)).toBe(before + 1)
 })
 
-it('an answer that is lost is told, and inviting again invites nobody twice', async () => {
+it('an answer that is lost is told, and inviting again invites no one twice', async () => {
   await openForm()
   await fillIn(inviting, { Email: 'lost@example.com' })
   await bringTrouble(INVITES, 'lose')

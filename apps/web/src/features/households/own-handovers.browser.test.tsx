@@ -67,7 +67,7 @@ it('an offer that is withdrawn while it is read says so', async () => {
   await isGone(window)
 })
 
-it('somebody who was taken out of the household meanwhile is told so', async () => {
+it('a user who was taken out of the household meanwhile is told so', async () => {
   const { window } = await openOffer('Bela')
   await bringTrouble(ACCEPTS, 'hold')
   await press(window, 'Accept household')

@@ -18,7 +18,7 @@ import { addPet, callElsewhere, enter } from '../../../test-support/stage.ts'
 const LABEL = 'Critical: may break quiet hours'
 
 // spec product: a medication is marked as critical in its form
-it('a medication is critical when it is added so, and until somebody changes it', async () => {
+it('a medication is critical when it is added so, and until a user changes it', async () => {
   await enter()
   const { id: petId } = await addPet({ name: 'Luna' })
   openApp(`/pets/${petId}?tab=meds`)

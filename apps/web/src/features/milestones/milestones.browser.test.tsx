@@ -86,7 +86,7 @@ it('is saved as a picture where the device shares none', async () => {
 })
 
 // spec product: milestones that can’t be read leave Home whole, and nothing in their place
-it('is missed by nobody where it can’t be read: Home is whole without it', async () => {
+it('is missed by no one where it can’t be read: Home is whole without it', async () => {
   await bringTrouble(READS, 'answer', 500)
   const before = await countAsked(READS)
   openApp('/')

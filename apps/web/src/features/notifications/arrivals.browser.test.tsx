@@ -206,7 +206,7 @@ it('without an answer about the unread the bell stands all the same, and opens',
   await isShown(windowOf('Notifications'))
 })
 
-it('a page that nobody sees leaves it unread, and shows it once it is seen', async () => {
+it('a page that no one sees leaves it unread, and shows it once it is seen', async () => {
   const show = hide()
   await notify({ title: 'Nail trim for Rex' })
   openApp('/')
@@ -235,7 +235,7 @@ function allowNotifications(): string[] {
 }
 
 // spec engagement §4: delivery in the order native, browser, toast, emergency toast; the method is recorded
-it('a page that nobody sees lets the browser show what arrives, where that is allowed', async () => {
+it('a page that no one sees lets the browser show what arrives, where that is allowed', async () => {
   const shown = allowNotifications()
   await openAndListen()
   hide()
@@ -244,7 +244,7 @@ it('a page that nobody sees lets the browser show what arrives, where that is al
   await eventually(listed).toMatchObject([{ deliveryStatus: 'delivered', read: false }])
 })
 
-it('a page that nobody sees lets the browser show what is there when it opens', async () => {
+it('a page that no one sees lets the browser show what is there when it opens', async () => {
   const shown = allowNotifications()
   hide()
   await notify({ title: 'Nail trim for Rex', message: 'Due today' })
@@ -254,7 +254,7 @@ it('a page that nobody sees lets the browser show what is there when it opens', 
 })
 
 // spec product: browser notifications that are off are not shown by open pages
-it('a page that nobody sees waits where browser notifications are off', async () => {
+it('a page that no one sees waits where browser notifications are off', async () => {
   const shown = allowNotifications()
   await callElsewhere('PATCH', '/settings', { browserNotifications: false })
   onTestFinished(() => void callElsewhere('PATCH', '/settings', { browserNotifications: true }))
@@ -270,7 +270,7 @@ it('a page that nobody sees waits where browser notifications are off', async ()
 })
 
 // spec engagement §4: delivery in the order native, browser, toast, emergency toast; the method is recorded
-it('the last resort needs no toasts, and goes by itself or by a press', async () => {
+it('the last resort needs no toasts, and goes on its own or by a press', async () => {
   showPart(null)
   await showEmergencyToast({ title: 'Nail trim for Rex', message: 'Due today' })
   const line = page.getByRole('alert').filter({ hasText: 'Nail trim for Rex' })

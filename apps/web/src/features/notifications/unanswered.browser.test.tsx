@@ -89,7 +89,7 @@ async function openPanel(): Promise<void> {
 
 // spec product: a dose that no one has answered leads the notifications, with the steps it went through, Given, Skip
 //   and Snooze; one answer quiets it everywhere
-it('a dose that nobody has answered leads the list, is put off by two taps once, and given', async () => {
+it('a dose that no one has answered leads the list, is put off by two taps once, and given', async () => {
   await openPanel()
   await isShown(card.getByText(/^2\d minutes late, nobody has answered$/))
   await isShown(card.getByText('5.4 mg'))
@@ -109,7 +109,7 @@ it('a dose that nobody has answered leads the list, is put off by two taps once,
   expect(await countAsked(MARKS)).toBe(before.marks + 1)
 })
 
-it('is skipped, and taken away where somebody else has answered', async () => {
+it('is skipped, and taken away where another user has answered', async () => {
   await openPanel()
   await press(card, /^Skip/)
   await isGone(card)
@@ -186,7 +186,7 @@ it('leaves the next one, which comes under the finger, to a tap of its own', asy
   expect(await countAsked(SNOOZES)).toBe(before + 2)
 })
 
-it('shows at once that somebody has put it off', async () => {
+it('shows at once that a user has put it off', async () => {
   // A snooze also marks the user's own notification as read, which the live stream reports separately.
   await deleteTold()
   const before = await countAsked(STREAMS)
@@ -198,7 +198,7 @@ it('shows at once that somebody has put it off', async () => {
   await isShown(card.getByText(/^Snoozed until/))
 })
 
-it('is read again now and then, since no event tells of what passes', async () => {
+it('is read again now and then, since no event reports what passes', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   await bringTrouble(STREAMS, 'hold')
   await openPanel()
@@ -222,7 +222,7 @@ it('leaves out that there is nothing, and leads to those that are not shown', as
   expect(location.pathname + location.search).toBe('/')
 })
 
-it('is asked for, with the pets, by nobody who may not answer it', async () => {
+it('is asked for, with the pets, by no one who may not answer it', async () => {
   const { householdId } = await helpElsewhere('Bea', { role: 'member', pet: 'Rex' })
   const { body } = await callElsewhere<{ household: { id: string } }>('GET', '/me')
   settleHousehold(householdId)

@@ -32,7 +32,7 @@ describe('what was seen', () => {
 
   // spec product: what was seen last is shown without a connection, with the time since when; to its person alone,
   //   bounded, and never in the place of what is newer
-  it('is shown to nobody else, and to nobody after signing out', async () => {
+  it('is shown to no one else, and to no one after signing out', async () => {
     await keepSeen(ana, 'pets', seenNow('of Ana'))
     keep('device', OFFLINE_KEY, 'sam')
     expect(await dataOf()).toEqual([])
@@ -136,7 +136,7 @@ describe('a page', () => {
     expect([await dataOf('h1'), await dataOf('h2')]).toEqual([[['at home']], []])
   })
 
-  it('shows what was seen last where no answer comes, says since when, and reads anew afterwards', async () => {
+  it('shows what was seen last where no answer comes, says since when, and reloads afterwards', async () => {
     await read(pets, () => ['Biscuit'])
     queryClient.removeQueries({ queryKey: pets })
     const before = Date.now()
@@ -221,7 +221,7 @@ describe('keeping the app', () => {
   })
   afterEach(() => vi.useRealTimers())
 
-  it('waits until nobody has touched the page for a while, and begins once', () => {
+  it('waits until no one has touched the page for a while, and begins once', () => {
     onceUntouched(8000, keepApp)
     for (const event of ['pointerdown', 'keydown', 'wheel', 'touchmove']) {
       vi.advanceTimersByTime(7999)
@@ -235,7 +235,7 @@ describe('keeping the app', () => {
     expect(keepApp).toHaveBeenCalledOnce()
   })
 
-  it('does not begin for somebody who has signed out meanwhile', () => {
+  it('does not begin for a user who has signed out meanwhile', () => {
     const end = onceUntouched(8000, keepApp)
     end()
     document.body.dispatchEvent(new Event('keydown'))

@@ -242,7 +242,7 @@ describe('a dose that is given without a connection', () => {
 
   // spec product: what the server refuses of what waited is kept until its person answers, with what was said; the
   //   second who gave a dose is told who was first
-  it('that somebody else has given asks its person, who is told who was first', async () => {
+  it('that another user has given asks its person, who is told who was first', async () => {
     await goOffline(person, '/', give(name))
     await pressByKey(give(name))
     await isShown(takeBackOf(name))

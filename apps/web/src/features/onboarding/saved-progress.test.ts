@@ -26,7 +26,7 @@ test('what was kept comes back within a day', () => {
   expect(readProgress(kept, 'user-1', now + 24 * HOUR + 1)).toBeUndefined()
 })
 
-test('another person on the same device begins anew', () => {
+test('another person on the same device starts again', () => {
   expect(readProgress(writeProgress(progress, now), 'user-2', now)).toBeUndefined()
 })
 

@@ -38,7 +38,7 @@ beforeAll(async () => {
 // spec product: overdue reminders are said in the greeting and on the card of their pet; nothing says that all is
 //   done before it is read
 it.each([390, 414])(
-  'four pets on a phone of %s pixels are faces that fill a row, each with what it needs of somebody in words',
+  'four pets on a phone of %s pixels are faces that fill a row, each with what it needs of a user in words',
   async (width) => {
     await page.viewport(width, 844)
     openApp('/')

@@ -343,7 +343,7 @@ describe('the list', () => {
     await isShown(pet.getByRole('tab', { name: tab, selected: true }))
   })
 
-  it('remembers the searches that found something, until somebody clears them', async () => {
+  it('remembers the searches that found something, until a user clears them', async () => {
     await openSearch()
     for (const term of ['rabies', 'ortiz']) {
       await fill(field, term)

@@ -63,7 +63,7 @@ it.each(['cut', 'lose'] as const)('a test whose answer is %s is said, and can be
   await mend()
 })
 
-it('a test that nobody answers is given up', async () => {
+it('a test that no one answers is given up', async () => {
   await openTab()
   await bringTrouble(TESTS, 'hold')
   const before = await countAsked(TESTS)

@@ -111,7 +111,7 @@ it('says when nothing reaches the person', async () => {
 })
 
 // spec product: an owner chooses how a dose that no one answers is said again, and who is told at last
-it('doses that nobody answers: each choice is saved at once, one after the other', async () => {
+it('doses that no one answers: each choice is saved at once, one after the other', async () => {
   const sam = await addMember('Sam')
   await openTab()
   await bringTrouble(SAVES, 'hold')
@@ -127,7 +127,7 @@ it('doses that nobody answers: each choice is saved at once, one after the other
   expect(await countAsked(SAVES)).toBe(before + 2)
 })
 
-it('somebody who has left meanwhile is refused at the field', async () => {
+it('a user who has left meanwhile is refused at the field', async () => {
   const { userId } = await addMember('Lea')
   await openTab()
   await eventually(alerts.getByRole('option', { name: 'Lea' })).toBeInTheDocument()
@@ -150,7 +150,7 @@ it.each(['cut', 'lose'] as const)(
   },
 )
 
-it('a choice that nobody answers is given up, and can be made again', async () => {
+it('a choice that no one answers is given up, and can be made again', async () => {
   await openTab()
   await isShown(field(alerts, 'How many times'))
   await bringTrouble(SAVES, 'hold')

@@ -123,7 +123,7 @@ it('leads to another year beside it', async () => {
   await page.viewport(414, 896)
 })
 
-it('shows what somebody else adds', async () => {
+it('shows what another user adds', async () => {
   const miso = await openStory()
   await isShown(monthOf(miso, 'March 2026'))
   await eventually(() => countAsked(/live/)).toBeGreaterThan(0)

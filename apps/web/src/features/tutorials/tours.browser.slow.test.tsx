@@ -196,7 +196,7 @@ describe('the end', () => {
     expect(goes).toHaveBeenCalledTimes(1)
   })
 
-  it('is celebrated, goes by itself, and can be had again', async () => {
+  it('is celebrated, goes on its own, and can be had again', async () => {
     await beginAtEnd()
     makeTimePass()
     await pressByKey(button(card(END), 'Complete'))
@@ -213,7 +213,7 @@ describe('the end', () => {
 
   // spec engagement §2: celebration with Completed, Steps Mastered and More Available or All Complete, Done and Next
   //   Tutorial
-  it('stays while somebody is at it, and leads to the next tutorial half a second later', async () => {
+  it('stays while a user is at it, and leads to the next tutorial half a second later', async () => {
     await forgetTutorials(4)
     await beginAtEnd()
     await pressByKey(button(card(END), 'Complete'))
@@ -233,7 +233,7 @@ describe('the end', () => {
   })
 
   // spec engagement §9: exit 3 s after completion at the latest; offset 20 px, padding 8 px, reposition after 100 ms
-  it('is kept from nobody by an answer that does not come', async () => {
+  it('is kept from no one by an answer that does not come', async () => {
     await beginAtEnd()
     await bringTrouble(SAVES, 'hold')
     await pressByKey(button(card(END), 'Complete'))

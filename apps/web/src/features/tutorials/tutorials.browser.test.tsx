@@ -55,7 +55,7 @@ beforeAll(async () => {
 })
 beforeEach(resetTutorials)
 
-describe('a tutorial that comes up by itself', () => {
+describe('a tutorial that comes up on its own', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   })
@@ -88,7 +88,7 @@ describe('a tutorial that comes up by itself', () => {
   })
 
   // spec engagement §4: a tutorial with saved progress in the middle resumes on load
-  it('goes on where somebody was, on the page of that step', async () => {
+  it('goes on where a user was, on the page of that step', async () => {
     await addPet({ name: 'Biscuit' })
     await report({ currentStep: 2 })
     openApp('/', { offersTutorial: true })
@@ -120,7 +120,7 @@ describe('a tutorial that comes up by itself', () => {
 describe('the steps', () => {
   // spec engagement §2: a step guide as modal, tooltip, spotlight or banner, with title, description, ‘Step n of
   //   total’ and a progress bar
-  it('go from a window to what they point at, wait for what is asked for, and go on by themselves', async () => {
+  it('go from a window to what they point at, wait for what is asked for, and go on on their own', async () => {
     await begin()
     await isShown(card(WELCOME))
     await seeToast('Tutorial Started')

@@ -6,7 +6,7 @@ const picture = (bytes: number, type = 'image/jpeg') =>
 const limits = { maxBytes: 10, longSide: 100, patience: 10 }
 const small = picture(5)
 
-test('a picture that is too large is drawn anew', async () => {
+test('a picture that is too large is drawn again', async () => {
   expect(await shrinkPicture(picture(11), { ...limits, redraw: async () => small })).toBe(small)
 })
 

@@ -91,7 +91,7 @@ test('two steps back at once close both windows', async () => {
   await atPage('/second')
 })
 
-test('a window that closes by itself takes its entry along, and going forward opens nothing', async () => {
+test('a window that closes on its own takes its entry along, and going forward opens nothing', async () => {
   await openWindow('lower')
   await openWindow('upper')
   await closeWindow('upper')

@@ -74,7 +74,7 @@ it('going back closes the uppermost window alone', async () => {
   await eventually(placeInHistory).toBe(start)
 })
 
-it('a window that closes by itself takes its entry of the history along', async () => {
+it('a window that closes on its own takes its entry of the history along', async () => {
   const start = placeInHistory()
   await press(page, 'Open first')
   await press(first, 'Open second')

@@ -89,7 +89,7 @@ it('shows a success for three seconds, and leaves more time for reading what fai
   expect(toastDurations.danger).toBeGreaterThan(3000)
 })
 
-it('a toast goes by itself', async () => {
+it('a toast goes on its own', async () => {
   await press(windowOf('Window'), 'Fail')
   await seeToast('It failed')
   await vi.advanceTimersByTimeAsync(LONG)

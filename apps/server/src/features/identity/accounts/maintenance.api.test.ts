@@ -55,7 +55,7 @@ describe('during maintenance', () => {
   // spec access §2: maintenance gate: while it is on, only administrators get in; the server decides, in every
   //   process at once
   //   in apps/server/src/platform/http/maintenance.ts, db/schema/05-installation.sql
-  it('only these operations are open to everybody', () => {
+  it('only these operations are open to everyone', () => {
     expect(all.filter(({ duringMaintenance }) => duringMaintenance).map(({ name }) => name)).toEqual([
       'accounts.createRequestToken',
       'accounts.getPublicConfig',
@@ -209,7 +209,7 @@ describe('the switch', () => {
 
   // spec product: maintenance covers an open page within a second and gives it back with what was typed; a lost line
   //   throws no one out
-  it('is told to everybody who has a page open, whose stream goes on', async () => {
+  it('is told to everyone who has a page open, whose stream goes on', async () => {
     const bea = await makePerson(app, { name: 'Bea' })
     const open = [await hear(owner), await hear(bea)]
     const before = open[0]?.mark()

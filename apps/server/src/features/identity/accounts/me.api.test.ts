@@ -28,7 +28,7 @@ const askFrom = ({ client }: TestPerson, zone: string | undefined) =>
 
 const askMe = ({ client }: TestPerson) => client.call<Me>('GET', '/me')
 
-describe('what the screen is told of the person', () => {
+describe('the answer about the signed-in user', () => {
   // spec core-records §7: select from appointments, and the feature limit check: what is upcoming is counted under
   //   the household’s lock
   it('is who they are, their household, and what they may and use there', async () => {

@@ -46,7 +46,7 @@ const usersOf = (email: string, own = app) =>
 
 const invalid = { status: 422, body: { code: 'VERIFICATION_LINK_INVALID' } }
 
-describe('somebody who signs up with the address of somebody else', () => {
+describe('a user who signs up with the address of another user', () => {
   // spec product: a sign-up is no account: no one makes one for an address of someone else
   it('has no account when the owner of the address opens the link', async () => {
     const [stranger, owner, email] = [app.visitor(), app.visitor(), newEmail()]
@@ -196,7 +196,7 @@ describe('the link of a sign-up', () => {
 })
 
 // spec product: a sign-up that no one confirms takes no place and is forgotten after 48 hours
-describe('a sign-up that nobody confirms', () => {
+describe('a sign-up that no one confirms', () => {
   it('takes no place among the accounts, and gets none when there is none left', async () => {
     const own = await startTestApp()
     await setSetting(own, 'maxUsers', 1)

@@ -52,7 +52,7 @@ describe('the set-up link of an empty installation', () => {
     expect(await printed()).toBe('')
   })
 
-  it.each(['admin', 'super_admin'])('is dead once an operator has made somebody %s', async (role) => {
+  it.each(['admin', 'super_admin'])('is dead once an operator has made a user %s', async (role) => {
     const [ana, bea] = [await makePerson(app), await makePerson(app, { name: 'Bea' })]
     const token = await printed()
     expect(token).not.toBe('')

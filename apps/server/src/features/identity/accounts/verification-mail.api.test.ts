@@ -134,7 +134,7 @@ describe('a verification link', () => {
 
   // spec access §4: e-mail verification: the link signs in once
   // spec ASVS V6.4.1
-  it('is refused when it has expired, was forged, or is for nobody', async () => {
+  it('is refused when it has expired, was forged, or is for no one', async () => {
     const email = newEmail()
     await signUp(app.visitor(), { email })
     const over = await linkToken(app, email)

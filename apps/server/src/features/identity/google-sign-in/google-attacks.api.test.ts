@@ -47,7 +47,7 @@ const codeOf = (path: string) => new URL(path, provider.issuer).searchParams.get
 
 // spec product: a visit to Google ends once, in the browser that began it, by a token that Google signed for it
 // spec ASVS V7.6.2
-it('an attempt that an attacker began signs nobody else in', async () => {
+it('an attempt that an attacker began signs no one else in', async () => {
   const path = await answeredIn(app.visitor())
   const victims = [app.visitor(), app.visitor()]
   await beginAtGoogle(victims[1] ?? app.visitor())
@@ -155,7 +155,7 @@ it.each([
   '/.//evil.example',
   '/auth?x=1',
   `/${'ä'.repeat(400)}`,
-])('nobody is led to %s', async (returnTo) => {
+])('no one is led to %s', async (returnTo) => {
   const person = addGooglePerson(provider)
   await signInWithGoogle(app.visitor(), person)
   expect(await signInWithGoogle(app.visitor(), person, { returnTo })).toBe('/')

@@ -198,7 +198,7 @@ describe('disconnecting', () => {
 
 describe('a proof by Google', () => {
   // spec product: people without a password prove their identity by signing in at Google again
-  it('lets somebody without a password do what needs one, in this session alone', async () => {
+  it('lets a user without a password do what needs one, in this session alone', async () => {
     const { client, person } = await byGoogle()
     const elsewhere = app.visitor()
     await signInWithGoogle(elsewhere, person)

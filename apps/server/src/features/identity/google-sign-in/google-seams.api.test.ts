@@ -129,7 +129,7 @@ it('nothing is connected during maintenance, though the visit began before it', 
 
 // spec product: someone who has Google alone can set up a second factor that is required; nothing is connected during
 //   maintenance
-it('somebody who has Google alone can set up the second factor that the installation requires', async () => {
+it('a user who has Google alone can set up the second factor that the installation requires', async () => {
   const required = await startTestApp({ env: provider.env })
   const [client, person] = [required.visitor(), addGooglePerson(provider)]
   await signInWithGoogle(client, person)

@@ -257,7 +257,7 @@ describe('a proof by passkey', () => {
     expect((await remove(client)).status).toBe(200)
   })
 
-  it('is not given by the passkey of another person, nor for somebody who has none', async () => {
+  it('is not given by the passkey of another person, nor for a user who has none', async () => {
     const ana = await makeKeyed(app)
     const bea = await makeKeyed(app)
     await letProofsLapse()

@@ -36,7 +36,7 @@ const isLocked = (answer: { status: number; body: Record<string, unknown> }) =>
 // spec product: guesses at the second factor are bounded for the account, over networks too
 //   in apps/server/src/features/identity/accounts/guesses.ts
 describe('guesses at a second factor', () => {
-  it('are five from one network, however often the sign-in is begun anew, and backup codes count too', async () => {
+  it('are five from one network, however often the sign-in is begun again, and backup codes count too', async () => {
     const victim = await makeProtected(timed)
     for (let at = 0; at < ATTEMPTS - 1; at += 1) expect(await guess(victim, 1)).toBe('APP_CODE_WRONG')
     const client = await halfSignedIn(timed.app, victim.email, from(1))

@@ -52,7 +52,7 @@ describe('a person is told by mail', () => {
 })
 
 describe('the link of a notice that secures an account', () => {
-  it('removes passkeys, and a second factor that somebody else may just have switched on', async () => {
+  it('removes passkeys, and a second factor that another user may just have switched on', async () => {
     const { client, device, email } = await makeKeyed(app)
     await setUpSecondFactor(client, new Date())
     expect((await secure(await mailedNotice(app, email, 'two-factor-on'))).status).toBe(200)

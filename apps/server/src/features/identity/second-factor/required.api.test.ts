@@ -45,7 +45,7 @@ const closed = listOperations().filter(
   ({ may, withoutSecondFactor }) => may !== 'anyone' && !withoutSecondFactor,
 )
 
-describe('somebody without a second factor, where it is required', () => {
+describe('a user without a second factor, where it is required', () => {
   it('may set it up, prove who they are, and leave', () => {
     const open = listOperations().filter(({ withoutSecondFactor }) => withoutSecondFactor)
     expect(open.map(({ name }) => name)).toEqual([
@@ -149,7 +149,7 @@ async function makePersonWhileOpen(): Promise<TestPerson> {
 describe('an installation that does not offer it', () => {
   // spec product: two_factor_enabled: two-factor authentication by an authenticator app is offered; it takes a fresh
   //   proof and a right code before it counts
-  it('lets nobody switch it on, and asks those who have it as before', async () => {
+  it('lets no one switch it on, and asks those who have it as before', async () => {
     await set('twoFactorRequired', false)
     const before = await makePerson(app)
     await setUpSecondFactor(before.client, timed.clock.now())

@@ -76,7 +76,7 @@ describe('signing out', () => {
   })
 
   // spec ASVS V7.5.2
-  it('somebody else’s device is not found, and stays signed in', async () => {
+  it('another user’s device is not found, and stays signed in', async () => {
     const person = await makePerson(app)
     const other = await makePerson(app, { name: 'Bea' })
     const [theirs] = await list(other)

@@ -154,7 +154,7 @@ describe('a mark', () => {
   })
 
   // spec product: messages of doses are written on the person's clock
-  it('is told of on the clock of the person who is refused', async () => {
+  it('names the time on the clock of the refused user', async () => {
     const { id } = await addMedication(owner.client)
     await mark(sam.client, id, { ...thisMorning, givenAt: '2026-06-15T08:02:00Z' })
     const other = await makeMember(app, owner, 'caregiver', 'Kim')

@@ -80,7 +80,7 @@ const change = async (medicationId: string, fields: object) => {
 const daily = { frequency: 'Once daily', times: ['08:00'], timeZone: 'UTC', startDate: '2026-06-01' }
 const weekly = { ...daily, frequency: 'Weekly', startDate: '2026-06-15' }
 
-describe('a weekly dose that nobody marked', () => {
+describe('a weekly dose that no one marked', () => {
   beforeAll(moveIn)
 
   // spec product: a dose without a mark is late until the next one is due, for days if it is weekly, and then missed

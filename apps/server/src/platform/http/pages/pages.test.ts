@@ -83,7 +83,7 @@ const nonceIn = (text: string): string => /'nonce-([^']+)'/.exec(text)?.[1] ?? '
 
 describe('the emergency card', () => {
   // spec design: the service worker pins neither page of /
-  it('is a page for everybody, and its worker may fetch for the whole site and is never kept', async () => {
+  it('is a page for everyone, and its worker may fetch for the whole site and is never kept', async () => {
     const card = await get('/emergency-card')
     expect([card.status, card.headers.get('cache-control')]).toEqual([200, 'private, no-cache'])
     expect(card.headers.get('content-security-policy')).toContain("worker-src 'self'")
@@ -233,7 +233,7 @@ describe('a page', () => {
   })
 
   // spec access §2: the check costs a start no request: the page carries its answer
-  it('of the app says to who has a session that there is maintenance; pages for everybody stay as they are', async () => {
+  it('of the app says to who has a session that there is maintenance; pages for everyone stay as they are', async () => {
     const { cookie } = await someone()
     await changeInstallation(app.services, 'maintenanceMode', true)
     onTestFinished(() => changeInstallation(app.services, 'maintenanceMode', false))

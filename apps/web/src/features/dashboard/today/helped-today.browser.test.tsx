@@ -31,7 +31,7 @@ beforeAll(async () => {
 beforeEach(mend)
 
 // spec engagement §2: overview: what matters today, pet cards, quick actions, empty state
-it('somebody alone, without a pet, is shown the way to the first one', async () => {
+it('a user alone, without a pet, is shown the way to the first one', async () => {
   openApp('/')
   await isShown(button(page, 'Add Your First Pet'))
   await isShown(page.getByText(general))
@@ -53,7 +53,7 @@ it('who has no pet and helps elsewhere sees today of those households, and gives
   await isShown(button(page, 'Add Your First Pet'))
 })
 
-it('whoever acts in the household of somebody else is promised no place for their own pets there', async () => {
+it('whoever acts in the household of another user is promised no place for their own pets there', async () => {
   const { householdId } = await helpElsewhere('Eve')
   const { body } = await callElsewhere<{ household: { id: string } }>('GET', '/me')
   settleHousehold(householdId)

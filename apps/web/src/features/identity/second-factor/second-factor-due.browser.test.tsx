@@ -101,7 +101,7 @@ it('a sign-in that is interrupted by it leads on to where it was to lead', async
   expect(location.pathname + location.search).toBe('/family?x=1')
 })
 
-it('keeps the backup codes in sight until they are kept, whatever is read anew meanwhile', async () => {
+it('keeps the backup codes in sight until they are kept, whatever is reloaded meanwhile', async () => {
   await requireSecondFactor()
   openApp('/')
   await signIn(main)

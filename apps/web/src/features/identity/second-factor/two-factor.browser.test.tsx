@@ -84,7 +84,7 @@ it('an answer that never comes keeps the button busy, and the window can be clos
   await isGone(settings)
 })
 
-it('backup codes are made anew after a question, and can be copied', async () => {
+it('backup codes are made again after a question, and can be copied', async () => {
   await setUpSecondFactor()
   openSecurity()
   await press(settings, 'New backup codes')

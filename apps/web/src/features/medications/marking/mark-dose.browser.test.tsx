@@ -123,7 +123,7 @@ it('while the answer is under way the button is busy, and sends nothing more', a
   expect(await marksOf(id)).toHaveLength(1)
 })
 
-it('a dose that somebody else has given meanwhile says so in its place', async () => {
+it('a dose that another user has given meanwhile says so in its place', async () => {
   const { id } = await addLateMedication(petId, 'Fish oil')
   await bringTrouble(/GET \/api\/live/, 'cut')
   openApp('/')

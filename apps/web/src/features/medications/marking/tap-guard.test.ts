@@ -27,7 +27,7 @@ test('another dose at another place, and the same dose, can be tapped at once', 
   expect([tap('eye', 0), tap('ear', 200, { x: 300, y: 270 }), tap('ear', 200)]).toEqual([true, true, true])
 })
 
-test('the time runs anew with the answer, which puts other buttons under the finger', () => {
+test('the time runs again with the answer, which puts other buttons under the finger', () => {
   const { clock, guard, tap } = stage()
   tap('eye', 0)
   clock.now += 5000

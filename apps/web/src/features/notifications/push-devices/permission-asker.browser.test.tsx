@@ -232,7 +232,7 @@ it('waits while the cookie banner or a window is open', async () => {
   await isAsked(GENERAL)
 })
 
-it.each(['granted', 'denied'] as const)('asks nobody whose browser has %s it', async (permission) => {
+it.each(['granted', 'denied'] as const)('asks no one whose browser has %s it', async (permission) => {
   await haveReason()
   browser.permission = permission
   const before = await countAsked(KEY)
@@ -246,7 +246,7 @@ it.each(['granted', 'denied'] as const)('asks nobody whose browser has %s it', a
   await isAsked(GENERAL)
 })
 
-it('asks nobody who wants no notifications of the browser', async () => {
+it('asks no one who wants no notifications of the browser', async () => {
   await callElsewhere('PATCH', '/settings', { browserNotifications: false })
   await haveReason()
   const before = await countAsked(KEY)
@@ -258,7 +258,7 @@ it('asks nobody who wants no notifications of the browser', async () => {
   await callElsewhere('PATCH', '/settings', { browserNotifications: true })
 })
 
-it('asks nobody where the server can’t push, or the device can’t remember it', async () => {
+it('asks no one where the server can’t push, or the device can’t remember it', async () => {
   await haveReason()
   await bringTrouble(KEY, 'answer', 500)
   await openWithReason()
@@ -314,7 +314,7 @@ it('stays open where it fails, and can be tried again', async () => {
   await isGone(asking)
 })
 
-it('gives up on a question that nobody answers', async () => {
+it('gives up on a question that no one answers', async () => {
   await openAsking()
   browser.answer = () => new Promise(() => undefined)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 // Runs first: a page that has switched notifications on has nothing to report to the server.
 describe('a browser in which notifications were on', () => {
-  it('lets go of them where they are not on for who is signed in now', async () => {
+  it('ends the subscription if notifications are off for the user who is signed in now', async () => {
     localStorage.setItem('push', 'on')
     browser.isSubscribed = true
     openApp('/pets')
@@ -46,7 +46,7 @@ describe('a browser in which notifications were on', () => {
 })
 
 describe('switching notifications on', () => {
-  it('with two taps asks the server once, and off again lets go of the subscription', async () => {
+  it('with two taps asks the server once, and off again releases the subscription', async () => {
     const before = await countAsked(ADDS)
     openApp('/pets?settings=notifications')
     await isShown(toggle)

@@ -178,7 +178,7 @@ it('a pet that needs nothing is calm, and an archived one is asked nothing', asy
 })
 
 // spec product: a course counts as past after its last day, and takes a place of the plan until it is switched off
-it('a course whose last day has passed is counted with the past, though nobody switched it off', async () => {
+it('a course whose last day has passed is counted with the past, though no one switched it off', async () => {
   const { id, open } = await openPetNamed('Waffle')
   await addRecord('medication', id, {
     name: 'Antibiotic',

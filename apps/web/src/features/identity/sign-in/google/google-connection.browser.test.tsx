@@ -111,7 +111,7 @@ it('where a session has ended Google is offered, and that it leaves the page is 
 })
 
 // spec product: people without a password prove their identity by signing in at Google again
-it('somebody without a password proves by Google, and can have a password set by mail', async () => {
+it('a user without a password proves by Google, and can have a password set by mail', async () => {
   await connectGoogle('ana.at.google@example.com')
   await removePassword()
   await openSettings()

@@ -125,13 +125,13 @@ it('a Google account that has waited too long leads back to the sign-in', async 
   await isShown(page.getByRole('heading', { name: 'Welcome back' }))
 })
 
-it('a link password that was forgotten can be set anew', async () => {
+it('a link password that was forgotten can be set again', async () => {
   openApp(linkPage())
   await press(main, 'Forgot password?')
   await eventually(field(main, 'Email')).toHaveValue(ana.email)
 })
 
-it('somebody who has no session is not welcomed as new', async () => {
+it('a user who has no session is not welcomed as new', async () => {
   openApp('/auth?type=google_new&plan=premium')
   await isShown(page.getByRole('heading', { name: 'Welcome back' }))
 })
