@@ -147,7 +147,7 @@ async function compareWithTwin(table: string, how: string): Promise<string[]> {
 }
 
 describe('a table of records', () => {
-  it('is made by the function or stands here with a reason', async () => {
+  it('is made by the function or listed here with a reason', async () => {
     const stamped = await column(
       `select tgrelid::regclass::text as value from pg_trigger where tgname = 'stamp' order by 1`,
     )

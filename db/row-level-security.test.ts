@@ -325,7 +325,7 @@ const plans = (household: string) => [
   JSON.stringify([{ household_id: household, source: 'reminder', source_id: newId(), waits: [] }]),
 ]
 
-describe('the ledger of what is due', () => {
+describe('the ledger of due items', () => {
   const settle = "update occurrences set outcome = 'completed', settled_at = now(), settled_by = $1"
 
   it('is visible to whom its records are, and when it is looked at again to no one', async () => {
@@ -356,7 +356,7 @@ describe('the ledger of what is due', () => {
     }
   })
 
-  it('forgets what was completed for the owner, and for a caregiver what they completed', async () => {
+  it('forgets completed dates for the owner, and for a caregiver their own', async () => {
     for (const by of ['owner', 'caregiver']) {
       const settledBy = people[by]?.person.userId
       const deleted = (person: TestPerson) =>
@@ -408,7 +408,7 @@ describe('the ledger of what is due', () => {
   })
 })
 
-describe('who was told of what', () => {
+describe('the record of who was notified', () => {
   it('is seen by whom may answer it, and written by no one who acts', async () => {
     await app.services.db.withSystem(async (tx) => {
       const told = await tx.run(
@@ -689,7 +689,7 @@ const asJob = async (householdId: string | null, sql: string): Promise<number | 
 }
 
 describe('a background job', () => {
-  it('sees which files the rows of one household name, and nothing else of them', async () => {
+  it('sees which files the rows of one household name, and no more of them', async () => {
     expect(await asJob(owner.householdId, 'select blob_id from photos')).toBe(1)
     expect(await asJob(null, 'select blob_id from photos')).toBe(0)
     expect(await asJob(other.householdId, 'select blob_id from photos')).toBe(0)

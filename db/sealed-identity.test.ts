@@ -174,7 +174,7 @@ describe('an identity', () => {
 
 describe('the people of a household', () => {
   // An attacker also chooses the plan: a hash join reads all users first.
-  it.each(['on', 'off'])('are told by no error of a condition, with nested loops %s', async (nested) => {
+  it.each(['on', 'off'])('leak through no error of a condition, with nested loops %s', async (nested) => {
     const client = await actingAs(ana)
     await client.query(`set local enable_nestloop = ${nested}`)
     const message = await client.query('select 1 from people where display_name::integer = 0').then(

@@ -112,7 +112,7 @@ describe('every table of a household', () => {
   })
 })
 
-describe('what is kept of a person', () => {
+describe('the stored data of a user', () => {
   it('goes with the account, or no row could say whose it was', async () => {
     const staying = await rows(
       `select conrelid::regclass::text as table, conname from pg_constraint
@@ -201,7 +201,7 @@ describe('roles and functions', () => {
 
   // spec product: no login of the program can make an administrator
   //   in db/schema/10-identity.sql
-  it('let no login change what the installation allows a person', async () => {
+  it('let no login change which settings a user may change', async () => {
     const writers = await rows<{ role: string }>(
       `select rolname as role from pg_roles
         where rolname like 'household\\_%' and has_column_privilege(rolname, 'users', 'system_role', 'update')
@@ -244,7 +244,7 @@ describe('roles and functions', () => {
   })
 })
 
-describe('what is written twice', () => {
+describe('duplicated code', () => {
   // spec ASVS V8.1.1
   it('the permission matrix in the database is the one of the domain', async () => {
     const inDatabase = await rows(

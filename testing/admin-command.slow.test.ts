@@ -152,7 +152,7 @@ describe('npm run admin -- forget-two-factor', () => {
 describe('npm run admin -- announce', () => {
   // spec product: npm run admin -- announce tells everybody who has an account
   //   in scripts/admin.ts
-  it('tells everyone who has an account, as they see it at once', async () => {
+  it('notifies everyone who has an account, matching what they see at once', async () => {
     const { client } = await makePerson(app)
     const { code, says } = await admin('announce', ' Server move ', 'We are back at noon.')
     expect([code, says]).toEqual([0, expect.stringContaining('Announced to everybody')])
@@ -171,7 +171,7 @@ describe('npm run admin -- announce', () => {
     [['x'.repeat(1_000), ''], 'The title can have at most 120 characters. The message is missing.'],
     [['x'], 'announce "TITLE" "MESSAGE"'],
     [['Server', 'move', 'today'], 'announce "TITLE" "MESSAGE"'],
-  ])('says what is wrong with %j', async (words, complaint) => {
+  ])('reports the error in %j', async (words, complaint) => {
     const { code, says } = await admin('announce', ...words)
     expect([code, says]).toEqual([1, expect.stringContaining(complaint)])
     const { rows } = await app.database.pool.query(

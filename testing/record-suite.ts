@@ -197,7 +197,7 @@ export function describeRecordKind({ kind, answers, change, refused }: RecordSui
       }
     })
 
-    it('is refused when the id is none of ours', async () => {
+    it('is refused when the id is not one of ours', async () => {
       const added = await add(bodies[kind]({ id: 'not-an-id' }))
       expect(added.body).toMatchObject({ fields: { id: 'The id must be a UUID of version 7' } })
     })

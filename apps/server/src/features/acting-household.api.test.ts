@@ -141,7 +141,7 @@ describe('a request without a household', () => {
 describe('the households of a person', () => {
   // spec product: a person of several households chooses one; nothing of another is shown but today’s list on Home,
   //   and requests name theirs
-  it('are told with role, plan and the faces of their first pets, the own one first', async () => {
+  it('are listed with role, plan and the faces of their first pets, the own one first', async () => {
     const ana = await makePerson(app, { plan: 'pro' })
     const sam = await makePerson(app, { name: 'Sam', plan: 'free' })
     const pets = []
@@ -185,7 +185,7 @@ it('an upload into another user’s household leaves no file behind', async () =
 
 // spec product: a session that ends covers its page, signing in leads back, and what was typed is still there for the
 //   same person only
-it('what the page of one person asks is refused once another user has signed in there', async () => {
+it('refuses requests of one user’s page once another user has signed in there', async () => {
   const asks = (person: string) => owner.client.call('POST', '/pets', bodies.pet(), { 'x-person': person })
   for (const person of [other.userId, newId(), 'x']) {
     expect([person, await asks(person)]).toMatchObject([

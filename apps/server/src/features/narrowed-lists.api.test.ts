@@ -54,7 +54,7 @@ describe('medications in two parts', () => {
   })
 
   // spec product: what is over stands apart: an ended course without being told, a visit that someone answered for
-  it('are over when their last day has passed on the person’s calendar, without being told', async () => {
+  it('are over after their last day on the user’s calendar, without a notice', async () => {
     expect(await namesOf('current', 'Europe/London')).toEqual(['ends today', 'no end'])
     expect(await namesOf('past', 'Europe/London')).toEqual(['ended yesterday', 'switched off'])
     expect(await namesOf('current', 'Pacific/Auckland')).toEqual(['no end'])

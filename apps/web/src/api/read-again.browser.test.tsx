@@ -61,7 +61,7 @@ it('a reading whose answer never comes is repeated too', async () => {
   await isShown(petNamed('Fern'))
 })
 
-it('an answer that asks for an hour is not waited for longer than a minute', async () => {
+it('an answer that asks for an hour is awaited for at most a minute', async () => {
   makeTimePass()
   const before = await countAsked(READINGS)
   const busy = {

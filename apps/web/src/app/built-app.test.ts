@@ -85,7 +85,7 @@ test('the scripts of the public pages stay below 10 kB', () => {
 })
 
 // spec access §2: all screens load lazily with a spinner
-test('what the dashboard loads first stays below 140 kB', () => {
+test('the first load of the dashboard stays below 140 kB', () => {
   const names = [...firstScripts()].map((script) => script.replace(/^assets\/|-[\w-]{7,8}\.js$/g, ''))
   expect(names).toEqual(expect.arrayContaining(['entry.client', 'shell', 'home', 'live-updates']))
   expect(weight(firstScripts())).toBeLessThan(140_000)
@@ -138,7 +138,7 @@ test.each([
 
 // spec product: a story that is opened by its address adds less than 40 kB to Home
 //   in apps/web/src/features/pets/pet-detail.tsx
-test('what a story opened by its address adds to Home stays below 40 kB', () => {
+test('a story opened by its address adds less than 40 kB to Home', () => {
   const [page, story] = [importedBy('pet-page-'), importedBy('story-tab-')]
   expect([page.size > 4, story.size > 4]).toEqual([true, true])
   expect(weight(without(new Set([...page, ...story]), homeScripts()))).toBeLessThan(40_000)
@@ -253,7 +253,7 @@ test.each(['/welcome', '/premium', '/pro', '/pricing'])(
 test.each([
   { path: '/premium', heading: 'Room for the whole pack', price: '$4.99 per month' },
   { path: '/pro', heading: 'Everything, without limits', price: '$9.99 per month' },
-])('$path says what the plan costs and holds, and leads to it', async ({ path, heading, price }) => {
+])('$path shows the price and features of the plan, with a link to it', async ({ path, heading, price }) => {
   const page = await built.browser.newPage()
   await page.goto(built.app.origin + path)
   await page.getByRole('heading', { level: 1, name: heading }).waitFor()
@@ -377,7 +377,7 @@ const coveredFocus = `(() => {
   return bottom > banner.getBoundingClientRect().top ? activeElement.textContent : undefined
 })()`
 
-test('no banner stands on the emergency card', async () => {
+test('shows no banner on the emergency card', async () => {
   expect(readBuilt('emergency-card/index.html')).not.toContain('data-consent')
 })
 

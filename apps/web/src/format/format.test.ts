@@ -51,7 +51,7 @@ test('weights read in the chosen unit', () => {
   expect(formatWith({ weightUnit: 'kg' }).weight(12.4)).toBe('12.4 kg')
 })
 
-test('without a choice the device says the zone, and what was chosen holds where no component asks', () => {
+test('without a choice the zone is the device’s, and a choice applies where no component asks', () => {
   expect(formatWith({}).zone).toBe(deviceZone())
   expect(presentZone()).toBe(deviceZone())
   keepZone('Pacific/Kiritimati')

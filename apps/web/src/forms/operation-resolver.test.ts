@@ -15,13 +15,13 @@ const check = (typed: Partial<Values>) =>
     options,
   )
 
-test('a form is checked by the schema of its operation and gives what is to be sent', async () => {
+test('a form is checked by the schema of its operation and returns the values to send', async () => {
   const { errors, values } = await check({ name: ' Biscuit ', breed: '', weightKg: 12.4 })
   expect(errors).toEqual({})
   expect(values).toMatchObject({ id, name: 'Biscuit', breed: null, weightKg: 12.4, gender: 'unknown' })
 })
 
-test('what the schema finds stands at its field, in the words of the contract', async () => {
+test('shows an error of the schema at its field, in the words of the contract', async () => {
   const { errors } = await check({ name: '', weightKg: Number.NaN })
   expect(errors).toMatchObject({
     name: { message: 'Pet name is required' },
@@ -38,7 +38,7 @@ test('a pet that is still to be chosen is asked for, beside what else is missing
   })
 })
 
-test('what the rule finds stands at its field too', async () => {
+test('shows an error of the rule at its field too', async () => {
   const { errors } = await check({ name: 'Biscuit', birthDate: '2150-01-01' })
   expect(errors).toMatchObject({ birthDate: { message: 'Birth date cannot be in the future' } })
 })

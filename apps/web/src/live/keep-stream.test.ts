@@ -94,7 +94,7 @@ it('a stream that falls silent is given up', async () => {
   await reading
 })
 
-it('a page that has heard nothing for a while is told that it is not live, and again once it is', async () => {
+it('shows that a page without news is not live, and again that it is live', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let isBack = false
   const { heard, network } = await hear([(...sides) => (isBack ? stream(hello) : refuse(503))(...sides)], {
@@ -113,7 +113,7 @@ it('a page that has heard nothing for a while is told that it is not live, and a
   expect(heard).toEqual(['broken', 'live'])
 })
 
-it('a short interruption is not told', async () => {
+it('does not report a short interruption', async () => {
   const { heard } = await hear([stream(hello, true), stream(hello)])
   await expect.poll(() => heard).toEqual(['live', 'live'])
 })
@@ -140,7 +140,7 @@ it('a device that is back on its network asks at once', async () => {
     .toEqual(['live'])
 })
 
-it('what was missed, and why a stream ended, is told', async () => {
+it('reports missed events and the reason for the end of a stream', async () => {
   const { heard } = await hear([
     stream(`${hello}event: reset\ndata: \n\nevent: end\ndata: membership\n\n`, true),
     refuse(401),
@@ -148,7 +148,7 @@ it('what was missed, and why a stream ended, is told', async () => {
   await expect.poll(() => heard.slice(0, 4)).toEqual(['live', 'missed 2:2:', 'end membership', 'end session'])
 })
 
-it('a stream that the account may not open yet is told like one whose session is over', async () => {
+it('reports a stream that the account may not open yet like an ended session', async () => {
   const { heard } = await hear([refuse(403)])
   await expect.poll(() => heard[0]).toBe('end session')
 })

@@ -40,7 +40,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('what stands in its place knows what the part is given', async () => {
+it('the placeholder receives the properties of the part', async () => {
   load.mockReturnValueOnce(new Promise(() => undefined))
   showPart(<Page part={latePart(load, { place: ({ words }) => <p>{words}, soon</p> })} />)
   await isShown(page.getByText('The late part, soon'))
@@ -85,7 +85,7 @@ it('a part that fails while it is drawn takes nothing with it', async () => {
   await isShown(late)
 })
 
-it('whoever comes back to the page finds the part tried again', async () => {
+it('retries the part when the user comes back to the page', async () => {
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
   show()
   await isShown(failure)

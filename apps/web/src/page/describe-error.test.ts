@@ -9,7 +9,7 @@ test.each([
   expect(describeError(new TypeError(message))).toEqual({ kind: 'outdated' })
 })
 
-test('a missing page is told apart from a failure', () => {
+test('distinguishes a missing page from a failure', () => {
   const missing = { status: 404, statusText: 'Not Found', internal: true, data: 'No route' }
   expect(describeError(missing)).toEqual({ kind: 'not-found' })
 })

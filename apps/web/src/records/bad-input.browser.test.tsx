@@ -63,7 +63,7 @@ const saveButton = (adding: Locator, title: string) =>
 // spec core-records §5: empty optional fields are saved as null, also a number that was mistyped and emptied
 // spec product: a button that is not ready says why, and shows what is missing when it is pressed
 //   in apps/web/src/records/add/add-frame.tsx, apps/web/src/forms/show-first-wrong.ts
-it('a form says at the field what is wrong, keeps what was typed, and sends nothing', async () => {
+it('a form shows the error at the field, keeps the typed text and sends nothing', async () => {
   const adding = await openAdding('Add Pet', 'Add Pet')
   const save = saveButton(adding, 'Add Pet')
   await eventually(save).toBeDisabled()

@@ -78,7 +78,7 @@ it('Keep mine writes on top of the newer version, once', async () => {
   expect(body).toMatchObject({ dosage: '7 mg', version: 3 })
 })
 
-it('Escape leaves both as they are, and what was typed in its field', async () => {
+it('Escape leaves both as they are, and the typed text in its field', async () => {
   const { form } = await changeFromBothSides()
   await pressEscape()
   await isGone(conflict)
@@ -128,7 +128,7 @@ it('an entry that another user deleted goes from the screen when it is saved', a
   await isShown(entryOf(biscuit, 'Cerenia'))
 })
 
-it('what is typed stays though the list is reloaded without its entry, until it is saved', async () => {
+it('typed text stays when the list is reloaded without its entry, until it is saved', async () => {
   const pet = await addPet({ name: 'Biscuit' })
   const { id } = await addRecord('medication', pet.id, { name: 'Apoquel' })
   openApp(`/pets/${pet.id}?tab=meds`)

@@ -141,7 +141,7 @@ it('an entry that can’t be deleted says so, and is deleted once the line is ba
   await isGone(entryOf(biscuit, 'Apoquel'))
 })
 
-it('what is typed after an answer was lost is what is kept', async () => {
+it('text typed after a lost answer is the text that is saved', async () => {
   const biscuit = await openMedications()
   const adding = await add(biscuit, 'Add Medication')
   await fillIn(adding, { 'Medication name': 'Cerenia', Dosage: '5.4 mg' })
@@ -207,7 +207,7 @@ it('a caption that can’t be changed says so, and stays typed', async () => {
 })
 
 // spec core-records §8: Camera error; Photo too large; Validation Error
-it('a limit of photos that can’t be read, and a camera that is not there, are told', async () => {
+it('an unreadable photo limit and a missing camera are reported', async () => {
   const pet = await addPet({ name: 'Biscuit' })
   openApp(`/pets/${pet.id}?tab=photos`)
   const adding = await add(await openedPet('Biscuit'), 'Add Photo')
@@ -222,7 +222,7 @@ it('a limit of photos that can’t be read, and a camera that is not there, are 
 // spec product: a form to add something stays open, with what was typed, where the pets are there but can’t be read
 //   again
 //   in apps/web/src/records/add/add-dialog-for.tsx
-it('what is typed stays where the pets are there but can’t be reloaded', async () => {
+it('typed text stays when the pets can’t be reloaded', async () => {
   const pet = await addPet({ name: 'Biscuit' })
   openApp(`/pets/${pet.id}?tab=meds`)
   const adding = await add(await openedPet('Biscuit'), 'Add Medication')

@@ -54,9 +54,9 @@ async function openLong(): Promise<Locator> {
 const rows = (biscuit: Locator) =>
   biscuit.getByRole('list', { name: 'Health logs' }).getByRole('listitem').elements().length
 
-describe('what is over', () => {
+describe('the past part of a list', () => {
   // spec product: what is over stands apart: an ended course without being told, a visit that someone answered for
-  it('stands folded with its count: a course ends with its last day, without being told', async () => {
+  it('is folded with its count: a course ends silently after its last day', async () => {
     const { id } = await addPet({ name: 'Biscuit' })
     await addRecord('medication', id, { name: 'Apoquel', startDate })
     await addRecord('medication', id, { name: 'Cerenia', startDate, endDate: addDays(today, -2) })
@@ -93,7 +93,7 @@ describe('what is over', () => {
     await eventually(biscuit).toHaveFocus()
   })
 
-  it('takes nothing from who is typing in it when another user ends it', async () => {
+  it('keeps the focus and text of a user who types while another user ends it', async () => {
     const { id } = await addPet({ name: 'Biscuit' })
     const { id: medicationId } = await addRecord('medication', id, { name: 'Apoquel' })
     const biscuit = await open(id, 'meds')
@@ -186,7 +186,7 @@ describe('a long list', () => {
     await eventually(() => rows(biscuit)).toBe(12)
   })
 
-  it('that can’t be searched says so, keeps what was typed, and may be asked again', async () => {
+  it('reports a failed search, keeps the typed words and allows a retry', async () => {
     const biscuit = await openLong()
     await bringTrouble(SEARCHED, 'cut')
     const search = biscuit.getByRole('searchbox', { name: 'Search health logs' })

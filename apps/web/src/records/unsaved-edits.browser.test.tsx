@@ -97,7 +97,7 @@ it('Escape closes the form alone, and the focus returns to its button', async ()
   await eventually(page.getByRole('link', { name: 'View Details of Biscuit' })).toHaveFocus()
 })
 
-it('a window that adds asks before what was typed in it goes', async () => {
+it('asks before a window with typed text is closed', async () => {
   await openTab(biscuit, 'Meds')
   const adding = await add(biscuit, 'Add Medication')
   await fillIn(adding, { 'Medication name': 'Metacam' })

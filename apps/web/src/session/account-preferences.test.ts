@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { defaultPreferences } from '@app/domain/preferences/preferences.vocabulary'
 import { appearanceOf } from './account-preferences.ts'
 
-test('who has chosen nothing sees what the device wants', () => {
+test('without a choice the user sees the setting of the device', () => {
   expect(appearanceOf(defaultPreferences)).toEqual({
     theme: 'system',
     contrast: 'system',

@@ -18,7 +18,7 @@ const visit = (id: string, dateTime: string) => ({
 })
 
 // spec engagement §2: overview: what matters today, pet cards, quick actions, empty state
-test('the nearest comes first, and on one day what is due before what has a time', () => {
+test('the nearest comes first, and on one day all-day items before timed ones', () => {
   const visits = planVisits(
     {
       appointments: [visit('late', '2026-12-02T18:00:00Z'), visit('early', '2026-12-02T08:00:00Z')],

@@ -82,7 +82,7 @@ test('keeps its due day, which sorts before all entries of today', () => {
 })
 
 // spec product: a reminder that was put off stands on the day until which, and is late only from then
-test('what was put off is on the day until which, and not late before', () => {
+test('a snoozed item is on the day of its end, and not late before', () => {
   const putOff = { ...due('reminder', 'Bath', '2026-11-18T08:00:00Z'), snoozedUntil: '2026-11-26T09:00:00Z' }
   const late = { ...due('reminder', 'Nail trim', '2026-11-18T08:00:00Z'), isOverdue: true }
   const earlier = { ...late, title: 'Brushing', snoozedUntil: '2026-11-20T09:00:00Z' }
@@ -111,7 +111,7 @@ test('what was put off is on the day until which, and not late before', () => {
 
 // spec product: a reminder of all day has the same day in every zone
 //   in packages/domain/src/due/due-day.rules.ts, apps/web/src/features/dashboard/today/due-row.tsx
-test('what is due all day keeps its day in every zone', () => {
+test('an all-day item keeps its day in every zone', () => {
   // 9:00 in Tokyo, the previous day in Los Angeles.
   const allDay = { ...due('reminder', 'Bath', '2026-11-21T00:00:00Z'), date: today, time: null }
   const [bath] = entriesOfWeek({ visits: [], due: [allDay], today, dayOf: dayInLosAngeles })
@@ -119,7 +119,7 @@ test('what is due all day keeps its day in every zone', () => {
 })
 
 // spec product: a week at a glance: days with something on them, what comes next, and all of a day that is chosen
-test('what comes next says nothing that stands in another card', () => {
+test('the next plans repeat nothing of another card', () => {
   expect(nextEntries(entries, visits, today).map(({ title }) => title)).toEqual([
     'Refill Insulin',
     'Dental Cleaning',

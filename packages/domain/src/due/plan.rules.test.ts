@@ -322,13 +322,13 @@ describe('a date of a reminder that takes the place of one that no one answered'
   const today = opened({ kind: 'reminder', date: '2026-11-11', at: at('2026-11-11T08:00:00Z'), step: 1 })
 
   // spec product: a reminder that comes again is told on each of its dates, answered or not
-  it('is told, though it has come by then', () => {
+  it('is announced, though it has come by then', () => {
     const due = { step: 0, at: today.at }
     expect(noticesOf([yesterday], '2026-11-11T08:00:00Z')).toEqual([['2026-11-11', due]])
     expect(noticesOf([yesterday], '2026-11-11T08:00:04Z')).toEqual([['2026-11-11', due]])
   })
 
-  it('is told once', () => {
+  it('is announced once', () => {
     expect(noticesOf([today], '2026-11-11T08:00:04Z')).toEqual([['2026-11-11', null]])
   })
 })

@@ -77,7 +77,7 @@ const contact = (fields: object): EmergencyInformation['contacts'][number] => ({
 
 describe('a pet in words', () => {
   // spec product: allergies and conditions are fields of their own, first on the emergency sheet and in the overview
-  it('says what a vet asks first, in the unit of who reads', () => {
+  it('names a vet’s first questions, in the reader’s unit', () => {
     expect(describePet(biscuit, reading)).toEqual({
       summary: 'Dog · Beagle mix · Male · 6 years · 27.34 lbs',
       facts: [

@@ -9,7 +9,7 @@ const pet = { species: 'cat' as const, targetLowKg: null, targetHighKg: null }
 describe('the band of a measure', () => {
   // spec product: charts with units, bands with their source or the pet’s own target, words without a diagnosis, and
   //   a table that agrees
-  it('is what is usual for dogs and cats, and none for others', () => {
+  it('is the usual range for dogs and cats, and none for others', () => {
     expect(bandOf('bloodGlucose', pet, [])).toEqual({ low: 75, high: 120, of: 'cat' })
     expect(bandOf('temperature', { ...pet, species: 'dog' }, [])).toEqual({
       low: 37.9,
@@ -35,7 +35,7 @@ describe('the band of a measure', () => {
 })
 
 // spec product: a measure has a target of the pet’s own, which goes before what is usual
-it('a target of the pet’s own goes before what is usual, and stands where nothing is', () => {
+it('a target of the pet’s own replaces the usual range, and applies without one', () => {
   const targets = [{ measure: 'bloodGlucose', low: 90, high: 250 } as const]
   const own = { low: 90, high: 250, of: 'pet' }
   expect(bandOf('bloodGlucose', pet, targets)).toEqual(own)

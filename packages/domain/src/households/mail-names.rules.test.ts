@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { nameInMail } from './mail-names.rules.ts'
 
 it.each(['Ana', 'Dr. Lindqvist', 'J.R. Smith', 'O’Neil & Sons', 'Ана', '张伟', 'Mum 2'])(
-  '%s stands in a mail as it is',
+  '%s appears in a mail unchanged',
   (name) => expect(nameInMail(name, 'Somebody')).toBe(name),
 )
 

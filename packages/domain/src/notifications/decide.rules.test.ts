@@ -15,7 +15,7 @@ const reminderMessage = (date: string, time: string | null, at: string) =>
   tellingOf({ due: [thing({ kind: 'reminder', date, time, at: new Date(at) })] }).message
 const place = { notificationId: 'told', householdId: 'home' }
 
-describe('what is due', () => {
+describe('due items', () => {
   it('is notified, and gets its next step', () => {
     const { next, tellings } = decideNotices(facts(), now)
     expect(tellings).toHaveLength(1)
@@ -102,7 +102,7 @@ describe('a dose for which it is too late', () => {
   const tooLate = thing({ tooLateAt: new Date(now.getTime() - 1) })
 
   // spec product: a notification of a dose that is too late says so and is not answered with Given
-  it('is told as that, and its push does not offer to give it', () => {
+  it('is announced as such, and its push does not offer to give it', () => {
     const telling = tellingOf({ due: [tooLate] })
     expect([telling.title, telling.message]).toEqual([
       'Past its time: Apoquel for Luna',
@@ -203,7 +203,7 @@ describe('a push', () => {
 
   // spec core-records §3: the notification switches have their effect: email, browser, reminders, health,
   //   appointments, medications
-  it('is none for a user without a device, or who wants none', () => {
+  it('is empty for a user without a device or without notifications', () => {
     expect(pushOf(tellingOf({ people: [person({ hasPush: false })] }), place)).toBeUndefined()
     const switches = { ...person().switches, browserNotifications: false }
     expect(pushOf(tellingOf({ people: [person({ switches })] }), place)).toBeUndefined()

@@ -34,7 +34,7 @@ function showAll(steps: readonly (readonly [now: number, newest: readonly Arriva
   })
 }
 
-describe('what is shown of what arrives', () => {
+describe('the notifications shown on arrival', () => {
   it('is unread, the user’s own or an announcement, and the oldest first', () => {
     const newest = [
       arrival('c', { userId: null }),
@@ -59,7 +59,7 @@ describe('what is shown of what arrives', () => {
   })
 
   // spec engagement §4: ignored: another user’s, read ones and duplicates; three within 60 seconds
-  it('is three within a minute; what is beyond is never shown later', () => {
+  it('is three within a minute; further ones are never shown later', () => {
     const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => arrival(id)) as [Arrival, Arrival, Arrival, Arrival]
     const e = arrival('e')
     expect(
@@ -164,7 +164,7 @@ describe('what is shown of what arrives', () => {
 
 const start = (memory: ShownMemory, newest: readonly Arrival[]) => chooseAtStart(memory, newest, at(0))
 
-describe('what is shown when the app is opened', () => {
+describe('the notifications shown when the app is opened', () => {
   const [a, b] = [arrival('a'), arrival('b')]
 
   // spec engagement §4: after login the five newest unread are fetched; more than one shows Pending Notifications for

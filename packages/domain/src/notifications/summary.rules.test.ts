@@ -104,7 +104,7 @@ describe('a summary', () => {
 
   // spec core-records §3: Smart reminders (premium): one summary each morning instead of single notifications, doses
   //   at their minute all the same
-  it('is none on a plan without summaries, and for a user who has left', () => {
+  it('is empty on a plan without summaries, and for a former member', () => {
     expect(summaryOf([thing()], { plan: 'free' })).toBeUndefined()
     expect(summaryOf([thing()], { people: [] })).toBeUndefined()
   })

@@ -31,7 +31,7 @@ describe('the steps of a dose that no one has answered', () => {
 
   // spec product: a dose that no one has answered leads the notifications, with the steps it went through, Given,
   //   Skip and Snooze; one answer quiets it everywhere
-  it('say who was told at last, and who was before', () => {
+  it('name the last notified user, and the ones before', () => {
     const steps = [[ana], [ana], [vera]]
     expect(linesOf(steps, 'Ana')).toEqual(['You were asked', 'You were asked again', 'Vera was told too'])
     expect(linesOf(steps, 'Vera').at(-1)).toBe('You were told too')

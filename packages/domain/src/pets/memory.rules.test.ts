@@ -13,7 +13,7 @@ it.each([
   ['2020-04-30', '2020-03-03', '2020-05-01', { diedOn: 'This is before the day it came home' }],
   ['2020-05-01', null, '2020-05-01', {}],
 ])(
-  'a pet that died on %s, was born on %s and is home since %s is told %j',
+  'a pet that died on %s, was born on %s and is home since %s shows %j',
   (diedOn, birthDate, homeSince, problems) => {
     expect(checkDiedOn({ diedOn, birthDate, homeSince }, { today })).toEqual(problems)
   },

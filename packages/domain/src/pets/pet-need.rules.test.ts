@@ -64,7 +64,7 @@ test('then comes the nearer of the next visit and the next booster', () => {
 
 // spec product: overdue reminders are said in the greeting and on the card of their pet; nothing says that all is
 //   done before it is read
-test('an overdue reminder comes after an overdue booster, and before what is near', () => {
+test('an overdue reminder comes after an overdue booster, and before near ones', () => {
   expect(say(rabies('2026-11-01'), { due: [overdue] })).toBe('Rabies is overdue')
   expect(say(rabies('2026-11-21'), { due: [overdue] })).toBe('Nail trim is overdue')
   expect(say({}, { due: [overdue, { ...overdue, id: 'bath' }] })).toBe('2 reminders overdue')

@@ -39,7 +39,7 @@ const keys = (doses: Occurrence[], due: DueEntry[]) =>
 
 // spec product: a pet’s overview says what is most pressing, with its one action; what is given stays until a quiet
 //   moment
-test('doses come first, then what is due today, and what is marked last', () => {
+test('doses come first, then items of today, and marked ones last', () => {
   const doses = [
     dose('given', '08:00', {}),
     dose('soon', '20:00'),
@@ -55,7 +55,7 @@ test('doses come first, then what is due today, and what is marked last', () => 
   expect(keys(doses, due)).toEqual(['late', 'soon', 'vaccination', 'visit', 'reminder', 'refill', 'given'])
 })
 
-test('what is of another pet, of another day, over or snoozed is not needed now', () => {
+test('items of another pet or day, and those over or snoozed, are not needed now', () => {
   const due = [
     entry('reminder', '2026-11-21T18:00:00Z', { petId: 'biscuit' }),
     entry('reminder', '2026-11-22T08:00:00Z'),

@@ -54,7 +54,7 @@ it.each([
   ['2020-03-03', '2020-03-03', {}],
   ['2026-01-06', null, { homeSince: 'Home since cannot be in the future' }],
   ['2020-03-02', '2020-03-03', { homeSince: 'This is before the birth date' }],
-])('a pet that came home on %s and was born on %s is told %j', (homeSince, birthDate, errors) => {
+])('a pet that came home on %s and was born on %s shows %j', (homeSince, birthDate, errors) => {
   expect(checkHomeSince({ homeSince, birthDate }, { today: '2026-01-05' })).toEqual(errors)
 })
 

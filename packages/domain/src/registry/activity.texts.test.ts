@@ -33,7 +33,7 @@ it('names a thing as people do, a thing without a name by its type', () => {
 
 // spec product: the activity as a feed by day, filtered by person, pet and kind, each entry leading to its record
 //   while it is there
-it('tells joining and leaving from being removed', () => {
+it('distinguishes joining and leaving from being removed', () => {
   const member = { subject: 'household_members', subjectId: 'sam' } as const
   expect(deedInWords(entry({ ...member, actorId: 'sam' }))).toBe('joined the family')
   expect(deedInWords(entry({ ...member, actorId: 'sam', action: 'deleted' }))).toBe('left the family')

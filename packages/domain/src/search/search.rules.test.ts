@@ -57,7 +57,7 @@ describe('a word', () => {
   })
 })
 
-describe('what is found', () => {
+describe('found items', () => {
   it('leads to the pet, or to the record on its tab', () => {
     expect(linkOfResult({ type: 'pet', petId: 'p', id: 'p' })).toBe('/pets/p')
     const types = ['medication', 'appointment', 'health_log', 'vaccination', 'document', 'photo'] as const
@@ -107,7 +107,7 @@ describe('what is found', () => {
     expect(resultOf({ ...pet, notes: null }, ['biscuit']).description).toBeNull()
   })
 
-  it('shows of what must be known what is said nowhere else', () => {
+  it('shows among the important facts those shown nowhere else', () => {
     const details = {
       allergies: 'Chicken',
       conditions: 'Diabetes since 2020',

@@ -18,7 +18,7 @@ test('every setting has an access record, on every plan and in every role', () =
 })
 
 // spec core-records §3: setting access record: setting_key, is_accessible, required_tier
-test('a free plan leaves the smart notifications to premium, and nothing else', () => {
+test('a free plan leaves only the smart notifications to premium', () => {
   expect(closed('free', 'owner')).toEqual([
     { settingKey: 'smartReminders', isAccessible: false, requiredTier: 'premium' },
     { settingKey: 'photoConfirmation', isAccessible: false, requiredTier: 'premium' },

@@ -106,7 +106,7 @@ describe('what comes up on its own', () => {
   })
 
   // spec engagement §4: a tutorial with saved progress in the middle resumes on load
-  test('is first of all what a user is in the middle of, at any age, unless they left it', () => {
+  test('is first the one in progress, at any age, unless the user left it', () => {
     const middle = { ...notBegun, currentStep: 2, masteredSteps: 1 }
     expect(tutorialToOffer(facts(400, { welcome: middle }))).toEqual({ id: 'welcome', step: 2 })
     const left = { welcome: completed, 'health-tracking-mastery': { ...middle, isClosed: true } }

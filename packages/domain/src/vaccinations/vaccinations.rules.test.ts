@@ -52,7 +52,7 @@ describe('a choice of the form', () => {
 
 const names = (of: Parameters<typeof quickFillsFor>[0]) => quickFillsFor(of).map(({ name }) => name)
 
-describe('what is filled in at one tap', () => {
+describe('the fields filled in at one tap', () => {
   // spec core-records §2: quick fills are the first three vaccines that fit the species
   //   in apps/web/src/features/vaccinations/add-vaccination-dialog.tsx
   it('are the first three that fit the species', () => {

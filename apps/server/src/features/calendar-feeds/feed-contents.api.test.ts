@@ -234,7 +234,7 @@ describe('doses', () => {
 
 describe('who sees what', () => {
   // spec product: a feed shows what its person may see now, can only read, and ends with membership and account
-  it('is what the person may see now: a role that changes changes the feed', async () => {
+  it('shows what the user may see now: a changed role changes the feed', async () => {
     const viewer = await makeMember(app, owner, 'viewer')
     const { address: theirs } = await addCalendarFeed(viewer.client)
     expect((await fetchCalendar(theirs)).events.length).toBeGreaterThan(0)

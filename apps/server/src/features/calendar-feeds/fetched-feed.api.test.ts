@@ -202,7 +202,7 @@ describe('a feed ends', () => {
 })
 
 // spec product: a feed shows what its person may see now, can only read, and ends with membership and account
-it('whoever holds an address can only read, whatever SQL they could run', async () => {
+it('the holder of an address can only read, whatever SQL they could run', async () => {
   const tokenHash = hashToken(tokenOf(await newAddress(await makePerson(app))))
   const write = namedSql("update appointments set notes = 'x' where household_id = app.household_id()")
   const attempt = app.services.db.withOpened(openFeed, [tokenHash, 'curl'], (tx) => tx.run(write, []))

@@ -31,13 +31,13 @@ const listTitles = async (): Promise<string[]> => {
   return [...appointments.map(({ title }) => title), ...vaccinations.map((dose) => dose.vaccineName)]
 }
 
-describe('what is planned next', () => {
+describe('the next plans', () => {
   beforeAll(async () => {
     owner = await makePerson(app)
   })
 
   // spec engagement §2: next visits over all pets
-  it('is what is scheduled and to come, over all pets, the nearest first', async () => {
+  it('lists scheduled future ones over all pets, the nearest first', async () => {
     const [one, other] = [await addPet(owner.client), await addPet(owner.client, { name: 'Miso' })]
     await addRecordOf(owner.client, 'appointment', one.id, {
       title: 'Surgery',

@@ -62,7 +62,7 @@ describe('the figures of a household', () => {
     expect(stats.doses).toEqual({ given: 0, own: 0, others: [] })
   })
 
-  it('count what the quotas count, and nothing of another household', async () => {
+  it('count the same rows as the quotas, and none of another household', async () => {
     const other = await makePerson(app, { name: 'Bea' })
     await addRecordOf(other.client, 'healthLog', (await addPet(other.client)).id)
     const owner = await makePerson(app, { plan: 'free' })

@@ -61,10 +61,10 @@ async function complete(ids: readonly string[], { client }: TestPerson = owner):
 
 const look = () => app.services.db.withSystem((tx) => planDueSources(tx, clock.now(), app.services.log))
 
-describe('the list of what is due', () => {
+describe('the list of due items', () => {
   // spec engagement §9: upcoming window of 7 days
   //   in packages/domain/src/due/due.vocabulary.ts
-  it('holds what is overdue or due within 7 days, the nearest first, and counts what is overdue', async () => {
+  it('holds items overdue or due within 7 days, the nearest first, and counts overdue ones', async () => {
     await addReminder({ title: 'Nail trim', repeat: { unit: 'week', every: 2, weekdays: [] } })
     await addReminder({ title: 'Bath', date: '2026-06-20', time: '', repeat: { unit: 'once' } })
     await addReminder({ title: 'Far away', date: '2026-06-23' })
@@ -157,7 +157,7 @@ describe('the list of what is due', () => {
   })
 })
 
-describe('completing what is due', () => {
+describe('completing due items', () => {
   it('gives doses and completes reminders at once, and answers the same when repeated', async () => {
     await addReminder()
     const medication = await addMedication()
@@ -171,7 +171,7 @@ describe('completing what is due', () => {
 
   // spec engagement §7: the card completes several at once, and reads how many rows were affected
   //   in apps/server/src/features/medications/doses/complete-due.service.ts
-  it('skips what is gone, and says when nothing was left', async () => {
+  it('skips missing items, and reports when none was left', async () => {
     const gone = await addReminder()
     await addReminder({ title: 'Bath' })
     const entries = (await listDue()).entries
@@ -207,7 +207,7 @@ describe('completing what is due', () => {
   })
 
   // spec engagement §7: the card completes several at once, and reads how many rows were affected
-  it('by two at once completes each once, beside whoever archives the pet or looks at what is due', async () => {
+  it('by two at once completes each once, beside an archived pet or a look at due items', async () => {
     const sam = await makeMember(app, owner, 'caregiver', 'Sam')
     for (let round = 0; round < 6; round += 1) {
       clock.set(MORNING)

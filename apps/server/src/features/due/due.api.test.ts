@@ -78,7 +78,7 @@ async function send(method: string, path: string, body: object = {}): Promise<An
 
 // spec product: doses, reminders, visits and vaccinations are found by time alone, in one ledger that is kept in the
 //   transaction that changes them
-describe('the ledger of what is due', () => {
+describe('the ledger of due items', () => {
   it('holds the doses of a medication, and follows its schedule', async () => {
     const added = await addMedication()
     expect(await ledgerOf(added.id)).toEqual(allOpen)
@@ -96,7 +96,7 @@ describe('the ledger of what is due', () => {
     expect(await ledgerOf(added.id)).toEqual([])
   })
 
-  it('settles a dose with its mark, whoever makes it, and opens it again with the mark taken back', async () => {
+  it('settles a dose with its mark, whoever makes it, and opens it again with the undone mark', async () => {
     const { id } = await addMedication()
     const sam = await makeMember(app, owner, 'caregiver', 'Sam')
     const path = `/medications/${id}/doses`

@@ -200,7 +200,7 @@ describe('the next date of a reminder', () => {
 
   // spec product: archiving a pet silences its reminders, and bringing it back lets them wait again
   //   in db/schema/40-due.sql, apps/server/src/features/pets/pets.routes.ts
-  it('is not waited for while its pet is archived, and again when the pet is back', async () => {
+  it('is not awaited while its pet is archived, and again when the pet is back', async () => {
     const { id: petId } = await addPet(stage.owner.client)
     const { id } = await addRecordOf(stage.owner.client, 'reminder', petId)
     const archive = (step: string, version: number) =>
@@ -271,7 +271,7 @@ describe('lists of reminders', () => {
   })
 })
 
-describe('whoever helps', () => {
+describe('a user who helps', () => {
   // spec product: a reminder may be assigned to the owner or a caregiver; either may answer, once for all
   it('completes a reminder, and two at once complete it once', async () => {
     const carer = await makeMember(stage.app, stage.owner, 'caregiver')

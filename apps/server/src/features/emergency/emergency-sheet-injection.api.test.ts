@@ -88,14 +88,14 @@ const ON_A_SHEET = 16
 /** The text without what setting it changes: spaces. */
 const bare = (text: string): string => text.replaceAll(/\s/g, '')
 
-describe('what was typed', () => {
+describe('typed text', () => {
   it('contains more than fifty possible instructions', () => {
     expect(new Set(payloads).size).toBeGreaterThan(50)
   })
 
   // spec design: what people typed is never an instruction on paper
   it.each(Array.from({ length: Math.ceil(payloads.length / ON_A_SHEET) }, (_, sheet) => sheet * ON_A_SHEET))(
-    'stands on the sheet as it was typed, in every field, and does nothing (from %s on)',
+    'appears on the sheet as typed, in every field, and does nothing (from %s on)',
     async (from) => {
       const { client } = await makePerson(app)
       const typed = payloads.slice(from, from + ON_A_SHEET)

@@ -38,7 +38,7 @@ async function settle(plan: 'free' | 'pro' = 'pro'): Promise<TestPerson> {
 
 describe('the emergency information', () => {
   // spec core-records §2: its per-pet information
-  it('says whom to call and what a vet must know, as the contract says', async () => {
+  it('shows whom to call and the facts for a vet, as the contract says', async () => {
     const { client } = await settle()
     const { status, body } = await read(client)
     expect([status, emergencyInformation.parse(body)]).toEqual([200, body])

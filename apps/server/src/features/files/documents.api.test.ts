@@ -294,7 +294,7 @@ describe('a document', () => {
 
   // spec product: documents: 5, 200, unlimited; a downgrade hides nothing
   //   in packages/domain/src/kernel/access/plans.ts, db/schema/35-files.sql
-  it('stops at the number of the plan, in its words; what is there after a downgrade stays', async () => {
+  it('stops at the number of the plan, in its words; existing ones stay after a downgrade', async () => {
     const person = await makePerson(stage.app, { name: 'Cleo', plan: 'free' })
     const { id: petId } = await addPet(person.client)
     for (let at = 0; at < 5; at += 1) await addDocument(person.client, petId)

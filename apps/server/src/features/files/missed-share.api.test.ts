@@ -28,7 +28,7 @@ describe('files that the worker did not take', () => {
     expect(answer.headers.get('set-cookie')).toBeNull()
   })
 
-  it('lead there whoever posts them, and however broken they are', async () => {
+  it('lead there for any sender, however broken they are', async () => {
     const elsewhere = await share('no form', {
       origin: 'https://elsewhere.example',
       'content-type': 'multipart/form-data',
@@ -36,7 +36,7 @@ describe('files that the worker did not take', () => {
     expect(elsewhere.status).toBe(303)
   })
 
-  it('are not waited for without end', async () => {
+  it('are awaited for a limited time', async () => {
     const answered = new Promise<number | undefined>((resolve, reject) => {
       const sending = request(`${app.url}/share`, { method: 'POST' }, (answer) => {
         answer.resume()

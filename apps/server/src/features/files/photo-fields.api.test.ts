@@ -24,7 +24,7 @@ const wrong = [
   ['takenOn', dayAfterTomorrow(), 'Date cannot be in the future'],
 ] as const
 
-describe('what is said of a photo', () => {
+describe('the caption of a photo', () => {
   // spec core-records §5: photo: pet and file required, date range, caption and type
   it.each(wrong)(
     'is refused with %s %j, when it is uploaded and when it is changed',

@@ -66,7 +66,7 @@ describe('a household without room', () => {
     ['a photo', 'UPLOAD_LIMIT_REACHED', async () => photoForm()],
     ['a document', 'DOCUMENT_LIMIT_REACHED', async () => documentForm()],
     ['a dose’s picture', 'UPLOAD_LIMIT_REACHED', async () => photoForm()],
-  ] as const)('is told so of %s before it is decoded', async (gate, code, fill) => {
+  ] as const)('reports %s before decoding', async (gate, code, fill) => {
     const person = await makePerson(stage.app, { name: 'Cleo' })
     const { id: petId } = await addPet(person.client)
     const folder = code === 'DOCUMENT_LIMIT_REACHED' ? 'documents' : 'photos'

@@ -102,7 +102,7 @@ describe('a measured health log', () => {
     ['blood_glucose', null, { measure: 'Please enter the blood glucose' }],
     ['energy_level', 11, { measure: 'Choose a score from 1 to 10' }],
     ['appetite', 2.5, { measure: 'Choose a score from 1 to 10' }],
-  ])('refuses what is impossible: %s %s', async (type, measure, fields) => {
+  ])('refuses the impossible: %s %s', async (type, measure, fields) => {
     const { id } = await addPet(owner.client)
     const body = bodies.healthLog({ type, measure, value: null })
     const refused = await owner.client.call('POST', `/pets/${id}/health-logs`, body)
@@ -355,7 +355,7 @@ describe('a reading with a time', () => {
     ])
   })
 
-  it('is what the pet weighs, where it is the latest of the day', async () => {
+  it('is the pet’s weight if it is the latest of the day', async () => {
     const { id } = await addPet(owner.client, { weightKg: null })
     await weigh(id, 10.2, { logDate: day, logTime: '18:00' })
     const morning = await weigh(id, 10, { logDate: day, logTime: '07:00' })

@@ -43,7 +43,7 @@ const entriesFor = async (person: TestPerson) => (await listFor(person, '?limit=
 describe('the feed', () => {
   // spec product: the activity as a feed by day, filtered by person, pet and kind, each entry leading to its record
   //   while it is there
-  it('is of one person, one pet or one kind where that is asked for, and says what is still there', async () => {
+  it('is limited to one user, one pet or one kind on request, and shows existing ones', async () => {
     const owner = await makePerson(app)
     const sam = await makeMember(app, owner, 'caregiver')
     const [biscuit, miso] = [await addPet(owner.client), await addPet(owner.client)]

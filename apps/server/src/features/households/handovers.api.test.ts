@@ -44,7 +44,7 @@ const unproved = ({ tokenHash }: TestPerson) =>
 describe('a household', () => {
   // spec product: an owner offers the household to a member, who becomes its owner by accepting; both prove who they
   //   are; the roles swap
-  it('changes hands when the offer is accepted: the roles swap, and what was recorded stays', async () => {
+  it('changes hands when the offer is accepted: the roles swap, and all records stay', async () => {
     const { ana, sam } = await makeFamily(app)
     expect(await offer(ana, sam)).toMatchObject({ status: 200 })
     expect(await offerOf(ana)).toMatchObject({ userId: sam.userId, displayName: 'Sam', state: 'waiting' })
@@ -307,7 +307,7 @@ describe('an offer', () => {
     expect((await stateOf(app, ana)).owner).toBe(ana.userId)
   })
 
-  it('that was accepted is told to both accounts', async () => {
+  it('an accepted offer notifies both accounts', async () => {
     const { ana, sam } = await makeFamily(app)
     await offer(ana, sam)
     await accept(sam, ana)
@@ -326,7 +326,7 @@ describe('an offer', () => {
 // spec product: deleting an account deletes every household that it owns, names each, and offers to hand it over
 //   in db/schema/13-identity-security.sql, apps/web/src/features/identity/account-deletion/delete-account-dialog.tsx
 describe('deleting an account', () => {
-  it('takes every household that it owns, and tells their people; what was handed over stays', async () => {
+  it('takes every household that it owns, and notifies their members; handed-over ones stay', async () => {
     const { ana, sam } = await makeFamily(app)
     const kept = await makeFamily(app)
     await offer(ana, sam)

@@ -50,7 +50,7 @@ describe("a household's people", () => {
   })
 
   // spec product: people of one name are told apart by role and number; the owner is asked for a nickname
-  it('of one name are told apart by role, and by number where the role is the same', async () => {
+  it('of one name are distinguished by role, and by number if the role is the same', async () => {
     const home = await makePerson(app, { name: 'Sam' })
     const first = await makeMember(app, home, 'caregiver', 'sam')
     const second = await makeMember(app, home, 'caregiver', 'Sam')
@@ -135,7 +135,7 @@ describe('a membership', () => {
 
   // spec product: who is removed loses what they have open at once; who leaves is back in their own household
   // spec ASVS V8.3.2
-  it('ends at once for who is removed or leaves; what they recorded stays', async () => {
+  it('ends at once for a user who is removed or leaves; their records stay', async () => {
     const home = await makePerson(app, { name: 'Home' })
     const [sam, lea] = [
       await makeMember(app, home, 'caregiver', 'Sam'),

@@ -226,7 +226,7 @@ describe('an invitation that does not wait', () => {
     expect(await membersOf(owner)).toHaveLength(2)
   })
 
-  it('is told from one that never was by nothing but its words', async () => {
+  it('differs from one that never existed in nothing but its words', async () => {
     const guest = await makePerson(app, { name: 'Sam' })
     for (const forged of ['made-up', 'a'.repeat(43), '../../'])
       for (const answer of [await look(forged), await acceptBy(guest, forged), await join(forged)])
@@ -276,7 +276,7 @@ describe('the places of a family', () => {
     expect(await membersOf(owner)).toHaveLength(2)
   })
 
-  it('are not there on the free plan; who is in stays after a downgrade, and no one else comes', async () => {
+  it('are not there on the free plan; members stay after a downgrade, and no one else comes', async () => {
     const owner = await makePerson(app)
     const { token } = await linked(owner)
     await makeMember(app, owner, 'caregiver')
@@ -362,7 +362,7 @@ describe('inviting', () => {
     ['email', { email: 'not an address' }],
     ['nickname', { nickname: 'x'.repeat(31) }],
     ['endsOn', { endsOn: '2020-01-01' }],
-  ])('says at %s what is wrong', async (field, invitation) => {
+  ])('reports the error at %s', async (field, invitation) => {
     const owner = await makePerson(app)
     const answer = await invite(owner, invitation)
     expect(answer.status).toBe(422)

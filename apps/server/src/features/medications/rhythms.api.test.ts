@@ -139,7 +139,7 @@ describe('a rhythm', () => {
     ['startDate', '2026-02-31', 'Start date must be a date'],
     ['endDate', '2026-02-31', 'End date must be a date'],
     ['timeZone', 'Mars/Olympus', 'Choose a time zone'],
-  ])('is refused with a %s that is none', async (field, value, message) => {
+  ])('refuses a malformed %s', async (field, value, message) => {
     const sent = body({ rhythm: tapering, [field]: value })
     const answer = await owner.client.call('POST', `/pets/${petId}/medications`, sent)
     expect(answer).toMatchObject({ status: 422, body: { fields: { [field]: message } } })
@@ -206,7 +206,7 @@ describe('a change', () => {
   })
 })
 
-describe('the ledger of what is due', () => {
+describe('the ledger of due items', () => {
   // spec product: the ledger, the stock and the warnings follow the steps of a rhythm; a course that is over is
   //   forgotten
   it('holds the doses of each step in turn, and forgets a course that is over', async () => {

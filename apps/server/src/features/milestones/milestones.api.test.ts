@@ -28,7 +28,7 @@ const putAway = ({ client }: TestPerson, petId: string, key: string) =>
   client.call('POST', `/pets/${petId}/milestones/put-away`, { key })
 
 // spec product: birthdays, a hundred doses and the first year are told until each person puts them away
-it('a birthday is told on the calendar of who reads it, until each has put it away', async () => {
+it('shows a birthday on the reader’s calendar, until each user has dismissed it', async () => {
   const owner = await makePerson(app)
   const { id } = await addPet(owner.client, { birthDate: '2020-03-05' })
   const viewer = await makeMember(app, owner, 'viewer')
@@ -47,7 +47,7 @@ it('a birthday is told on the calendar of who reads it, until each has put it aw
 })
 
 // spec product: an adoption day is a milestone, told as years at home
-it('years at home are told on their day, on the calendar of who reads', async () => {
+it('shows years at home on their day, on the reader’s calendar', async () => {
   const owner = await makePerson(app)
   await addPet(owner.client, { birthDate: null, homeSince: '2016-03-05' })
   await addPet(owner.client, { birthDate: null, homeSince: '2025-03-06' })

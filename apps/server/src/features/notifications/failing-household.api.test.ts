@@ -30,7 +30,7 @@ const setZone = (table: string, column: string, zone: string, person: string): P
 
 // spec product: a household that can’t be told holds up no other
 describe('a household whose facts can’t be worked with', () => {
-  it('silences no other, and is told once they can', async () => {
+  it('silences no other, and notifies them as soon as possible', async () => {
     const { owner, sam } = here()
     await addReminder()
     const ofOwner = `user_id = '${owner.userId}'`

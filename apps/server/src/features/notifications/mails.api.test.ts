@@ -46,7 +46,7 @@ const unread = async ({ client }: TestPerson) =>
 
 // spec product: mails with one-click unsubscribe for each kind, sent once, and only where nothing else has reached
 //   the person
-it('goes at once to whom nothing else reaches, and one click ends mails of its kind', async () => {
+it('leaves at once for a user whom nothing else reaches, and one click ends mails of its kind', async () => {
   const owner = await makeOwner()
   await comeDue(owner, 'Nail trim')
   const mail = await mailAbout('Nail trim for Luna')
@@ -72,7 +72,7 @@ it('goes at once to whom nothing else reaches, and one click ends mails of its k
   expect(mailsTo(owner)).toHaveLength(1)
 })
 
-it('waits ten minutes where a device takes pushes, and then tells what is still unread', async () => {
+it('waits ten minutes if a device takes pushes, and then lists the unread ones', async () => {
   const owner = await makeOwner()
   await addPushDevice(owner)
   await comeDue(owner, 'Worming', '08:20')
@@ -87,7 +87,7 @@ it('waits ten minutes where a device takes pushes, and then tells what is still 
 
 // spec core-records §3: the notification switches have their effect: email, browser, reminders, health, appointments,
 //   medications
-it('is not sent for what was read, or to whom mails are off', async () => {
+it('is not sent for read ones, nor to a user without mails', async () => {
   const reader = await makeOwner()
   await addPushDevice(reader)
   await comeDue(reader, 'Filter change')

@@ -29,7 +29,7 @@ async function withAlerts(alerts: object): Promise<void> {
 
 describe('a dose', () => {
   // spec product: one notification for each thing, person and step, however many work on it
-  it('is told to everyone who may give it, once and not before its minute', async () => {
+  it('notifies everyone who may give it, once and not before its minute', async () => {
     const viewer = await makeMember(app, owner, 'viewer', 'Vera')
     await addMedication()
     await goTo('07:59')
@@ -71,7 +71,7 @@ describe('a dose', () => {
     expect(await toldAt('16')).toBe('5.4 mg · 1 unit · due at 8:00\u{A0}AM')
   })
 
-  it('is told once by however many look at once', async () => {
+  it('is announced once, however many processes read it at once', async () => {
     await addMedication()
     await addReminder()
     setClock('08:00')
@@ -81,7 +81,7 @@ describe('a dose', () => {
 
   // spec product: a dose that no one answers is said again, then told to a chosen person; an answer silences
   //   everybody's and says by whom
-  it('that no one answers is said again, and then told to the chosen person', async () => {
+  it('without an answer is announced again, and then to the chosen user', async () => {
     const viewer = await makeMember(app, owner, 'viewer', 'Vera')
     await withAlerts({ escalateTo: viewer.userId })
     await addMedication()
@@ -130,7 +130,7 @@ describe('a dose', () => {
 
 // spec product: what is due in one minute is one notification that names all; so is what piled up while no one looked
 //   in packages/domain/src/notifications/decide.rules.ts
-describe('what is due in one minute', () => {
+describe('all items due in one minute', () => {
   it('is one notification that names all', async () => {
     await addMedication()
     await addMedication({ name: 'Rimadyl' })
@@ -166,7 +166,7 @@ describe('in quiet hours', () => {
     await owner.client.call('PATCH', '/settings', { quietFrom: '22:00', quietTo: '09:00' })
   })
 
-  it('nothing is told to that person, and afterwards what is still due, as one', async () => {
+  it('silences that user, and afterwards announces the items still due, as one', async () => {
     const { id } = await addMedication()
     await addReminder({ time: '08:30' })
     await addReminder({ title: 'Bath', time: '08:40' })
@@ -180,14 +180,14 @@ describe('in quiet hours', () => {
     ])
   })
 
-  it('a critical dose is told all the same', async () => {
+  it('announces a critical dose nonetheless', async () => {
     await addMedication({ isCritical: true })
     await goTo('08:00')
     expect(await list(owner)).toMatchObject([{ type: 'error', title: 'Time for: Apoquel for Luna' }])
   })
 })
 
-describe('no one is told', () => {
+describe('notifies no one', () => {
   // spec core-records §3: the notification switches have their effect: email, browser, reminders, health,
   //   appointments, medications
   it('what they switched off', async () => {
@@ -222,7 +222,7 @@ describe('no one is told', () => {
 describe('a visit and a vaccination', () => {
   // spec product: visits are told of at 18:00 the day before and two hours ahead, vaccinations 30, 7 and 0 days
   //   before
-  it('are told ahead of their time', async () => {
+  it('are announced ahead of their time', async () => {
     await addRecordOf(owner.client, 'appointment', petId, { dateTime: '2026-06-16T14:15:00Z' })
     await addRecordOf(owner.client, 'vaccination', petId, {
       vaccineName: 'Rabies',
@@ -353,7 +353,7 @@ describe('a notification', () => {
     expect(await titlesOf(owner)).toEqual(['Nail trim for Luna', 'Nail trim for Luna'])
   })
 
-  it('is put off for everyone, and then told again', async () => {
+  it('is snoozed for everyone, and then announced again', async () => {
     await addMedication()
     await goTo('08:00')
     const [told] = await list(sam)

@@ -279,7 +279,7 @@ describe('writing', () => {
 
   // spec engagement §4: inserts, updates and deletes on the user’s rows update the list live
   //   in db/schema/50-notifications.sql, apps/web/src/live/shown-in.ts
-  it('tells the person’s open pages, and no one else’s', async () => {
+  it('reaches the user’s open pages, and no one else’s', async () => {
     const ana = await makePerson(app)
     const bea = await makePerson(app, { name: 'Bea' })
     const [ofAna, ofBea] = [await listen(ana.client), await listen(bea.client)]

@@ -112,7 +112,7 @@ it('a changed setting does not affect a summary that is due', async () => {
 
 // spec core-records §3: Smart reminders (premium): one summary each morning instead of single notifications, doses at
 //   their minute all the same
-it('what quiet hours held back is told with the summary that comes when they end, but for doses', async () => {
+it('delivers held notifications with the summary at the end of quiet hours, except doses', async () => {
   await wantsSummaries(owner, { quietFrom: '22:00', quietTo: '09:30' })
   await addReminder({ title: 'Early walk', time: '08:00' })
   await addMedication({ times: ['09:00'] })

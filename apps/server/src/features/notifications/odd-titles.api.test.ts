@@ -58,7 +58,7 @@ const nasty = [
 //   letters
 //   in packages/domain/src/kernel/cut-text.ts, apps/server/src/platform/mail/render-element.ts
 describe('a title', () => {
-  it.each(nasty)('of %s is told as it was typed, by every way', async (_, title, petName) => {
+  it.each(nasty)('of %s appears as typed in every channel', async (_, title, petName) => {
     const words = `${title} for ${petName}`
     const { told, pushed, mail } = await tell(title, petName)
     expect([told, pushed]).toEqual([words, words])

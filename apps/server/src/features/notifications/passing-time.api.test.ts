@@ -48,7 +48,7 @@ describe('a reminder that comes again', () => {
 
 // spec product: what was answered by mistake before its time is told at its time
 //   in db/schema/40-due.sql
-describe('what was answered by mistake before its time is told at its time', () => {
+describe('announces an answer undone before its time at its time', () => {
   it.each([
     ['with a look of the worker in between', ['07:51']],
     ['at once', []],
@@ -82,7 +82,7 @@ describe('what was answered by mistake before its time is told at its time', () 
 describe('the clock of the server', () => {
   // spec product: a clock that is set back and forth: none missed, none told twice
   //   in packages/domain/src/due/notices.rules.ts
-  it('is set back two hours and forth three: each is told, and none twice', async () => {
+  it('is set back two hours and forth three: each is announced, and none twice', async () => {
     await addReminder()
     await addMedication({ times: ['09:00'] })
     await addReminder({ title: 'Bath', time: '09:20' })

@@ -13,7 +13,7 @@ beforeEach(() => ({ app, owner, sam } = here()))
 
 // spec core-records §3: Smart reminders (premium): one summary each morning instead of single notifications, doses at
 //   their minute all the same
-it('tells ahead of what the day brings, once, and the others one by one', async () => {
+it('announces the items of the day ahead, once, and the others one by one', async () => {
   await wantsSummaries(owner)
   await addReminder({ title: 'Bath', time: '12:00' })
   await addReminder({ title: 'Litter', time: '18:00' })

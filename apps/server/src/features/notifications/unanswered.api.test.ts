@@ -25,7 +25,7 @@ const mark = ({ client }: TestPerson, id: string, time: string) =>
 describe('doses that no one has answered', () => {
   // spec product: a dose that no one has answered leads the notifications, with the steps it went through, Given,
   //   Skip and Snooze; one answer quiets it everywhere
-  it('are listed with who was told of them, until a user answers', async () => {
+  it('are listed with the notified users, until a user answers', async () => {
     const vera = await makeMember(here().app, owner, 'viewer', 'Vera')
     const alerts = { repeatMinutes: 5, repeatTimes: 1, escalateTo: vera.userId }
     expect((await owner.client.call('PUT', '/care-alerts', alerts)).status).toBe(200)

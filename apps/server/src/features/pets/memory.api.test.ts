@@ -33,7 +33,7 @@ describe('a pet that died', () => {
   })
 
   // spec product: a pet died on no day to come, and on none before it was born or came home
-  it('needs no day, and takes none to come or from before its birth or its first day at home', async () => {
+  it('needs no day, and takes no future one nor one before its birth or its first day at home', async () => {
     const { id } = await addPet(owner.client, { birthDate: '2020-03-03', homeSince: '2020-05-01' })
     for (const [diedOn, message] of [
       ['2026-06-16', 'This day has not come yet'],

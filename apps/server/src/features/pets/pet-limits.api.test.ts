@@ -67,7 +67,7 @@ describe('the number of pets of a plan', () => {
 
   // spec core-records §6: a downgrade hides nothing; only adding stops
   //   in apps/server/src/platform/http/quota-guard.ts
-  it('hides and blocks nothing of what is there after a downgrade', async () => {
+  it('hides and blocks no existing record after a downgrade', async () => {
     const person = await makePerson(app, { plan: 'premium' })
     const [first] = [await addPet(person.client), await addPet(person.client)]
     await setPlan(app, person, 'free')

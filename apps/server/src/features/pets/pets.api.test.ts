@@ -44,7 +44,7 @@ describe('a pet', () => {
 
   // spec core-records §5: pet edit: name and species required, birth date not in the future, empty fields as nothing
   //   in packages/domain/src/pets/pets.contract.ts, packages/domain/src/pets/pets.rules.ts
-  it('needs no more than a name and a species; what is left out is nothing', async () => {
+  it('needs only a name and a species; omitted fields are null', async () => {
     const { id } = bodies.pet()
     const { status, body } = await add({ id, name: '  Bo ', species: 'cat' })
     expect(status).toBe(200)

@@ -56,7 +56,7 @@ const charged = (id: string) =>
     .map(({ amount_due }) => amount_due)
 
 // spec product: the paid plan stays with a household that is handed over; nothing of the former owner’s payment does
-describe('what a former owner pays for', () => {
+describe('the subscription of a former owner', () => {
   it('ends at once at the provider with their card; the plan stays for as long as it is paid', async () => {
     const { ana, sam, id, customer } = await makeHandedOver('pro')
     const end = stage.stripe.world.subscriptionOf(id).items.data[0].current_period_end

@@ -119,7 +119,7 @@ describe('search finds', () => {
     expect(areSimilar).toBe(false)
   })
 
-  it('a number of 15 digits wherever it stands, as it was typed and without gaps', async () => {
+  it('a number of 15 digits at any position, as typed and without gaps', async () => {
     const { owner, add } = await makeHome({
       notes: 'Insurance 1234-5678-9012-345, old chip 981020000111222',
       microchipId: '985 112 004 556 201',
@@ -203,7 +203,7 @@ describe('search finds', () => {
 
 // spec product: results come as whole words, beginnings of words and the rest, each the newest first, at most 20 of a
 //   kind and 50 in all
-describe('what is found', () => {
+describe('found items', () => {
   it('has whole words first, then beginnings of words, then the rest, each the newest first', async () => {
     const { owner, add } = await makeHome({ name: 'Kitty' })
     await add('medication', { name: 'Undercat', startDate: '2026-01-09' })

@@ -22,7 +22,7 @@ const save = async (person: TestPerson, batch: object) => {
 
 describe('settings', () => {
   // spec core-records §7: get_user_profile_with_settings_access and get_user_settings_access_secure
-  it('are answered by the contract, with what is open', async () => {
+  it('are answered by the contract, with the open settings', async () => {
     const person = await makePerson(app, { plan: 'free' })
     const settings = await read(person)
     expect(settingsContract.getSettings['~orpc'].outputSchema?.parse(settings)).toEqual(settings)
@@ -138,7 +138,7 @@ describe('a batch is saved whole or not at all', () => {
 
 // spec core-records §6: feature gates of the settings: emergency_contacts, smart_reminders, smart_notifications
 //   in packages/domain/src/settings/settings.vocabulary.ts
-describe('what the plan opens', () => {
+describe('the features that the plan opens', () => {
   it('is open on premium; after a downgrade it stays as it was set, has no effect, and can be switched off', async () => {
     const person = await makePerson(app, { plan: 'premium' })
     expect((await save(person, { smartReminders: true, photoConfirmation: true })).status).toBe(200)
@@ -168,7 +168,7 @@ describe('what the plan opens', () => {
 
 describe('the profile’s contacts', () => {
   // spec product: primary vet and emergency contact of the profile are the household's contacts
-  it('are the household’s first ones: what is edited here is changed there', async () => {
+  it('are the household’s first ones: an edit here changes them there', async () => {
     const person = await makePerson(app)
     const { id } = await addContact(person.client, { isPrimary: true, isVet: true, clinicName: 'Elm Street' })
     expect((await read(person)).profile).toMatchObject({ primaryVet: 'Sam', vetPhone: '+1 555 010 0199' })
@@ -199,7 +199,7 @@ describe('the profile’s contacts', () => {
   })
 })
 
-describe('what is private', () => {
+describe('private data', () => {
   // spec product: a person's own phone number is in no one else's answers
   it('a phone number is in no one else’s answers, in the same household or another', async () => {
     const owner = await makePerson(app)

@@ -139,7 +139,7 @@ const race = async (person: TestPerson, batches: readonly object[]) => {
 
 describe('two saves at once', () => {
   // spec product: a contact that someone else has changed is not overwritten from the settings
-  it('of one contact: one is saved, the other is told', async () => {
+  it('of one contact: one is saved, the other is reported', async () => {
     const household = await makeHousehold()
     await race(household, [{ vetPhone: '101' }, { vetPhone: '102' }])
   })

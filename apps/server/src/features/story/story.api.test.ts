@@ -136,7 +136,7 @@ describe('the story of a pet', () => {
   })
 
   // spec product: the story tells when a pet moved in and its years at home, which end with its life
-  it('tells when a pet came home, and its years there since', async () => {
+  it('shows when a pet came home, and its years there since', async () => {
     const { id } = await addPet(owner.client, { homeSince: '2024-02-29' })
     const { entries, years } = await readStory(owner, id)
     expect(entries.map(({ kind, day, recordId, title, home }) => [kind, day, recordId, title, home])).toEqual(
@@ -204,7 +204,7 @@ describe('the story of a pet', () => {
     '2026-06-10~x~photo',
     `2026-02-30 00:00:00+00~${newId()}~photo`,
     `2026-02-01 00:00:00+00~${newId()}~pet`,
-  ])('refuses the cursor %s, which is none of its own', async (cursor) => {
+  ])('refuses the cursor %s, which it never returned', async (cursor) => {
     const { status, body } = await owner.client.call(
       'GET',
       `/pets/${petId}/story?cursor=${encodeURIComponent(cursor)}`,
@@ -310,7 +310,7 @@ describe('doses in a story', () => {
   // spec product: missed doses stand on Home, with the medicine, in its history and in the story, and can be noted
   //   afterwards
   // spec product: doses are told by week, with those that no one answered
-  it('are told by week, with those that were missed, and never past the end of a month', async () => {
+  it('are listed by week, with missed doses, and never past the end of a month', async () => {
     const insulin = await addMedicine()
     await giveOn(insulin, ['05-30', '05-31', '06-01', '06-15', '06-16', '06-17', '06-18', '06-19'])
     await passUntil('2026-06-20T08:30:00Z')

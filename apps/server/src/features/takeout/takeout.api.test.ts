@@ -125,7 +125,7 @@ describe('a takeout', () => {
   })
 
   // spec design: no cell of the archive is a formula to a spreadsheet; telephone numbers stay as they are
-  it('writes what a spreadsheet would take for a formula so that it does not', async () => {
+  it('writes a text that a spreadsheet would take for a formula as text', async () => {
     const person = await makePerson(app)
     const names = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', 'calm;=2+2']
     const pet = await addPet(person.client)

@@ -61,7 +61,7 @@ describe('the schedule', () => {
 
 describe('the suggested next dose', () => {
   // spec product: next due date suggested from an editable schedule by species and vaccine, with its source
-  it('counts what was given before, by its vaccine and not by its spelling', async () => {
+  it('counts earlier doses by vaccine, not by spelling', async () => {
     const person = await makePerson(app)
     const { id } = await addPet(person.client)
     expect(await suggest(person, id)).toMatchObject({
@@ -91,7 +91,7 @@ describe('the suggested next dose', () => {
     })
   })
 
-  it('is none for an unknown vaccine, and not found for another household’s pet', async () => {
+  it('is empty for an unknown vaccine, and not found for another household’s pet', async () => {
     const { id } = await addPet(owner.client, { species: 'fish' })
     expect(await suggest(owner, id)).toEqual({ status: 200, suggestion: null })
     expect((await suggest(await makePerson(app, { name: 'Bea' }), id)).status).toBe(404)

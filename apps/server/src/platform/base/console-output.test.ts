@@ -32,7 +32,7 @@ function readAll(fd: number): string {
 const line = (place: number) => `${String(place).padStart(999, '.')}\n`
 
 // spec product: a log that no one takes holds nothing up
-it('a pipe that no one reads holds nothing up, and says what was dropped once it is read', async () => {
+it('a pipe without a reader holds nothing up, and reports dropped lines once it is read', async () => {
   const fd = openPipe()
   const output = openConsole(systemClock, fd)
   for (let place = 0; place < 1500; place += 1) output.write(line(place))

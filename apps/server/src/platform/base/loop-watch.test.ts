@@ -39,7 +39,7 @@ describe('a hold of the event loop', () => {
     ])
   })
 
-  it('is none while timers run in time', async () => {
+  it('is zero while timers run in time', async () => {
     watch.begin(doses)
     await clock.wind(20 * HOLD_MILLISECONDS)
     expect(lines).toEqual([])

@@ -106,7 +106,7 @@ describe('when the server is killed', () => {
     await server.stop()
   })
 
-  it('it is started again at its address, with what was acknowledged', async () => {
+  it('it is started again at its address, with all acknowledged data', async () => {
     const lines: string[] = []
     const server = await startEmbeddedPostgres({
       stateDir: join(makeTemporaryFolder(), 'postgres'),
@@ -128,7 +128,7 @@ describe('when the server is killed', () => {
     await pool.end()
   })
 
-  it('and can’t be started again, that is told once', async () => {
+  it('reports once if it can’t be started again', async () => {
     const stateDir = join(makeTemporaryFolder(), 'postgres')
     const lost = Promise.withResolvers<void>()
     const lines: string[] = []

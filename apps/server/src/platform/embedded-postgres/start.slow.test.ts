@@ -66,7 +66,7 @@ describe('a start', () => {
 
   // spec product: the README's commands back up and restore, and a database that lies elsewhere is not replaced by an
   //   empty one
-  it('opens what the commands of the README have backed up and restored', async () => {
+  it('opens a database that the README’s commands have backed up and restored', async () => {
     const readme = readFileSync(join(projectRoot, 'README.md'), 'utf8')
     const [, backUp = '', restore = ''] = /```sh\n(.*# back up)\n(.*# restore)\n```/.exec(readme) ?? []
     const folder = makeTemporaryFolder()

@@ -46,7 +46,7 @@ test('helpers know no setting of the server', async () => {
 test.each([
   ['crash', 'died'],
   ['fail', 'failed'],
-] as const)('work that would %s is told as %s, and the next is done', async (name, fault) => {
+] as const)('reports work that would %s as %s, and does the next', async (name, fault) => {
   startPool()
   await echo()
   await expect(pool.run(name, undefined as never, 'ana')).rejects.toMatchObject({

@@ -148,7 +148,7 @@ describe('the document of the API', () => {
   })
 })
 
-describe('what is not there', () => {
+describe('missing things', () => {
   it.each([
     '/nothing',
     '/api/nothing',

@@ -42,7 +42,7 @@ async function listen({ client }: Pick<TestPerson, 'client'>, headers = {}): Pro
   return stream
 }
 
-describe('what a user writes', () => {
+describe('text of a user', () => {
   it('reaches the other members of the household at once, by subject and without contents', async () => {
     const owner = await makePerson(app)
     const sam = await makeMember(app, owner, 'caregiver')
@@ -62,7 +62,7 @@ describe('what a user writes', () => {
   })
 
   // spec product: what someone writes is on the screens of the household at once, by subject, across processes
-  it('in another process is told too, in both directions', async () => {
+  it('in another process is announced too, in both directions', async () => {
     const owner = await makePerson(app)
     const there = createClient(elsewhere.url, app.services.appUrl)
     for (const [name, value] of owner.client.cookies) {
@@ -136,7 +136,7 @@ describe('what a user writes', () => {
     await requests.end()
   })
 
-  it('of a household of two people comes to the stream of who is in both, and names it', async () => {
+  it('of a household of two people reaches the stream of a member of both, with its name', async () => {
     const [ana, bea, sam] = [
       await makePerson(app),
       await makePerson(app, { name: 'Bea' }),
@@ -259,7 +259,7 @@ describe('a stream that reconnects', () => {
   })
 
   it.each(['nonsense', '5:3:', '900000000000000:900000000000000:', '1:9:9,8', '0'.repeat(3000)])(
-    'is told to reload everything after %s',
+    'is ordered to reload everything after %s',
     async (mark) => {
       const owner = await makePerson(app)
       const stream = await listen(owner, { 'last-event-id': mark })
@@ -322,7 +322,7 @@ describe('a stream ends', () => {
   })
 
   // spec ASVS V7.4.2
-  it('when the account is deleted; its helpers are told', async () => {
+  it('when the account is deleted; its helpers are notified', async () => {
     const owner = await makePerson(app)
     const sam = await makeMember(app, owner, 'caregiver')
     const [own, helper] = [await listen(owner), await listen(sam)]

@@ -105,13 +105,13 @@ test('a refusal comes with everything that the server said of it', async () => {
   expect(error.status).toBe(409)
 })
 
-test('what is said by something in between counts by its status alone', async () => {
+test('an answer of an intermediary counts by its status alone', async () => {
   const { client } = await connect(() => ({ status: 502, body: '<h1>Bad gateway</h1>' }))
   expect((await failure(client.pets.list({}))).problem.code).toBe('UNAVAILABLE')
 })
 
 // spec access §8: no token: Security Error
-test('no token is told as the specification does, and the change is not sent', async () => {
+test('without a token shows the specified error, and does not send the change', async () => {
   api = await startApi(() => ({ status: 500, body: '<h1>Broken</h1>' }))
   const { client } = createApiClient({ routes, baseUrl: api.baseUrl })
   expect((await failure(client.accounts.signOut({}))).problem).toMatchObject({
@@ -121,7 +121,7 @@ test('no token is told as the specification does, and the change is not sent', a
   expect(api.asked.map(({ path }) => path)).toEqual(['/api/request-token'])
 })
 
-test('a page from another address is told the right one', async () => {
+test('shows the right address to a page from another one', async () => {
   const problem = {
     code: 'ORIGIN_REFUSED',
     title: 'Wrong address',
@@ -201,7 +201,7 @@ test('a request that is called off is not a problem to tell', async () => {
   await expect(work).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-test('anything else that was thrown is told without detail', () => {
+test('reports any other thrown value without detail', () => {
   expect(toProblem(new Error('secret detail'))).toEqual({
     code: 'UNEXPECTED',
     title: 'Something went wrong',
@@ -236,7 +236,7 @@ test('a proxy says for how long to wait, in seconds or with a date', async () =>
   }
 })
 
-test('a path is filled in, what else is asked for goes into the query, and what is missing does not', async () => {
+test('fills in a path, puts other parameters into the query, and omits missing ones', async () => {
   const { client, asked } = await connect(() => ({
     body: { medications: [], occurrences: [], otherMarks: [] },
   }))
@@ -250,7 +250,7 @@ test('a path is filled in, what else is asked for goes into the query, and what 
   ])
 })
 
-test('a change sends the rest of its input as JSON, without what is in its path', async () => {
+test('a change sends the rest of its input as JSON, without the parameters of its path', async () => {
   const { client, asked } = await connect(() => ({ body: { deleted: true } }))
   await client.pets.delete({ id: 'p1' })
   expect(asked.at(-1)).toMatchObject({ method: 'DELETE', path: '/api/pets/p1', body: {} })

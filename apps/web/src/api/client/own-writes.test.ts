@@ -8,7 +8,7 @@ const pet = '0198f000-0000-7000-8000-000000000002'
 const start = Date.now() + 3_600_000
 const added = { subject: 'health_logs', action: 'added', id, pet, by: ana } as const
 
-it('what this page wrote is known by its id for a few seconds, wherever the id stands in it', () => {
+it('recognises its own writes by their id for a few seconds, at any position of the id', () => {
   noteWrite({ petId: pet, logs: [{ id }] }, start + 1000)
   expect(isOwnWrite(added, ana, start + 2000)).toBe(true)
   expect(isOwnWrite({ ...added, by: sam }, ana, start + 2000)).toBe(false)

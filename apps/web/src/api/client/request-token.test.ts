@@ -45,7 +45,7 @@ test('leaving the page drops the token and stops its refreshing', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a failure is told, and a minute later it is tried again', async () => {
+test('reports a failure, and retries a minute later', async () => {
   let works = false
   const failures: string[] = []
   const holder = holderOf(() => works)

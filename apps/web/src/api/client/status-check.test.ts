@@ -18,7 +18,7 @@ it('an open page is covered by maintenance, and not because it lost its line', (
   expect(whatShuts(undefined, failed(maintenance), true)).toBe(maintenance)
 })
 
-it('what was shut stays so while it asks again and where no answer comes, and opens with a good one', () => {
+it('keeps a closed gate closed during a retry and without an answer, and opens it after a good one', () => {
   for (const isOpen of [true, false]) {
     expect(whatShuts(maintenance, running, isOpen)).toBe(maintenance)
     expect(whatShuts(maintenance, failed(offline), isOpen)).toBe(offline)

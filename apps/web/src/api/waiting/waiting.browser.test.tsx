@@ -310,7 +310,7 @@ describe('sending', () => {
 
   // spec product: what the server refuses of what waited is kept until its person answers, with what was said; the
   //   second who gave a dose is told who was first
-  it('what is refused stays with what the server says, and holds nothing else up', async () => {
+  it('a refused change stays with the server’s message, and holds nothing else up', async () => {
     const gone = { ...logOf('of no pet') }
     await keepForLater({ ...gone, input: { ...gone.input, petId: newId() } })
     await keepForLater(logOf('after it'))
@@ -323,7 +323,7 @@ describe('sending', () => {
     expect(await countAsked(ADDS)).toBe(asked)
   })
 
-  it('what the server fails over again and again needs its person', async () => {
+  it('a change on which the server keeps failing needs an answer', async () => {
     await keepForLater(logOf('broken'))
     await bringTrouble(ADDS, 'answer', 500)
     for (let n = 0; n < 5; n += 1) await send()
@@ -355,7 +355,7 @@ describe('sending', () => {
     expect([body.entries.length, await countWaiting(person)]).toEqual([2, 0])
   })
 
-  it('of two who gave it the second is told who was first', async () => {
+  it('names the first giver to the second of two', async () => {
     const { id } = await addLateMedication(petId, 'Apoquel')
     await keepForLater(markOf(id))
     await callElsewhere('POST', `/medications/${id}/doses`, { ...markOf(id).input })
@@ -367,7 +367,7 @@ describe('sending', () => {
     })
   })
 
-  it('what is taken back is not sent; while it is being sent, the answer is awaited', async () => {
+  it('an undone change is not sent; while it is being sent, its answer is awaited', async () => {
     const { id } = await addLateMedication(petId, 'Apoquel')
     const first = markOf(id)
     await keepForLater(first)
@@ -436,7 +436,7 @@ describe('what waits with a file', () => {
     expect([await captions(), await countWaiting(person)]).toEqual([['the rash'], 0])
   })
 
-  it('is refused in the server’s words where the file is none that it takes', async () => {
+  it('a file that the server does not accept is refused in its words', async () => {
     await keepForLater(photoOf('no picture'), new File(['text'], 'rash.png', { type: 'image/png' }))
     await send()
     await readWaiting()

@@ -29,13 +29,13 @@ it.each([
   { width: 1199, is: 'a rail', side: 72 },
   { width: 1200, is: 'a sidebar', side: 232 },
   { width: 1920, is: 'a sidebar', side: 232 },
-])('at $width px the content stands beside $is of $side px', async ({ width, side: wide }) => {
+])('at $width px the content is beside $is of $side px', async ({ width, side: wide }) => {
   await openAt(width)
   expect([placeOf(side).left, placeOf(side).width]).toEqual([0, wide])
   expect(placeOf(main).left).toBe(wide)
 })
 
-it('below 820 px nothing stands beside the content', async () => {
+it('below 820 px the content is alone', async () => {
   await openAt(819)
   await eventually(side).not.toBeInTheDocument()
   expect(placeOf(main)).toMatchObject({ left: 0, width: 819 })
@@ -54,7 +54,7 @@ it('the content fills the page up to 1320 px, and grows no wider', async () => {
   }
 })
 
-it('what was done so far stands in a column at the right from 1600 px, and below before that', async () => {
+it('past activity is in a column at the right from 1600 px, and below before that', async () => {
   await openAt(1600)
   const [today, week, soFar] = [card('Today'), card('This week'), card('Achievements')].map(placeOf)
   expect(week?.left).toBeGreaterThan(today?.right ?? Infinity)

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 // spec engagement §2: a tab gives the page its title; one that is not there is the overview
 //   in apps/web/src/app/home.tsx
-it('a tab is what the page is called, and the overview what the product is', async () => {
+it('a page is titled by its tab, and the overview by the product', async () => {
   openApp('/?tab=reminders')
   await isShown(page.getByRole('tab', { name: 'Active' }))
   await eventually(title).toBe('Reminders | Pawtrail')

@@ -67,7 +67,7 @@ async function beginHealthLog() {
 //   throws no one out
 //   in apps/web/src/page/maintenance-cover.tsx, apps/web/src/live/shown-in.ts
 describe('a page that is open', () => {
-  it('is covered as maintenance begins and goes on as it ends, with what was typed', async () => {
+  it('is covered when maintenance begins and continues when it ends, with the typed text', async () => {
     const adding = await beginHealthLog()
     await eventually(() => countAsked(/^GET \/api\/live/)).toBeGreaterThan(0)
     await switchMaintenance(true)
@@ -81,7 +81,7 @@ describe('a page that is open', () => {
     await seeToast('Health log added')
   })
 
-  it('that hears no news is told by the next answer, and let in by Try Again', async () => {
+  it('without news learns of maintenance from the next answer, and is let in by Try Again', async () => {
     await bringTrouble(/^GET \/api\/live/, 'cut')
     const adding = await beginHealthLog()
     await switchMaintenance(true)
@@ -187,7 +187,7 @@ describe('a start', () => {
     await becomeAdministrator(false)
   })
 
-  it('tells administrators that it is on, for as long as it is', async () => {
+  it('shows administrators that maintenance is on, as long as it lasts', async () => {
     await becomeAdministrator(true)
     openApp('/pets')
     await isShown(page.getByRole('link', { name: 'View Details of Biscuit' }))

@@ -40,7 +40,7 @@ it('shows at most five tabs, each a real address, and the others behind More', a
 
 // spec engagement §2: mobile bottom nav of Home, Pets, Add, Community (Reminders until it is built) and Profile; the
 //   dashboard's tabs, at most 5, as a row with addresses
-it('scrolls sideways on its own, and brings what is open into sight', async () => {
+it('scrolls sideways automatically, so that the open tab is visible', async () => {
   show(dashboardTabs)
   const community = row.getByRole('link', { name: 'Community' })
   const isInSight = () => community.element().getBoundingClientRect().right <= innerWidth - 40
@@ -51,7 +51,7 @@ it('scrolls sideways on its own, and brings what is open into sight', async () =
   await eventually(isInSight).toBe(true)
 })
 
-it('leaves the page where it is when it stands below what is in sight', async () => {
+it('leaves the page where it is if the tabs are below the visible part', async () => {
   showPart(
     <>
       <div className="h-[200dvh]" />
@@ -75,7 +75,7 @@ it('is not drawn for one tab alone', async () => {
 
 // spec engagement §2: mobile bottom nav of Home, Pets, Add, Community (Reminders until it is built) and Profile; the
 //   dashboard's tabs, at most 5, as a row with addresses
-it('leaves out what is not built, not permitted and not in the plan', () => {
+it('leaves out tabs that are not built, not permitted and not in the plan', () => {
   const has = { may: {}, features: [], household: { plan: 'free' as const } }
   expect(tabsFor(has).map(({ id }) => id)).toEqual(['overview'])
   const more = { ...has, may: { 'view reminders': 'all' as const }, features: ['basic_reminders' as const] }

@@ -70,7 +70,7 @@ it.each(sizes)(
 )
 
 it.each([820, 1199, 1200, 1440, 1600])(
-  'what the quick actions are called stays on one line at %i px',
+  'the labels of the quick actions stay on one line at %i px',
   async (width) => {
     await page.viewport(width, 900)
     openApp('/')

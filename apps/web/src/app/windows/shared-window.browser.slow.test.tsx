@@ -188,7 +188,7 @@ describe('with a pet', () => {
     await keptHere().toEqual([])
   })
 
-  it('what was sent is not offered again after the page is reloaded; what failed is', async () => {
+  it('does not offer sent files again after a reload, only failed ones', async () => {
     const files = [await oneColourPhoto('failed.png'), await oneColourPhoto('sent.png')]
     openShare(await share([...files, smallPdf('lab.pdf')]))
     await isShown(button(dialog, 'Remove failed.png'))
@@ -204,7 +204,7 @@ describe('with a pet', () => {
     await isGone(button(dialog, 'Remove sent.png'))
   })
 
-  it('what is shared next comes to what is still open', async () => {
+  it('the next share joins the open one', async () => {
     openShare(await share([await oneColourPhoto('one.png')]))
     await isShown(button(dialog, 'Remove one.png'))
     openShare(await share([await oneColourPhoto('two.png')]))
@@ -217,7 +217,7 @@ describe('with a pet', () => {
   it.each([
     ['missed', 'What you shared last did not arrive. The device may be full. Please share it again.'],
     ['no-such-share', /keeps what you share for 10 minutes\. Please share the rest again\./],
-  ])('says beside what is still open that what was shared next is lost: %s', async (id, words) => {
+  ])('reports beside the open share that the next one is lost: %s', async (id, words) => {
     openShare(await share([await oneColourPhoto('one.png')]))
     await isShown(button(dialog, 'Remove one.png'))
     openShare(id)
@@ -225,7 +225,7 @@ describe('with a pet', () => {
     await isShown(button(dialog, 'Remove one.png'))
   })
 
-  it('says that what was open has gone meanwhile', async () => {
+  it('reports that the open share has gone meanwhile', async () => {
     const old = await share([await oneColourPhoto('one.png')])
     openShare(old)
     await isShown(button(dialog, 'Remove one.png'))
@@ -248,7 +248,7 @@ describe('with a pet', () => {
     await eventually(field(dialog, 'Title')).toHaveValue('lab')
   })
 
-  it('what the role may not add is left out with the reason', async () => {
+  it('leaves out kinds that the role may not add, with the reason', async () => {
     const file = { id: newId(), file: await oneColourPhoto('park.png') }
     const sorted = await sortShared({ files: [file], leftOut: [] }, { photos: false, documents: true })
     const reason = 'Your role in this household does not allow this. Ask its owner.'
@@ -268,7 +268,7 @@ describe('with a pet', () => {
   })
 })
 
-describe('what is not there', () => {
+describe('missing things', () => {
   it.each([
     ['missed', /The files did not arrive\. The device may be full, or Pawtrail was not opened here before\./],
     ['no-such-share', /These files are no longer here\. Pawtrail keeps what you share for 10 minutes/],
@@ -293,7 +293,7 @@ describe('what is not there', () => {
     await isShown(dialog.getByText('These files are no longer here.'))
   })
 
-  it('is what was opened here, once the session has ended; what was shared since waits', async () => {
+  it('is the share opened here, once the session has ended; later shares wait', async () => {
     const opened = await share([smallPdf('lab.pdf')])
     await (await caches.open(SHARED_CACHE)).put(openedPath(opened), new Response('ana'))
     const since = await share([smallPdf('since.pdf')])

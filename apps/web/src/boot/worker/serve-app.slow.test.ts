@@ -73,7 +73,7 @@ async function titleOf(path: string): Promise<string> {
 const readFile = (path: string) => page.evaluate(`fetch('${path}').then((answer) => answer.text())`)
 
 describe('a page', () => {
-  test('is what the server answers, whatever is kept', async () => {
+  test('returns the server’s answer, whatever is cached', async () => {
     await keepApp()
     await keepCard()
     expect(await titleOf('/pets')).toBe('live /pets')
@@ -95,7 +95,7 @@ describe('a page', () => {
   }, 20_000)
 
   test.each(['/emergency-card', '/welcome', '/files/1/thumb'])(
-    'at %s, which is none of the app, is the emergency card',
+    'at %s, outside the app, shows the emergency card',
     async (path) => {
       await keepApp()
       await keepCard()
@@ -133,7 +133,7 @@ describe('a file of the app', () => {
   })
 })
 
-test('what the API answers is never kept, nor answered by the worker', async () => {
+test('never caches API answers, nor answers them from the worker', async () => {
   await keepApp()
   await readFile('/api/me')
   mood = 'breaks off'

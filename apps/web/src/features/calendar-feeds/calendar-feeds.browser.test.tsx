@@ -44,7 +44,7 @@ it('feeds that can not be loaded say so, and are there after another try', async
   await isShown(settings.getByText('No calendar feeds yet'))
 })
 
-it('a feed is added once for two taps; what is wrong is told, and a lost line leaves what was typed', async () => {
+it('a feed is added once for two taps; shows an error at its field, and keeps typed text without a connection', async () => {
   openCalendar()
   await press(settings, 'Add a calendar feed')
   await fillIn(adding, { Name: 'Walks' })

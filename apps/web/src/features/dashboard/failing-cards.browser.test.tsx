@@ -57,7 +57,7 @@ it.each([
   for (const card of Object.values(cards)) await isShown(card)
 })
 
-it('whoever tries again by key goes on from where the card is then', async () => {
+it('a retry by key leaves the focus at the card’s present position', async () => {
   await bringTrouble(/^GET \/api\/(pets$|live)/, 'answer', 500)
   openApp('/')
   await isShown(failures)
@@ -71,7 +71,7 @@ it('whoever tries again by key goes on from where the card is then', async () =>
   expect(document.activeElement?.matches('main, main > *')).toBe(false)
 })
 
-it("a list whose documents can't be read stands, says so once and tries again", async () => {
+it('a list with unreadable documents stays, reports it once and retries', async () => {
   await bringTrouble(/attached-documents|\/live/, 'answer', 500)
   openApp(`/pets/${petId}?tab=appts`)
   const biscuit = await openedPet('Biscuit')

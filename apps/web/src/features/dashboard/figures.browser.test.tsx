@@ -42,7 +42,7 @@ it('achievements are three on a phone and six on a desktop, those that are reach
 })
 
 // spec engagement §3: dashboard stats, usage metrics and feature limits, as far as what they count is built
-it('the days since a user has their household are told beside what was done together', async () => {
+it('shows the days since the household began beside the common achievements', async () => {
   openApp('/')
   await isShown(entryOf(card('Together'), /^12 days$/))
 })
@@ -50,7 +50,7 @@ it('the days since a user has their household are told beside what was done toge
 // spec engagement §9: near-limits at 80 % or more; overall usage is the average of five percentages, on a paid plan
 //   by its formula, capped at 100
 // spec engagement §4: feature-discovery level
-it('overall usage and the level of discovery are told with their shares', async () => {
+it('shows overall usage and the level of discovery with their shares', async () => {
   openApp('/')
   // Average of pets 100 %, health logs 80 %, one of three visits, and two of six features.
   await isShown(usage.getByText('43%'))

@@ -85,7 +85,7 @@ it('an overdue reminder is said in the greeting and on the card of its pet', asy
 })
 
 it.each(['hold', 'answer'] as const)(
-  'without an answer (%s) of what is due, nothing is said to be done',
+  'without an answer (%s) about due items, does not claim that all is done',
   async (kind) => {
     await addRecord('vaccination', petId, { nextDueDate: addDays(today, 40) })
     await bringTrouble(/^GET \/api\/(due|live)/, kind, 500)
@@ -104,7 +104,7 @@ it.each(['hold', 'answer'] as const)(
   },
 )
 
-it('what is not known yet, or can’t be read, is not said to be nothing', async () => {
+it('does not show unknown or unreadable figures as zero', async () => {
   await bringTrouble(/^GET \/api\/(due|live)/, 'hold')
   openApp('/')
   await isShown(todays.getByText('No doses or visits today.'))
@@ -143,7 +143,7 @@ it('a dose that is given is counted, and folds into one line once no one is at t
 })
 
 // spec product: a week at a glance: days with something on them, what comes next, and all of a day that is chosen
-it('Schedule leads to the week, where a day shows what is on it', async () => {
+it('Schedule leads to the week, where a day shows its items', async () => {
   const soon = addDays(today, 3)
   await addRecord('appointment', petId, { title: 'Dental Cleaning', dateTime: `${soon}T15:00:00Z` })
   await addRecord('reminder', petId, { title: 'Nail trim', date: soon, time: '15:00', timeZone: 'UTC' })

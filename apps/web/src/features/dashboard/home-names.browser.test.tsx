@@ -60,7 +60,7 @@ it('a browser that translates Home leaves names and amounts alone, and translate
   expect(translatable(/Refill|Dental check/)).toEqual(expect.arrayContaining(['Refill ', 'Dental check']))
 })
 
-it('what stands in the place of a name is translated while the pets can’t be read', async () => {
+it('translates the placeholder of a name while the pets can’t be read', async () => {
   await bringTrouble(/^GET \/api\/pets$/, 'answer', 500)
   openApp('/')
   await isShown(page.getByRole('main').getByText('Apoquel for one of your pets is late.'))

@@ -67,7 +67,7 @@ async function titlesDue(): Promise<string[]> {
 
 // spec engagement §2: Medication Schedule card: the first 3 entries, View All and Show Less, the count of overdue
 //   items, All caught up
-it('is caught up where nothing is due, and where what is due stands on today’s list', async () => {
+it('says all caught up without due items, and with those already on today’s list', async () => {
   await addLateMedication(petId, 'Apoquel')
   openApp('/')
   await isShown(page.getByRole('listitem').filter({ hasText: 'Apoquel' }))
@@ -171,7 +171,7 @@ it('follows what changes elsewhere', async () => {
 
 // spec product: open pages read what is due again when people are told of it
 //   in apps/web/src/live/shown-in.ts
-it('follows what becomes due by the clock alone, when it is told', async () => {
+it('follows items that become due by the clock alone', async () => {
   await addReminder('Nail trim')
   openApp('/')
   await isShown(entryOf(card, 'Nail trim for Biscuit'))

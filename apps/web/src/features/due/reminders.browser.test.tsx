@@ -71,7 +71,7 @@ beforeEach(async () => {
 //   title, description, date, time and frequency; Complete, Pause, Resume, Delete; empty states
 // spec engagement §8: reminder toasts: added, updated, completed, deleted, and their failures
 //   in packages/domain/src/due/reminders.texts.ts
-it('is added from what the species usually needs, once for two taps, and listed with its badge', async () => {
+it('is added from the usual doses of the species, once for two taps, and listed with its badge', async () => {
   openApp('/?tab=reminders')
   await press(main, 'Add Reminder')
   const adding = page.getByRole('dialog', { name: 'Add Reminder' })
@@ -88,7 +88,7 @@ it('is added from what the species usually needs, once for two taps, and listed 
   await isShown(row.getByText('Jan 5, 2100 · All day'))
 })
 
-it('shows every step of what the species usually needs, which can be changed', async () => {
+it('shows every usual dose of the species, each editable', async () => {
   openApp('/?tab=reminders')
   await press(main, 'Add Reminder')
   const adding = page.getByRole('dialog', { name: 'Add Reminder' })
@@ -114,7 +114,7 @@ it('that comes once is added, whatever was typed of its end before', async () =>
   await isShown(rowOf('Buy food'))
 })
 
-it('in the past is refused at its date, and what was typed stays', async () => {
+it('in the past is refused at its date, and keeps the typed text', async () => {
   openApp('/?tab=reminders')
   await press(main, 'Add Reminder')
   const adding = page.getByRole('dialog', { name: 'Add Reminder' })
@@ -239,7 +239,7 @@ it('is put off, and stopped for good', async () => {
 })
 
 // spec engagement §7: bulk completion reads how many rows were affected; none is told
-it('that another user has deleted is told, and goes from the screen', async () => {
+it('reports a record deleted by another user, and removes it from the screen', async () => {
   await addReminder('Weigh-in')
   openApp('/?tab=reminders')
   await isShown(rowOf('Weigh-in'))

@@ -103,7 +103,7 @@ it('with more photos than a page, the one before the first is the true last', as
 })
 
 // spec core-records §8: a gallery load failure is treated as no access, with a retry
-it('when the gallery can’t be read, who pays for one is not told to, and may try again', async () => {
+it('an unreadable gallery does not offer a plan to a paying user, and allows a retry', async () => {
   const { id } = await addPet({ name: 'Biscuit' })
   await addPhotoRows(id, 1)
   await bringTrouble(/^GET \/api\/(pets\/[^/]+\/photos|live)/, 'cut')

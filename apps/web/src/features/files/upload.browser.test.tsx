@@ -84,7 +84,7 @@ it('an upload that a proxy finds too large says so', async () => {
 
 // spec core-records §2: photos: several at once, each with its progress, its reason and its retry
 //   in apps/web/src/records/add/uploads.ts, apps/web/src/ui/controls/upload-list.tsx
-it('what is cut off is tried again alone, and the others are kept', async () => {
+it('retries only the photo that was cut off, and keeps the others', async () => {
   chooseFiles(await oneColourPhoto('one.png'))
   await bringTrouble(UPLOADS, 'cut')
   await save()
@@ -146,7 +146,7 @@ it('each file of several goes its own way: the first is kept, the second tried a
 })
 
 // spec product: each of several photos that are added has its own caption
-it('each of several photos has a caption of its own; what was typed before is that of the first', async () => {
+it('each of several photos has its own caption; an earlier caption belongs to the first', async () => {
   chooseFiles(await oneColourPhoto('one.png'))
   await fillIn(dialog, { Caption: 'In the park' })
   chooseFiles(await oneColourPhoto('two.png'), await oneColourPhoto('three.png'))

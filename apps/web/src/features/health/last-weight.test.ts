@@ -13,7 +13,7 @@ test('a weight is as old as its weighing, or as its typing into the pet', () => 
   expect(dayWeighed(pet('a', null, null, '2026-01-01T10:00:00Z'), dayOf)).toBeUndefined()
 })
 
-test('whoever was weighed longest ago is next, and who never was comes last', () => {
+test('the member weighed longest ago is next, and one never weighed comes last', () => {
   const recent = pet('recent', 12, '2026-11-07', null)
   const old = pet('old', 4, null, '2026-10-01T10:00:00Z')
   const never = pet('never', null, null, null)

@@ -93,7 +93,7 @@ it('asks what to do with a number that was typed, and with one that is far from 
   expect(await weighings()).toMatchObject([{ value: '34 lbs' }])
 })
 
-it('says at the number what is none, and takes no empty one', async () => {
+it('shows an error at an invalid number, and accepts no empty one', async () => {
   await openSheet()
   await userEvent.keyboard('3.4.5')
   await press(sheet, 'Save')
@@ -130,7 +130,7 @@ describe('from Home', () => {
 })
 
 it.each(['cut', 'lose'] as const)(
-  'what was typed stays when the line is in trouble (%s), and is saved once',
+  'keeps typed text when the line is in trouble (%s), and saves it once',
   async (trouble) => {
     await openSheet()
     await userEvent.keyboard('3.6')

@@ -56,7 +56,7 @@ async function openForm() {
 }
 
 // spec product: inviting: what is wrong stands at its field, two taps invite once, a lost answer invites no one twice
-it('what is wrong is said at its field, and what was typed stays', async () => {
+it('shows the error at its field, and keeps the typed text', async () => {
   await openForm()
   await fillIn(inviting, { Email: 'nobody', Nickname: 'Mum', 'Last day': '2020-01-01' })
   await press(inviting, 'Invite someone')
@@ -87,7 +87,7 @@ it('two taps invite once', async () => {
   expect(await countAsked(INVITES)).toBe(before + 1)
 })
 
-it('an answer that is lost is told, and inviting again invites no one twice', async () => {
+it('reports a lost answer, and inviting again invites no one twice', async () => {
   await openForm()
   await fillIn(inviting, { Email: 'lost@example.com' })
   await bringTrouble(INVITES, 'lose')
@@ -99,7 +99,7 @@ it('an answer that is lost is told, and inviting again invites no one twice', as
   expect((await waitingFor()).filter((email) => email === 'lost@example.com')).toHaveLength(1)
 })
 
-it('an invitation is withdrawn where it stands, also when another device was first', async () => {
+it('an invitation is withdrawn in its row, also when another device was first', async () => {
   await openForm()
   await fillIn(inviting, { Email: 'gone@example.com' })
   await press(inviting, 'Invite someone')
@@ -121,7 +121,7 @@ it('without any activity it says so, and that none matches only where it is narr
 })
 
 // spec product: people of one name are told apart by role and number; the owner is asked for a nickname
-it('two people of one name are told apart, and the owner is asked for a nickname', async () => {
+it('distinguishes two people of one name, and asks the owner for a nickname', async () => {
   await addMember('Kim')
   await addMember('Kim')
   openApp('/family')

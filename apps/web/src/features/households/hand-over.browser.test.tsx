@@ -62,7 +62,7 @@ it('says what changes for whom, and wants the new owner chosen', async () => {
   expect(await offeredTo()).toBeUndefined()
 })
 
-it('two taps offer once; then it waits, and is withdrawn where it stands', async () => {
+it('two taps offer once; the pending offer is withdrawn in its row', async () => {
   await chooseSam()
   const before = await countAsked(OFFERS)
   await bringTrouble(OFFERS, 'hold')
@@ -80,7 +80,7 @@ it('two taps offer once; then it waits, and is withdrawn where it stands', async
   expect(await offeredTo()).toBeUndefined()
 })
 
-it('an answer that is lost is told, and offering again leaves one offer', async () => {
+it('reports a lost answer, and offering again leaves one offer', async () => {
   await chooseSam()
   await bringTrouble(OFFERS, 'lose')
   await press(window, 'Offer household')

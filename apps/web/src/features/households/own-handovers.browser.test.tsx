@@ -67,7 +67,7 @@ it('an offer that is withdrawn while it is read says so', async () => {
   await isGone(window)
 })
 
-it('a user who was taken out of the household meanwhile is told so', async () => {
+it('reports to a user that they were removed from the household meanwhile', async () => {
   const { window } = await openOffer('Bela')
   await bringTrouble(ACCEPTS, 'hold')
   await press(window, 'Accept household')
@@ -89,7 +89,7 @@ it('two taps accept once', async () => {
   expect(await countAsked(ACCEPTS)).toBe(before + 1)
 })
 
-it('an answer that is lost is told, and the window says whose the household is', async () => {
+it('reports a lost answer, and the window shows the owner of the household', async () => {
   const { householdId, window } = await openOffer('Finn')
   await bringTrouble(ACCEPTS, 'cut')
   await press(window, 'Accept household')

@@ -140,7 +140,7 @@ it.each([
   })
 })
 
-it('what is wrong with a step is said at its field, and all that was typed stays', async () => {
+it('shows the error of a step at its field, and keeps all typed text', async () => {
   const pet = await openMeds()
   const form = await add(pet, 'Add Medication')
   await fillIn(form, { 'Medication name': 'Prednisone', Dosage: '5 mg' })
@@ -161,7 +161,7 @@ it('what is wrong with a step is said at its field, and all that was typed stays
   )
 })
 
-it('what is kept of two changes has its own rhythm', async () => {
+it('the kept version of two changes has its own rhythm', async () => {
   const pet = await openMeds()
   const form = await edit(pet, 'Prednisolone')
   await fillIn(form, { Dosage: '5 mg' })
@@ -182,7 +182,7 @@ it('a dose and its sheet say what its step takes', async () => {
   await isShown(windowOf('Partly given').getByText('Units; the usual dose is 2'))
 })
 
-it('today’s list says what the step of a dose takes', async () => {
+it('today’s list shows the amount of a dose step', async () => {
   openApp('/')
   await isShown(
     page

@@ -117,7 +117,7 @@ it('stays where it can’t be put away, and goes for good where it can', async (
 })
 
 // spec product: an adoption day is a milestone, told as years at home
-it('tells the years that a pet is at home', async () => {
+it('shows the years that a pet is at home', async () => {
   await addPet({ name: 'Juniper', species: 'cat', birthDate: null, homeSince: yearsAgo(8) })
   openApp('/')
   const card = page.getByRole('region', { name: 'Milestone' })

@@ -96,7 +96,7 @@ it('a single unread one is shown when the app is opened, noted, and read once it
 
 // spec engagement §4: after login the five newest unread are fetched; more than one shows Pending Notifications for 3
 //   seconds
-it('several are told in one line, and stay unread', async () => {
+it('several are announced in one line, and stay unread', async () => {
   for (const title of ['First', 'Second', 'Third']) await notify({ title })
   openApp('/')
   await seeToast(PENDING, 'You have 3 unread notifications. Check your notification panel.')
@@ -199,7 +199,7 @@ it('a note that never arrives keeps nothing from being shown', async () => {
   await seeToast('Second')
 })
 
-it('without an answer about the unread the bell stands all the same, and opens', async () => {
+it('without an answer about unread ones the bell still opens', async () => {
   await bringTrouble(UNREAD, 'hold')
   openApp('/')
   await click(bell)
@@ -244,7 +244,7 @@ it('a page that no one sees lets the browser show what arrives, where that is al
   await eventually(listed).toMatchObject([{ deliveryStatus: 'delivered', read: false }])
 })
 
-it('a page that no one sees lets the browser show what is there when it opens', async () => {
+it('a hidden page lets the browser show the notifications of its opening', async () => {
   const shown = allowNotifications()
   hide()
   await notify({ title: 'Nail trim for Rex', message: 'Due today' })

@@ -109,7 +109,7 @@ it('marks one as read at once, however the button is pressed', async () => {
 })
 
 // spec engagement §8: Failed to load notifications; failures of each action; All notifications deleted
-it('takes back what the server did not do, and says so', async () => {
+it('reverts a change that the server refused, with a message', async () => {
   await notify({ ...quiet, title: 'Nail trim' })
   await openPanel()
   await bringTrouble(READS, 'cut')
@@ -210,7 +210,7 @@ it('comes page by page', async () => {
   await isGone(button(panel, 'Load more'))
 })
 
-it('leads to what a notification is about, which is read then', async () => {
+it('leads to the subject of a notification and marks it as read', async () => {
   await notify({ ...quiet, title: 'Nail trim for Rex', link: '/?tab=reminders' })
   await notify({ ...quiet, title: 'Leads nowhere', link: null })
   await openPanel()

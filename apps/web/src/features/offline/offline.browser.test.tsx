@@ -22,7 +22,7 @@ const dataOf = async (household = 'h1') => (await readSeen(household)).map(({ da
 beforeEach(() => keep('device', OFFLINE_KEY, 'ana'))
 afterEach(forgetOffline)
 
-describe('what was seen', () => {
+describe('data seen before', () => {
   it('is kept by household, the newest of each reading', async () => {
     await keepSeen(ana, 'pets', seenNow('old'))
     await keepSeen(ana, 'pets', seenNow('new'))
@@ -136,7 +136,7 @@ describe('a page', () => {
     expect([await dataOf('h1'), await dataOf('h2')]).toEqual([[['at home']], []])
   })
 
-  it('shows what was seen last where no answer comes, says since when, and reloads afterwards', async () => {
+  it('shows the data seen last if no answer comes, with its age, and reloads afterwards', async () => {
     await read(pets, () => ['Biscuit'])
     queryClient.removeQueries({ queryKey: pets })
     const before = Date.now()
@@ -150,7 +150,7 @@ describe('a page', () => {
   })
 
   // spec product: a reading whose answer never comes ends after 30 seconds, and can be asked for again
-  it('asks who is signed in where one reading takes too long, and is offline only without that answer', async () => {
+  it('checks the session when one request takes too long, and is offline only without that answer', async () => {
     const askMe = vi.fn<() => unknown>().mockReturnValue({ name: 'Ana' })
     await read([...meQuery.queryKey], askMe)
     await read(doses, late)
@@ -187,7 +187,7 @@ describe('a page', () => {
     expect(new Set((await dataOf()).flat())).toEqual(new Set(['Former', 'In the park']))
   })
 
-  it('never puts what was seen in the place of what it holds', async () => {
+  it('never replaces newer data by data seen before', async () => {
     await read(pets, () => ['Biscuit'])
     queryClient.setQueryData(pets, ['Biscuit', 'Miso'])
     await read(doses, cut)

@@ -60,7 +60,7 @@ it('a picture that the page shows is kept without fetching it again, and shown w
   expect(await thumbOf()).toBe(link)
 })
 
-it('a picture of another household is not kept, and none for a user who is not signed in here', async () => {
+it('keeps no picture of another household, nor any for a signed-out user', async () => {
   const stops = [{ ...reader, household: 'another' }, { ...reader, person: 'sam' }, reader].map(watchPictures)
   stop = () => stops.forEach((end) => end())
   await show(link)
@@ -68,7 +68,7 @@ it('a picture of another household is not kept, and none for a user who is not s
   await eventually(keptPictures).toEqual([picturesFolder(reader) + new URL(link).pathname.slice(1)])
 })
 
-it('is shown to no one else, goes with who is not in the household, and with signing out', async () => {
+it('is shown to no one else, and is removed with the membership and at sign-out', async () => {
   stop = watchPictures(reader)
   await show(link)
   await keepSeen(reader, 'pets', names(link))

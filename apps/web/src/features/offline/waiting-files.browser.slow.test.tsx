@@ -92,7 +92,7 @@ it('photos wait above those that are there, each with its words, and are photos 
   await isShown(page.getByRole('list', { name: 'Photos' }).getByRole('button', { name: 'The rash' }))
 })
 
-it('documents wait, are there once they are sent, and what is none needs an answer', async () => {
+it('documents wait and appear once they are sent, and an invalid one needs an answer', async () => {
   await goOffline(person, `/pets/${petId}?tab=docs`, button(page, 'Add Document'))
   const adding = await add(page.getByRole('main'), 'Add Document')
   const files = [smallPdf('Invoice.pdf'), letter('Blood test.pdf', 'application/pdf')]

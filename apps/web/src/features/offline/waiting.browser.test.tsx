@@ -242,7 +242,7 @@ describe('a dose that is given without a connection', () => {
 
   // spec product: what the server refuses of what waited is kept until its person answers, with what was said; the
   //   second who gave a dose is told who was first
-  it('that another user has given asks its person, who is told who was first', async () => {
+  it('given by another user needs an answer, and names who was first', async () => {
     await goOffline(person, '/', give(name))
     await pressByKey(give(name))
     await isShown(takeBackOf(name))
@@ -259,7 +259,7 @@ describe('a dose that is given without a connection', () => {
   })
 })
 
-it('a weight is saved on the device, stands above the list, and is a log once it is sent', async () => {
+it('a weight is saved on the device, is listed on top, and becomes a log once it is sent', async () => {
   await goOffline(person, `/pets/${petId}`)
   await press(page, 'Add')
   await press(windowOf('Add'), 'Weight')
@@ -275,7 +275,7 @@ it('a weight is saved on the device, stands above the list, and is a log once it
   await isShown(entryOf(page.getByRole('list', { name: 'Health logs', exact: true }), '26.8 lbs'))
 })
 
-it('a log that waits stands above the list of its pet, and leads to what can be done', async () => {
+it('a pending log is listed above the logs of its pet, and leads to its actions', async () => {
   await goOffline(person, `/pets/${petId}`)
   await mend()
   await openTab(page.getByRole('main'), 'Health')
@@ -326,7 +326,7 @@ async function haveOneWait(): Promise<void> {
 }
 
 describe('signing out with something that waits', () => {
-  it('asks, and whoever closes the question stays', async () => {
+  it('asks, and stays if the question is closed', async () => {
     await haveOneWait()
     await askToSignOut()
     await userEvent.keyboard('{Escape}')

@@ -20,7 +20,7 @@ const now = Date.parse('2026-03-01T08:00:00Z')
 const HOUR = 60 * 60 * 1000
 
 // spec access §4: onboarding progress is saved for 24 hours, version 1.0, and restored
-test('what was kept comes back within a day', () => {
+test('saved progress returns within a day', () => {
   const kept = writeProgress(progress, now)
   expect(readProgress(kept, 'user-1', now + 24 * HOUR)).toEqual(progress)
   expect(readProgress(kept, 'user-1', now + 24 * HOUR + 1)).toBeUndefined()
@@ -37,7 +37,7 @@ test('a pet without a species yet comes back without one', () => {
 })
 
 test.each([null, '', '{', '[]', JSON.stringify({ version: '0.9', savedAt: now, ...progress })])(
-  'what is not understood is left: %s',
+  'malformed progress is ignored: %s',
   (json) => {
     expect(readProgress(json, 'user-1', now)).toBeUndefined()
   },

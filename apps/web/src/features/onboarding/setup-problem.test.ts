@@ -17,12 +17,12 @@ test.each([
   ['NOT_ALLOWED', undefined, 'Authentication error. Please sign out and sign back in.'],
   ['SIGNED_OUT', undefined, 'Please refresh the page and try again.'],
   ['UNEXPECTED', undefined, 'There was an issue completing your setup. Please try again.'],
-])('%s with %o is told as the specification does', (code, fields, message) => {
+])('%s with %o shows the specified message', (code, fields, message) => {
   expect(describeSetupProblem(problem(code, fields)).message).toBe(message)
 })
 
 // spec access §8: Setup Error by cause
-test('a full household is told in the words of its own refusal', () => {
+test('a full household shows the text of its own refusal', () => {
   const { code } = petErrors.PET_LIMIT_REACHED
   expect(describeSetupProblem(problem(code))).toMatchObject({ title: 'Title', message: 'Message' })
 })

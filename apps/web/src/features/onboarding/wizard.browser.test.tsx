@@ -78,7 +78,7 @@ it('a photo without a name is a pet begun, and is asked about before it is lost'
 // spec access §4: onboarding progress is saved for 24 hours, version 1.0, and restored
 // spec access §5: onboarding pet: the same rules as the pet form
 //   in packages/domain/src/onboarding/onboarding.contract.ts, packages/domain/src/pets/pets.contract.ts
-it('a pet needs a name of two letters, and what was typed is there after a reload', async () => {
+it('a pet needs a name of two letters, and typed text survives a reload', async () => {
   await fillIn(main, { 'Pet name': 'B' })
   await choose(main, { Species: 'Dog' })
   await press(main, 'Continue')
@@ -125,7 +125,7 @@ it('a face alone is no pet begun: skipping asks nothing, and forgets it', async 
   expect(after).toHaveLength(before.length)
 })
 
-it('what is wrong behind ‘More about your pet’ comes into sight', async () => {
+it('scrolls to an error behind ‘More about your pet’', async () => {
   await tellMore()
   await fillIn(main, { 'Pet name': 'Miso', Notes: 'n'.repeat(501) })
   await choose(main, { Species: 'Dog' })

@@ -61,7 +61,7 @@ it.each([390, 1440])('a face on Home is whole, in a frame of 4:3, at %i px', asy
 //   phone from four pets on
 // spec product: a pet’s weight with its line and its change over the year; at most 24 weighings a pet come with the
 //   list
-it('a card tells age and weight, with a small line through all weighings from the second on', async () => {
+it('a card shows age and weight, with a small line through all weighings from the second on', async () => {
   openApp('/')
   const lineOf = (name: string) => {
     const words = cardOf(name).getByText(/ lbs/).element()

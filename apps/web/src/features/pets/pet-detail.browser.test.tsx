@@ -122,7 +122,7 @@ it('a pet’s form is left without a change, and empty fields are saved as none'
 })
 
 // spec product: a pet is home since a day that is not before its birth, and its facts say so
-it('a pet is home since a day that is not before its birth, and tells it', async () => {
+it('a pet is home since a day that is not before its birth, and its facts show it', async () => {
   openApp(`/pets/${petId}`)
   const biscuit = await openedPet('Biscuit')
   const form = await edit(biscuit, 'Biscuit')

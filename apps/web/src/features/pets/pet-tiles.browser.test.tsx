@@ -54,7 +54,7 @@ it.each([390, 414])(
   },
 )
 
-it('what a face is called with stays within its place on the smallest phone', async () => {
+it('the name of a face fits on the smallest phone', async () => {
   await page.viewport(320, 640)
   openApp('/')
   await isShown(pets.getByRole('link', { name: /^Coco Nail trim is overdue$/ }))

@@ -110,7 +110,7 @@ describe('the window', () => {
     await isGone(search)
   })
 
-  it('keeps what was typed until it is opened again', async () => {
+  it('keeps the typed text until it is opened again', async () => {
     await openSearch()
     await fill(field, 'rabies')
     await says('2 results found')
@@ -208,7 +208,7 @@ describe('a search', () => {
     await says('1 result found')
   })
 
-  it('shows what was found before while the next answer is on its way; Enter waits for that one', async () => {
+  it('shows the former results while the next answer is pending; Enter waits for the new one', async () => {
     await openSearch()
     await fill(field, 'rabi')
     await says('3 results found')
@@ -244,7 +244,7 @@ describe('a search', () => {
 
   // spec engagement §8: Failed to search. Please try again.
   it.each(['cut', 'lose'] as const)(
-    'whose line is %s fails, keeps what was typed, and is tried again',
+    'fails when its line is %s, keeps the typed words and allows a retry',
     async (kind) => {
       await openSearch()
       await bringTrouble(SEARCHES, kind)
@@ -280,7 +280,7 @@ describe('a search', () => {
     await says('2 results found')
   })
 
-  it('shows what was changed elsewhere', async () => {
+  it('shows changes made elsewhere', async () => {
     await openSearch()
     await fill(field, 'latecomer')
     await says('No results found for "latecomer"')

@@ -138,7 +138,7 @@ it('a user who has left meanwhile is refused at the field', async () => {
 })
 
 it.each(['cut', 'lose'] as const)(
-  'a choice whose answer is %s is said, and what is saved stands',
+  'a choice with an answer of %s is reported, and the saved value stays',
   async (how) => {
     await openTab()
     await bringTrouble(SAVES, how)
@@ -169,7 +169,7 @@ it('a choice that no one answers is given up, and can be made again', async () =
   await eventually(savedAlerts).toMatchObject({ repeatTimes: 3 })
 })
 
-it('what could not be loaded is told in its place, and can be tried again', async () => {
+it('shows a load failure in place, with a retry', async () => {
   await bringTrouble(/GET \/api\/care-alerts/, 'answer', 500)
   await openTab()
   const again = alerts.getByRole('button', { name: 'Try Again' })

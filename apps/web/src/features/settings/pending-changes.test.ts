@@ -20,7 +20,7 @@ test('changes are collected, each with its newest value', () => {
   expect(collectChange(saved, two, 'theme', 'light')).toEqual({ theme: 'light', weightUnit: 'kg' })
 })
 
-test('what is changed back is no change', () => {
+test('a value changed back is no change', () => {
   const one = collectChange(saved, {}, 'phone', '112')
   expect(collectChange(saved, one, 'phone', null)).toEqual({})
   expect(collectChange(saved, {}, 'compactMode', false)).toEqual({})

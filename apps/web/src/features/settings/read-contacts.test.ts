@@ -31,7 +31,7 @@ test('a change keeps the contact that it began from, whatever is read later', ()
   expect(marksOf(held)).toEqual({ contacts: { vet: { id: 'ortiz', version: 1 } } })
 })
 
-test('what is changed back is not held, and starts again', () => {
+test('a value changed back is not kept, and starts again', () => {
   const held = holdContacts({}, { vetPhone: '101' }, before)
   expect(holdContacts(held, { theme: 'dark' }, after)).toEqual({})
   expect(marksOf({})).toEqual({})

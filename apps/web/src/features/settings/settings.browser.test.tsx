@@ -46,7 +46,7 @@ async function changeAnimations(): Promise<void> {
 }
 
 // spec core-records §5: inaccessible settings are disabled with a '{tier} required' badge, and refused in the batch
-it('what a larger plan opens is shown closed, and says which plan', async () => {
+it('shows a setting of a larger plan closed, with the plan’s name', async () => {
   openApp('/pets?settings=notifications')
   await eventually(toggle('Photo confirmation Premium required')).toBeDisabled()
   await isShown(settings.getByRole('region', { name: 'Current Plan' }).getByText('Free', { exact: true }))
@@ -97,7 +97,7 @@ it('discarding closes, and nothing was saved', async () => {
 })
 
 // spec core-records §8: Failed to load settings, Failed to save settings, Settings Saved with the count
-it('what could not be saved is told, stays chosen, and is saved once when the line is back', async () => {
+it('shows a save failure, keeps the choices, and saves them once after reconnecting', async () => {
   await changeAnimations()
   await bringTrouble(SAVES, 'cut')
   await press(settings, 'Save Changes')
@@ -113,7 +113,7 @@ it('what could not be saved is told, stays chosen, and is saved once when the li
 })
 
 // spec core-records §8: Failed to load settings, Failed to save settings, Settings Saved with the count
-it('what could not be loaded is told, and can be tried again', async () => {
+it('shows a load failure with a retry', async () => {
   await bringTrouble(/GET \/api\/(settings|live)/, 'cut')
   openApp('/pets?settings=notifications')
   await isShown(settings.getByRole('heading', { name: 'Failed to load settings' }))

@@ -57,7 +57,7 @@ async function openStory(id = petId, name = 'Miso'): Promise<Locator> {
 const monthOf = (root: Locator, name: string): Locator => root.getByRole('region', { name })
 const widthOf = (shown: Locator): number => shown.element().getBoundingClientRect().width
 
-it('tells months with what they come to, and each entry opens its record', async () => {
+it('shows months with their counts, and each entry opens its record', async () => {
   const miso = await openStory()
   const march = monthOf(miso, 'March 2026')
   await isShown(march.getByText('Down 0.2 since February 20', { exact: true }))
@@ -92,7 +92,7 @@ it('says when it can’t be read, and is read again', async () => {
 })
 
 // spec product: a page of the story that can’t be read leaves what is shown
-it('keeps what is shown while its next page can’t be read, and asks once for two taps', async () => {
+it('keeps the shown pages if the next one can’t be read, and asks once for two taps', async () => {
   const miso = await openStory()
   await isShown(monthOf(miso, 'January 2026'))
   await bringTrouble(/story\?.*cursor|live/, 'cut')
@@ -136,7 +136,7 @@ it('shows what another user adds', async () => {
   await isShown(monthOf(miso, 'April 2026').getByText('Chased a butterfly'))
 })
 
-it('says what a closer look without a weight found', async () => {
+it('shows the finding of an exam without a weight', async () => {
   const { id } = await addPet({ name: 'Biscuit' })
   await callElsewhere('POST', `/pets/${id}/advanced-trackings`, {
     id: crypto.randomUUID().replace(/^(.{14})./, '$17'),
@@ -148,7 +148,7 @@ it('says what a closer look without a weight found', async () => {
 })
 
 // spec product: the story tells when a pet moved in and its years at home, which end with its life
-it('tells when a pet moved in and its years at home, which lead to the pet', async () => {
+it('shows when a pet moved in and its years at home, with a link to the pet', async () => {
   const { id } = await addPet({ name: 'Juniper', birthDate: null, homeSince: '2016-01-09' })
   const juniper = await openStory(id, 'Juniper')
   const tenth = monthOf(juniper, 'January 2026').getByRole('link', { name: /Ten years at home/ })

@@ -18,7 +18,7 @@ test.each([
   ['top', { left: 470, top: 180 }],
   ['left', { left: 220, top: 320 }],
   ['right', { left: 720, top: 320 }],
-] as const)('a card stands %s of its target, 20 pixels away', (position, place) => {
+] as const)('places a card %s of its target, 20 pixels away', (position, place) => {
   expect(placeCard(box(600, 400), card, room, position)).toEqual(place)
 })
 
@@ -28,7 +28,7 @@ test.each([
   ['top', box(600, 70), { left: 470, top: 130 }],
   ['bottom', box(600, 740), { left: 470, top: 520 }],
   ['left', box(100, 400), { left: 220, top: 320 }],
-] as const)('without room at the %s it stands across', (position, target, place) => {
+] as const)('without room at the %s the card is across', (position, target, place) => {
   expect(placeCard(target, card, room, position)).toEqual(place)
 })
 
@@ -37,7 +37,7 @@ test('it stays within the screen beside a target at the edge', () => {
   expect(placeCard(box(4, 400), card, room, 'bottom').left).toBe(12)
 })
 
-test('where nothing has room it stands in the corner', () => {
+test('without room anywhere the card is in the corner', () => {
   expect(placeCard(box(20, 70, 1160, 700), card, room, 'bottom')).toEqual({ left: 828, top: 588 })
   const low = { ...room, bottom: 200 }
   expect(placeCard(box(20, 70, 1160, 100), card, low, 'bottom').top).toBe(72)

@@ -118,7 +118,7 @@ it('a spotlight darkens all but its target, with 8 pixels around it', async () =
 
 // spec engagement §2: a step guide as modal, tooltip, spotlight or banner, with title, description, ‘Step n of total’
 //   and a progress bar
-it('a tooltip stands 20 pixels beside its target, and darkens nothing', async () => {
+it('a tooltip is 20 pixels beside its target, and darkens nothing', async () => {
   const { today, card } = await goOnAtToday()
   await eventually(() => distanceTo(today, card)).toBe(OFFSET)
   expect(paddingOf(today)).toEqual(EIGHT_ON_EACH_SIDE)
@@ -130,7 +130,7 @@ it('a tooltip stands 20 pixels beside its target, and darkens nothing', async ()
 
 // spec engagement §2: a step guide as modal, tooltip, spotlight or banner, with title, description, ‘Step n of total’
 //   and a progress bar
-it('a banner stands at the top of the page', async () => {
+it('a banner is at the top of the page', async () => {
   await report({ currentStep: 6, skipped: ['first-pet', 'first-health-log', 'reminder'] })
   await addPet({ name: 'Biscuit' })
   await begin('Start: Health tracking')

@@ -66,7 +66,7 @@ beforeEach(resetTutorials)
 describe('the steps', () => {
   // spec engagement §2: Back, disabled on the first step; Skip unless non-skippable; Next, Complete, Click Here;
   //   closing exits
-  it('are passed over where they may be, and count as done only what was done', async () => {
+  it('are skipped if they may be, and count only completed ones as done', async () => {
     await begin()
     await next(WELCOME)
     await skip(PET)

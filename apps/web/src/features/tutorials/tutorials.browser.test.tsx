@@ -77,7 +77,7 @@ describe('a tutorial that comes up on its own', () => {
     await isGone(card(WELCOME))
   })
 
-  it('asks for nothing where there is none to offer', async () => {
+  it('requests nothing without an offer', async () => {
     await report({ currentStep: 0, isClosed: true })
     const before = await countAsked(/tutorials/)
     openApp('/', { offersTutorial: true })
@@ -120,7 +120,7 @@ describe('a tutorial that comes up on its own', () => {
 describe('the steps', () => {
   // spec engagement §2: a step guide as modal, tooltip, spotlight or banner, with title, description, ‘Step n of
   //   total’ and a progress bar
-  it('go from a window to what they point at, wait for what is asked for, and go on on their own', async () => {
+  it('lead from a window to their target, wait for the requested action, and continue automatically', async () => {
     await begin()
     await isShown(card(WELCOME))
     await seeToast('Tutorial Started')
@@ -149,7 +149,7 @@ describe('the steps', () => {
 })
 
 describe('the page of the tutorials', () => {
-  it('shows what is done, and what those need that are not open yet', async () => {
+  it('lists completed ones, and the conditions of those not open yet', async () => {
     openApp('/getting-started')
     await isShown(main.getByText('More Available'))
     await isShown(main.getByText('Opens when you have finished the welcome tour.'))

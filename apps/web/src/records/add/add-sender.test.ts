@@ -92,7 +92,7 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
   )
 
 for (const fate of ['answer cut', 'answer never'] as const) {
-  test(`${fate}: what was typed after the loss is what is kept`, async () => {
+  test(`${fate}: text typed after the loss is saved`, async () => {
     const { type, saved } = await connect([fate])
     expect(await codeOf(type('Apoquel'))).toBe('OFFLINE')
     expect(await codeOf(type('Apoquel 16'))).toBe('saved')
@@ -122,7 +122,7 @@ test('a request that arrives behind the question for it is found all the same', 
   expect(saved.get('m1')).toMatchObject({ name: 'Apoquel 16', version: 2 })
 })
 
-test('typed back to what was lost first, the last words still stand', async () => {
+test('text typed back to the lost version is still saved', async () => {
   const { type, saved } = await connect(['request lost', 'answer cut'])
   await codeOf(type('Apoquel'))
   await codeOf(type('Apoquel 16'))
@@ -137,14 +137,14 @@ test('a record that was saved for another pet is not changed into one of this', 
   expect(saved.get('m1')).toMatchObject({ name: 'Apoquel', version: 1 })
 })
 
-test('a refusal is told, and nothing is looked for', async () => {
+test('a refusal is shown, and nothing is requested', async () => {
   const { type, asked } = await connect([])
   await type('Apoquel')
   expect(await codeOf(type('Apoquel 16'))).toBe('ID_TAKEN')
   expect(asked()).not.toContain('GET')
 })
 
-test('what was sent first may wait; once something else was lost too nothing may, nor what was sent after it', async () => {
+test('the first change may wait; after a second loss no change may, nor one sent after it', async () => {
   const { type, mayWait } = await connect(['request lost', 'answer cut'])
   expect(mayWait('Apoquel')).toBe(true)
   await codeOf(type('Apoquel'))

@@ -46,7 +46,7 @@ it('a second pet is refused before anything is typed', async () => {
 })
 
 // spec product: a full plan is told before a form is filled in
-it('a limit that is reached meanwhile keeps what was typed, and is told at once from then on', async () => {
+it('a limit reached meanwhile keeps the typed text, and is shown at once from then on', async () => {
   const limit = `Free accounts are limited to ${healthLogs} health logs. Upgrade to Premium for more health logs.`
   for (let log = 1; log < healthLogs; log += 1) await addRecord('healthLog', petId)
   openApp(`/pets/${petId}?tab=health`)

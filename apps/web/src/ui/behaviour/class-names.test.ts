@@ -19,7 +19,7 @@ const noColors = /^(?:clip|cover|contain|center|fixed|local|no-repeat|linear|non
 const backgroundsIn = (text: string): string[] =>
   [...text.matchAll(/(?<=['"`\s:])bg-([a-z][a-z-]*)(?=['"`\s/])/g)].map(([, name = '']) => name)
 
-test('every background is a color of the theme: one that is none would leave a cover transparent', () => {
+test('every background is a colour of the theme: an unknown one would leave a cover transparent', () => {
   const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /(?<!\.test)\.tsx?$/.test(file),
   )

@@ -101,7 +101,7 @@ test('a window that closes on its own takes its entry along, and going forward o
   expect(await openWindows()).toEqual(['lower'])
 })
 
-test('the way out of a window in the address leads over what is open above it', async () => {
+test('closing a window in the address leaves the windows above it', async () => {
   await goTo('/second')
   expect(await stepsOut()).toBe(-1)
   await openWindow('above')

@@ -97,7 +97,7 @@ it('a window that opens in the moment in which another closes takes over its ent
   await eventually(placeInHistory).toBe(start)
 })
 
-it('a window that stays when it is asked to close stands in the history again', async () => {
+it('a window that refuses to close is in the history again', async () => {
   const start = placeInHistory()
   await press(page, 'Open first')
   await press(first, 'Pin')

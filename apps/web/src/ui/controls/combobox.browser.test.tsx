@@ -37,7 +37,7 @@ const reached = () =>
 const reaches = (choice: string) => eventually(reached).toBe(choice)
 const announced = (words: string) => isShown(page.getByRole('status').filter({ hasText: words }))
 
-it('what is typed narrows the list, and Enter chooses what the arrows have reached', async () => {
+it('typing narrows the list, and Enter chooses the option that the arrows have reached', async () => {
   await click(field)
   const choices = list.getByRole('option').elements()
   expect(choices.map(({ textContent }) => textContent)).toEqual(zones.map(({ label }) => label))

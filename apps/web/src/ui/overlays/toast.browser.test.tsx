@@ -96,7 +96,7 @@ it('a toast goes on its own', async () => {
   await isGone(toastOf('It failed'))
 })
 
-it('what succeeds takes away what was said of failures', async () => {
+it('removes the error toast after a success', async () => {
   await press(windowOf('Window'), 'Fail')
   await seeToast('It failed')
   await press(windowOf('Window'), 'Succeed')
@@ -130,7 +130,7 @@ it('toasts scroll only where they are higher than the screen, so that nothing cu
 
 const footOf = (title: string): number => toastOf(title).element().getBoundingClientRect().bottom
 
-it('a toast stands at the foot of a window, and above the bars of the page when that has closed', async () => {
+it('shows a toast at the bottom of a window, and above the bars of the page once the window has closed', async () => {
   await press(windowOf('Window'), 'Fail')
   await seeToast('It failed')
   const barTop = page.getByTestId('bar').element().getBoundingClientRect().top

@@ -109,7 +109,7 @@ function tooFaint(
 
 describe.each(appearances)('in the $theme theme, contrast $contrast', (appearance) => {
   // spec product: WCAG: axe finds nothing, in light, dark, high contrast; all by keyboard
-  it('every colour of words is read on every ground that it stands on', () => {
+  it('every text colour is readable on every ground on which it appears', () => {
     expect(tooFaint(textPairs, TEXT, appearance)).toEqual([])
   })
 
@@ -118,7 +118,7 @@ describe.each(appearances)('in the $theme theme, contrast $contrast', (appearanc
   })
 })
 
-it('what is selected stands in a pair of colours that is measured here', () => {
+it('a selected element uses a measured pair of colours', () => {
   const selection = blockOf(readFileSync(join(folder, 'base.css'), 'utf8'), '::selection {')
   const [, ground = '', words = ''] =
     /background: var\(--([\w-]+)\);\s+color: var\(--([\w-]+)\)/.exec(selection) ?? []
@@ -144,7 +144,7 @@ function pairsIn(text: string): string[] {
   })
 }
 
-it('no element stands in a pair of colours that is not measured here', () => {
+it('no element uses an unmeasured pair of colours', () => {
   const measured = new Set(
     Object.entries(textPairs).flatMap(([words, on]) => on.map((ground) => `${words} on ${ground}`)),
   )

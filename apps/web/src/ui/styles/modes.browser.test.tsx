@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { showPart } from '../../../test-support/open-app.tsx'
 import { isShown } from '../../../test-support/screen.ts'
 
-it('without motion, what is shown comes with everything in it, and what fades changes at once', async () => {
+it('without motion, content appears complete, and fades happen at once', async () => {
   showPart(
     <section aria-label="Card" className="transition-opacity">
       <button type="button" className="transition-colors">

@@ -3,7 +3,7 @@ import { checkConfirmation, describeDeletionFailure } from './account-deletion.r
 import { accountDeletionTexts } from './account-deletion.texts.ts'
 
 // spec core-records §5: deletion: the confirmation must equal DELETE exactly
-it('takes the word as it stands and nothing else', () => {
+it('takes the word as it is and nothing else', () => {
   expect(checkConfirmation({ confirmation: 'DELETE' })).toEqual({})
   for (const confirmation of ['delete', 'DELETE ', ' DELETE', 'DELETED', '']) {
     expect(checkConfirmation({ confirmation })).toEqual({
@@ -18,6 +18,6 @@ it.each([
   ['NOT_ALLOWED', accountDeletionTexts.notAllowed],
   ['UNAVAILABLE', accountDeletionTexts.refused],
   ['TOO_MANY_REQUESTS', accountDeletionTexts.refused],
-])('says of %s what the specification says', (code, text) => {
+])('describes %s as specified', (code, text) => {
   expect(describeDeletionFailure(code)).toBe(text)
 })

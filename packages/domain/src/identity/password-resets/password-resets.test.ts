@@ -11,7 +11,7 @@ test.each(['123456', ' 123456 ', '123 456'])('%j is a code', (typed) => {
 })
 
 test.each(['', '12345', '1234567', '12345a', '１２３４５６', `123456${' '.repeat(100)}`, null, 123456])(
-  '%j is none',
+  '%j is refused',
   (typed) => {
     expect(resetCode.safeParse(typed)).toMatchObject({
       success: false,

@@ -18,7 +18,7 @@ it('is read as it was shown, in any case and with any signs between', () => {
 })
 
 it.each(['', 'ABCD-EFGH', 'ABCD-EFGH-JKLM-NPQ0', 'ABCD-EFGH-JKLM-NPQR-S', `ABCD${' '.repeat(100)}`, null])(
-  '%j is none',
+  '%j is refused',
   (typed) => {
     expect(backupCode.safeParse(typed)).toMatchObject({
       error: { issues: [{ message: 'A backup code has 16 letters and digits' }] },

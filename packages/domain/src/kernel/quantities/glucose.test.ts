@@ -10,7 +10,7 @@ it('18.0182 mg/dL are one mmol/L', () => {
 })
 
 // spec product: blood glucose in mg/dL or mmol/L, kept so that what was typed comes back, within what is possible
-it('what was typed comes back as it was, in either unit', () => {
+it('typed values come back unchanged, in either unit', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 15_000 }), fc.constantFrom(...glucoseUnits), (tenths, unit) => {
       expect(fromMgPerDl(toMgPerDl(tenths / 10, unit), unit)).toBe(tenths / 10)

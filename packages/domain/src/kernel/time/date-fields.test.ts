@@ -26,7 +26,7 @@ test.each([
   ['２０２６-01-01', 'Date must be a date'],
   ['1899-12-31', 'Date cannot be before January 1, 1900'],
   ['2201-01-01', 'Date is too far in the future'],
-])('%j is none that we take', (value, message) => {
+])('%j is refused', (value, message) => {
   expect(messageOf(plainDate('Date'), value)).toBe(message)
 })
 

@@ -85,7 +85,7 @@ function isAllowed(
 }
 
 // spec product: as-needed medicines: minimum interval and 24-hour maximum, warned of under a lock, overridable
-test('what is warned of and from when on it may be given is what looking at every half hour finds', () => {
+test('the warning and its end match a search of every half hour', () => {
   fc.assert(
     fc.property(limits, times, fc.integer({ min: 0, max: 200 }), (rule, given, when) => {
       const dates = given.map((dose) => new Date(dose * HALF_HOUR))

@@ -78,7 +78,7 @@ describe('the late dose', () => {
     expect(lateDose(weekly, { now: at('2026-06-18T08:01'), isMarked })?.date).toBe('2026-06-18')
   })
 
-  it('is none where the last one is marked, or was due before its time counts', () => {
+  it('is empty if the last one is marked, or was due before its time counts', () => {
     const now = at('2026-06-12T09:00')
     expect(lateDose(weekly, { now, isMarked: () => true })).toBeUndefined()
     const entered = { ...weekly, timesFrom: ['2026-06-12T00:00:00Z'] }

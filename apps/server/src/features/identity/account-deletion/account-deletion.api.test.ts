@@ -95,7 +95,7 @@ describe('deleting an account', () => {
 
   // spec core-records §7: RPC delete_user_account_secure: rows, files, sessions, subscription; members are told
   // spec ASVS V7.4.2
-  it('really deletes everything: rows, files, sessions; and tells those who lose the household', async () => {
+  it('really deletes everything: rows, files, sessions; and notifies those who lose the household', async () => {
     const person = await makePerson(app, { name: 'Ana' })
     const { id } = await addPet(person.client)
     for (const kind of ['medication', 'appointment', 'healthLog', 'vaccination'] as const) {

@@ -209,7 +209,7 @@ describe('the switch', () => {
 
   // spec product: maintenance covers an open page within a second and gives it back with what was typed; a lost line
   //   throws no one out
-  it('is told to everyone who has a page open, whose stream goes on', async () => {
+  it('reaches everyone with an open page, whose stream goes on', async () => {
     const bea = await makePerson(app, { name: 'Bea' })
     const open = [await hear(owner), await hear(bea)]
     const before = open[0]?.mark()

@@ -127,7 +127,7 @@ describe('a user who signs up with the address of another user', () => {
   // spec product: a mailbox is sent six mails an hour at most on a stranger's word, with nothing typed in them
   //   in apps/server/src/platform/mail/mail-budget.ts
   // spec ASVS V6.6.3
-  it('can have six mails an hour sent to a mailbox, over all operations, and is told nothing else', async () => {
+  it('can have six mails an hour sent to a mailbox, over all operations, and no other answer', async () => {
     const mailbox = newEmail().replace('@', '+tag@')
     const own = await startTestApp()
     const answers = []
@@ -197,7 +197,7 @@ describe('the link of a sign-up', () => {
 
 // spec product: a sign-up that no one confirms takes no place and is forgotten after 48 hours
 describe('a sign-up that no one confirms', () => {
-  it('takes no place among the accounts, and gets none when there is none left', async () => {
+  it('takes no place among the accounts, and gets none when all are taken', async () => {
     const own = await startTestApp()
     await setSetting(own, 'maxUsers', 1)
     const [first, second] = [own.visitor(), own.visitor()]

@@ -90,7 +90,7 @@ describe('a session cookie', () => {
 
 describe('the limit', () => {
   // spec product: limits stand before body, form and signature, and count the account or the network
-  it('stands before the body, the Origin and the request token', async () => {
+  it('comes before the body, the Origin and the request token', async () => {
     await startLimited()
     const statuses = await statusesOf((at) =>
       fetch(`${app.url}/api/pets`, {
@@ -108,7 +108,7 @@ describe('the limit', () => {
   // spec design: uploads are a hundred a minute, counted before their file is received; a full plan is told before
   //   decoding
   //   in apps/server/src/platform/http/rate-guard.ts, apps/server/src/platform/http/quota-guard.ts
-  it('is a hundred for uploads, and stands before their file is received', async () => {
+  it('is a hundred for uploads, and comes before their file is received', async () => {
     app = await startTestApp({ clock: createTestClock() })
     const statuses = []
     for (let at = 0; at < UPLOADS + 4; at += 1) {
@@ -184,7 +184,7 @@ async function exhaustUploads(): Promise<Client> {
 describe('the limit of uploads', () => {
   const takingFiles = listOperations().filter(({ takesFile }) => takesFile)
 
-  it('stands before the body of every operation that takes a file', async () => {
+  it('comes before the body of every operation that takes a file', async () => {
     const client = await exhaustUploads()
     expect(takingFiles.length).toBeGreaterThan(3)
     for (const { method, path, ids } of takingFiles) {
@@ -247,7 +247,7 @@ describe('over https', () => {
 })
 
 describe('a request from another address of the same server', () => {
-  it('changes nothing, and is told the right address', async () => {
+  it('changes nothing, and learns the right address', async () => {
     app = await startTestApp({ appUrl: 'http://pets.example' })
     const { host } = new URL(app.url)
     const response = await fetch(`${app.url}/api/request-token`, {

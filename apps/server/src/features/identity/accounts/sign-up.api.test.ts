@@ -64,7 +64,7 @@ describe('signing up', () => {
   })
 
   // spec product: the same answer and the same work whether an account exists
-  it('answers the same for an address that has an account, which is told by mail', async () => {
+  it('answers the same for an address that has an account, which is notified by mail', async () => {
     const verified = await makeAccount(app)
     const waiting = newEmail()
     await signUp(app.visitor(), { email: waiting })

@@ -51,7 +51,7 @@ describe('asking for another address', () => {
   })
 
   // spec product: changing the address: code and link to the new one, which is not told to be taken
-  it('is answered and shown alike for an address that has an account, which is told to that address alone', async () => {
+  it('looks alike for an address that has an account, and notifies that address alone', async () => {
     const [taken, free] = [await makeAccount(app), newEmail()]
     const [first, second] = [
       await signInProved(app, await makeAccount(app)),

@@ -35,7 +35,7 @@ const USED = { status: 422, body: { code: 'NOTICE_LINK_USED' } }
 const EXPIRED = { status: 422, body: { code: 'NOTICE_LINK_EXPIRED' } }
 
 // spec ASVS V6.3.7
-it('the former address is told, with a link that takes the change back', async () => {
+it('notifies the former address, with a link that reverts the change', async () => {
   const { email, newAddress, client, code } = await wanting(app)
   await enter(client, code)
   await app.worker.settle()

@@ -163,7 +163,7 @@ it.each([
 
 // spec access §7: sign in with Google: redirect to origin and consent prompt; without offline access, since no token
 //   is kept
-it('the way back is not kept, tells no other site its address, and its cookie is for this host alone', async () => {
+it('the return address is not kept, its address reaches no other site, and its cookie is for this host alone', async () => {
   const client = app.visitor()
   const path = await answeredIn(client)
   const { headers } = await client.get(path)

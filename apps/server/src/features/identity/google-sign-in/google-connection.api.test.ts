@@ -79,7 +79,7 @@ describe('connecting', () => {
   // spec product: connecting Google is told by mail; securing the account disconnects it, also for a sign-in that is
   //   under way
   // spec ASVS V6.3.7
-  it('is told by mail, and undone when its link secures the account', async () => {
+  it('is announced by mail, and undone when its link secures the account', async () => {
     const { client, email, userId } = await makePerson(app)
     const person = addGooglePerson(provider)
     await connect(client, person)
@@ -224,7 +224,7 @@ describe('a proof by Google', () => {
   })
 
   // spec ASVS V6.8.4
-  it('is none where the provider signed the person in long ago, or does not say when', async () => {
+  it('is not valid if the provider signed the user in long ago, or gives no time', async () => {
     const { client, person } = await byGoogle()
     for (const auth_time of [Math.floor(Date.now() / 1000) - 3600, undefined]) {
       provider.tamper(({ header, claims, sign }) => sign(header, { ...claims, auth_time }))

@@ -56,7 +56,7 @@ async function connect(client: Client, person: ProviderPerson): Promise<string> 
 // spec product: a person is told by mail that Google was connected; securing the account disconnects it, also while a
 //   sign-in by it is under way
 describe('a Google account that is connected', () => {
-  it('is told by mail, from the settings and by the password', async () => {
+  it('is announced by mail, from the settings and by the password', async () => {
     const { email, client } = await proved()
     await connect(client, addGooglePerson(provider))
     expect(await kindsOf(email)).toEqual([['service-linked', 'Google']])

@@ -37,7 +37,7 @@ const link = (client: Client, password: string) =>
 const failure = (code: string, returnTo?: string) =>
   `/auth?${new URLSearchParams({ type: 'google', error_code: code, ...(returnTo ? { returnTo } : {}) }).toString()}`
 
-describe('a user who is new', () => {
+describe('a new user', () => {
   it('gets an account with the name and the address of the profile, a household, and is signed in', async () => {
     const client = app.visitor()
     const person = addGooglePerson(provider, { name: 'Ana\u202e\n Silva' })

@@ -141,7 +141,7 @@ describe('adding a passkey', () => {
 
 describe('signing in with a passkey', () => {
   // spec ASVS V6.1.3
-  it('needs nothing else, not even where the account asks passwords for a second factor', async () => {
+  it('needs no further factor, even if the account requires one for passwords', async () => {
     const { client, device, email } = await makeKeyed(app)
     await setUpSecondFactor(client, new Date())
     const visitor = app.visitor()

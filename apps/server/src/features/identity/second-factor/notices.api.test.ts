@@ -29,7 +29,7 @@ async function comeBack(email: string, client = app.visitor()) {
   return signIn(client, email, { password: NEW_PASSWORD })
 }
 
-describe('a person is told by mail', () => {
+describe('notifies the user by mail', () => {
   // spec product: a person is told by mail of second factors and passkeys; securing the account removes what someone
   //   else may have added
   // spec ASVS V6.3.7

@@ -62,7 +62,7 @@ describe('another password', () => {
   })
 
   // spec ASVS V6.3.7
-  it('is told by mail, with a link that works', async () => {
+  it('sends a mail, with a link that works', async () => {
     const { email, client } = await proved()
     await change(client)
     const token = await mailedNotice(app, email, 'password-changed')
@@ -114,7 +114,7 @@ describe('another password', () => {
     expect(sessions).toHaveLength(1)
   })
 
-  it('cannot be changed where there is none: it is set by mail', async () => {
+  it('cannot be changed if there is none: it is set by mail', async () => {
     const { email, client } = await proved()
     await rowsOf(
       app,

@@ -40,7 +40,7 @@ const race = <T>(tap: (client: Client) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, at) => tap(clients[at % 2 === 0 ? 0 : 1])))
 
 // spec product: one mark a dose, held by the database; the second caregiver sees who gave it and when
-it('32 people who tap at once give one dose, and the others are told of it', async () => {
+it('32 simultaneous taps give one dose, and the other users see it', async () => {
   const { id } = await addMedication(owner.client, { startDate: '2026-01-05', unitsOnHand: 100 })
   const answers = await race((client) => mark(client, id, yesterday()))
   const [first, ...others] = answers.filter(({ status }) => status === 200)

@@ -48,7 +48,7 @@ const history = async ({ client }: TestPerson, medicationId: string, query = '')
 
 const at = (time: string) => ({ givenAt: `2026-06-15T${time}:00Z` })
 
-describe('what is due', () => {
+describe('due items', () => {
   beforeAll(moveIn)
 
   it('is computed from the schedules, with the existing marks', async () => {

@@ -84,7 +84,7 @@ describe('a weekly dose that no one marked', () => {
   beforeAll(moveIn)
 
   // spec product: a dose without a mark is late until the next one is due, for days if it is weekly, and then missed
-  it('stays on the list of today until the next one is due, and is in the ledger of what is due', async () => {
+  it('stays on today’s list until the next one is due, and is in the ledger of due items', async () => {
     const { id } = await addMedication(owner.client, weekly)
     passTo('2026-06-20T12:00:00Z')
     await app.worker.settle()

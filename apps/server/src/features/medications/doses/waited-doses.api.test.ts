@@ -64,7 +64,7 @@ it('whether it was in time is asked of when it was given, not of when it was sen
 
 // spec product: what the server refuses of what waited is kept until its person answers, with what was said; the
 //   second who gave a dose is told who was first
-it('of two that waited, the second is told who gave it and when', async () => {
+it('of two pending ones, the second learns who gave it and when', async () => {
   const sam = await makeMember(app, owner, 'caregiver', 'Sam')
   const { id } = await addOldMedication(scheduled)
   await mark(owner.client, id, { ...thisMorning, waited: 2 * HOUR })

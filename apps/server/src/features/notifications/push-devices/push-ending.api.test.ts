@@ -33,7 +33,7 @@ const endAfter = async ({ userId }: TestPerson, hours: number): Promise<Date> =>
 const mailsTo = ({ email }: TestPerson) => smtp.messages().filter(({ to }) => to.includes(email))
 
 // spec product: whoever does not use a device is told days before its notifications stop
-it('a person is told once, days before, that notifications stop on a device', async () => {
+it('notifies a user once, days before notifications stop on a device', async () => {
   const ana = await makePerson(app)
   await addPushDevice(ana)
   await endAfter(ana, 24 * 4)

@@ -121,7 +121,7 @@ describe('a message', () => {
   })
 
   // spec product: nothing that waited for a push service is sent to a person who left meanwhile
-  it('of a household is told to no one who has left it meanwhile: what is shown only goes away', async () => {
+  it('of a household is not announced to a former member: shown ones only disappear', async () => {
     const ana = await makePerson(app)
     const sam = await makeMember(app, ana, 'caregiver')
     const { endpoint } = await addPushDevice(sam, service.subscribe())
@@ -144,7 +144,7 @@ describe('a message', () => {
     expect(await waitingFor(sam)).toEqual([])
   })
 
-  it('of a household is told to no one whose membership is over, before that is swept', async () => {
+  it('of a household is not announced to a user whose membership is over, before the sweep', async () => {
     const ana = await makePerson(app)
     const sam = await makeMember(app, ana, 'caregiver')
     const { endpoint } = await addPushDevice(sam, service.subscribe())

@@ -54,7 +54,7 @@ it('doses of another household stand below its name, are given and taken back th
   await isShown(button(bea, /^Give Apoquel for Rex/))
 })
 
-it('whoever only looks on there sees its doses, without a button', async () => {
+it('a user who only views a household sees its doses without a button', async () => {
   await helpElsewhere('Cleo', { role: 'viewer', pet: 'Rex', medication })
   openApp('/')
   await isShown(entryOf(partOf('Cleo'), 'Apoquel for Rex'))

@@ -53,7 +53,7 @@ it('who has no pet and helps elsewhere sees today of those households, and gives
   await isShown(button(page, 'Add Your First Pet'))
 })
 
-it('whoever acts in the household of another user is promised no place for their own pets there', async () => {
+it('a user who acts in another user’s household is offered no place for their own pets there', async () => {
   const { householdId } = await helpElsewhere('Eve')
   const { body } = await callElsewhere<{ household: { id: string } }>('GET', '/me')
   settleHousehold(householdId)
@@ -76,7 +76,7 @@ it('a household that can’t be read says so, and is never said to need nothing'
   await isShown(partOf('Bea'))
 })
 
-it('whoever keeps all pets in memory has a place for them already', async () => {
+it('a user who keeps all pets in memory already has a place for them', async () => {
   await helpElsewhere('Ida')
   openApp('/')
   await isShown(page.getByText(forOthers))

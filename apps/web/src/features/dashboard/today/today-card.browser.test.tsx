@@ -76,7 +76,7 @@ it('where all doses are done, their line keeps off the ring', async () => {
   expect(edge - ring).toBeGreaterThanOrEqual(10)
 })
 
-it('Schedule is there where the week is below, and not where it stands beside', async () => {
+it('Schedule is shown if the week is below, and not if it is beside', async () => {
   openApp('/')
   await isShown(week)
   await press(todays, 'Schedule')

@@ -30,7 +30,7 @@ const fetchedAt = (file: string): number[] =>
 
 // spec product: what stands below Today is fetched once Today is there
 //   in apps/web/src/features/dashboard/dashboard.tsx
-it('what stands below Today is fetched once Today is there', async () => {
+it('the cards below Today are fetched after Today', async () => {
   await page.viewport(1440, 900)
   const stands = todayStands()
   openApp('/')

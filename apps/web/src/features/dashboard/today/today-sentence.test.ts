@@ -51,12 +51,12 @@ const sayOf = (visits: Visit[], due: DueEntry[] | undefined) =>
 const say = (...visits: Visit[]) => sayOf(visits, [])
 
 // spec engagement §2: overview: what matters today, pet cards, quick actions, empty state
-test('what is overdue comes before all else', () => {
+test('overdue items come first', () => {
   expect(say(rabies('2026-12-01'), surgery)).toBe('Rabies for Miso is overdue.')
   expect(say(rabies('2026-11-01'), rabies('2026-12-01'))).toBe('2 vaccinations are overdue.')
 })
 
-test('then comes what is today', () => {
+test('then today’s items', () => {
   expect(say(surgery)).toBe('Surgery for Miso is today at 18:00.')
   expect(say(rabies(today))).toBe('Rabies for Miso is due today.')
   expect(say(rabies(today), surgery)).toBe('2 things are due today.')
@@ -69,13 +69,13 @@ test('then what comes next, or that nothing does', () => {
   expect(say()).toBe('Nothing needs you today.')
 })
 
-test('reminders that are overdue count with what is overdue', () => {
+test('overdue reminders count with overdue doses', () => {
   expect(sayOf([rabies('2026-12-12')], [late])).toBe('Nail trim for Miso is overdue.')
   expect(sayOf([], [late, late])).toBe('2 reminders are overdue.')
   expect(sayOf([rabies('2026-12-01')], [late])).toBe('2 things are overdue.')
 })
 
-test('reminders and refills of today count with what is today', () => {
+test('today’s reminders and refills count with today’s doses', () => {
   const refill: DueEntry = { ...nailTrim, kind: 'refill', title: 'Insulin' }
   expect(sayOf([], [nailTrim])).toBe('Nail trim for Miso is due today.')
   expect(sayOf([], [refill])).toBe('Insulin for Miso is running low.')
@@ -84,7 +84,7 @@ test('reminders and refills of today count with what is today', () => {
 
 // spec product: overdue reminders are said in the greeting and on the card of their pet; nothing says that all is
 //   done before it is read
-test('where it is not known what is due, nothing is said to be done', () => {
+test('without known due items, does not claim that all is done', () => {
   expect(sayOf([], undefined)).toBe(undefined)
   expect(sayOf([rabies('2026-12-12')], undefined)).toBe(
     `Next is Rabies for Miso, ${formatNearDay('2026-12-12')}.`,

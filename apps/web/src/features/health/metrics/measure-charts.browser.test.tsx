@@ -73,7 +73,7 @@ const measure = (petId: string, type: string, amount: number, unit: string | nul
 
 // spec product: charts with units, bands with their source or the pet’s own target, words without a diagnosis, and a
 //   table that agrees
-it('blood glucose stands with its unit, the usual range and its source, and the insulin of its day', async () => {
+it('shows blood glucose with its unit, the usual range and its source, and the insulin of its day', async () => {
   const { id } = await addPet({ name: 'Miso', species: 'cat' })
   await measure(id, 'blood_glucose', 110, 'mg/dL', yesterday)
   await measure(id, 'blood_glucose', 260, 'mg/dL')
@@ -113,7 +113,7 @@ it('blood glucose stands with its unit, the usual range and its source, and the 
   expect(cell.getByText('2 units').element().getBoundingClientRect().height).toBeLessThan(line * 1.5)
 })
 
-it('what the chosen point says stands above the plot, and days of insulin are marked under its axis', async () => {
+it('shows the chosen point’s values above the plot, and marks days of insulin under its axis', async () => {
   const { id } = await addPet({ name: 'Momo', species: 'cat' })
   for (const [days, amount] of [310, 290, 187].entries())
     await measure(id, 'blood_glucose', amount, 'mg/dL', addDays(today, days - 3))

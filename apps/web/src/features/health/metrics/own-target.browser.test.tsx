@@ -66,7 +66,7 @@ const setElsewhere = (petId: string, low: number, high: number) =>
   })
 
 // spec product: a measure has a target of the pet’s own, which goes before what is usual
-it('a target stands in words, beside the chart and in the table, and is changed and taken away again', async () => {
+it('shows a target in words, in the chart and in the table; it is changed and removed again', async () => {
   await openMeasures('Miso')
   await isShown(chart.getByText('Usual for cats: 75 to 120 mg/dL'))
   await press(chart, 'Set target')
@@ -107,7 +107,7 @@ it('what can’t be is said at its field', async () => {
   await saysAt(dialog, 'From (mg/dL)', 'Please enter a blood glucose between 5 and 2000 mg/dL')
 })
 
-it('an answer that never comes keeps the button busy, what fails keeps what was typed', async () => {
+it('an answer that never comes keeps the button busy, and a failure keeps the typed text', async () => {
   await openMeasures('Olive')
   await press(chart, 'Set target')
   await fillIn(dialog, { 'From (mg/dL)': '100' })
@@ -168,7 +168,7 @@ it('a weight is compared with the profile whether the other targets can be read 
 })
 
 // spec product: the target of a weight is the one in the profile
-it('the target of a weight is the one in the profile; in memory of a pet there is none to set', async () => {
+it('the target weight is the one in the profile; a pet in memory has none to set', async () => {
   const { id } = await addPet({ name: 'Rex', targetLowKg: 4, targetHighKg: 5 })
   await addRecord('healthLog', id, { type: 'weight', measure: 4.4, unit: 'kg', value: null, logDate: today })
   openApp(`/health-metrics?pet=${id}`)

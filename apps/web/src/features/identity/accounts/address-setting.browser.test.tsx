@@ -47,7 +47,7 @@ async function ask(address: string) {
   await isShown(field(settings, 'Code'))
 }
 
-it('what is wrong with an address is said at its field, and two taps send one mail', async () => {
+it('shows the error of an address at its field, and two taps send one mail', async () => {
   openApp('/?settings=security')
   await press(settings, 'Change email address')
   await eventually(field(settings, 'New email address')).toHaveFocus()
@@ -68,7 +68,7 @@ it('what is wrong with an address is said at its field, and two taps send one ma
 })
 
 // spec product: a change of address whose answer was lost is said as soon as it is known
-it('a code that is wrong, or whose line is cut, is told; the right one changes the address, also when its answer is lost', async () => {
+it('reports a wrong code and a lost connection; the right code changes the address, also when its answer is lost', async () => {
   await addDevice()
   const address = newAddress()
   await ask(address)

@@ -38,7 +38,7 @@ const choose = async (password: string, confirm = password) => {
   await fill(settings.getByRole('textbox', { name: /^Confirm password/ }), confirm)
 }
 
-it('what is wrong with a new password is said at its field, and what was typed stays when the line is cut', async () => {
+it('shows the error of a new password at its field, and keeps typed text without a connection', async () => {
   openApp('/?settings=security')
   await press(settings, 'Change password')
   await isShown(settings.getByText('0/5 requirements met'))

@@ -37,7 +37,7 @@ async function openLink(): Promise<string> {
   return token
 }
 
-it('a link says what happened; a line that is cut is told, and the next press asks once for two taps', async () => {
+it('a link shows what happened; reports a lost connection, and the next press asks once for two taps', async () => {
   await openLink()
   expect(await countAsked(used)).toBe(0)
   await bringTrouble(used, 'cut')

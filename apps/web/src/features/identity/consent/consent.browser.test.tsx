@@ -117,7 +117,7 @@ describe('the cookie banner', () => {
   })
 
   // spec product: the cookie banner covers neither the focus nor the bars of a page
-  it('stands above the navigation of a phone, and lets the page scroll past it', async () => {
+  it('is above the navigation of a phone, and the page scrolls past it', async () => {
     await page.viewport(390, 844)
     openApp('/', { consent: NO_CONSENT })
     await isShown(banner)
@@ -140,7 +140,7 @@ describe('the cookie banner', () => {
 
 // spec access §2: preferences dialog with Save preferences; reached again later
 describe('the cookie preferences', () => {
-  it('hold necessary cookies on, and keep what is switched', async () => {
+  it('keep necessary cookies on, and save the switches', async () => {
     openApp('/', { consent: NO_CONSENT })
     await press(banner, 'Manage preferences')
     await eventually(category('Necessary')).toBeChecked()
@@ -165,7 +165,7 @@ describe('the cookie preferences', () => {
     await eventually(button(banner, 'Manage preferences')).toHaveFocus()
   })
 
-  it('are reached again in the settings, and show what was chosen', async () => {
+  it('are reached again in the settings, and show the choice', async () => {
     openApp('/?settings=privacy', {
       consent: `${CONSENT_COOKIE}=${writeConsent({ analytics: false, marketing: true }, new Date())}; Path=/`,
     })

@@ -38,7 +38,7 @@ beforeEach(() => mend())
 
 const openSecurity = () => openApp('/?settings=security')
 
-it('is renamed, once for two taps; no name is told at its field, and a lost line leaves what was typed', async () => {
+it('is renamed once for two taps; shows a missing name at its field, and keeps typed text without a connection', async () => {
   openSecurity()
   await press(settings, 'Rename Unknown device')
   await fillIn(renaming, { Name: '' })
@@ -56,7 +56,7 @@ it('is renamed, once for two taps; no name is told at its field, and a lost line
   expect(await countAsked(/^PATCH .*passkeys/)).toBe(asked + 1)
 })
 
-it('that the browser refuses to make is told, and the button can be pressed again', async () => {
+it('reports a refusal by the browser, and the button works again', async () => {
   openSecurity()
   // The test server names another domain than the page's, as a wrong APP_URL would.
   await press(settings, 'Add a passkey')

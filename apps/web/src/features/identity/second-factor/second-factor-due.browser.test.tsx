@@ -50,7 +50,7 @@ beforeEach(async () => {
 afterAll(() => leaveOwnInstallation())
 
 // spec product: two_factor_required: without a second factor one can set it up or leave, and do nothing else
-it('an installation that requires two-factor leads to it, and to nothing else', async () => {
+it('an installation that requires two-factor allows only its set-up', async () => {
   await requireSecondFactor()
   openApp('/')
   await signIn(main)
@@ -67,7 +67,7 @@ it('an installation that requires two-factor leads to it, and to nothing else', 
 
 // spec product: a sign-out is under way once, is seen to be, and waits for no one where no one can ask: what waits is
 //   kept sealed
-it('whoever signs out instead leaves what waits here sealed, for when they come back', async () => {
+it('keeps pending changes sealed for a user who signs out instead', async () => {
   await openSession()
   const { body: me } = await callElsewhere<{ userId: string; household: { id: string } }>('GET', '/me')
   const { body: seal } = await callElsewhere<{ key: string }>('GET', '/seal-key')

@@ -44,7 +44,7 @@ async function begin(): Promise<string> {
 
 // spec product: two_factor_enabled: two-factor authentication by an authenticator app is offered; it takes a fresh
 //   proof and a right code before it counts
-it('is switched on by a code of the app, once for two taps; a wrong one is told at its field', async () => {
+it('is switched on by a code of the app, once for two taps; shows a wrong one at its field', async () => {
   const secret = await begin()
   await press(setUp, 'Switch on')
   await saysAt(setUp, 'Code from your app', 'Enter the 6 digits that your app shows')
@@ -62,7 +62,7 @@ it('is switched on by a code of the app, once for two taps; a wrong one is told 
   await isShown(settings.getByText('10 backup codes left.'))
 })
 
-it('an answer that is lost leaves the code to be sent again; that it is on already is told then', async () => {
+it('a lost answer leaves the code to be sent again; then reports that two-factor is already on', async () => {
   const secret = await begin()
   const code = await appCode(secret)
   await fillIn(setUp, { 'Code from your app': code })

@@ -46,7 +46,7 @@ const choose = async (password: string, confirm = password) => {
 
 // spec access §7: verifying a code: a lost answer is told, and what was typed stays
 //   in apps/web/src/features/identity/sign-up/verify-code.tsx
-it('an answer that is lost is told, and the code that was typed stays to be sent again', async () => {
+it('reports a lost answer, and keeps the typed code for a retry', async () => {
   const { code } = await askForMail()
   openApp(codePage(email))
   await fillIn(main, { Code: code })
@@ -67,7 +67,7 @@ it('while the code is looked at the button says so', async () => {
   await isShown(button(main, 'Verifying...'))
 })
 
-it('a password that does not meet the requirements is told, and so is one that no longer has its proof', async () => {
+it('reports a password that misses the requirements, and one whose proof has expired', async () => {
   const { code, token } = await askForMail()
   openApp(codePage(email))
   await fillIn(main, { Code: code })

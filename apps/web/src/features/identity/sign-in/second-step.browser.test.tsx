@@ -43,7 +43,7 @@ async function givePassword(): Promise<void> {
   await isShown(page.getByRole('heading', { name: 'Enter your code' }))
 }
 
-it('asks for the code of the app; one that is too short or wrong is told at its field', async () => {
+it('asks for the code of the app; shows a short or wrong one at its field', async () => {
   await givePassword()
   await fillIn(main, { 'Code from your app': '123' })
   await press(main, 'Sign In')

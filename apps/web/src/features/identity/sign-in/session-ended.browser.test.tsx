@@ -52,7 +52,7 @@ async function signInAgain(form: Pick<Locator, 'getByLabelText' | 'getByRole'>):
 
 // spec product: a session that ends covers its page, signing in leads back, and what was typed is still there for the
 //   same person only
-it.each(endsOfSession)('what was typed is still there when a session ends %s', async (way) => {
+it.each(endsOfSession)('keeps typed text when a session ends %s', async (way) => {
   openApp(`/pets/${petId}?tab=health`)
   const adding = await add(await openedPet('Biscuit'), 'Add Health Log')
   await choose(adding, { Type: 'Behavior' })

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await leave()
 })
 // spec access §5: sign-up: all fields, the password checklist, matching passwords
-it('passwords that differ or are weak are told, and what else was typed stays', async () => {
+it('reports passwords that differ or are weak, and keeps the other typed text', async () => {
   openApp('/auth?type=signup')
   const email = newEmail()
   await fillIn(main, { 'Display name': 'Ana', Email: email })

@@ -24,7 +24,7 @@ test.each([
   [{ password: 'Password123!', confirm: 'Password123!' }, { password: 'Password requirements not met' }],
   [{ displayName: 'A' }, { displayName: 'Name must be at least 2 characters' }],
   [{ email: 'ana' }, { email: 'Please enter a valid email address' }],
-])('what is wrong is said at its field: %o', (change, messages) => {
+])('shows the error at its field: %o', (change, messages) => {
   expect(messagesOf({ ...good, ...change })).toEqual(messages)
 })
 

@@ -13,7 +13,7 @@ const due = (time: string, marked = false) =>
   }) as DueDose
 const say = (...doses: DueDose[]) => doseSentence(doses, () => 'Miso', now)
 
-test('what is late comes first', () => {
+test('late doses come first', () => {
   expect(say(due('08:00'), due('20:00'))).toBe('Insulin for Miso is late.')
   expect(say(due('07:00'), due('08:00'))).toBe('2 doses are late.')
 })
@@ -23,7 +23,7 @@ test('a dose that may not be given any more is no call to give it', () => {
   expect(say(dose)).toBe('Too late for Insulin for Miso: ask your vet.')
 })
 
-test('then what is left of the day', () => {
+test('then the rest of the day', () => {
   expect(say(due('08:00', true), due('20:00'))).toBe('One dose left today: Insulin for Miso.')
   expect(say(due('14:00'), due('20:00'))).toBe('2 doses left today.')
 })

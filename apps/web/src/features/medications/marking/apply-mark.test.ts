@@ -34,7 +34,7 @@ const isListed = (instant: string) => instant.startsWith('2026-06-15')
 const apply = (dose: Dose, before = list, medication: DosedMedication | null = null) =>
   applyMark(before, { dose, medication }, isListed)
 
-test('a mark stands at its dose, with what is on hand afterwards', () => {
+test('a mark is shown at its dose, with the stock afterwards', () => {
   const mark = markOf({})
   const after = apply(mark, list, medicationOf('apoquel', 9))
   expect(after.occurrences).toEqual([occurrence('08:00', mark), occurrence('20:00')])
@@ -42,7 +42,7 @@ test('a mark stands at its dose, with what is on hand afterwards', () => {
   expect(after.otherMarks).toEqual([])
 })
 
-test('a mark that was taken back leaves its dose open, unless another one stands there', () => {
+test('an undone mark leaves its dose open, unless it has another mark', () => {
   const undone = markOf({ undoneAt: '2026-06-15T08:03:00Z' })
   expect(apply(undone, apply(markOf({}))).occurrences).toEqual(list.occurrences)
   const bySam = markOf({ id: 'other' })

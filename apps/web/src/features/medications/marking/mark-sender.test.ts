@@ -104,7 +104,7 @@ describe.each<[string, MarkRequest]>([
     expect(standing()).toHaveLength(1)
   })
 
-  it('stands as it arrived when something else is said soon after', async () => {
+  it('stays as it arrived when another message follows soon', async () => {
     const { sender, standing } = await connect(['answer cut'])
     await expect(sender.mark(request)).rejects.toEqual(noAnswer)
     const sent = await sender.mark({ ...request, outcome: 'partial', amount: 0.5 })

@@ -54,7 +54,7 @@ it('at home it says to ask the vet, offers no Give, and is skipped once by two t
   expect(await marksOf(id)).toMatchObject([{ outcome: 'skipped' }])
 })
 
-it('what was given all the same is asked about, and noted', async () => {
+it('a dose given nonetheless is asked about, and marked', async () => {
   const { id } = await addLateMedication(petId, 'ProZinc', tooLate)
   openApp('/')
   await pressByKey(button(rowOf('ProZinc'), /^More options for ProZinc/))
@@ -69,7 +69,7 @@ it('what was given all the same is asked about, and noted', async () => {
   await isShown(rowOf('ProZinc').getByText(/Given by Ana/))
 })
 
-it('the medication and what the pet needs now say so too', async () => {
+it('the medication and the pet’s needs show it too', async () => {
   const { id: otherId } = await addPet({ name: 'Miso' })
   await addLateMedication(otherId, 'Lantus', tooLate)
   openApp(`/pets/${otherId}`)
@@ -89,7 +89,7 @@ it('the medication and what the pet needs now say so too', async () => {
 })
 
 // spec product: the form suggests how late insulin may be given, and chooses nothing on its own
-it('the form suggests two hours for insulin alone, and keeps what is chosen', async () => {
+it('the form suggests two hours for insulin alone, and keeps the user’s choice', async () => {
   const { id: otherId } = await addPet({ name: 'Juno' })
   openApp(`/pets/${otherId}?tab=meds`)
   const pet = await openedPet('Juno')

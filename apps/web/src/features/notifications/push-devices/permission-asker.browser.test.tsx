@@ -151,7 +151,7 @@ it('asks after the second pet', async () => {
 
 // spec engagement §2: notification-permission dialog: Enable Notifications and Not Now, a title for each of
 //   first-reminder, multiple-pets, missed-dose and general
-it('asks whoever comes back on a later day and has something that is due', async () => {
+it('asks a user who returns on a later day and has a due item', async () => {
   await addRecord('reminder', petId, { title: 'Bath', date: addDays(today, 2), timeZone: 'UTC' })
   openApp('/pets')
   await eventually(rememberedKey).toBe(keyOfPerson)

@@ -32,7 +32,7 @@ describe('a browser in which notifications were on', () => {
     expect(localStorage.getItem('push')).toBeNull()
   })
 
-  it('tells the server its subscription, which may be another one than before', async () => {
+  it('sends its subscription to the server, even a changed one', async () => {
     await callElsewhere('POST', '/push-devices', {
       ...subscription,
       endpoint: `${subscription.endpoint}/old`,

@@ -33,7 +33,7 @@ const addBooster = (petId: string, vaccineName: string, days: number) =>
   })
 
 // spec product: a pet’s overview says what comes up next, each with the way to its record
-it('what is planned next for the pet stands by day, each with the way to its record', async () => {
+it('lists the pet’s plans by day, each with a link to its record', async () => {
   const { id } = await addPet({ name: 'Biscuit' })
   const other = await addPet({ name: 'Miso' })
   await addBooster(other.id, 'FVRCP', 2)
@@ -63,7 +63,7 @@ it('what is planned next for the pet stands by day, each with the way to its rec
   expect(href('Nail trim')).toBe('/?tab=reminders')
 })
 
-it('what is overdue comes first, with the day on which it was due', async () => {
+it('lists overdue items first, with their due day', async () => {
   const { id } = await addPet({ name: 'Rex' })
   const repeat = { unit: 'week', every: 1, weekdays: [] }
   await addRecord('reminder', id, { title: 'Nail trim', date: addDays(today, 1), timeZone, repeat })
@@ -84,7 +84,7 @@ it('what is overdue comes first, with the day on which it was due', async () => 
 })
 
 // spec product: a reminder that was put off stands on the day until which, and is late only from then
-it('a reminder that was put off stands on the day until which, and is not late', async () => {
+it('lists a snoozed reminder on the day of its end, not as late', async () => {
   const { id } = await addPet({ name: 'Juniper' })
   const date = addDays(today, 1)
   const repeat = { unit: 'week', every: 1, weekdays: [] }

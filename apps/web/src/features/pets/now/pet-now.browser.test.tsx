@@ -44,7 +44,7 @@ async function openPetNamed(name: string, fields: object = {}) {
 
 // spec product: a pet’s overview says what is most pressing, with its one action; what is given stays until a quiet
 //   moment
-it('a late dose stands first with its one action; two taps within 300 ms give one', async () => {
+it('shows a late dose first with its one action; two taps within 300 ms give one dose', async () => {
   const { id, open } = await openPetNamed('Clover')
   await addLateMedication(id, 'Eye drops')
   open()
@@ -125,7 +125,7 @@ it('a reminder that is due is completed in its place', async () => {
 })
 
 // spec product: what a pet needs and that can’t be read or given says so, and is asked for again
-it('what is due can’t be read: it says so in its place, and is asked for again', async () => {
+it('reports unreadable due items in place, and retries', async () => {
   const { id, open } = await openPetNamed('Miso')
   await addLateMedication(id, 'Drops')
   await bringTrouble(/^GET \/api\/(doses\?|due|live)/, 'cut')
@@ -137,7 +137,7 @@ it('what is due can’t be read: it says so in its place, and is asked for again
   await isShown(button(now, /^Give Drops/))
 })
 
-it('nothing less pressing is said before the doses are read, and a dose waits for nothing else', async () => {
+it('shows nothing less pressing before the doses are read, and a dose waits for nothing else', async () => {
   const { id, open } = await openPetNamed('Olive')
   await addLateMedication(id, 'Syrup')
   await addReminderOfTonight(id, 'Brush')

@@ -50,7 +50,7 @@ const openSettings = async () => {
   await isShown(google)
 }
 
-it('connecting that fails is told', async () => {
+it('reports a failure to connect', async () => {
   await openSettings()
   await bringTrouble(CONNECTS, 'answer', 500)
   await press(google, 'Connect Google')
@@ -91,7 +91,7 @@ it.each([
   ['proved', 'Identity confirmed', 'Choose again'],
   ['GOOGLE_TAKEN', 'Google account already in use', 'connected to another account'],
   ['anything', 'Error signing in with Google', 'could not verify'],
-])('what came of a visit is told once, and leaves the address: %s', async (news, title, words) => {
+])('reports the result of a visit once, and removes it from the address: %s', async (news, title, words) => {
   openApp(`/?settings=security&google=${news}`)
   await seeToast(title, words)
   await isShown(google)

@@ -14,7 +14,7 @@ test.each([
   ['UNEXPECTED', 'Error signing in with Google'],
   ['MAINTENANCE', 'Back in a little while'],
   ['<b>anything</b>', 'Error signing in with Google'],
-])('the code %s in the address is told as %s', (code, title) => {
+])('the code %s in the address shows %s', (code, title) => {
   expect(problemFromAddress(code, desk).title).toBe(title)
 })
 
@@ -25,7 +25,7 @@ test('on a phone, what an embedded browser may have caused comes with a hint', (
   expect(problemFromAddress('GOOGLE_REFUSED', phone).message).not.toContain(hint)
 })
 
-test('a failure without an answer is named after what was tried', () => {
+test('a failure without an answer is named after the attempted action', () => {
   expect(problemBeforeGoogle(problemOf(ownErrors.UNEXPECTED), desk)).toMatchObject({
     title: 'Error signing in with Google',
   })

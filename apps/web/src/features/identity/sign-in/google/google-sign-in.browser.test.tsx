@@ -57,7 +57,7 @@ it('two taps ask once', async () => {
   await eventually(() => countAsked(STARTS)).toBe(before + 1)
 })
 
-it('an answer that is lost is told, what was typed stays, and it can be tried again', async () => {
+it('reports a lost answer, keeps the typed text, and allows a retry', async () => {
   openApp('/auth')
   await fillIn(main, { Email: 'ana@example.com' })
   await bringTrouble(STARTS, 'lose')
@@ -95,12 +95,15 @@ it.each([
   ['GOOGLE_FAILED', 'Error signing in with Google', 'could not verify the answer'],
   ['REGISTRATION_CLOSED', 'Error creating account', 'Sign-up is closed'],
   ['<script>', 'Error signing in with Google', 'could not verify the answer'],
-])('a visit to Google that ended with %s is told, with what was typed before', async (code, title, words) => {
-  sessionStorage.setItem('email-before-google', 'typed@example.com')
-  openApp(`/auth?${new URLSearchParams({ type: 'google', error_code: code }).toString()}`)
-  await seeToast(title, words)
-  await eventually(field(main, 'Email')).toHaveValue('typed@example.com')
-})
+])(
+  'reports a visit to Google that ended with %s, and keeps the text typed before',
+  async (code, title, words) => {
+    sessionStorage.setItem('email-before-google', 'typed@example.com')
+    openApp(`/auth?${new URLSearchParams({ type: 'google', error_code: code }).toString()}`)
+    await seeToast(title, words)
+    await eventually(field(main, 'Email')).toHaveValue('typed@example.com')
+  },
+)
 
 it('the account with the address is connected by its password alone', async () => {
   await googleWaits(ana.email)
