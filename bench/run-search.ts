@@ -1,36 +1,30 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { loginOf, prepareLogins } from '@app/db/logins'
+import { prepareLogins } from '@app/db/logins'
 import { migrate } from '@app/db/migrate'
-import { searchRecords, valuesOf } from '@app/server/features/search/search.queries'
-import { hashToken } from '@app/server/platform/auth/session-cookie'
 import { createPool } from '@app/server/platform/database/pool'
 import { toConnectionString } from '@app/server/platform/embedded-postgres/connection'
 import { startEmbeddedPostgres } from '@app/server/platform/embedded-postgres/start'
 import { seedLoadData, type LoadHousehold, type LoadSize } from '@app/testing/scenarios/load-data'
 import { type LoadRequest, type LoadResult, runHttpLoad } from './lib/http-load.ts'
 import { type MeasuredServer, startMeasuredServer } from './lib/measured-server.ts'
-import { findPgbench, runPgbench } from './lib/pgbench.ts'
-import { atLeast, notMeasured, type Figure } from './lib/report.ts'
+import { atLeast, type Figure } from './lib/report.ts'
 import { sessionCookie } from './lib/session.ts'
 import { untilPlanned } from './lib/until-planned.ts'
 
 const CONNECTIONS = 32
 const SECONDS = 10
 const WARM_UP_SECONDS = 5
-/** Number of searched households; pgbench supports at most 128 scripts. */
+/** Number of searched households. */
 const HOUSEHOLDS = 64
 const MANY_TIMES = 10
 /** Search words; an eighth of the records contains them. */
 const WORDS = ['rabies', 'ortiz']
-/** Share of the database's own throughput, and of the rate with a tenth of the households (design figures). */
+/** Share of the rate with a tenth of the households (design figures). */
 const TARGET = 0.8
 
-const BY_DATABASE = 'search a household'
-
 /**
- * Benchmarks searches through HTTP against the same SQL by pgbench under row-level security, and again with ten times
- * as many households; on a database of its own.
+ * Benchmarks searches through HTTP, and again with ten times as many households; on a database of its own.
  * @param folder an empty folder
  * @param size of all the data; the first searches run on a tenth of its households
  */
@@ -45,7 +39,7 @@ export async function benchSearch(
   })
   const url = toConnectionString(postgres.connection)
   await migrate(url)
-  const database = { ...postgres.connection, user: loginOf((await prepareLogins(url)).requests) }
+  await prepareLogins(url)
   const owner = createPool(url, 2, pino({ level: 'silent' }))
   const few = { ...size, households: Math.ceil(size.households / MANY_TIMES) }
   say(`Making ${few.households} households to be searched …`)
@@ -59,16 +53,6 @@ export async function benchSearch(
   })
   await untilPlanned(owner)
   const before = await measure(server, searched)
-  const pgbench = findPgbench()
-  const bare =
-    pgbench &&
-    runPgbench({
-      pgbench,
-      connection: database,
-      scripts: searched.map(script),
-      connections: CONNECTIONS,
-      seconds: SECONDS,
-    })
   const others = { ...size, households: size.households - few.households }
   say(`Making ${others.households} more …`)
   await seedLoadData(owner, others, say)
@@ -79,20 +63,6 @@ export async function benchSearch(
   await owner.end()
   await postgres.stop()
   return [
-    bare
-      ? atLeast(
-          BY_DATABASE,
-          before.perSecond / bare,
-          'ratio',
-          TARGET,
-          `${inWords(before)} over HTTP, ${Math.round(bare)}/s by pgbench`,
-        )
-      : notMeasured(
-          BY_DATABASE,
-          'ratio',
-          `>= ${TARGET}`,
-          "the system has no pgbench; install PostgreSQL's client tools",
-        ),
     atLeast(
       `search with ${MANY_TIMES} times the households, by before`,
       after.perSecond / before.perSecond,
@@ -122,21 +92,3 @@ const requestsTo =
     path: `/api/search?q=${WORDS.join('+')}`,
     headers: { cookie: sessionCookie((households[at % households.length] as LoadHousehold).token) },
   })
-
-/**
- * Formats a value as an SQL literal. A colon before a word would be a variable of pgbench; in JSON a space may follow
- * it.
- */
-const literal = (value: unknown): string =>
-  Array.isArray(value)
-    ? `array[${value.map(literal).join(',')}]`
-    : `'${String(value)
-        .replaceAll("'", "''")
-        .replaceAll(/:(?=\w)/g, ': ')}'`
-
-/** Builds one transaction like the server's, with the search inside. */
-function script({ token }: LoadHousehold): string {
-  const values = valuesOf(WORDS)
-  const sql = searchRecords.text.replaceAll(/\$(\d)/g, (_, at: string) => literal(values[Number(at) - 1]))
-  return `begin;\nselect * from app.open_session('${hashToken(token)}', null, 8);\n${sql};\ncommit;`
-}

@@ -73,7 +73,7 @@ try {
   if (!household) throw new Error('No household was made')
   await sleep(REST_MILLISECONDS)
   await run('api', async () => [
-    atMost('idle memory of web and worker', server.memory(), 'MB', 110),
+    atMost('idle memory of web and worker', server.memory(), 'MB', 100),
     ...(await benchApi(
       { server, database: { ...postgres.connection, user: loginOf(requests) }, owner: pool, households },
       say,

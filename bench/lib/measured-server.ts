@@ -21,10 +21,17 @@ export interface MeasuredServer {
   kill: () => Promise<void>
 }
 
-/** Starts the built server and waits until it reports readiness. */
-export async function startMeasuredServer(env: Record<string, string>): Promise<MeasuredServer> {
+const builtServer = join(projectRoot, 'apps', 'server', 'dist', 'main.js')
+
+/**
+ * Starts a server and waits until it reports readiness.
+ * @param main its script, by default the built product
+ */
+export async function startMeasuredServer(
+  env: Record<string, string>,
+  main = builtServer,
+): Promise<MeasuredServer> {
   const started = performance.now()
-  const main = join(projectRoot, 'apps', 'server', 'dist', 'main.js')
   const child = spawn(process.execPath, [...MEMORY_FLAGS, main], {
     env: {
       ...process.env,
