@@ -67,7 +67,7 @@ const groomingTable = recordTable(groomings, { told: {} })
 export const groomingRoutes = serve(groomingsContract, {
   list: ({ tx, input }) => listRecords(tx, groomingTable, input),
   get: ({ tx, input }) => findRecord(tx, groomingTable, input.id),
-  add: ({ tx, input }) => addRecord(tx.last, groomingTable, input),
+  add: ({ tx, input }) => addRecord(tx, groomingTable, input),
   update: ({ tx, input }) => updateRecord(tx, groomingTable, input),
   delete: ({ tx, input }) => removeRecord(tx, groomingTable, input.id),
 })

@@ -6,5 +6,5 @@ import { readStats } from './stats.service.ts'
 
 export const dashboardRoutes = serve(dashboardContract, {
   getStats: ({ tx, actor, context }) => readStats(tx, actor.household.plan, context.services.clock.now()),
-  listVisits: async ({ tx }) => new RawJson((await tx.last.run(listVisitsJson, []))[0]?.json ?? 'null'),
+  listVisits: async ({ tx }) => new RawJson((await tx.runAndCommit(listVisitsJson, []))[0]?.json ?? 'null'),
 })

@@ -13,7 +13,7 @@ import { countStats } from './stats.queries.ts'
 
 /** Reads the household's counts, and its use of the plan. */
 export async function readStats(tx: Tx, plan: Plan, now: Date): Promise<DashboardStats> {
-  const [row] = await tx.last.run(countStats, [])
+  const [row] = await tx.runAndCommit(countStats, [])
   if (!row) throw new Error('Counting answered no row')
   const { used, features, joinedAt, doses, ...others } = row
   const counts = {

@@ -25,7 +25,7 @@ export const reminderRoutes = serve(remindersContract, {
   delete: ({ tx, input }) => removeRecord(tx, reminderTable, input.id),
   listByState: ({ tx, input }) => listReminders(tx, input),
   listCompleted: async ({ tx }) => ({
-    entries: (await tx.last.run(listCompleted, [])).map(({ completion }) => completion),
+    entries: (await tx.runAndCommit(listCompleted, [])).map(({ completion }) => completion),
   }),
   pause: ({ tx, input, context }) => setReminderActive(tx, input, false, context.services.clock.now()),
   resume: ({ tx, input, context }) => setReminderActive(tx, input, true, context.services.clock.now()),

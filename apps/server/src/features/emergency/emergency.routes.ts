@@ -8,7 +8,7 @@ import { emergencyInformationJson } from './emergency.queries.ts'
 export const emergencyRoutes = serve(emergencyContract, {
   getEmergencyInformation: async ({ tx, actor, context: { services, timeZone } }) => {
     const today = dateIn(timeZone, services.clock.now())
-    const [found] = await tx.last.run(emergencyInformationJson, [today])
+    const [found] = await tx.runAndCommit(emergencyInformationJson, [today])
     return new RawJson(services.links.fillJson(actor.household.id, found?.json ?? 'null'))
   },
   printEmergencyInformation: ({ transact, actor, input, context: { services, timeZone } }) =>

@@ -23,7 +23,7 @@ export const healthLogRoutes = serve(healthLogsContract, {
   add: async ({ tx, input: { anyway, ...fields } }) => {
     const log = completeMeasure(fields)
     if (!anyway) await checkLastWeight(tx, weighingOf(log))
-    return addRecord(tx.last, healthLogTable, log)
+    return addRecord(tx, healthLogTable, log)
   },
   update: async ({ tx, input: { anyway, ...fields } }) => {
     const { type, symptom, petId } = await findRecord<HealthLog>(tx, healthLogTable, fields.id)

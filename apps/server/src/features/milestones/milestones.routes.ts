@@ -10,7 +10,7 @@ import { milestoneFacts, putAway } from './milestones.queries.ts'
 /** Lists the milestones of the household's living pets, newest first, without those that the user has dismissed. */
 async function listMilestones(tx: Tx, { now, timeZone }: Moment): Promise<PetMilestone[]> {
   const today = dateIn(timeZone, now)
-  const pets = await tx.last.run(milestoneFacts, [])
+  const pets = await tx.runAndCommit(milestoneFacts, [])
   return pets
     .flatMap((pet) => {
       const facts = {

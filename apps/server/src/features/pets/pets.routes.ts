@@ -87,15 +87,15 @@ async function changePicture(tx: Tx, petId: string, blobId: string | null): Prom
 
 export const petRoutes = serve(petsContract, {
   list: async (served) =>
-    rawWithLinks(served, (await served.tx.last.run(listPetsJson, [todayOf(served)]))[0]?.json),
+    rawWithLinks(served, (await served.tx.runAndCommit(listPetsJson, [todayOf(served)]))[0]?.json),
   listPetRecords: async (served) => {
-    const [found] = await served.tx.last.run(listPetRecordsJson, [served.input.records, todayOf(served)])
+    const [found] = await served.tx.runAndCommit(listPetRecordsJson, [served.input.records, todayOf(served)])
     return rawWithLinks(served, found?.json)
   },
   listPetFaces: async (served) =>
-    rawWithLinks(served, (await served.tx.last.run(listFacesJson, []))[0]?.json),
+    rawWithLinks(served, (await served.tx.runAndCommit(listFacesJson, []))[0]?.json),
   get: async (served) => {
-    const [found] = await served.tx.last.run(petRecordJson, [
+    const [found] = await served.tx.runAndCommit(petRecordJson, [
       served.input.records,
       todayOf(served),
       served.input.id,

@@ -8,7 +8,7 @@ import { searchRecords, valuesOf } from './search.queries.ts'
 export async function search(tx: Tx, term: string): Promise<SearchAnswer> {
   const words = wordsOf(term)
   if (words.length === 0) return { results: [], total: 0, areSimilar: false }
-  const rows = await tx.last.run(searchRecords, valuesOf(words))
+  const rows = await tx.runAndCommit(searchRecords, valuesOf(words))
   return {
     results: rows.map(({ found }) => resultOf(found, words)),
     total: rows[0]?.total ?? 0,

@@ -21,7 +21,8 @@ afterAll(() => app.stop())
 const insertPet: Statement<{ id: string }> = {
   text: `insert into pets (id, made_from, name, species, gender) values ($1, 'test', $2, 'cat', 'female') returning id`,
 }
-const addPet = async (tx: Pick<Tx, 'run'>, name: string) => tx.run(insertPet, [newId(), name])
+const addPet = async (tx: Tx, name: string) => tx.run(insertPet, [newId(), name])
+const insertLast = async (tx: Tx, name: string) => tx.runAndCommit(insertPet, [newId(), name])
 const countSeen: Statement<{ pets: number }> = { text: 'select count(*)::int as pets from pets' }
 
 const namesOf: Statement<{ name: string }> = {
@@ -40,7 +41,7 @@ it('commits with its last statement, together with the earlier ones', async () =
   await asOwner(async (tx) => {
     await addPet(tx, 'Before')
     expect(await kept('Before')).toEqual([])
-    await addPet(tx.last, 'Last')
+    await insertLast(tx, 'Last')
     expect(await kept('Before', 'Last')).toEqual(['Before', 'Last'])
   })
 })
@@ -48,28 +49,35 @@ it('commits with its last statement, together with the earlier ones', async () =
 it('rolls back if the last statement fails', async () => {
   const failed = asOwner(async (tx) => {
     await addPet(tx, 'Taken back')
-    await addPet(tx.last, 'N')
+    await insertLast(tx, 'N')
   })
   await expect(failed).rejects.toMatchObject({ code: '23514' })
   expect(await kept('Taken back', 'N')).toEqual([])
   expect(await asOwner((tx) => addPet(tx, 'Next one'))).toBeDefined()
 })
 
-it('continues after it in a transaction of its own, as the same person', async () => {
+it.each(['run', 'runAndCommit'] as const)('refuses a %s after its last statement', async (method) => {
   const failed = asOwner(async (tx) => {
-    await addPet(tx.last, 'Stays')
-    const [seen] = await tx.run(countSeen, [])
-    expect(seen?.pets).toBeGreaterThan(0)
-    await addPet(tx, 'Goes')
-    throw new Error('changed my mind')
+    await insertLast(tx, `Before ${method}`)
+    await tx[method](insertPet, [newId(), 'Refused'])
   })
-  await expect(failed).rejects.toThrow('changed my mind')
-  expect(await kept('Stays', 'Goes')).toEqual(['Stays'])
+  await expect(failed).rejects.toThrow('A statement follows runAndCommit')
+  expect(await kept(`Before ${method}`, 'Refused')).toEqual([`Before ${method}`])
+})
+
+it('refuses a statement after the last one under a quota too', async () => {
+  const failed = asOwner(async (tx) => {
+    const underQuota = keptOpen(tx)
+    await insertLast(underQuota, 'One')
+    await addPet(underQuota, 'Two')
+  })
+  await expect(failed).rejects.toThrow('A statement follows runAndCommit')
+  expect(await kept('One', 'Two')).toEqual([])
 })
 
 it('commits nothing early if something is checked after it', async () => {
   const failed = asOwner(async (tx) => {
-    await addPet(keptOpen(tx).last, 'One too many')
+    await insertLast(keptOpen(tx), 'One too many')
     throw new Error('no room')
   })
   await expect(failed).rejects.toThrow('no room')
@@ -84,10 +92,10 @@ it('waits for a silent database no longer than its connection does', async () =>
   const pool = createPool(line.url, 1, pino({ level: 'silent' }), 300)
   onTestFinished(() => pool.end())
   const client = await pool.connect()
-  const { tx, begin } = createTransaction(client, async () => undefined)
+  const { tx, begin } = createTransaction(client)
   await begin()
   line.fallSilent()
-  const lost = await tx.last.run(countSeen, []).catch((error: unknown) => error)
+  const lost = await tx.runAndCommit(countSeen, []).catch((error: unknown) => error)
   expect(isDatabaseAway(lost)).toBe(true)
   client.release(lost as Error)
 })

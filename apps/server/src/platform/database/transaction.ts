@@ -7,16 +7,12 @@ import { createTx, statementsOn, type Tx } from './tx.ts'
 export interface Transaction {
   readonly tx: Tx
   begin(): Promise<unknown>
-  /** Commits, unless the last statement has already committed. */
+  /** Commits, unless `runAndCommit` has already done so. */
   commit(): Promise<unknown>
 }
 
-/**
- * Creates the transaction of one piece of work on a connection; a statement after the last one opens a second
- * transaction.
- * @param enter takes on the identity again for the second
- */
-export function createTransaction(client: pg.PoolClient, enter: (tx: Tx) => Promise<unknown>): Transaction {
+/** Creates the transaction of one piece of work on a connection. */
+export function createTransaction(client: pg.PoolClient): Transaction {
   const run = statementsOn(client)
   let open = false
   const begin = async () => {
@@ -29,20 +25,13 @@ export function createTransaction(client: pg.PoolClient, enter: (tx: Tx) => Prom
     open = false
     return client.query('commit')
   }
-  const runInOne: Tx['run'] = async (sql, values) => {
-    if (open) return run(sql, values)
-    const entered = [begin(), enter(createTx(run))]
-    const [rows] = await allDone([run(sql, values), ...entered])
-    return rows
-  }
-  const runLast: Tx['run'] = async (sql, values) => {
-    if (!open) return runInOne(sql, values)
+  const runAndCommit: Tx['run'] = async (sql, values) => {
     sendTogether(client)
     // If the statement fails, this commit rolls the transaction back.
     const [rows] = await allDone([run(sql, values), commit()])
     return rows
   }
-  return { tx: createTx(runInOne, runLast), begin, commit }
+  return { tx: createTx(run, runAndCommit), begin, commit }
 }
 
 /** Buffers the writes of this turn, so that they reach the database in one write instead of one per statement. */

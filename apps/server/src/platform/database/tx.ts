@@ -35,14 +35,18 @@ export function namedSql(...declared: [text: string] | [columns: Columns, text: 
 
 /** One transaction under one identity. */
 export interface Tx {
-  /** Runs a statement and returns its rows. */
+  /**
+   * Runs a statement and returns its rows.
+   * @throws Error if the transaction has ended by `runAndCommit`
+   */
   run<Row>(sql: Statement<Row>, values: readonly unknown[]): Promise<Row[]>
   /**
-   * The same transaction for work with a single statement: unless something has to be checked after it, the commit is
-   * sent right behind the first statement run here, which saves a round trip to the database. A later statement, for
-   * example after the first one found nothing, runs in a transaction of its own under the same identity.
+   * Runs the last statement of the transaction and sends the commit right behind it, which saves a round trip to the
+   * database. If the statement fails, the whole transaction is rolled back. Under a quota, the commit waits for the
+   * count that follows.
+   * @throws Error if the transaction has ended by `runAndCommit`
    */
-  readonly last: Tx
+  runAndCommit: Tx['run']
 }
 
 /** Runs statements on a connection. */
@@ -53,16 +57,25 @@ export const statementsOn =
     return rows
   }
 
-/** Creates a transaction of such statements; `runLast` runs those after which the commit may follow at once. */
-export function createTx(run: Tx['run'], runLast: Tx['run'] = run): Tx {
-  const last: Tx = {
-    run: runLast,
-    get last() {
-      return last
+/** Creates a transaction of such statements, which refuses those that follow its `runAndCommit`. */
+export function createTx(run: Tx['run'], runAndCommit: Tx['run']): Tx {
+  let hasEnded = false
+  const requireOpen = ({ text }: Statement) => {
+    if (hasEnded)
+      throw new Error(`A statement follows runAndCommit, which has ended the transaction: ${text}`)
+  }
+  return {
+    run: async (sql, values) => {
+      requireOpen(sql)
+      return run(sql, values)
+    },
+    runAndCommit: async (sql, values) => {
+      requireOpen(sql)
+      hasEnded = true
+      return runAndCommit(sql, values)
     },
   }
-  return { run, last }
 }
 
-/** Returns the transaction for work with checks after it: none of its statements commits. */
-export const keptOpen = ({ run }: Tx): Tx => createTx(run)
+/** Returns the transaction for work with checks after it: its `runAndCommit` leaves the commit to the caller. */
+export const keptOpen = ({ run }: Tx): Tx => createTx(run, run)

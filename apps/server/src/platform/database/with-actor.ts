@@ -160,7 +160,7 @@ async function inTransaction<Entered, T>(
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    const transaction: Transaction = createTransaction(client, enter)
+    const transaction: Transaction = createTransaction(client)
     const begun = transaction.begin()
     const entered = enter(transaction.tx)
     // The work's first statements are queued behind those two without awaiting them.

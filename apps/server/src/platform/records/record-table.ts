@@ -1,6 +1,6 @@
 import { columnsOf, type Kind, type KindColumn, type ToldFields } from '@app/domain/records/define-kind'
 import { type ListPart, listParts } from '@app/domain/records/list-parts'
-import { int, json, text, uuid, type RowOf } from '../database/columns.ts'
+import { int, json, nullable, text, uuid, type RowOf } from '../database/columns.ts'
 import { inHousehold } from '../database/sql.ts'
 import { namedSql, type NamedSql } from '../database/tx.ts'
 
@@ -46,16 +46,28 @@ export interface RecordTable {
   readonly update: NamedSql<StoredRecord>
   readonly remove: NamedSql<{ id: string }>
   /** One page, newest first: of one pet, or of the household if the kind needs no pet. */
-  readonly page: NamedSql<{ record: Record<string, unknown>; cursor: string }>
+  readonly page: NamedSql<PageRow>
   /** The same with filters: by a part, or by none of them ('all'); by a type; and by words. */
-  readonly narrowed: Readonly<Record<ListPart | 'all', NamedSql<NarrowedRow>>> | undefined
+  readonly narrowed: Readonly<Record<ListPart | 'all', NamedSql<CountedPageRow>>> | undefined
 }
 
-interface NarrowedRow {
-  record: Record<string, unknown>
-  cursor: string
-  total: number
-}
+/** A row of a page. One row without a record means that the household has no such pet. */
+const pageColumns = { record: nullable(json<Record<string, unknown>>()), cursor: nullable(text) }
+const countedPageColumns = { ...pageColumns, total: nullable(int) }
+type PageRow = RowOf<typeof pageColumns>
+type CountedPageRow = RowOf<typeof countedPageColumns>
+
+/** SQL condition: the household has the pet of this parameter. */
+export const hasPet = (parameter: string): string =>
+  `exists (select 1 from pets where ${inHousehold} and id = ${parameter})`
+
+/** Adds an empty row to a page if the household has no such pet, so that an empty list needs no second statement. */
+const orMissingPet = (page: string, columns: object): string => `
+  (${page})
+  union all
+  select ${Object.keys(columns)
+    .map(() => 'null')
+    .join(', ')} where not ${hasPet('$4')}`
 
 const stamp = {
   id: 'id',
@@ -80,6 +92,11 @@ export function recordTable<K extends Kind>(
   const { column: orderBy, sql: runsBy } = listOrder(kind, columns)
   const keys = ofPet ? ['id', 'made_from', 'pet_id'] : ['id', 'made_from']
   const inserted = [...keys, ...written.map(({ column }) => column)]
+  const page = `
+      select ${recordJson} as record, ${orderBy}::text || '~' || id as cursor from ${table}
+       where ${inHousehold} ${ofPet ? 'and pet_id = $4' : ''} and ${only}
+         and ($1::text is null or (${orderBy}, id) < ($1::${runsBy}, $2::uuid))
+       order by ${orderBy} desc, id desc limit $3`
   return {
     table,
     added: written,
@@ -110,14 +127,7 @@ export function recordTable<K extends Kind>(
       { id: uuid },
       `delete from ${table} where ${inHousehold} and id = $1 and ${only} returning id`,
     ),
-    page: namedSql(
-      { record: json<Record<string, unknown>>(), cursor: text },
-      `
-      select ${recordJson} as record, ${orderBy}::text || '~' || id as cursor from ${table}
-       where ${inHousehold} ${ofPet ? 'and pet_id = $4' : ''} and ${only}
-         and ($1::text is null or (${orderBy}, id) < ($1::${runsBy}, $2::uuid))
-       order by ${orderBy} desc, id desc limit $3`,
-    ),
+    page: namedSql(pageColumns, ofPet ? orMissingPet(page, pageColumns) : page),
     narrowed: narrowing && narrowedPages({ table, recordJson, orderBy, runsBy, only }, narrowing),
   }
 }
@@ -135,21 +145,19 @@ function narrowedPages({ table, recordJson, orderBy, runsBy, only }: Listed, nar
   const { said, type = 'null::text', parts, soonestFirst } = narrowing
   const pageOf = (part: ListPart | 'all') => {
     const [after, direction] = part === soonestFirst ? ['>', 'asc'] : ['<', 'desc']
-    return namedSql(
-      { record: json<Record<string, unknown>>(), cursor: text, total: int },
-      `
+    const page = `
       select ${recordJson} as record, ${orderBy}::text || '~' || id as cursor, (count(*) over ())::int as total
         from ${table}, (select $5::date as today) as given
        where ${inHousehold} and pet_id = $4 and ${only} and ${part === 'all' ? 'true' : (parts?.[part] ?? 'true')}
          and ($6::text is null or ${type} = $6)
          and ($7::text[] is null or app.folded(concat_ws(E'\\n', ${said.join(', ')})) like all($7))
          and ($1::text is null or (${orderBy}, id) ${after} ($1::${runsBy}, $2::uuid))
-       order by ${orderBy} ${direction}, id ${direction} limit $3`,
-    )
+       order by ${orderBy} ${direction}, id ${direction} limit $3`
+    return namedSql(countedPageColumns, orMissingPet(page, countedPageColumns))
   }
   return Object.fromEntries(([...listParts, 'all'] as const).map((part) => [part, pageOf(part)])) as Record<
     ListPart | 'all',
-    NamedSql<NarrowedRow>
+    NamedSql<CountedPageRow>
   >
 }
 

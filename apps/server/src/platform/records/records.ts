@@ -8,17 +8,13 @@ import type { ListPart } from '@app/domain/records/list-parts'
 import { wordsOf } from '@app/domain/search/search.rules'
 import { bool } from '../database/columns.ts'
 import { likePattern } from '../database/like-pattern.ts'
-import { inHousehold } from '../database/sql.ts'
 import { namedSql, type Tx } from '../database/tx.ts'
 import type { Moment } from '../http/moment.ts'
-import type { RecordTable } from './record-table.ts'
+import { hasPet, type RecordTable } from './record-table.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-const seesPet = namedSql(
-  { seen: bool },
-  `select exists (select 1 from pets where ${inHousehold} and id = $1) as seen`,
-)
+const seesPet = namedSql({ seen: bool }, `select ${hasPet('$1')} as seen`)
 
 const valuesOf = (columns: readonly KindColumn[], fields: Fields): unknown[] =>
   columns.map(({ field, part, sql }) => {
@@ -132,9 +128,8 @@ export async function listRecords<Answer>(
 ): Promise<{ entries: Answer[]; nextCursor: string | null }> {
   const [after, afterId] = readCursor(table.runsBy, cursor)
   const place = [after, afterId, limit + 1]
-  const rows = await tx.last.run(table.page, table.ofPet ? [...place, petId] : place)
-  if (rows.length === 0 && petId !== undefined) await checkPet(tx, petId)
-  return pageOfRows<Answer>(rows, limit)
+  const rows = await tx.runAndCommit(table.page, table.ofPet ? [...place, petId] : place)
+  return pageOfRows<Answer>(requirePet(rows), limit)
 }
 
 interface NarrowedList {
@@ -162,7 +157,7 @@ export async function listNarrowed<Answer>(
   const isNarrowed = part !== undefined || type !== undefined || words.length > 0
   if (!table.narrowed || !isNarrowed) return listRecords(tx, table, paging)
   const [after, afterId] = readCursor(table.runsBy, cursor)
-  const rows = await tx.last.run(table.narrowed[part ?? 'all'], [
+  const rows = await tx.runAndCommit(table.narrowed[part ?? 'all'], [
     after,
     afterId,
     limit + 1,
@@ -171,13 +166,25 @@ export async function listNarrowed<Answer>(
     type ?? null,
     words.length > 0 ? words.map(likePattern) : null,
   ])
-  if (rows.length === 0) await checkPet(tx, petId)
-  return { ...pageOfRows<Answer>(rows, limit), total: rows[0]?.total ?? 0 }
+  return { ...pageOfRows<Answer>(requirePet(rows), limit), total: rows[0]?.total ?? 0 }
+}
+
+interface ListedRow {
+  record: Fields
+  cursor: string
+}
+
+/** Returns the rows of a page. @throws NOT_FOUND if their empty row says that the pet is not of this household */
+function requirePet(rows: readonly { [K in keyof ListedRow]: ListedRow[K] | null }[]): ListedRow[] {
+  return rows.map(({ record, cursor }) => {
+    if (!record || cursor === null) throw new Refusal(commonErrors.NOT_FOUND)
+    return { record, cursor }
+  })
 }
 
 /** Builds a page of records from rows, of which one more was read than the page holds. */
 export function pageOfRows<Answer>(
-  rows: readonly { record: Fields; cursor: string }[],
+  rows: readonly ListedRow[],
   limit: number,
 ): { entries: Answer[]; nextCursor: string | null } {
   const page = rows.slice(0, limit)
