@@ -10,8 +10,7 @@ import type { Tx } from '../database/tx.ts'
 import type { Actor } from '../database/with-actor.ts'
 import type { RequestContext } from './context.ts'
 import { checkOpenToStrangers, checkOpenTo } from './maintenance.ts'
-import type { QuotaScope } from './quota-counts.ts'
-import { withinQuota } from './quota-guard.ts'
+import { withinQuotas } from './quota-guard.ts'
 import { countRequest } from './rate-guard.ts'
 
 /** An operation as the guard sees it. */
@@ -22,66 +21,57 @@ export interface GuardedOperation extends OperationMeta {
 
 /** Resources of an admitted request. */
 export interface Admission {
+  /** Absent if the operation is open to anyone. */
   actor?: Actor
-  /** Runs the operation's work within its quota; in the request's transaction, if the operation has one. */
-  enter: <T>(work: (tx?: Tx) => Promise<T>) => Promise<T>
+  /** The request's transaction; absent if the operation is open to anyone or long. */
+  tx?: Tx
+  /** For long operations: opens a transaction that checks policy and quota again. */
   transact?: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 }
 
 /**
- * Checks a request against its operation's declaration, in this order: rate, source, request token, session,
- * maintenance, a required second factor, policy, proof of identity, ids in the path. `proceed` then validates the input
- * and calls `enter` with the operation's work: only then, after every other check, the household is locked and the
- * quota counted. A refusal rolls everything back.
+ * Checks that need no transaction: rate, source, request token, and maintenance for an operation that is open to
+ * anyone.
  * @throws Refusal of the first check that fails
  */
-export async function admit<T>(
-  operation: GuardedOperation,
-  context: RequestContext,
-  input: unknown,
-  proceed: (admission: Admission) => Promise<T>,
-): Promise<T> {
+export async function checkRequest(operation: GuardedOperation, context: RequestContext): Promise<void> {
   // The path was counted before the body was read, unless it is spelled differently from the operation's.
   await countRequest(context.c, context.services, operation.rate)
   checkSource(operation, context)
-  if (operation.may === 'anyone') {
-    if (!operation.duringMaintenance) await checkOpenToStrangers(context)
-    return proceed({ enter: enterAtOnce })
-  }
-  if (operation.takesFile || operation.withoutTransaction) {
-    return admitLong(operation, context, input, proceed)
-  }
-  return inActorsTransaction(operation, context, async (tx, actor) => {
-    checkIds(operation.path, input)
-    const work = { operation: `${operation.method} ${operation.path}`, householdId: actor.household?.id }
-    const endWatch = context.services.loopWatch.begin(work)
-    try {
-      return await proceed({ actor, enter: (act) => withQuota(operation, actor, tx, input, act) })
-    } finally {
-      endWatch()
-    }
-  })
+  if (operation.may === 'anyone' && !operation.duringMaintenance) await checkOpenToStrangers(context)
 }
 
-/** For operations without a transaction, or with transactions of their own. */
-const enterAtOnce: Admission['enter'] = (work) => work()
-
-/** For long operations: checks the request before the work, and again in the transaction that writes its result. */
-async function admitLong<T>(
+/**
+ * Runs `work` as the caller, in the request's transaction if the operation has one, after checking session,
+ * maintenance, a required second factor, policy, proof of identity, and ids in the path.
+ * @throws Refusal of the first check that fails
+ */
+export async function withAdmission<T>(
   operation: GuardedOperation,
   context: RequestContext,
   input: unknown,
-  proceed: (admission: Admission) => Promise<T>,
+  work: (admission: Admission) => Promise<T>,
 ): Promise<T> {
-  const actor = await inActorsTransaction(operation, context, async (_tx, admitted) => {
-    checkIds(operation.path, input)
-    return admitted
-  })
-  return proceed({
-    actor,
-    enter: enterAtOnce,
-    transact: (work) =>
-      inActorsTransaction(operation, context, (tx, writer) => withQuota(operation, writer, tx, input, work)),
+  if (operation.may === 'anyone') return work({})
+  const asCaller = <Done>(admitted: (tx: Tx, actor: Actor) => Promise<Done>) =>
+    inActorsTransaction(operation, context, async (tx, actor) => {
+      checkIds(operation.path, input)
+      return admitted(tx, actor)
+    })
+  if (operation.takesFile || operation.withoutTransaction) {
+    const actor = await asCaller(async (_tx, admitted) => admitted)
+    const transact: Admission['transact'] = (write) =>
+      asCaller((tx, writer) => withinQuotas(operation, writer, tx, input, write))
+    return work({ actor, transact })
+  }
+  return asCaller(async (tx, actor) => {
+    const watched = { operation: `${operation.method} ${operation.path}`, householdId: actor.household?.id }
+    const endWatch = context.services.loopWatch.begin(watched)
+    try {
+      return await work({ actor, tx })
+    } finally {
+      endWatch()
+    }
   })
 }
 
@@ -155,29 +145,4 @@ function checkFeature(needs: OperationMeta['needs'], { household }: Actor): void
   if (!needs || !household || hasFeature(household.plan, needs)) return
   const { label } = planTable[smallestPlanWith(needs)]
   throw new Refusal(commonErrors.FEATURE_NOT_IN_PLAN, { plan: label })
-}
-
-function withQuota<T>(
-  operation: GuardedOperation,
-  { household }: Actor,
-  tx: Tx,
-  input: unknown,
-  write: (tx: Tx) => Promise<T>,
-): Promise<T> {
-  const { counts, bringsSeveral } = operation
-  if (!counts || !household) return write(tx)
-  const entry = { plan: household.plan, scope: quotaScope(operation, input), several: bringsSeveral }
-  const guarded = [counts]
-    .flat()
-    .reduce<(tx: Tx) => Promise<T>>(
-      (inner, quota) => (outer) => withinQuota(outer, { ...entry, quota }, inner),
-      write,
-    )
-  return guarded(tx)
-}
-
-/** Returns the pet of a quota, or a record of that pet, as the input names it. */
-function quotaScope({ countsFor }: GuardedOperation, input: unknown): QuotaScope {
-  const values = (input ?? {}) as Record<string, string>
-  return Object.fromEntries(Object.entries(countsFor ?? {}).map(([key, field]) => [key, values[field]]))
 }

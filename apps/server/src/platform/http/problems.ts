@@ -1,5 +1,5 @@
-import { ORPCError, ValidationError } from '@orpc/server'
-import { commonErrors, Refusal, type FieldErrors, type Problem } from '@app/domain/kernel/errors'
+import { ORPCError } from '@orpc/server'
+import { commonErrors, Refusal, type Problem } from '@app/domain/kernel/errors'
 import { ceilings } from '@app/domain/registry/ceilings'
 import { QueueFull } from '../base/fair-queue.ts'
 
@@ -53,23 +53,8 @@ export function toRefusal(error: unknown): Refusal | undefined {
 }
 
 function fromLibrary(error: ORPCError<string, unknown>): Refusal | undefined {
-  if (error.cause instanceof ValidationError) {
-    return new Refusal(commonErrors.INVALID_INPUT, {}, { fields: fieldErrors(error.cause) })
-  }
   if (error.cause instanceof Refusal) return error.cause
   return error.code === 'BAD_REQUEST' ? new Refusal(commonErrors.INVALID_INPUT) : undefined
-}
-
-/** Returns the first message of each field, by its path. */
-function fieldErrors({ issues }: ValidationError): FieldErrors {
-  const fields: Record<string, string> = {}
-  for (const issue of issues) {
-    const path = (issue.path ?? [])
-      .map((part) => String(typeof part === 'object' ? part.key : part))
-      .join('.')
-    fields[path] ??= issue.message
-  }
-  return fields
 }
 
 /** Builds the answer to an unexpected failure: no details, only the request id to look it up in the log. */

@@ -1,10 +1,39 @@
 import { hasRoom, limitOf, UNLIMITED, type Plan, type Quota } from '@app/domain/kernel/access/plans'
 import { Refusal } from '@app/domain/kernel/errors'
+import type { OperationMeta } from '@app/domain/kernel/operation'
 import { quotaErrors } from '@app/domain/registry/quota-errors'
 import { allDone } from '../base/all-done.ts'
 import { lockHousehold } from '../database/lock-household.ts'
 import { keptOpen, type Tx } from '../database/tx.ts'
+import type { Actor } from '../database/with-actor.ts'
 import { quotaCounts, type QuotaScope } from './quota-counts.ts'
+
+type Counted = Pick<OperationMeta, 'counts' | 'countsFor' | 'bringsSeveral'>
+
+/** Runs an operation's `write` within each quota that it counts. @throws Refusal of the first one that is exceeded */
+export function withinQuotas<T>(
+  { counts = [], countsFor, bringsSeveral }: Counted,
+  { household }: Actor,
+  tx: Tx,
+  input: unknown,
+  write: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  if (!household) return write(tx)
+  const entry = { plan: household.plan, scope: quotaScope(countsFor, input), several: bringsSeveral }
+  const guarded = [counts]
+    .flat()
+    .reduce<(tx: Tx) => Promise<T>>(
+      (inner, quota) => (outer) => withinQuota(outer, { ...entry, quota }, inner),
+      write,
+    )
+  return guarded(tx)
+}
+
+/** Returns the pet of a quota, or a record of that pet, as the input names it. */
+function quotaScope(countsFor: Counted['countsFor'], input: unknown): QuotaScope {
+  const values = (input ?? {}) as Record<string, string>
+  return Object.fromEntries(Object.entries(countsFor ?? {}).map(([key, field]) => [key, values[field]]))
+}
 
 /** Quota of a write, and whether the write adds more than one item at once. */
 interface Entry {

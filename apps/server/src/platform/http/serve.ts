@@ -1,10 +1,11 @@
-import type {
-  AnyContractProcedure,
-  AnySchema,
-  ContractProcedure,
-  ErrorMap,
-  InferSchemaInput,
-  InferSchemaOutput,
+import {
+  oc,
+  type AnyContractProcedure,
+  type AnySchema,
+  type ContractProcedure,
+  type ErrorMap,
+  type InferSchemaInput,
+  type InferSchemaOutput,
 } from '@orpc/contract'
 import { implement, type AnyRouter } from '@orpc/server'
 import type { Permission } from '@app/domain/kernel/access/permissions'
@@ -14,38 +15,9 @@ import { dateIn, timeIn } from '@app/domain/kernel/time/dates'
 import type { Tx } from '../database/tx.ts'
 import type { Actor } from '../database/with-actor.ts'
 import { RawJson, type RequestContext } from './context.ts'
-import { admit, type Admission } from './guard.ts'
-
-const MESSAGE = 'This contains a character that cannot be saved'
-
-/** One value of a request, with its path in the input; files are checked elsewhere. */
-type Part = readonly [path: string, value: unknown]
-
-/**
- * Refuses texts with half of a character: JSON can contain them, the database can't store them, and replacing them
- * would store text that the user never typed.
- * @throws Refusal INVALID_INPUT at the first field that holds one
- */
-function checkWellFormed(input: unknown): void {
-  // A list instead of a recursion, since the input may be nested very deeply.
-  const parts: Part[] = [['', input]]
-  for (let part = parts.pop(); part; part = parts.pop()) {
-    const [path, value] = part
-    if (typeof value === 'string' && !value.isWellFormed()) {
-      throw new Refusal(commonErrors.INVALID_INPUT, {}, { fields: { [path]: MESSAGE } })
-    }
-    if (isPlain(value)) for (const inner of partsOf(path, value)) parts.push(inner)
-  }
-}
-
-const isPlain = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !(value instanceof Blob)
-
-/** Reversed, so that taking them from the end restores their order. */
-const partsOf = (path: string, value: Record<string, unknown>): Part[] =>
-  Object.entries(value)
-    .map(([name, inner]): Part => [path ? `${path}.${name}` : name, inner])
-    .toReversed()
+import { checkRequest, withAdmission, type Admission, type GuardedOperation } from './guard.ts'
+import { withinQuotas } from './quota-guard.ts'
+import { readInput } from './read-input.ts'
 
 /** Arguments of an operation's handler. */
 interface Served<Input> {
@@ -96,7 +68,7 @@ type Handler<P> =
 /** One handler for each operation of a feature's contract. */
 export type Handlers<C> = { [K in keyof C]: Handler<C[K]> }
 
-type AnyHandler = (served: Served<unknown> & Omit<Admission, 'enter'> & { tx?: Tx }) => Promise<unknown>
+type AnyHandler = (served: Served<unknown> & Admission) => Promise<unknown>
 
 /**
  * Serves a feature's contract: each operation behind its guard. An operation without a handler, or a handler whose
@@ -112,39 +84,54 @@ export function serve<
   return Object.fromEntries(entries) as Record<keyof C & string, AnyRouter>
 }
 
+/**
+ * Registers an operation with the library, which finds it by its route and reads path, query and body. The library gets
+ * no schemas: it would validate the input before the guard, and every answer, which tests validate already.
+ */
 function serveOne(procedure: AnyContractProcedure, handler: AnyHandler): AnyRouter {
-  const { route } = procedure['~orpc']
-  const meta = procedure['~orpc'].meta as OperationMeta
-  const operation = { ...meta, method: route.method ?? 'GET', path: route.path ?? '/' }
-  return (
-    implement(procedure)
-      .$context<RequestContext>()
-      // The guard runs before the validation of the input: the library validates input after this many of the handlers
-      // below. Tests validate answers, requests don't: no number of handlers equals NaN, so the library never validates
-      // them.
-      .$config({
-        initialInputValidationIndex: Number.POSITIVE_INFINITY,
-        initialOutputValidationIndex: Number.NaN,
-      })
-      .use(({ context, next }, input: unknown) =>
-        admit(operation, context, input, async (admission) => {
-          checkWellFormed(input)
-          return next({ context: { admission } })
-        }),
-      )
-      .handler(async ({ input, context: { admission, ...context } }) => {
-        checkRule(operation, input, context)
-        const { enter, ...admitted } = admission
-        const work = (tx?: Tx) => handler({ input, context, ...admitted, ...(tx ? { tx } : {}) })
-        const answer = await enter(work).catch((error: unknown) => {
-          throw withLinks(error, context, admission)
-        })
-        // A printed sheet is a file, which the library sends.
-        if (answer instanceof Blob) return answer
-        context.c.set('jsonAnswer', answer instanceof RawJson ? answer.text : JSON.stringify(answer))
-        return null
-      })
-  )
+  const { route, meta, inputSchema } = procedure['~orpc']
+  const operation: ServedOperation = {
+    ...(meta as OperationMeta),
+    method: route.method ?? 'GET',
+    path: route.path ?? '/',
+    schema: inputSchema,
+    handler,
+  }
+  return implement(oc.route(route))
+    .$context<RequestContext>()
+    .handler(async ({ input, context }) => {
+      const answer = await answerRequest(operation, context, input)
+      // A printed sheet is a file, which the library sends.
+      if (answer instanceof Blob) return answer
+      context.c.set('jsonAnswer', answer instanceof RawJson ? answer.text : JSON.stringify(answer))
+      return null
+    })
+}
+
+interface ServedOperation extends GuardedOperation {
+  schema: AnySchema | undefined
+  handler: AnyHandler
+}
+
+/** Answers a request: guard, validation, rule, quota, handler, in this order. A refusal rolls everything back. */
+async function answerRequest(
+  operation: ServedOperation,
+  context: RequestContext,
+  given: unknown,
+): Promise<unknown> {
+  await checkRequest(operation, context)
+  return withAdmission(operation, context, given, async (admission) => {
+    const input = await readInput(operation.schema, given)
+    checkRule(operation, input, context)
+    const { actor, tx } = admission
+    const handle = (held?: Tx) =>
+      operation.handler({ input, context, ...admission, ...(held && { tx: held }) })
+    try {
+      return await (actor && tx ? withinQuotas(operation, actor, tx, input, handle) : handle())
+    } catch (error) {
+      throw withLinks(error, context, admission)
+    }
+  })
 }
 
 /** Adds links to the newer record in the refusal of a stale change, as to any other answer. */
