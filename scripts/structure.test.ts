@@ -234,6 +234,22 @@ it('SQL of the server names the household by the fragments of sql.ts', () => {
   expect(named.map(({ path }) => path)).toEqual(['apps/server/src/platform/database/sql.ts'])
 })
 
+/** Undocumented parts of dependencies, each with the one file that uses it. */
+const undocumented: readonly [part: string, pattern: RegExp, adapters: string[]][] = [
+  ["a pg client's stream", /\.cork\(|client\.connection\b/, ['platform/database/send-together.ts']],
+  ["the parser of Node's server", /\bparser\??: \{|\.unconsume\(/, ['platform/http/free-stream-memory.ts']],
+  ["a flavor of V8's collector", /\bflavor:/, ['platform/base/return-memory.ts']],
+  ["the library's order of validation", /ValidationIndex/, []],
+  ['a member behind a cast', /as unknown as \{/, []],
+]
+
+it.each(undocumented)('of the server, only an adapter uses %s', (_part, pattern, adapters) => {
+  const users = sources.filter(
+    ({ path, text }) => path.startsWith('apps/server/src/') && !isTestFile(path) && pattern.test(text),
+  )
+  expect(users.map(({ path }) => path)).toEqual(adapters.map((path) => `apps/server/src/${path}`))
+})
+
 it('is asked of every part of the project', () => {
   const parts = new Set(
     sources.map(({ path }) =>

@@ -5,6 +5,7 @@ import { systemClock } from './platform/base/clock.ts'
 import { openConsole } from './platform/base/console-output.ts'
 import { readSettings, SettingsError, type Settings } from './platform/base/env.ts'
 import { findFreePort } from './platform/base/free-port.ts'
+import { returnMemory } from './platform/base/return-memory.ts'
 import { StartRefused } from './platform/base/start-refused.ts'
 import { onStopRequest } from './platform/base/stop-request.ts'
 import { EmbeddedPostgresUnavailable } from './platform/embedded-postgres/unavailable.ts'
@@ -35,15 +36,6 @@ function warnOfUnknownAddress({ APP_URL, HOST }: Settings): void {
   say('Note: set APP_URL to the address that people open; changes only work from there.')
 }
 
-/**
- * Frees the memory that only the start needed, a third more than what remains; Node would free it automatically after
- * minutes. Only the 'last-resort' flavor also returns its pages to the system; it takes less than a tenth of a second,
- * before the server accepts requests.
- */
-function giveBackMemory(): void {
-  globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
-}
-
 async function main(): Promise<void> {
   const given = readSettings(process.env)
   const settings = given.PORT === 0 ? { ...given, PORT: await findFreePort(given.HOST) } : given
@@ -59,7 +51,7 @@ async function main(): Promise<void> {
       process.exit(0)
     })()
   })
-  giveBackMemory()
+  returnMemory()
   if (web) {
     warnOfUnknownAddress(settings)
     warnOfPlainHttp(appUrl)

@@ -1,6 +1,6 @@
-import type { Socket } from 'node:net'
 import type pg from 'pg'
 import { allDone } from '../base/all-done.ts'
+import { sendTogether } from './send-together.ts'
 import { createTx, statementsOn, type Tx } from './tx.ts'
 
 /** A transaction on a connection, from its beginning to its end. */
@@ -32,12 +32,4 @@ export function createTransaction(client: pg.PoolClient): Transaction {
     return rows
   }
   return { tx: createTx(run, runAndCommit), begin, commit }
-}
-
-/** Buffers the writes of this turn, so that they reach the database in one write instead of one per statement. */
-function sendTogether(client: pg.PoolClient): void {
-  // pg keeps its socket under `connection`, which its types omit.
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
-  stream.cork()
-  setImmediate(() => stream.uncork())
 }
