@@ -250,6 +250,15 @@ it.each(undocumented)('of the server, only an adapter uses %s', (_part, pattern,
   expect(users.map(({ path }) => path)).toEqual(adapters.map((path) => `apps/server/src/${path}`))
 })
 
+it('pauses between retries grow by backoff alone', () => {
+  const growing = sources.filter(
+    ({ path, text }) =>
+      !isTestFile(path) &&
+      /\b(?:pause|delay) \* 2\b|\b2 \*\* \(?(?:failures|attempts?|tries|retries)\b/i.test(text),
+  )
+  expect(growing.map(({ path }) => path)).toEqual(['packages/domain/src/kernel/time/backoff.ts'])
+})
+
 it('is asked of every part of the project', () => {
   const parts = new Set(
     sources.map(({ path }) =>

@@ -1,5 +1,6 @@
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { QueryClient } from '@tanstack/react-query'
+import { backoff } from '@app/domain/kernel/time/backoff'
 import { householdKey } from './client/acting-household.ts'
 import { wasLate } from './client/answer-within.ts'
 import { client } from './client/client.ts'
@@ -13,6 +14,8 @@ export const orpc = createTanstackQueryUtils(client, { path: householdKey })
 /** Time for which read data counts as fresh; live updates and own changes make it stale sooner. */
 const FRESH_MILLISECONDS = 30_000
 const READ_REPEATS = 2
+/** Pauses between attempts, in seconds. */
+const READ_PAUSES = { first: 1, longest: 2 }
 
 /**
  * The cache of everything read from the server. Temporary failures of reads are retried. Changes are never repeated,
@@ -28,7 +31,8 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: true,
         retry: (failures, error) =>
           failures < READ_REPEATS && hasCode(error, 'OFFLINE', 'UNAVAILABLE') && !wasLate(error),
-        retryDelay: (failures, error) => (toProblem(error).retryAfter ?? 2 ** failures) * 1000,
+        retryDelay: (failures, error) =>
+          (toProblem(error).retryAfter ?? backoff(READ_PAUSES, failures + 1)) * 1000,
       },
       mutations: { networkMode: 'always', retry: false },
     },

@@ -1,12 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
+import { backoff } from '@app/domain/kernel/time/backoff'
 import { hasCode, toProblem } from './client/problem-error.ts'
 
-/**
- * First and longest pause between attempts; each is twice the one before. The longest also limits a pause that an
- * answer asks for.
- */
-const FIRST_PAUSE = 4000
-const LONGEST_PAUSE = 60_000
+/** Pauses between attempts. The longest also limits a pause that an answer asks for. */
+const PAUSES = { first: 4000, longest: 60_000 }
 
 /** True while a query shows older data after a temporary failure. */
 const isBehind = (query: Query): boolean =>
@@ -24,18 +21,19 @@ const canAsk = (): boolean => document.visibilityState === 'visible' && navigato
  */
 export function readAgain(queryClient: QueryClient): void {
   const cache = queryClient.getQueryCache()
-  let pause = FIRST_PAUSE
+  let failures = 1
   let timer: ReturnType<typeof setTimeout> | undefined
   const askLater = (behind: readonly Query[]): void => {
     const asked = behind.map(({ state }) => (toProblem(state.error).retryAfter ?? 0) * 1000)
-    timer = setTimeout(() => void again(), Math.min(Math.max(pause, ...asked), LONGEST_PAUSE))
+    const pause = backoff(PAUSES, failures, 0, Math.max(...asked))
+    timer = setTimeout(() => void again(), Math.min(pause, PAUSES.longest))
   }
   const again = async (): Promise<void> => {
     if (canAsk()) await queryClient.refetchQueries({ predicate: isBehind }, { cancelRefetch: false })
     timer = undefined
     const behind = cache.findAll({ predicate: isBehind })
     const goesOn = behind.length > 0 && canAsk()
-    pause = goesOn ? Math.min(pause * 2, LONGEST_PAUSE) : FIRST_PAUSE
+    failures = goesOn ? failures + 1 : 1
     if (goesOn) askLater(behind)
   }
   cache.subscribe(({ type, query }) => {

@@ -1,9 +1,9 @@
+import { backoff } from '@app/domain/kernel/time/backoff'
 import { LIVE_PATH, type LiveEnd, type LiveEvent } from '@app/domain/registry/live.events'
 import { readStream, type StreamMessage } from './read-stream.ts'
 
-/** First and longest pause between attempts; each is twice the one before, and up to half shorter by chance. */
-const FIRST_PAUSE = 1000
-const LONGEST_PAUSE = 30_000
+/** Pauses between attempts. */
+const PAUSES = { first: 1000, longest: 30_000, jitter: -0.5 }
 /** Time without a stream after which people are informed. */
 export const BROKEN_MILLISECONDS = 15_000
 /** Longest absence that the server's memory covers; after a longer one, everything reloads. */
@@ -43,14 +43,14 @@ export function keepStream({
   headers,
   baseUrl = '/api',
   network = window,
-  firstPause = FIRST_PAUSE,
+  firstPause = PAUSES.first,
   brokenAfter = BROKEN_MILLISECONDS,
   ...listener
 }: Options): () => void {
   const leave = new AbortController()
   let mark = from
   let heardAt = Date.now()
-  let pause = firstPause
+  let failures = 1
   let resting: PromiseWithResolvers<void> | undefined
   let isBroken: ReturnType<typeof setTimeout> | undefined
   const startWaiting = () => {
@@ -60,7 +60,7 @@ export function keepStream({
     heardAt = Date.now()
     mark = next ?? mark
     if (kind === 'hello') {
-      pause = firstPause
+      failures = 1
       clearTimeout(isBroken)
       isBroken = undefined
       listener.onState('live')
@@ -96,12 +96,13 @@ export function keepStream({
       const asked = await openOnce().catch(() => 0)
       if (leave.signal.aborted) return
       startWaiting()
-      await rest(Math.max(asked, pause * (1 - Math.random() / 2)))
-      pause = Math.min(pause * 2, LONGEST_PAUSE)
+      const pause = backoff({ ...PAUSES, first: firstPause }, failures, Math.random())
+      await rest(Math.max(asked, pause))
+      failures += 1
     }
   }
   const comeBack = () => {
-    pause = firstPause
+    failures = 1
     resting?.resolve()
   }
   network.addEventListener('online', comeBack)

@@ -1,3 +1,4 @@
+import { backoff } from '@app/domain/kernel/time/backoff'
 import { MOST_WAITED_SECONDS } from '@app/domain/medications/doses/doses.vocabulary'
 import { fileTooSlow } from '@app/domain/offline/waiting-changes.texts'
 import { ANSWER_TIMEOUT, answerWithin, wasLate } from '../client/answer-within.ts'
@@ -35,9 +36,7 @@ const LOCK = 'waiting-changes'
  * Slowest upload that the timeout of a file allows beyond `ANSWER_TIMEOUT`: 256 kbit/s, five minutes for 10 MB.
  */
 const SLOWEST_BYTES_A_MILLISECOND = 32
-/** The pause after a first failure, which doubles with each further one, up to the longest. */
-const FIRST_PAUSE = 15_000
-const LONGEST_PAUSE = 15 * 60_000
+const PAUSES = { first: 15_000, longest: 15 * 60_000 }
 const LONGEST_TOLD_PAUSE = 24 * 3_600_000
 /** Number of server failures after which a change needs its person. */
 const MOST_FAILURES = 5
@@ -92,8 +91,8 @@ export async function sendWaiting({ evenPaused = false, onSettled }: Sending): P
  */
 async function pauseFor(retryAfter?: number): Promise<number> {
   const tries = ((await readPause())?.tries ?? 0) + 1
-  const pause = Math.min(FIRST_PAUSE * 2 ** (tries - 1), LONGEST_PAUSE)
-  const until = Date.now() + Math.min(Math.max(pause, (retryAfter ?? 0) * 1000), LONGEST_TOLD_PAUSE - 1)
+  const pause = backoff(PAUSES, tries, 0, (retryAfter ?? 0) * 1000)
+  const until = Date.now() + Math.min(pause, LONGEST_TOLD_PAUSE - 1)
   await keepPause({ until, tries, told: retryAfter !== undefined })
   return until
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
+import { backoff } from '@app/domain/kernel/time/backoff'
 import { withdrawnPush } from '@app/domain/notifications/push-devices/push-message'
-import { pauseBeforeRetry } from '@app/domain/notifications/push-devices/push-retries.rules'
 import { pushServiceNames, pushServiceOf } from '@app/domain/notifications/push-devices/push-services.rules'
 import type { Clock } from '../../../platform/base/clock.ts'
 import { createReturnWatch, type ReturnWatch } from '../../../platform/base/return-watch.ts'
@@ -30,6 +30,8 @@ export const SENT_AT_ONCE = 100
 const LEASE_SECONDS = 45
 /** Longest wait for a message to be settled before other push services are checked. */
 const LOOK_MILLISECONDS = 500
+/** Pauses between attempts, in seconds. */
+const PAUSES = { first: 5, longest: 600, jitter: 0.2 }
 
 interface Needs {
   db: Pick<Database, 'withSystem'>
@@ -192,7 +194,7 @@ async function attempt(
     return { ...settled, outcome: 'dropped' }
   }
   log.info({ service: delivery.service, attempts, reason: outcome.reason }, 'push failed; retry scheduled')
-  const pause = pauseBeforeRetry(attempts, needs.chance(), outcome.afterSeconds)
+  const pause = backoff(PAUSES, attempts, needs.chance(), outcome.afterSeconds)
   // A service that states a waiting time is available.
   return { ...settled, outcome: 'later', pause, isAway: outcome.afterSeconds === undefined }
 }
