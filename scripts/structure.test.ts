@@ -259,6 +259,14 @@ it('pauses between retries grow by backoff alone', () => {
   expect(growing.map(({ path }) => path)).toEqual(['packages/domain/src/kernel/time/backoff.ts'])
 })
 
+it('product files have at most 300 lines', () => {
+  const long = sources
+    .filter(({ path }) => /^(?:packages|apps)\//.test(path) && !isTestFile(path))
+    .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
+    .filter(({ lines }) => lines > 300)
+  expect(long).toEqual([])
+})
+
 it('is asked of every part of the project', () => {
   const parts = new Set(
     sources.map(({ path }) =>

@@ -2,16 +2,12 @@ import { plural } from '../kernel/message-format.ts'
 import { addDays, dateIn, daysBetween } from '../kernel/time/dates.ts'
 import { instantOf } from '../kernel/time/zoned-time.ts'
 import { MARK_AHEAD_HOURS } from '../medications/doses/doses.vocabulary.ts'
+import { intervalHours } from '../medications/frequency.rules.ts'
 import { medicationFrequencies } from '../medications/medications.vocabulary.ts'
 import { stepOn } from '../medications/rhythm.rules.ts'
 import { stepInWords } from '../medications/rhythm.texts.ts'
 import { isCounted, type ScheduleStart } from '../medications/schedule-start.rules.ts'
-import {
-  type DueDose,
-  intervalHours,
-  localDoses,
-  type ScheduleFields,
-} from '../medications/schedule.rules.ts'
+import { type DueDose, localDoses, type ScheduleFields } from '../medications/schedule.rules.ts'
 import { DUE_WITHIN_DAYS, type DueKind } from './due.vocabulary.ts'
 import { timingOfDate, type WaitingDate } from './reminders.rules.ts'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isAsNeeded } from './frequency.rules.ts'
 import { anyRhythm, step } from './rhythm.fixture.ts'
 import { planInWords, rhythmInWords, stepInWords, wholeStepInWords } from './rhythm.texts.ts'
 import { MOST_FREQUENCY, type RhythmStep } from './rhythm.vocabulary.ts'
-import { isAsNeeded } from './schedule.rules.ts'
 
 const twice = ['08:00', '20:00']
 

@@ -2,17 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { addDays } from '../kernel/time/dates.ts'
 import { chosenTimeZones } from '../preferences/preferences.vocabulary.ts'
+import { fitTimes, intervalHours, isAsNeeded, usualTimes } from './frequency.rules.ts'
 import { medicationFrequencies } from './medications.vocabulary.ts'
-import {
-  dueDoses,
-  fitTimes,
-  intervalHours,
-  isAsNeeded,
-  localDoses,
-  mostDosesADay,
-  type ScheduleFields,
-  usualTimes,
-} from './schedule.rules.ts'
+import { dueDoses, localDoses, mostDosesADay, type ScheduleFields } from './schedule.rules.ts'
 
 const schedule = (fields: Partial<ScheduleFields>): ScheduleFields => ({
   frequency: 'Once daily',

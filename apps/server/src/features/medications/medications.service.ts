@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { commonErrors, type FieldErrors, Refusal } from '@app/domain/kernel/errors'
+import { isAsNeeded } from '@app/domain/medications/frequency.rules'
 import { checkLeftWords, keptSchedule } from '@app/domain/medications/kept-schedule.rules'
 import type { Medication, medications } from '@app/domain/medications/medications.contract'
 import { closeDosesQuestion } from '@app/domain/medications/medications.errors'
@@ -10,7 +11,7 @@ import {
   type GivenDose,
   soonDoses,
 } from '@app/domain/medications/schedule-start.rules'
-import { type DueDose, isAsNeeded } from '@app/domain/medications/schedule.rules'
+import { type DueDose } from '@app/domain/medications/schedule.rules'
 import type { Tx } from '../../platform/database/tx.ts'
 import type { Moment } from '../../platform/http/moment.ts'
 import { addRecord, digestOf, findRecord, isTaken, updateRecord } from '../../platform/records/records.ts'

@@ -1,5 +1,5 @@
+import { isAsNeeded, usualTimes } from '@app/domain/medications/frequency.rules'
 import { latestChoices, latestInWords, suggestedLatest } from '@app/domain/medications/latest-dose.vocabulary'
-import { isAsNeeded, usualTimes } from '@app/domain/medications/schedule.rules'
 import type { FieldSet } from '../../forms/field-set.ts'
 import { ChoiceField, withPresent } from '../../forms/fields.tsx'
 import { NumberField } from '../../forms/number-control.tsx'

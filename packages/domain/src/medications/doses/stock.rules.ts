@@ -1,9 +1,9 @@
 import { addDays, daysBetween } from '../../kernel/time/dates.ts'
+import { isAsNeeded } from '../frequency.rules.ts'
 import type { LocalDose } from '../rhythm.vocabulary.ts'
 import { countedDoses, type ScheduleStart } from '../schedule-start.rules.ts'
 import {
   AHEAD_DAYS,
-  isAsNeeded,
   localDoses,
   plannedUnits,
   type ScheduleFields,

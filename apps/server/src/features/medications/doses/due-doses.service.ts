@@ -8,13 +8,13 @@ import type { Dose, DosedMedication, Occurrence } from '@app/domain/medications/
 import { MOST_DAYS } from '@app/domain/medications/doses/doses.vocabulary'
 import { lateDose } from '@app/domain/medications/doses/missed.rules'
 import { forecastStock, settledDoses } from '@app/domain/medications/doses/stock.rules'
+import { isAsNeeded } from '@app/domain/medications/frequency.rules'
 import type { LocalDose } from '@app/domain/medications/rhythm.vocabulary'
 import { countedDoses } from '@app/domain/medications/schedule-start.rules'
 import {
   type DueDose,
   dueDoses,
   followedAt,
-  isAsNeeded,
   localDoses,
   nameOfDose,
   unitsOn,
