@@ -54,13 +54,13 @@ const facts = `
 
 /** Call that makes the table of a kind; the trail's trigger names the column that labels a row. */
 async function callFor(kind: Kind): Promise<string> {
-  const { table, words, of, runsBy, ceiling } = kind
+  const { table, words, of, sortBy, ceiling } = kind
   const [namedBy = ''] = await column(
     `select array_to_string(string_to_array(trim(trailing '\\000' from encode(tgargs, 'escape')), '\\000'), ',') as value
        from pg_trigger where tgrelid = $1::regclass and tgname = 'trace'`,
     [table],
   )
-  const listedBy = columnsOf(kind).find(({ field }) => field === runsBy)?.column
+  const listedBy = columnsOf(kind).find(({ field }) => field === sortBy)?.column
   return [
     `nouns => '${words}'`,
     `of_pet => ${of === 'pet'}`,

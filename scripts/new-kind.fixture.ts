@@ -27,7 +27,7 @@ export const groomings = defineKind({
   one: 'a grooming visit',
   words: 'groomings',
   of: 'pet',
-  runsBy: 'groomedOn',
+  sortBy: 'groomedOn',
   ceiling: 5000,
   fields: {
     groomer: text({ label: 'Groomer', max: 100 }),
@@ -62,7 +62,7 @@ import { serve } from '../../platform/http/serve.ts'
 import { recordTable } from '../../platform/records/record-table.ts'
 import { addRecord, findRecord, listRecords, removeRecord, updateRecord } from '../../platform/records/records.ts'
 
-const groomingTable = recordTable(groomings, { told: {} })
+const groomingTable = recordTable(groomings, { computed: {} })
 
 export const groomingRoutes = serve(groomingsContract, {
   list: ({ tx, input }) => listRecords(tx, groomingTable, input),

@@ -16,7 +16,7 @@ export const appointments = defineKind({
   one: 'an appointment',
   words: 'appointments',
   of: 'pet',
-  runsBy: 'dateTime',
+  sortBy: 'dateTime',
   // Past and settled visits don't count towards the plan's quota.
   ceiling: 5000,
   fields: {

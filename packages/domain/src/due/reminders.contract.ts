@@ -63,7 +63,7 @@ export const reminders = defineKind({
   one: 'a reminder',
   words: 'reminders',
   of: 'pet',
-  runsBy: 'date',
+  sortBy: 'date',
   ceiling: MOST_REMINDERS,
   fields: {
     title: text({ label: 'Title', max: 100 }),

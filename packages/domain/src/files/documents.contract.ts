@@ -36,7 +36,7 @@ export const documents = defineKind({
   one: 'a document',
   words: 'documents',
   of: 'pet',
-  runsBy: 'datedOn',
+  sortBy: 'datedOn',
   fields: {
     title: text({ label: 'Title', max: TITLE_MAX }),
     type: presetChoice(documentTypes, 'other', {

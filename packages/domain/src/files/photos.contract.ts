@@ -25,7 +25,7 @@ export const photos = defineKind({
   one: 'a photo',
   words: 'photos',
   of: 'pet',
-  runsBy: 'takenOn',
+  sortBy: 'takenOn',
   fields: {
     caption: maybeText({ label: 'Caption', max: CAPTION_MAX }),
     type: presetChoice(photoTypes, 'general', {

@@ -27,7 +27,7 @@ export const healthLogs = defineKind({
   one: 'a health log',
   words: 'health logs',
   of: 'pet',
-  runsBy: 'takenAt',
+  sortBy: 'takenAt',
   fields: {
     type: field({
       label: 'Type',

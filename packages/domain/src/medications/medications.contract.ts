@@ -20,7 +20,7 @@ export const medications = defineKind({
   one: 'a medication',
   words: 'medications',
   of: 'pet',
-  runsBy: 'startDate',
+  sortBy: 'startDate',
   // Inactive medications don't count towards the plan's quota.
   ceiling: 1000,
   fields: {

@@ -50,7 +50,7 @@ interface KindDefinition<
   /** Highest number of records per pet on any plan, if no quota bounds the kind (registry/ceilings.ts). */
   ceiling?: number
   /** Field by which lists are sorted, newest first; defaults to the creation time. */
-  runsBy?: keyof F & string
+  sortBy?: keyof F & string
   fields: F
 }
 
@@ -156,7 +156,7 @@ export const columnsOf = ({ fields }: Kind): KindColumn[] =>
   })
 
 /** Answered fields without a column; the server computes them. */
-export type ToldFields<K extends Kind> = {
+export type ComputedFields<K extends Kind> = {
   [Name in keyof K['fields'] & string]: K['fields'][Name] extends { sql: SqlType } | { parts: object }
     ? never
     : K['fields'][Name] extends { answers: z.ZodType }

@@ -15,7 +15,7 @@ export const vaccinations = defineKind({
   one: 'a vaccination record',
   words: 'vaccinations',
   of: 'pet',
-  runsBy: 'administeredDate',
+  sortBy: 'administeredDate',
   ceiling: 1000,
   fields: {
     vaccineType: field({

@@ -8,7 +8,7 @@ import {
   addRecord,
   findRecord,
   isTaken,
-  listNarrowed,
+  listFiltered,
   removeRecord,
   updateRecord,
 } from '../../platform/records/records.ts'
@@ -27,7 +27,7 @@ function checkSettled(visit: Parameters<typeof isUnsettled>[0], now: Date): void
 }
 
 export const appointmentRoutes = serve(appointmentsContract, {
-  list: ({ tx, input, context }) => listNarrowed(tx, appointmentTable, input, momentOf(context)),
+  list: ({ tx, input, context }) => listFiltered(tx, appointmentTable, input, momentOf(context)),
   get: ({ tx, input }) => findRecord(tx, appointmentTable, input.id),
   add: async ({ tx, input, context: { services } }) => {
     // A request that is repeated after the visit's time equals the one accepted before it.

@@ -2,7 +2,7 @@ import { reminders } from '@app/domain/due/reminders.contract'
 import { recordTable } from '../../platform/records/record-table.ts'
 
 export const reminderTable = recordTable(reminders, {
-  told: {
+  computed: {
     isActive: 'is_active',
     isCompleted: 'ended_at is not null',
     due: `(select json_build_object('date', open.due_date, 'at', open.due_at, 'snoozedUntil', open.snoozed_until)

@@ -1,4 +1,4 @@
 import { emergencyContacts } from '@app/domain/emergency/emergency-contacts.contract'
 import { recordTable } from '../../platform/records/record-table.ts'
 
-export const emergencyContactTable = recordTable(emergencyContacts, { told: {} })
+export const emergencyContactTable = recordTable(emergencyContacts, { computed: {} })

@@ -11,13 +11,13 @@ import { DOCUMENT_RECORDS_MAX, documentedColumns } from './documents.columns.ts'
 const columns = Object.entries(documentedColumns)
 
 export const documentTable = recordTable(documents, {
-  told: {
+  computed: {
     attachedKind: `case ${columns.map(([kind, column]) => `when ${column} is not null then '${kind}'`).join(' ')} end`,
     attachedId: `coalesce(${columns.map(([, column]) => column).join(', ')})`,
     picture: `case when content_type <> 'application/pdf' then ${pictureOfBlob('blob_id')} end`,
     file: pictureOfBlob('blob_id'),
   },
-  narrowing: { type: 'type', said: ['title', labelSql('type', documentTypeLabels), 'notes'] },
+  filters: { type: 'type', searchColumns: ['title', labelSql('type', documentTypeLabels), 'notes'] },
 })
 
 /** Documents attached to the records `$2` of the pet `$1`, newest first. */

@@ -11,7 +11,7 @@ import {
   findRecord,
   findRepeated,
   isTaken,
-  listNarrowed,
+  listFiltered,
   removeRecord,
   updateRecord,
 } from '../../platform/records/records.ts'
@@ -30,7 +30,7 @@ export const documentRoutes = serve(documentsContract, {
   list: async ({ tx, input, actor, context }) =>
     context.services.links.fill(
       actor.household.id,
-      await listNarrowed<MedicalDocument>(tx, documentTable, input, momentOf(context)),
+      await listFiltered<MedicalDocument>(tx, documentTable, input, momentOf(context)),
     ),
   listAttachedDocuments: async ({ tx, input, actor, context }) => {
     await checkPet(tx, input.petId)

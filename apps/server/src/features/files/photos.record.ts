@@ -5,6 +5,6 @@ import { pictureOfBlob } from '../../platform/files/picture-marks.ts'
 import { recordTable } from '../../platform/records/record-table.ts'
 
 export const photoTable = recordTable(photos, {
-  told: { picture: pictureOfBlob('blob_id') },
-  narrowing: { type: 'type', said: ['caption', labelSql('type', photoTypeLabels)] },
+  computed: { picture: pictureOfBlob('blob_id') },
+  filters: { type: 'type', searchColumns: ['caption', labelSql('type', photoTypeLabels)] },
 })

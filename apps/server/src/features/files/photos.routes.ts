@@ -13,7 +13,7 @@ import {
   findRecord,
   findRepeated,
   isTaken,
-  listNarrowed,
+  listFiltered,
   removeRecord,
   updateRecord,
 } from '../../platform/records/records.ts'
@@ -24,7 +24,7 @@ export const photoRoutes = serve(photosContract, {
   list: async ({ tx, input, actor, context }) =>
     context.services.links.fill(
       actor.household.id,
-      await listNarrowed<Photo>(tx, photoTable, input, momentOf(context)),
+      await listFiltered<Photo>(tx, photoTable, input, momentOf(context)),
     ),
   get: async ({ tx, input, actor, context }) =>
     context.services.links.fill(actor.household.id, await findRecord<Photo>(tx, photoTable, input.id)),

@@ -3,16 +3,16 @@ import { healthLogTypeLabels } from '@app/domain/health/health-logs.vocabulary'
 import { labelSql } from '../../platform/database/label-sql.ts'
 import { recordTable } from '../../platform/records/record-table.ts'
 
-const told = {
+const computed = {
   tracking: "case type when 'advanced_tracking' then details end",
   symptom: "case type when 'symptom' then details end",
 }
 
 export const healthLogTable = recordTable(healthLogs, {
-  told,
-  narrowing: { type: 'type', said: [labelSql('type', healthLogTypeLabels), 'value', 'notes'] },
+  computed,
+  filters: { type: 'type', searchColumns: [labelSql('type', healthLogTypeLabels), 'value', 'notes'] },
 })
 
 /** Health logs with a page of their own. */
-export const advancedTrackingTable = recordTable(healthLogs, { told, only: "type = 'advanced_tracking'" })
-export const symptomTable = recordTable(healthLogs, { told, only: "type = 'symptom'" })
+export const advancedTrackingTable = recordTable(healthLogs, { computed, only: "type = 'advanced_tracking'" })
+export const symptomTable = recordTable(healthLogs, { computed, only: "type = 'symptom'" })

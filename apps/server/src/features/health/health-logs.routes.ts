@@ -10,7 +10,7 @@ import { serve } from '../../platform/http/serve.ts'
 import {
   addRecord,
   findRecord,
-  listNarrowed,
+  listFiltered,
   removeRecord,
   updateRecord,
 } from '../../platform/records/records.ts'
@@ -18,7 +18,7 @@ import { healthLogTable } from './health-logs.record.ts'
 import { checkLastWeight, type Weighing } from './health-logs.service.ts'
 
 export const healthLogRoutes = serve(healthLogsContract, {
-  list: ({ tx, input, context }) => listNarrowed(tx, healthLogTable, input, momentOf(context)),
+  list: ({ tx, input, context }) => listFiltered(tx, healthLogTable, input, momentOf(context)),
   get: ({ tx, input }) => findRecord(tx, healthLogTable, input.id),
   add: async ({ tx, input: { anyway, ...fields } }) => {
     const log = completeMeasure(fields)

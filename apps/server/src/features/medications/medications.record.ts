@@ -2,12 +2,12 @@ import { medications } from '@app/domain/medications/medications.contract'
 import { recordTable } from '../../platform/records/record-table.ts'
 
 export const medicationTable = recordTable(medications, {
-  told: {
+  computed: {
     unitsOnHand: `(select stock.units from medication_stock as stock
                     where stock.household_id = medications.household_id and stock.medication_id = medications.id)`,
   },
-  narrowing: {
-    said: ['name', 'dosage', 'frequency', 'notes'],
+  filters: {
+    searchColumns: ['name', 'dosage', 'frequency', 'notes'],
     // The same rule as isCourseOver.
     parts: {
       current: 'is_active and (end_date is null or end_date >= today)',

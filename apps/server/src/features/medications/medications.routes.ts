@@ -1,13 +1,13 @@
 import { medicationsContract } from '@app/domain/medications/medications.contract'
 import { momentOf } from '../../platform/http/moment.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { findRecord, listNarrowed, removeRecord } from '../../platform/records/records.ts'
+import { findRecord, listFiltered, removeRecord } from '../../platform/records/records.ts'
 import { withPlans } from '../due/due.service.ts'
 import { medicationTable } from './medications.record.ts'
 import { addMedication, updateMedication } from './medications.service.ts'
 
 export const medicationRoutes = serve(medicationsContract, {
-  list: ({ tx, input, context }) => listNarrowed(tx, medicationTable, input, momentOf(context)),
+  list: ({ tx, input, context }) => listFiltered(tx, medicationTable, input, momentOf(context)),
   get: ({ tx, input }) => findRecord(tx, medicationTable, input.id),
   add: ({ tx, input, context }) =>
     withPlans(tx, context.services.clock.now(), addMedication(tx, input, momentOf(context))),

@@ -12,7 +12,7 @@ import { medicationTable } from '../medications/medications.record.ts'
 import { vaccinationTable } from '../vaccinations/vaccinations.record.ts'
 
 export const petTable = recordTable(pets, {
-  told: { picture: pictureOfBlob('blob_id'), archivedAt: 'archived_at', diedOn: 'died_on' },
+  computed: { picture: pictureOfBlob('blob_id'), archivedAt: 'archived_at', diedOn: 'died_on' },
 })
 
 const ofThisPet = (alias: string) => `${alias}.${inHousehold} and ${alias}.pet_id = pets.id`

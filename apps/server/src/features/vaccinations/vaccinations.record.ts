@@ -5,9 +5,9 @@ import { recordTable } from '../../platform/records/record-table.ts'
 
 /** Stores the one choice of the form's list as class and vaccine. */
 export const vaccinationTable = recordTable(vaccinations, {
-  told: { vaccineType: 'coalesce(vaccine, vaccine_class)' },
-  narrowing: {
-    said: [
+  computed: { vaccineType: 'coalesce(vaccine, vaccine_class)' },
+  filters: {
+    searchColumns: [
       'vaccine_name',
       labelSql('coalesce(vaccine, vaccine_class)', vaccineTypeLabels),
       'veterinarian',

@@ -6,7 +6,7 @@ import { serve } from '../../platform/http/serve.ts'
 import {
   addRecord,
   findRecord,
-  listNarrowed,
+  listFiltered,
   removeRecord,
   updateRecord,
 } from '../../platform/records/records.ts'
@@ -15,7 +15,7 @@ import { printVaccinationRecord } from './vaccination-record.service.ts'
 import { vaccinationTable } from './vaccinations.record.ts'
 
 export const vaccinationRoutes = serve(vaccinationsContract, {
-  list: ({ tx, input, context }) => listNarrowed(tx, vaccinationTable, input, momentOf(context)),
+  list: ({ tx, input, context }) => listFiltered(tx, vaccinationTable, input, momentOf(context)),
   get: ({ tx, input }) => findRecord(tx, vaccinationTable, input.id),
   add: ({ tx, input: { vaccineType, ...fields }, context: { services } }) =>
     withPlans(

@@ -14,7 +14,7 @@ const receipts = defineKind({
   one: 'a receipt',
   words: 'documents',
   of: 'household',
-  runsBy: 'boughtOn',
+  sortBy: 'boughtOn',
   fields: {
     petId: maybePet,
     merchant: text({ label: 'Shop', max: 100 }),
@@ -25,7 +25,7 @@ const receipts = defineKind({
     isLarge: field({ answers: z.boolean() }),
   },
 })
-const table = recordTable(receipts, { told: { isLarge: 'coalesce(total_minor > 10000, false)' } })
+const table = recordTable(receipts, { computed: { isLarge: 'coalesce(total_minor > 10000, false)' } })
 
 const personId = '01890000-0000-7000-8000-000000000001'
 const stage = `
@@ -129,7 +129,7 @@ it('may concern a pet of the household, and stays without one when that pet is d
 })
 
 it('refuses a sort field that is not a date', () => {
-  expect(() => recordTable({ ...receipts, runsBy: 'merchant' }, { told: { isLarge: 'true' } })).toThrow(
-    "Lists of receipts can't run by merchant, which is no date",
+  expect(() => recordTable({ ...receipts, sortBy: 'merchant' }, { computed: { isLarge: 'true' } })).toThrow(
+    "Lists of receipts can't sort by merchant, which is no date",
   )
 })

@@ -1,4 +1,4 @@
-import { columnsOf, type Kind, type KindColumn, type ToldFields } from '@app/domain/records/define-kind'
+import { columnsOf, type Kind, type KindColumn, type ComputedFields } from '@app/domain/records/define-kind'
 import { type ListPart, listParts } from '@app/domain/records/list-parts'
 import { int, json, nullable, text, uuid, type RowOf } from '../database/columns.ts'
 import { inHousehold } from '../database/sql.ts'
@@ -6,16 +6,16 @@ import { namedSql, type NamedSql } from '../database/tx.ts'
 
 interface TableOptions<K extends Kind> {
   /** SQL over the table's own columns for each answered field without a column. */
-  told: Readonly<Record<ToldFields<K>, string>>
+  computed: Readonly<Record<ComputedFields<K>, string>>
   /** SQL condition that selects these records in a table shared with others. */
   only?: string
-  narrowing?: Narrowing
+  filters?: Filters
 }
 
 /** Filters of a pet's list of records, as SQL over the table's own columns. */
-interface Narrowing {
+interface Filters {
   /** Columns that a word search covers. */
-  said: readonly string[]
+  searchColumns: readonly string[]
   type?: string
   /** Condition of each part. `today` is the day on the person's calendar. */
   parts?: Readonly<Record<ListPart, string>>
@@ -39,7 +39,7 @@ export interface RecordTable {
   /** Sort column of lists, newest first. */
   readonly orderBy: string
   /** Type of `orderBy`, and of the first half of a cursor. */
-  readonly runsBy: 'date' | 'timestamp' | 'timestamptz'
+  readonly sortType: 'date' | 'timestamp' | 'timestamptz'
   readonly ofPet: boolean
   readonly insert: NamedSql<StoredRecord>
   readonly find: NamedSql<StoredRecord>
@@ -48,7 +48,7 @@ export interface RecordTable {
   /** One page, newest first: of one pet, or of the household if the kind needs no pet. */
   readonly page: NamedSql<PageRow>
   /** The same with filters: by a part, or by none of them ('all'); by a type; and by words. */
-  readonly narrowed: Readonly<Record<ListPart | 'all', NamedSql<CountedPageRow>>> | undefined
+  readonly filtered: Readonly<Record<ListPart | 'all', NamedSql<CountedPageRow>>> | undefined
 }
 
 /** A row of a page. One row without a record means that the household has no such pet. */
@@ -81,21 +81,21 @@ const stamp = {
  */
 export function recordTable<K extends Kind>(
   kind: K,
-  { told, only = 'true', narrowing }: TableOptions<K>,
+  { computed, only = 'true', filters }: TableOptions<K>,
 ): RecordTable {
   const { table, of } = kind
   const ofPet = of === 'pet'
   const columns = columnsOf(kind)
-  const written = columns.filter(({ computed }) => !computed)
+  const written = columns.filter((column) => !column.computed)
   const changed = written.filter(({ once }) => !once)
-  const recordJson = jsonOf(kind, columns, told)
-  const { column: orderBy, sql: runsBy } = listOrder(kind, columns)
+  const recordJson = jsonOf(kind, columns, computed)
+  const { column: orderBy, sql: sortType } = listOrder(kind, columns)
   const keys = ofPet ? ['id', 'made_from', 'pet_id'] : ['id', 'made_from']
   const inserted = [...keys, ...written.map(({ column }) => column)]
   const page = `
       select ${recordJson} as record, ${orderBy}::text || '~' || id as cursor from ${table}
        where ${inHousehold} ${ofPet ? 'and pet_id = $4' : ''} and ${only}
-         and ($1::text is null or (${orderBy}, id) < ($1::${runsBy}, $2::uuid))
+         and ($1::text is null or (${orderBy}, id) < ($1::${sortType}, $2::uuid))
        order by ${orderBy} desc, id desc limit $3`
   return {
     table,
@@ -103,7 +103,7 @@ export function recordTable<K extends Kind>(
     changed,
     json: recordJson,
     orderBy,
-    runsBy,
+    sortType,
     ofPet,
     insert: namedSql(
       storedColumns,
@@ -128,11 +128,11 @@ export function recordTable<K extends Kind>(
       `delete from ${table} where ${inHousehold} and id = $1 and ${only} returning id`,
     ),
     page: namedSql(pageColumns, ofPet ? orMissingPet(page, pageColumns) : page),
-    narrowed: narrowing && narrowedPages({ table, recordJson, orderBy, runsBy, only }, narrowing),
+    filtered: filters && filteredPages({ table, recordJson, orderBy, sortType, only }, filters),
   }
 }
 
-interface Listed extends Pick<RecordTable, 'table' | 'orderBy' | 'runsBy'> {
+interface Listed extends Pick<RecordTable, 'table' | 'orderBy' | 'sortType'> {
   recordJson: string
   only: string
 }
@@ -141,8 +141,8 @@ interface Listed extends Pick<RecordTable, 'table' | 'orderBy' | 'runsBy'> {
  * Builds a filtered page for each part. Its values `$1` to `$4` are those of the plain page; `$5` is today, `$6` the
  * type or null, and `$7` patterns of the words or null. It scans the pet's own rows by the index of the plain page.
  */
-function narrowedPages({ table, recordJson, orderBy, runsBy, only }: Listed, narrowing: Narrowing) {
-  const { said, type = 'null::text', parts, soonestFirst } = narrowing
+function filteredPages({ table, recordJson, orderBy, sortType, only }: Listed, filters: Filters) {
+  const { searchColumns, type = 'null::text', parts, soonestFirst } = filters
   const pageOf = (part: ListPart | 'all') => {
     const [after, direction] = part === soonestFirst ? ['>', 'asc'] : ['<', 'desc']
     const page = `
@@ -150,8 +150,8 @@ function narrowedPages({ table, recordJson, orderBy, runsBy, only }: Listed, nar
         from ${table}, (select $5::date as today) as given
        where ${inHousehold} and pet_id = $4 and ${only} and ${part === 'all' ? 'true' : (parts?.[part] ?? 'true')}
          and ($6::text is null or ${type} = $6)
-         and ($7::text[] is null or app.folded(concat_ws(E'\\n', ${said.join(', ')})) like all($7))
-         and ($1::text is null or (${orderBy}, id) ${after} ($1::${runsBy}, $2::uuid))
+         and ($7::text[] is null or app.folded(concat_ws(E'\\n', ${searchColumns.join(', ')})) like all($7))
+         and ($1::text is null or (${orderBy}, id) ${after} ($1::${sortType}, $2::uuid))
        order by ${orderBy} ${direction}, id ${direction} limit $3`
     return namedSql(countedPageColumns, orMissingPet(page, countedPageColumns))
   }
@@ -165,7 +165,7 @@ function narrowedPages({ table, recordJson, orderBy, runsBy, only }: Listed, nar
 function jsonOf(
   { fields, of }: Kind,
   columns: readonly KindColumn[],
-  told: Readonly<Record<string, string>>,
+  computed: Readonly<Record<string, string>>,
 ): string {
   const held = Object.entries(fields).flatMap(([name, { answers }]): [string, string][] => {
     const own = columns.filter(({ field }) => field === name)
@@ -176,7 +176,7 @@ function jsonOf(
     ...stamp,
     ...(of === 'pet' && { petId: 'pet_id' }),
     ...Object.fromEntries(held),
-    ...told,
+    ...computed,
   }
   return jsonObject(Object.entries(answered))
 }
@@ -191,12 +191,12 @@ const jsonObject = (entries: readonly (readonly [string, string])[]): string =>
 
 /** Returns the sort order of a kind's lists: by the kind's date or instant, or by the creation time. */
 function listOrder(
-  { table, runsBy }: Kind,
+  { table, sortBy }: Kind,
   columns: readonly KindColumn[],
-): { column: string; sql: RecordTable['runsBy'] } {
-  if (runsBy === undefined) return { column: 'created_at', sql: 'timestamptz' }
-  const found = columns.find(({ field }) => field === runsBy)
+): { column: string; sql: RecordTable['sortType'] } {
+  if (sortBy === undefined) return { column: 'created_at', sql: 'timestamptz' }
+  const found = columns.find(({ field }) => field === sortBy)
   if (found?.sql === 'date' || found?.sql === 'timestamp' || found?.sql === 'timestamptz')
     return { column: found.column, sql: found.sql }
-  throw new Error(`Lists of ${table} can't run by ${runsBy}, which is no date`)
+  throw new Error(`Lists of ${table} can't sort by ${sortBy}, which is no date`)
 }

@@ -126,13 +126,13 @@ export async function listRecords<Answer>(
   table: RecordTable,
   { petId, cursor, limit }: { petId?: string; cursor?: string | undefined; limit: number },
 ): Promise<{ entries: Answer[]; nextCursor: string | null }> {
-  const [after, afterId] = readCursor(table.runsBy, cursor)
+  const [after, afterId] = readCursor(table.sortType, cursor)
   const place = [after, afterId, limit + 1]
   const rows = await tx.runAndCommit(table.page, table.ofPet ? [...place, petId] : place)
   return pageOfRows<Answer>(requirePet(rows), limit)
 }
 
-interface NarrowedList {
+interface FilteredList {
   petId: string
   cursor?: string | undefined
   limit: number
@@ -146,18 +146,18 @@ interface NarrowedList {
  * some words. A filtered page also counts the records from it on.
  * @throws NOT_FOUND if the pet is not of this household
  */
-export async function listNarrowed<Answer>(
+export async function listFiltered<Answer>(
   tx: Tx,
   table: RecordTable,
-  { part, type, q = '', ...paging }: NarrowedList,
+  { part, type, q = '', ...paging }: FilteredList,
   { now, timeZone }: Moment,
 ): Promise<{ entries: Answer[]; nextCursor: string | null; total?: number }> {
   const { petId, cursor, limit } = paging
   const words = wordsOf(q)
-  const isNarrowed = part !== undefined || type !== undefined || words.length > 0
-  if (!table.narrowed || !isNarrowed) return listRecords(tx, table, paging)
-  const [after, afterId] = readCursor(table.runsBy, cursor)
-  const rows = await tx.runAndCommit(table.narrowed[part ?? 'all'], [
+  const isFiltered = part !== undefined || type !== undefined || words.length > 0
+  if (!table.filtered || !isFiltered) return listRecords(tx, table, paging)
+  const [after, afterId] = readCursor(table.sortType, cursor)
+  const rows = await tx.runAndCommit(table.filtered[part ?? 'all'], [
     after,
     afterId,
     limit + 1,
@@ -195,7 +195,7 @@ export function pageOfRows<Answer>(
 }
 
 /** Formats of sort values as our connections, which use UTC, write them, within the years that records may have. */
-const places: Readonly<Record<RecordTable['runsBy'], RegExp>> = {
+const places: Readonly<Record<RecordTable['sortType'], RegExp>> = {
   date: /^(1[89]|2[0-2])\d\d-\d\d-\d\d$/,
   // A cursor from a page without times ends at a day.
   timestamp: /^(1[89]|2[0-2])\d\d-\d\d-\d\d( ([01]\d|2[0-3]):[0-5]\d:[0-5]\d)?$/,
@@ -204,12 +204,12 @@ const places: Readonly<Record<RecordTable['runsBy'], RegExp>> = {
 
 /** Reads the position after which a page begins; refuses a cursor that we did not write. */
 export function readCursor(
-  runsBy: RecordTable['runsBy'],
+  sortType: RecordTable['sortType'],
   cursor: string | undefined,
 ): [after: string | null, afterId: string | null] {
   if (cursor === undefined) return [null, null]
   const [after = '', id = ''] = cursor.split('~')
-  if (!places[runsBy].test(after) || !isRealDate(after.slice(0, 10)) || !isRecordId(id)) {
+  if (!places[sortType].test(after) || !isRealDate(after.slice(0, 10)) || !isRecordId(id)) {
     throw new Refusal(commonErrors.INVALID_INPUT, {}, { fields: { cursor: 'This page does not exist' } })
   }
   return [after, id]
