@@ -65,7 +65,7 @@ function forgedFields({ userId, householdId, petId, recordId }: Foreign): Record
     petId,
     recordId,
     blobId: recordId,
-    madeFrom: 'forged',
+    contentHash: 'forged',
     createdAt: past,
     updatedAt: past,
     archivedAt: past,

@@ -43,8 +43,8 @@ export const listFeeds = namedSql(
 )
 
 export const findFeed = namedSql(
-  { ...feedColumns, madeFrom: text },
-  `select ${feed}, made_from as "madeFrom" from calendar_feeds where ${inHousehold} and id = $1`,
+  { ...feedColumns, contentHash: text },
+  `select ${feed}, made_from as "contentHash" from calendar_feeds where ${inHousehold} and id = $1`,
 )
 
 export const countFeeds = namedSql(

@@ -60,18 +60,18 @@ export async function addFeed(
   { id, name, petId, categories }: CalendarFeedFields & { id: string },
   appUrl: string,
 ): Promise<AddressedFeed> {
-  const madeFrom = digestOf([name, petId, categories])
+  const contentHash = digestOf([name, petId, categories])
   await tx.run(lockHousehold, [])
   const [present] = await tx.run(findFeed, [id])
   if (present) {
-    if (present.madeFrom !== madeFrom) throw new Refusal(commonErrors.ID_TAKEN)
+    if (present.contentHash !== contentHash) throw new Refusal(commonErrors.ID_TAKEN)
     return renewFeedAddress(tx, id, appUrl)
   }
   await checkPetOfFeed(tx, petId)
   const [counted] = await tx.run(countFeeds, [])
   if (!counted || counted.feeds >= MOST_FEEDS) throw new Refusal(calendarFeedErrors.TOO_MANY_CALENDAR_FEEDS)
   const token = newToken()
-  const [added] = await tx.run(insertFeed, [id, name, petId, categories, hashToken(token), madeFrom])
+  const [added] = await tx.run(insertFeed, [id, name, petId, categories, hashToken(token), contentHash])
   if (!added) throw new Refusal(commonErrors.ID_TAKEN)
   return asAddressed(added, token, appUrl)
 }

@@ -47,11 +47,11 @@ export const documentRoutes = serve(documentsContract, {
     const { file, attachedKind, attachedId, ...fields } = input
     const { id: householdId } = actor.household
     const { petId, title, type, datedOn, notes } = fields
-    const madeFrom = (sha256: string) =>
+    const contentHash = (sha256: string) =>
       digestOf([petId, title, type, datedOn, notes, attachedKind, attachedId, sha256])
     const before = await transact(async (tx) => {
       if (await isTaken(tx, documentTable, fields.id))
-        return findRepeated(tx, documentTable, fields.id, async () => madeFrom(await hashUpload(file)))
+        return findRepeated(tx, documentTable, fields.id, async () => contentHash(await hashUpload(file)))
       await checkPet(tx, fields.petId)
       return requireRoom(tx, 'documents', actor.household.plan)
     })
@@ -59,7 +59,7 @@ export const documentRoutes = serve(documentsContract, {
     const stored = await storeDocument(services, householdId, file)
     const row = { ...fields, ...stored, ...attachedField(attachedKind, attachedId) }
     const added = await withRowOf(services, householdId, stored, () =>
-      transact((tx) => addRecord<MedicalDocument>(tx, documentTable, row, madeFrom(stored.sha256))).catch(
+      transact((tx) => addRecord<MedicalDocument>(tx, documentTable, row, contentHash(stored.sha256))).catch(
         (error: unknown) => {
           throw asRefusal(error)
         },

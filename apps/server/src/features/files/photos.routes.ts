@@ -38,18 +38,20 @@ export const photoRoutes = serve(photosContract, {
   },
   add: async ({ input: { file, ...fields }, transact, actor, context: { services } }) => {
     const { id: householdId } = actor.household
-    const madeFrom = (sha256: string) =>
+    const contentHash = (sha256: string) =>
       digestOf([fields.petId, fields.caption, fields.type, fields.takenOn, sha256])
     const before = await transact(async (tx) => {
       if (await isTaken(tx, photoTable, fields.id))
-        return findRepeated(tx, photoTable, fields.id, async () => madeFrom(await hashUpload(file)))
+        return findRepeated(tx, photoTable, fields.id, async () => contentHash(await hashUpload(file)))
       await checkPet(tx, fields.petId)
       return requireRoom(tx, 'photos', actor.household.plan)
     })
     if (before) return services.links.fill(householdId, before as Photo)
     const stored = await storePhoto(services, householdId, file, PHOTO_MAX_BYTES)
     const added = await withRowOf(services, householdId, stored, () =>
-      transact((tx) => addRecord<Photo>(tx, photoTable, { ...fields, ...stored }, madeFrom(stored.sha256))),
+      transact((tx) =>
+        addRecord<Photo>(tx, photoTable, { ...fields, ...stored }, contentHash(stored.sha256)),
+      ),
     )
     return services.links.fill(householdId, added)
   },

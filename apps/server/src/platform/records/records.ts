@@ -52,26 +52,26 @@ export async function addRecord<Answer>(
 ): Promise<Answer> {
   const { petId } = fields
   const values = valuesOf(table.added, fields)
-  const madeFrom = given ?? digestOf([petId ?? null, ...contentOf(table.added, values)])
-  const keys = table.ofPet ? [id, madeFrom, petId] : [id, madeFrom]
+  const contentHash = given ?? digestOf([petId ?? null, ...contentOf(table.added, values)])
+  const keys = table.ofPet ? [id, contentHash, petId] : [id, contentHash]
   const [added] = await tx.run(table.insert, [...keys, ...values])
   if (added) return added.record as Answer
-  return findRepeated(tx, table, id, () => madeFrom) as Promise<Answer>
+  return findRepeated(tx, table, id, () => contentHash) as Promise<Answer>
 }
 
 /**
  * Returns the record that an earlier, equal request added under this id.
- * @param madeFrom returns the hash of this request's values; called only if the id is taken
+ * @param contentHash returns the hash of this request's values; called only if the id is taken
  * @throws ID_TAKEN if the id holds another record, including one that row-level security hides
  */
 export async function findRepeated(
   tx: Tx,
   table: RecordTable,
   id: string,
-  madeFrom: () => string | Promise<string>,
+  contentHash: () => string | Promise<string>,
 ): Promise<Record<string, unknown>> {
   const [present] = await tx.run(table.find, [id])
-  if (present && present.made_from === (await madeFrom())) return present.record
+  if (present && present.made_from === (await contentHash())) return present.record
   throw new Refusal(commonErrors.ID_TAKEN)
 }
 

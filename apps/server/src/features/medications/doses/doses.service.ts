@@ -53,10 +53,10 @@ export async function markDose(
   moment: Moment,
 ): Promise<{ dose: Dose; stockShort: number }> {
   const { id, medicationId, date, time, outcome, amount, note } = input
-  const madeFrom = digestOf([medicationId, date, time, outcome, amount, input.givenAt, note])
+  const contentHash = digestOf([medicationId, date, time, outcome, amount, input.givenAt, note])
   await lockLedger(tx, medicationId)
   const [repeated] = await tx.run(findDose, [id])
-  if (repeated) return { dose: sameMark(repeated, madeFrom), stockShort: 0 }
+  if (repeated) return { dose: sameMark(repeated, contentHash), stockShort: 0 }
   const facts = await findMedication(tx, medicationId, moment.now)
   const missed = await findMissed(tx, input)
   const dueAt = missed?.dueAt ?? (date !== null && time !== null ? dueAtOf(facts, date, time, moment) : null)
@@ -72,7 +72,20 @@ export async function markDose(
   const { taken, short } =
     facts.unitsOnHand === null ? { taken: 0, short: 0 } : takeFromStock(facts.unitsOnHand, units)
   const words = doseInWords(facts.dosage, date === null ? null : unitsOn(facts, date))
-  const values = [id, medicationId, date, time, dueAt, outcome, amount, givenAt, note, taken, madeFrom, words]
+  const values = [
+    id,
+    medicationId,
+    date,
+    time,
+    dueAt,
+    outcome,
+    amount,
+    givenAt,
+    note,
+    taken,
+    contentHash,
+    words,
+  ]
   if (missed) await tx.run(replaceMissed, [missed.id])
   const [added] = await tx.run(insertDose, values)
   // The dose is open, so the id belongs to a mark that this user does not see.
@@ -103,8 +116,8 @@ export const giveDose = (
 }
 
 /** Returns the mark of an earlier equal request; an undone mark is refused. */
-function sameMark({ dose, made_from }: StoredDose, madeFrom: string): Dose {
-  if (made_from !== madeFrom) throw new Refusal(commonErrors.ID_TAKEN)
+function sameMark({ dose, made_from }: StoredDose, contentHash: string): Dose {
+  if (made_from !== contentHash) throw new Refusal(commonErrors.ID_TAKEN)
   if (dose.undoneAt === null) return dose
   throw new Refusal(doseErrors.MARK_TAKEN_BACK, {}, { current: dose })
 }
@@ -116,7 +129,7 @@ function sameMark({ dose, made_from }: StoredDose, madeFrom: string): Dose {
 export async function noteGiven(tx: Tx, medicationId: string, doses: readonly DueDose[]): Promise<void> {
   await lockLedger(tx, medicationId)
   for (const { date, time, at } of doses) {
-    const madeFrom = digestOf([medicationId, date, time, 'given with its schedule'])
+    const contentHash = digestOf([medicationId, date, time, 'given with its schedule'])
     await tx.run(insertDose, [
       newId(),
       medicationId,
@@ -128,7 +141,7 @@ export async function noteGiven(tx: Tx, medicationId: string, doses: readonly Du
       at,
       null,
       0,
-      madeFrom,
+      contentHash,
       null,
     ])
   }

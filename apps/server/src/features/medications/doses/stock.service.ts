@@ -60,20 +60,20 @@ export async function addRefill(
   tx: Tx,
   { medicationId, ...refill }: Refill,
 ): Promise<{ refill: Omit<Refill, 'medicationId'>; unitsOnHand: number }> {
-  const madeFrom = digestOf([medicationId, refill.units, refill.refilledOn])
+  const contentHash = digestOf([medicationId, refill.units, refill.refilledOn])
   await lockLedger(tx, medicationId)
   const [added] = await tx.run(insertRefill, [
     refill.id,
     medicationId,
     refill.units,
     refill.refilledOn,
-    madeFrom,
+    contentHash,
   ])
   if (added) await tx.run(addUnits, [medicationId, refill.units])
   const unitsOnHand = (await tx.run(unitsOf, [medicationId]))[0]?.units ?? 0
   if (added) return { refill, unitsOnHand }
   const [known] = await tx.run(findRefill, [refill.id, medicationId])
-  if (known?.made_from === madeFrom) return { refill, unitsOnHand }
+  if (known?.made_from === contentHash) return { refill, unitsOnHand }
   const current = known && { refill: known.refill, unitsOnHand }
   throw new Refusal(commonErrors.ID_TAKEN, {}, { ...(current && { current }) })
 }
