@@ -12,7 +12,7 @@ import {
 const MINUTE = 60_000
 
 /** A due item, with the fields that its notices need. */
-export interface DueThing {
+export interface NotifiedItem {
   kind: DueKind
   /** yyyy-MM-dd on the calendar of `timeZone`. */
   date: string
@@ -27,7 +27,7 @@ export interface DueThing {
  * unmarked dose is repeated, and at last sent to a chosen person. A visit has a notice on the evening before and
  * shortly before it, a vaccination weeks ahead.
  */
-export function noticeTimes({ kind, date, at, timeZone, repeats }: DueThing): Date[] {
+export function noticeTimes({ kind, date, at, timeZone, repeats }: NotifiedItem): Date[] {
   if (kind === 'dose') {
     const rounds = repeats.times + (repeats.escalates ? 1 : 0)
     return Array.from(
@@ -51,21 +51,21 @@ export function noticeTimes({ kind, date, at, timeZone, repeats }: DueThing): Da
 export const isEscalation = (kind: DueKind, repeat: number, repeats: DoseRepeats): boolean =>
   kind === 'dose' && repeats.escalates && repeat > repeats.times
 
-type Snoozable = Pick<DueThing, 'at'> & Pick<NoticeState, 'snoozedUntil'>
+type Snoozable = Pick<NotifiedItem, 'at'> & Pick<NoticeState, 'snoozedUntil'>
 
 /** True for a snooze that ends before the due time: it adds a notice and replaces none. */
 const endsEarly = ({ at, snoozedUntil }: Snoozable): boolean =>
   snoozedUntil !== null && snoozedUntil.getTime() < at.getTime()
 
 /** Number of a notice within its round: 0 is the first at the due time, -1 the notice at the end of an early snooze. */
-export const repeatOf = (thing: Snoozable & Pick<NoticeState, 'roundStep'>, step: number): number =>
-  step - thing.roundStep - (endsEarly(thing) ? 1 : 0)
+export const repeatOf = (dueItem: Snoozable & Pick<NoticeState, 'roundStep'>, step: number): number =>
+  step - dueItem.roundStep - (endsEarly(dueItem) ? 1 : 0)
 
 /** Times of a round. A snooze that ends early comes before the usual times, any other snooze moves them. */
-function roundTimes(thing: DueThing, snoozedUntil: Date | null): Date[] {
-  if (!snoozedUntil) return noticeTimes(thing)
-  if (endsEarly({ at: thing.at, snoozedUntil })) return [snoozedUntil, ...noticeTimes(thing)]
-  return thing.kind === 'dose' ? noticeTimes({ ...thing, at: snoozedUntil }) : [snoozedUntil]
+function roundTimes(dueItem: NotifiedItem, snoozedUntil: Date | null): Date[] {
+  if (!snoozedUntil) return noticeTimes(dueItem)
+  if (endsEarly({ at: dueItem.at, snoozedUntil })) return [snoozedUntil, ...noticeTimes(dueItem)]
+  return dueItem.kind === 'dose' ? noticeTimes({ ...dueItem, at: snoozedUntil }) : [snoozedUntil]
 }
 
 /** Notices sent so far for a due item, and the end of its snooze. */
@@ -88,9 +88,13 @@ export interface NextNotice {
  * were sent for a while, are not sent later.
  * @param state the notices sent so far, including the one just sent
  */
-export function nextNotice(thing: DueThing, state: NoticeState | undefined, now: Date): NextNotice | null {
+export function nextNotice(
+  dueItem: NotifiedItem,
+  state: NoticeState | undefined,
+  now: Date,
+): NextNotice | null {
   const { step, roundStep, snoozedUntil } = state ?? { step: 0, roundStep: 0, snoozedUntil: null }
-  const times = roundTimes(thing, snoozedUntil)
+  const times = roundTimes(dueItem, snoozedUntil)
   for (let round = Math.max(step - roundStep, 0); round < times.length; round += 1) {
     const at = times[round]
     if (at && at.getTime() > now.getTime()) return { step: roundStep + round, at }

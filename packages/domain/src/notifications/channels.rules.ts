@@ -1,7 +1,7 @@
 import { inHousehold } from '../households/household-link.ts'
 import { petLink } from '../pets/pet-link.ts'
-import { type Answered, mayAnswer, type Telling } from './decide.rules.ts'
-import type { Recipient, Thing } from './notices.facts.ts'
+import { type Answered, mayAnswer, type NotificationDraft } from './decide.rules.ts'
+import type { Recipient, DueItem } from './notices.facts.ts'
 import type { Words } from './notices.texts.ts'
 import { fitTexts } from './notifications.rules.ts'
 import type { NotificationKind, NotificationType } from './notifications.vocabulary.ts'
@@ -15,65 +15,66 @@ export const MAIL_AFTER_MINUTES = 10
 export const PUSH_STALE_MINUTES = 12 * 60
 
 /** Returns the kind of a notification: that of its first notice. */
-export const kindOf = ({ notices }: Telling): NotificationKind => notices[0]?.thing.kind ?? 'dose'
+export const kindOf = ({ notices }: NotificationDraft): NotificationKind => notices[0]?.dueItem.kind ?? 'dose'
 
-export const typeOf = ({ isUrgent, isRepeat }: Telling): NotificationType => {
+export const typeOf = ({ isUrgent, isRepeat }: NotificationDraft): NotificationType => {
   if (isUrgent) return 'error'
   return isRepeat ? 'warning' : 'info'
 }
 
 /** Returns the target of a notification: its pet, the reminders, or the list of today. */
-export function linkOf({ notices }: Telling): string {
-  const things = notices.map(({ thing }) => thing)
-  const [first] = things
+export function linkOf({ notices }: NotificationDraft): string {
+  const dueItems = notices.map(({ dueItem }) => dueItem)
+  const [first] = dueItems
   if (!first) return '/'
-  const isAlone = things.every(({ petId }) => petId === first.petId)
+  const isAlone = dueItems.every(({ petId }) => petId === first.petId)
   const isRecord = first.kind === 'visit' || first.kind === 'vaccination' || first.kind === 'refill'
   if (isAlone && isRecord) return petLink({ petId: first.petId })
-  return things.every(({ kind }) => kind === 'reminder') ? '/?tab=reminders' : '/'
+  return dueItems.every(({ kind }) => kind === 'reminder') ? '/?tab=reminders' : '/'
 }
 
 /** True if the notification is also mailed; mere repetitions are not. */
-export const isMailed = (telling: Telling): boolean =>
-  telling.person.switches.emailNotifications &&
-  !telling.isRepeat &&
-  !telling.person.unmailedKinds.includes(kindOf(telling))
+export const isMailed = (draft: NotificationDraft): boolean =>
+  draft.person.switches.emailNotifications &&
+  !draft.isRepeat &&
+  !draft.person.unmailedKinds.includes(kindOf(draft))
 
 /** Returns when the notification is mailed: at once if no push can reach the person, else after a delay. */
-export const mailAt = ({ person }: Telling, now: Date): Date =>
+export const mailAt = ({ person }: NotificationDraft, now: Date): Date =>
   takesPushes(person) ? new Date(now.getTime() + MAIL_AFTER_MINUTES * 60_000) : now
 
 const takesPushes = ({ hasPush, switches }: Recipient): boolean => hasPush && switches.browserNotifications
 
-const isAnswerable = ({ kind }: Thing): boolean => kind === 'dose' || kind === 'reminder'
+const isAnswerable = ({ kind }: DueItem): boolean => kind === 'dose' || kind === 'reminder'
 
 /**
  * Returns the push actions that the person's role permits. A summary has none, because its items are still to come; a
  * dose that is too late can't be marked as given.
  */
-function actionsOf({ person, notices, isSummary, isTooLate }: Telling): PushAction[] {
-  if (isSummary || !notices.every(({ thing }) => isAnswerable(thing) && mayAnswer(person, thing))) return []
+function actionsOf({ person, notices, isSummary, isTooLate }: NotificationDraft): PushAction[] {
+  if (isSummary || !notices.every(({ dueItem }) => isAnswerable(dueItem) && mayAnswer(person, dueItem)))
+    return []
   return isTooLate ? ['snooze'] : ['done', 'snooze']
 }
 
 /** Builds the push of a notification; undefined for a person without a push device, or who disabled pushes. */
 export function pushOf(
-  telling: Telling,
+  draft: NotificationDraft,
   { notificationId, householdId }: { notificationId: string; householdId: string },
 ): PushMessage | undefined {
-  const { person, notices } = telling
+  const { person, notices } = draft
   if (!takesPushes(person)) return undefined
-  const things = notices.map(({ thing }) => thing)
-  const words = person.lockScreenDetails ? telling : telling.unnamed
+  const dueItems = notices.map(({ dueItem }) => dueItem)
+  const words = person.lockScreenDetails ? draft : draft.unnamed
   return {
     id: notificationId,
     // Tag of the notification, which an open page uses too.
     tag: notificationId,
     ...inPush(words),
-    url: inHousehold(linkOf(telling), householdId),
+    url: inHousehold(linkOf(draft), householdId),
     household: householdId,
-    actions: actionsOf(telling),
-    doneLabel: things.every(({ kind }) => kind === 'dose') ? 'Given' : 'Done',
+    actions: actionsOf(draft),
+    doneLabel: dueItems.every(({ kind }) => kind === 'dose') ? 'Given' : 'Done',
   }
 }
 
@@ -82,11 +83,11 @@ export function pushOf(
  * answered, it only closes the notification.
  */
 export function answeredPush(
-  { person, things, notificationId, title, message }: Answered,
+  { person, dueItems, notificationId, title, message }: Answered,
   householdId: string,
 ): PushMessage | undefined {
   if (!takesPushes(person)) return undefined
-  const byThemselves = things.every(({ settledBy }) => settledBy === person.userId)
+  const byThemselves = dueItems.every(({ settledBy }) => settledBy === person.userId)
   const words = person.lockScreenDetails ? { title, message } : { title: 'Answered', message: '' }
   return {
     id: notificationId,

@@ -4,7 +4,7 @@ import type { HouseholdRole } from '../kernel/access/roles.ts'
 import type { TimeFormat } from '../preferences/preferences.vocabulary.ts'
 
 /** A due item, with the fields that its notices need. */
-export interface Thing {
+export interface DueItem {
   id: string
   kind: DueKind
   sourceId: string
@@ -73,9 +73,9 @@ export interface NoticeFacts {
   people: readonly Recipient[]
   /** The household's setting for repeating doses' notices; null for the defaults. */
   alerts: { minutes: number; times: number; escalateTo: string | null } | null
-  due: readonly Thing[]
+  due: readonly DueItem[]
   /** Notices that were held back during quiet hours that have ended. */
-  held: readonly { userId: string; step: number; thing: Thing }[]
+  held: readonly { userId: string; step: number; dueItem: DueItem }[]
   /** All items of the notifications that contain a settled item. */
-  others: readonly { notificationId: string; userId: string; thing: Thing }[]
+  others: readonly { notificationId: string; userId: string; dueItem: DueItem }[]
 }

@@ -1,4 +1,4 @@
-import type { NoticeFacts, Recipient, Thing } from './notices.facts.ts'
+import type { NoticeFacts, Recipient, DueItem } from './notices.facts.ts'
 
 /** Eight in the morning, the due time of `thing`'s dose. */
 export const NOW = new Date('2026-06-15T08:00:00Z')
@@ -27,7 +27,7 @@ export const person = (fields: Partial<Recipient> = {}): Recipient => ({
 })
 
 /** A dose of Luna's, not yet notified. */
-export const thing = (fields: Partial<Thing> = {}): Thing => ({
+export const dueItem = (fields: Partial<DueItem> = {}): DueItem => ({
   id: 'dose-1',
   kind: 'dose',
   sourceId: 'apoquel',
@@ -60,7 +60,7 @@ export const facts = (fields: Partial<NoticeFacts> = {}): NoticeFacts => ({
   plan: 'free',
   people: [person()],
   alerts: null,
-  due: [thing()],
+  due: [dueItem()],
   held: [],
   others: [],
   ...fields,

@@ -5,7 +5,7 @@ import { clockFor } from '../kernel/time/clock.ts'
 import { daysBetween, dateIn } from '../kernel/time/dates.ts'
 import { TOO_LATE } from '../medications/doses/too-late.rules.ts'
 import { unitsInWords } from '../medications/doses/units.texts.ts'
-import type { Recipient, Thing } from './notices.facts.ts'
+import type { Recipient, DueItem } from './notices.facts.ts'
 
 /** Title and message of a notification. */
 export interface Words {
@@ -13,13 +13,13 @@ export interface Words {
   message: string
 }
 
-type Timed = Pick<Thing, 'kind' | 'at' | 'date' | 'timeZone'>
+type Timed = Pick<DueItem, 'kind' | 'at' | 'date' | 'timeZone'>
 
 /** Lock screen text without names. */
-export function unnamedWords(things: readonly Timed[], now: Date): Words {
-  const verb = { due: 'due', coming: 'coming up', both: 'due or coming up' }[standingOf(things, now)]
+export function unnamedWords(dueItems: readonly Timed[], now: Date): Words {
+  const verb = { due: 'due', coming: 'coming up', both: 'due or coming up' }[standingOf(dueItems, now)]
   return {
-    title: plural(things.length, { one: `Something is ${verb}`, other: `# things are ${verb}` }),
+    title: plural(dueItems.length, { one: `Something is ${verb}`, other: `# things are ${verb}` }),
     message: `Open ${PRODUCT_NAME} to see what.`,
   }
 }
@@ -34,16 +34,16 @@ function isComing({ kind, at, date, timeZone }: Timed, now: Date): boolean {
 }
 
 /** Classifies items as due, as coming, or as a mix of both. */
-function standingOf(things: readonly Timed[], now: Date): 'due' | 'coming' | 'both' {
-  const coming = things.filter((thing) => isComing(thing, now)).length
+function standingOf(dueItems: readonly Timed[], now: Date): 'due' | 'coming' | 'both' {
+  const coming = dueItems.filter((dueItem) => isComing(dueItem, now)).length
   if (coming === 0) return 'due'
-  return coming === things.length ? 'coming' : 'both'
+  return coming === dueItems.length ? 'coming' : 'both'
 }
 
 /** Person whose clock formats the times. */
 type ClockOwner = Pick<Recipient, 'timeZone' | 'timeFormat'>
 
-const timeFor = ({ at }: Pick<Thing, 'at'>, { timeZone, timeFormat }: ClockOwner): string =>
+const timeFor = ({ at }: Pick<DueItem, 'at'>, { timeZone, timeFormat }: ClockOwner): string =>
   clockFor({ timeZone, timeFormat, locale: 'en-US' }).time(at.toISOString())
 
 /** Words the distance from a day to another: 'today', 'tomorrow', 'yesterday' or 'in 7 days'. */
@@ -56,18 +56,18 @@ function distance(from: string, to: string): string {
 }
 
 /** True if the latest time for giving this dose has passed. */
-export const isTooLateFor = ({ tooLateAt }: Pick<Thing, 'tooLateAt'>, now: Date): boolean =>
+export const isTooLateFor = ({ tooLateAt }: Pick<DueItem, 'tooLateAt'>, now: Date): boolean =>
   tooLateAt !== null && tooLateAt < now
 
 /** First words of a dose's notice. An early snooze ends before the dose is due. */
-function beginOf({ at }: Pick<Thing, 'at'>, now: Date, isRepeat: boolean): string {
+function beginOf({ at }: Pick<DueItem, 'at'>, now: Date, isRepeat: boolean): string {
   if (at > now) return 'Coming up'
   return isRepeat ? 'Still due' : 'Time for'
 }
 
 /** Words the notice of one item: the first, a repetition, or the escalation to the chosen person. */
 export function wordsForOne(
-  thing: Thing,
+  dueItem: DueItem,
   {
     person,
     now,
@@ -75,17 +75,17 @@ export function wordsForOne(
     isEscalation,
   }: { person: Recipient; now: Date; isRepeat: boolean; isEscalation: boolean },
 ): Words {
-  const { name, petName, detail, units, kind } = thing
+  const { name, petName, detail, units, kind } = dueItem
   if (kind === 'dose') {
     const amount = units === null ? null : unitsInWords(units)
-    const dose = [detail, amount, `due at ${timeFor(thing, person)}`].filter(Boolean).join(' · ')
-    const tooLate = isTooLateFor(thing, now)
+    const dose = [detail, amount, `due at ${timeFor(dueItem, person)}`].filter(Boolean).join(' · ')
+    const tooLate = isTooLateFor(dueItem, now)
     const message = tooLate ? `${TOO_LATE} · ${dose}` : dose
     if (isEscalation) return { title: `Nobody has answered: ${name} for ${petName}`, message }
-    const begin = tooLate ? 'Past its time' : beginOf(thing, now, isRepeat)
+    const begin = tooLate ? 'Past its time' : beginOf(dueItem, now, isRepeat)
     return { title: `${begin}: ${name} for ${petName}`, message }
   }
-  if (kind === 'reminder') return wordsForReminder(thing, person, now)
+  if (kind === 'reminder') return wordsForReminder(dueItem, person, now)
   if (kind === 'refill') {
     return {
       title: `A week of ${name} is left`,
@@ -93,26 +93,26 @@ export function wordsForOne(
     }
   }
   if (kind === 'visit') {
-    const day = distance(dateIn(person.timeZone, now), dateIn(person.timeZone, thing.at))
-    const message = [`${day === 'today' ? 'Today' : capitalized(day)} at ${timeFor(thing, person)}`, detail]
+    const day = distance(dateIn(person.timeZone, now), dateIn(person.timeZone, dueItem.at))
+    const message = [`${day === 'today' ? 'Today' : capitalized(day)} at ${timeFor(dueItem, person)}`, detail]
     return { title: `${name} for ${petName}`, message: message.filter(Boolean).join(' · ') }
   }
-  const day = distance(dateIn(thing.timeZone, now), thing.date)
+  const day = distance(dateIn(dueItem.timeZone, now), dueItem.date)
   return { title: `${name} for ${petName} is due ${day}`, message: 'Book a visit if you have not yet.' }
 }
 
 /** Words the notice of a reminder, for the server and for the device. */
 export function wordsForReminder(
-  thing: Pick<Thing, 'name' | 'petName' | 'date' | 'time' | 'at'>,
+  dueItem: Pick<DueItem, 'name' | 'petName' | 'date' | 'time' | 'at'>,
   person: ClockOwner,
   now: Date,
 ): Words {
-  const { name, petName, date, time, at } = thing
+  const { name, petName, date, time, at } = dueItem
   // The notice may come late: after quiet hours, or after a time without notices.
   const day = distance(dateIn(person.timeZone, now), time === null ? date : dateIn(person.timeZone, at))
   const when = [
     time === null || day !== 'today' ? day : '',
-    time === null ? '' : `at ${timeFor(thing, person)}`,
+    time === null ? '' : `at ${timeFor(dueItem, person)}`,
   ]
   return { title: `${name} for ${petName}`, message: `Due ${when.filter(Boolean).join(' ')}` }
 }
@@ -126,8 +126,8 @@ export function inARow(names: readonly string[], most = 3): string {
 }
 
 /** Names items below a title that names their pets; adds each item's pet if there are several. */
-const namerOf = (things: readonly Thing[]): ((thing: Thing) => string) => {
-  const isOfOne = new Set(things.map(({ petName }) => petName)).size === 1
+const namerOf = (dueItems: readonly DueItem[]): ((dueItem: DueItem) => string) => {
+  const isOfOne = new Set(dueItems.map(({ petName }) => petName)).size === 1
   return ({ name, petName }) => (isOfOne ? name : `${name} (${petName})`)
 }
 
@@ -135,38 +135,38 @@ const namerOf = (things: readonly Thing[]): ((thing: Thing) => string) => {
  * Words a notice of several items; names all of them as far as there is room, and adds each one's time if some are
  * still to come.
  */
-export function wordsForSeveral(things: readonly Thing[], person: Recipient, now: Date): Words {
-  const nameOf = namerOf(things)
-  const standing = standingOf(things, now)
+export function wordsForSeveral(dueItems: readonly DueItem[], person: Recipient, now: Date): Words {
+  const nameOf = namerOf(dueItems)
+  const standing = standingOf(dueItems, now)
   const verb = { due: ' are due', coming: ' are coming up', both: '' }[standing]
-  const noteOf = (thing: Thing) => {
-    if (isTooLateFor(thing, now)) return ': too late, ask your vet'
-    return standing === 'due' ? '' : whenOf(thing, person, now)
+  const noteOf = (dueItem: DueItem) => {
+    if (isTooLateFor(dueItem, now)) return ': too late, ask your vet'
+    return standing === 'due' ? '' : whenOf(dueItem, person, now)
   }
   return {
-    title: `${things.length} things${verb} for ${inARow(things.map(({ petName }) => petName))}`,
-    message: things.map((thing) => `${nameOf(thing)}${noteOf(thing)}`).join(', '),
+    title: `${dueItems.length} things${verb} for ${inARow(dueItems.map(({ petName }) => petName))}`,
+    message: dueItems.map((dueItem) => `${nameOf(dueItem)}${noteOf(dueItem)}`).join(', '),
   }
 }
 
 /** Words a summary of a day's items. */
-export function wordsForDay(things: readonly Thing[], person: Recipient, now: Date): Words {
-  const nameOf = namerOf(things)
+export function wordsForDay(dueItems: readonly DueItem[], person: Recipient, now: Date): Words {
+  const nameOf = namerOf(dueItems)
   return {
-    title: `Your day: ${plural(things.length, { one: '1 thing', other: '# things' })} for ${inARow(things.map(({ petName }) => petName))}`,
-    message: things.map((thing) => `${nameOf(thing)}${whenOf(thing, person, now)}`).join(', '),
+    title: `Your day: ${plural(dueItems.length, { one: '1 thing', other: '# things' })} for ${inARow(dueItems.map(({ petName }) => petName))}`,
+    message: dueItems.map((dueItem) => `${nameOf(dueItem)}${whenOf(dueItem, person, now)}`).join(', '),
   }
 }
 
 /** Returns the time of one of several items, if it is useful, with a leading space. */
-function whenOf(thing: Thing, person: Recipient, now: Date): string {
-  const { kind, time, timeZone, date, at } = thing
+function whenOf(dueItem: DueItem, person: Recipient, now: Date): string {
+  const { kind, time, timeZone, date, at } = dueItem
   if (kind === 'refill') return ', a week is left'
   if (kind === 'vaccination') return ` ${distance(dateIn(timeZone, now), date)}`
   const day = distance(dateIn(person.timeZone, now), dateIn(person.timeZone, at))
   const words = [
     day === 'today' ? '' : day,
-    kind === 'reminder' && time === null ? '' : `at ${timeFor(thing, person)}`,
+    kind === 'reminder' && time === null ? '' : `at ${timeFor(dueItem, person)}`,
   ]
   return words
     .filter(Boolean)
@@ -187,15 +187,15 @@ const outcomeWords: Readonly<Record<string, string>> = {
 export const settledWord = (outcome: string): string => outcomeWords[outcome] ?? 'Done'
 
 /** Words the replacement of a notification whose items are all settled: 'Given by Sam'. */
-export function answeredWords(things: readonly Thing[], person: Recipient): Words {
+export function answeredWords(dueItems: readonly DueItem[], person: Recipient): Words {
   const by = inARow(
-    things.map(({ settledBy, settledByName }) =>
+    dueItems.map(({ settledBy, settledByName }) =>
       settledBy === person.userId ? 'you' : (settledByName ?? FORMER_MEMBER),
     ),
   )
-  const kinds = new Set(things.map(({ outcome }) => settledWord(outcome ?? '')))
+  const kinds = new Set(dueItems.map(({ outcome }) => settledWord(outcome ?? '')))
   const [what] = kinds
-  const message = things.map(({ name, petName, settledAt }) => {
+  const message = dueItems.map(({ name, petName, settledAt }) => {
     const time = settledAt ? ` at ${timeFor({ at: settledAt }, person)}` : ''
     return `${name} (${petName})${time}`
   })

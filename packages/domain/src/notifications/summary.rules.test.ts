@@ -3,14 +3,14 @@ import { addDays } from '../kernel/time/dates.ts'
 import { instantOf } from '../kernel/time/zoned-time.ts'
 import { chosenTimeZones } from '../preferences/preferences.vocabulary.ts'
 import { pushOf } from './channels.rules.ts'
-import type { NoticeFacts, Thing } from './notices.facts.ts'
-import { facts, NOW, person as makePerson, thing as dueThing } from './notices.fixture.ts'
+import type { NoticeFacts, DueItem } from './notices.facts.ts'
+import { facts, NOW, person as makePerson, dueItem as dueThing } from './notices.fixture.ts'
 import { decideSummary, nextSummary } from './summary.rules.ts'
 
 const now = NOW
 const ana = makePerson()
 /** A bath for Luna in the evening. */
-const thing = (fields: Partial<Thing> = {}): Thing =>
+const dueItem = (fields: Partial<DueItem> = {}): DueItem =>
   dueThing({
     id: 'bath',
     kind: 'reminder',
@@ -20,7 +20,7 @@ const thing = (fields: Partial<Thing> = {}): Thing =>
     at: new Date('2026-06-15T18:30:00Z'),
     ...fields,
   })
-const summaryOf = (due: Thing[], fields: Partial<NoticeFacts> = {}) =>
+const summaryOf = (due: DueItem[], fields: Partial<NoticeFacts> = {}) =>
   decideSummary(facts({ plan: 'premium', due, ...fields }), 'ana', now)
 
 describe('the next summary', () => {
@@ -51,43 +51,47 @@ describe('the next summary', () => {
 describe('a summary', () => {
   it('lists every item of the day, with its time', () => {
     const due = [
-      thing(),
-      thing({ id: 'litter', name: 'Litter', time: null }),
-      thing({
+      dueItem(),
+      dueItem({ id: 'litter', name: 'Litter', time: null }),
+      dueItem({
         id: 'visit',
         kind: 'visit',
         name: 'Check-up',
         at: new Date('2026-06-16T10:00:00Z'),
         petName: 'Milo',
       }),
-      thing({ id: 'rabies', kind: 'vaccination', name: 'Rabies', date: '2026-06-22', time: null }),
-      thing({ id: 'apoquel', kind: 'refill', name: 'Apoquel', time: null }),
+      dueItem({ id: 'rabies', kind: 'vaccination', name: 'Rabies', date: '2026-06-22', time: null }),
+      dueItem({ id: 'apoquel', kind: 'refill', name: 'Apoquel', time: null }),
     ]
     expect(summaryOf(due)).toMatchObject({
       title: 'Your day: 5 things for Luna and Milo',
       message:
         'Bath (Luna) at 18:30, Litter (Luna), Check-up (Milo) tomorrow at 10:00, Rabies (Luna) in 7 days, Apoquel (Luna), a week is left',
     })
-    expect(summaryOf([thing()])?.title).toBe('Your day: 1 thing for Luna')
+    expect(summaryOf([dueItem()])?.title).toBe('Your day: 1 thing for Luna')
   })
 
   it('leaves out doses, notified and snoozed items, a near visit, and items of others', () => {
     const told = [{ userId: 'ana', step: 0, notificationId: 'told' }]
     const sam = { ...ana, userId: 'sam', role: 'caregiver' as const }
     const due = [
-      thing({ kind: 'dose' }),
-      thing({ told }),
-      thing({ snoozedUntil: now }),
-      thing({ outcome: 'completed' }),
-      thing({ kind: 'visit', step: 1, at: new Date('2026-06-15T12:00:00Z') }),
-      thing({ assignedTo: 'sam' }),
+      dueItem({ kind: 'dose' }),
+      dueItem({ told }),
+      dueItem({ snoozedUntil: now }),
+      dueItem({ outcome: 'completed' }),
+      dueItem({ kind: 'visit', step: 1, at: new Date('2026-06-15T12:00:00Z') }),
+      dueItem({ assignedTo: 'sam' }),
     ]
     expect(summaryOf(due, { people: [ana, sam] })).toBeUndefined()
   })
 
   it('includes items held back over quiet hours, once, unless they no longer apply, or are doses', () => {
     const told = [{ userId: 'ana', step: 0, notificationId: null }]
-    const held = (fields: Partial<Thing>) => ({ userId: 'ana', step: 0, thing: thing({ told, ...fields }) })
+    const held = (fields: Partial<DueItem>) => ({
+      userId: 'ana',
+      step: 0,
+      dueItem: dueItem({ told, ...fields }),
+    })
     const heldBack = {
       held: [
         held({ id: 'walk', name: 'Walk', step: 1 }),
@@ -96,7 +100,7 @@ describe('a summary', () => {
         held({ id: 'dose', kind: 'dose' }),
       ],
     }
-    expect(summaryOf([thing()], heldBack)?.notices.map(({ thing: { id }, step }) => [id, step])).toEqual([
+    expect(summaryOf([dueItem()], heldBack)?.notices.map(({ dueItem: { id }, step }) => [id, step])).toEqual([
       ['walk', 0],
       ['bath', 0],
     ])
@@ -105,13 +109,13 @@ describe('a summary', () => {
   // spec core-records §3: Smart reminders (premium): one summary each morning instead of single notifications, doses
   //   at their minute all the same
   it('is empty on a plan without summaries, and for a former member', () => {
-    expect(summaryOf([thing()], { plan: 'free' })).toBeUndefined()
-    expect(summaryOf([thing()], { people: [] })).toBeUndefined()
+    expect(summaryOf([dueItem()], { plan: 'free' })).toBeUndefined()
+    expect(summaryOf([dueItem()], { people: [] })).toBeUndefined()
   })
 
   it('can’t be answered at once: its items are still to come', () => {
-    const telling = summaryOf([thing()])
-    const push = telling && pushOf(telling, { notificationId: 'told', householdId: 'home' })
+    const draft = summaryOf([dueItem()])
+    const push = draft && pushOf(draft, { notificationId: 'told', householdId: 'home' })
     expect(push?.actions).toEqual([])
   })
 })

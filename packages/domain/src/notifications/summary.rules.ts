@@ -3,8 +3,8 @@ import { noticeTimes } from '../due/notices.rules.ts'
 import { hasFeature } from '../kernel/access/plans.ts'
 import { addDays } from '../kernel/time/dates.ts'
 import { instantOf, localTimeOf } from '../kernel/time/zoned-time.ts'
-import { concernedBy, isOfUse, type Notice, type Telling } from './decide.rules.ts'
-import type { NoticeFacts, Thing } from './notices.facts.ts'
+import { concernedBy, isOfUse, type Notice, type NotificationDraft } from './decide.rules.ts'
+import type { NoticeFacts, DueItem } from './notices.facts.ts'
 import { unnamedWords, wordsForDay } from './notices.texts.ts'
 import { quietUntil, type QuietHours } from './quiet-hours.rules.ts'
 
@@ -30,32 +30,32 @@ export function nextSummary(person: QuietHours, now: Date): Date {
  * @param facts with every item that is to be notified before the next summary
  * @returns undefined without any item, or if the plan has no summaries
  */
-export function decideSummary(facts: NoticeFacts, userId: string, now: Date): Telling | undefined {
+export function decideSummary(facts: NoticeFacts, userId: string, now: Date): NotificationDraft | undefined {
   const person = facts.people.find((each) => each.userId === userId)
   if (!person || !hasFeature(facts.plan, 'smart_reminders')) return undefined
   const ahead = facts.due
-    .filter((thing) => isSummed(thing) && isUntold(thing, userId))
-    .filter((thing) => concernedBy(thing, thing.step, facts).includes(person))
-    .map((thing) => ({ thing, step: thing.step }))
-  const held = facts.held.filter((each) => each.thing.kind !== 'dose' && isOfUse(each, facts))
-  const notices = [...held, ...ahead].map(({ thing, step }): Notice => ({
-    thing,
+    .filter((dueItem) => isSummed(dueItem) && isUntold(dueItem, userId))
+    .filter((dueItem) => concernedBy(dueItem, dueItem.step, facts).includes(person))
+    .map((dueItem) => ({ dueItem, step: dueItem.step }))
+  const held = facts.held.filter((each) => each.dueItem.kind !== 'dose' && isOfUse(each, facts))
+  const notices = [...held, ...ahead].map(({ dueItem, step }): Notice => ({
+    dueItem,
     userId,
     step,
     heldUntil: null,
   }))
   if (notices.length === 0) return undefined
-  const things = [...new Map(notices.map(({ thing }) => [thing.id, thing])).values()]
-  const words = { ...wordsForDay(things, person, now), unnamed: unnamedWords(things, now) }
+  const dueItems = [...new Map(notices.map(({ dueItem }) => [dueItem.id, dueItem])).values()]
+  const words = { ...wordsForDay(dueItems, person, now), unnamed: unnamedWords(dueItems, now) }
   return { ...words, person, notices, isUrgent: false, isRepeat: false, isSummary: true }
 }
 
-function isSummed(thing: Thing): boolean {
-  const { kind, outcome, snoozedUntil, step, roundStep } = thing
+function isSummed(dueItem: DueItem): boolean {
+  const { kind, outcome, snoozedUntil, step, roundStep } = dueItem
   if (kind === 'dose' || outcome !== null || snoozedUntil !== null) return false
-  const lastRound = noticeTimes({ ...thing, repeats: defaultRepeats }).length - 1
+  const lastRound = noticeTimes({ ...dueItem, repeats: defaultRepeats }).length - 1
   return kind !== 'visit' || step - roundStep < lastRound
 }
 
-const isUntold = ({ told, step }: Thing, userId: string): boolean =>
+const isUntold = ({ told, step }: DueItem, userId: string): boolean =>
   !told.some((each) => each.userId === userId && each.step === step)

@@ -2,12 +2,13 @@ import { UNANSWERED_SHOWN } from '@app/domain/due/due.vocabulary'
 import type { Rhythm } from '@app/domain/medications/rhythm.vocabulary'
 import { unitsOn } from '@app/domain/medications/schedule.rules'
 import type { UnansweredDose } from '@app/domain/notifications/notices.contract'
-import type { NoticeFacts, Thing } from '@app/domain/notifications/notices.facts'
+import type { NoticeFacts, DueItem } from '@app/domain/notifications/notices.facts'
 import { bool, instant, int, json, nullable, text, uuid } from '../../platform/database/columns.ts'
 import { inHousehold } from '../../platform/database/sql.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 
-type Told<T> = Omit<T, 'at' | 'snoozedUntil' | 'tooLateAt' | 'settledAt' | 'units'> & {
+/** A due item as the database writes it. */
+type DueItemRow = Omit<DueItem, 'at' | 'snoozedUntil' | 'tooLateAt' | 'settledAt' | 'units'> & {
   at: string
   snoozedUntil: string | null
   tooLateAt: string | null
@@ -16,27 +17,26 @@ type Told<T> = Omit<T, 'at' | 'snoozedUntil' | 'tooLateAt' | 'settledAt' | 'unit
   rhythm: Rhythm | null
   startDate: string | null
 }
-type ToldThing = Told<Thing>
 
 /** Due notices of a household, as `app.notice_facts` writes them. */
 export interface StoredFacts extends Omit<NoticeFacts, 'due' | 'held' | 'others'> {
-  due: ToldThing[]
-  held: { userId: string; step: number; thing: ToldThing }[]
-  others: { notificationId: string; userId: string; thing: ToldThing }[]
+  due: DueItemRow[]
+  held: { userId: string; step: number; thing: DueItemRow }[]
+  others: { notificationId: string; userId: string; thing: DueItemRow }[]
 }
 
-function readThing({
+function readDueItem({
   at,
   snoozedUntil,
   tooLateAt,
   settledAt,
   rhythm,
   startDate,
-  ...thing
-}: ToldThing): Thing {
+  ...dueItem
+}: DueItemRow): DueItem {
   return {
-    ...thing,
-    units: startDate === null ? null : unitsOn({ rhythm, startDate }, thing.date),
+    ...dueItem,
+    units: startDate === null ? null : unitsOn({ rhythm, startDate }, dueItem.date),
     at: new Date(at),
     snoozedUntil: snoozedUntil === null ? null : new Date(snoozedUntil),
     tooLateAt: tooLateAt === null ? null : new Date(tooLateAt),
@@ -46,9 +46,9 @@ function readThing({
 
 export const readFacts = ({ due, held, others, ...facts }: StoredFacts): NoticeFacts => ({
   ...facts,
-  due: due.map(readThing),
-  held: held.map((notice) => ({ ...notice, thing: readThing(notice.thing) })),
-  others: others.map((other) => ({ ...other, thing: readThing(other.thing) })),
+  due: due.map(readDueItem),
+  held: held.map(({ thing, ...notice }) => ({ ...notice, dueItem: readDueItem(thing) })),
+  others: others.map(({ thing, ...other }) => ({ ...other, dueItem: readDueItem(thing) })),
 })
 
 /** Households with due notices, locked until the transaction ends. */

@@ -61,9 +61,9 @@ async function tellAlone(tx: Tx, found: SummaryFacts, now: Date, log: Pick<Logge
 /** Writes the summaries of all persons and households, each with its items. */
 async function writeAll(tx: Tx, found: readonly SummaryFacts[], now: Date): Promise<void> {
   const decisions = found.flatMap(({ user_id: userId, household_id: householdId, facts }): HomeDecision[] => {
-    const telling = decideSummary(readFacts(facts), userId, now)
-    if (!telling) return []
-    return [{ householdId, decision: { tellings: [telling], held: [], dropped: [], next: [], answered: [] } }]
+    const draft = decideSummary(readFacts(facts), userId, now)
+    if (!draft) return []
+    return [{ householdId, decision: { drafts: [draft], held: [], dropped: [], next: [], answered: [] } }]
   })
   await writeDecisions(tx, decisions, now)
   await tx.run(noteToldAhead, [JSON.stringify(thingsOf(decisions))])
@@ -71,7 +71,7 @@ async function writeAll(tx: Tx, found: readonly SummaryFacts[], now: Date): Prom
 
 const thingsOf = (decisions: readonly HomeDecision[]): object[] =>
   decisions.flatMap(({ householdId, decision }) =>
-    decision.tellings.flatMap(({ notices }) =>
-      notices.map(({ thing }) => ({ household_id: householdId, occurrence_id: thing.id })),
+    decision.drafts.flatMap(({ notices }) =>
+      notices.map(({ dueItem }) => ({ household_id: householdId, occurrence_id: dueItem.id })),
     ),
   )

@@ -8,7 +8,7 @@ import {
   pushOf,
   typeOf,
 } from '@app/domain/notifications/channels.rules'
-import type { Decision, Notice, Telling } from '@app/domain/notifications/decide.rules'
+import type { Decision, Notice, NotificationDraft } from '@app/domain/notifications/decide.rules'
 import { fitTexts } from '@app/domain/notifications/notifications.rules'
 import { newId } from '../../platform/base/ids.ts'
 import type { Tx } from '../../platform/database/tx.ts'
@@ -77,41 +77,41 @@ export async function attempt(tx: Tx, work: () => Promise<void>): Promise<{ erro
 }
 
 function addDecision(writing: Writing, householdId: string, decision: Decision, now: Date): void {
-  const rowOf = ({ thing, userId, step, heldUntil }: Notice, notificationId: string | null) => ({
+  const rowOf = ({ dueItem, userId, step, heldUntil }: Notice, notificationId: string | null) => ({
     household_id: householdId,
-    occurrence_id: thing.id,
+    occurrence_id: dueItem.id,
     user_id: userId,
     step,
     notification_id: notificationId,
     held_until: heldUntil,
   })
-  for (const telling of decision.tellings) {
+  for (const draft of decision.drafts) {
     // Notifications of one run share a timestamp; `unansweredDoses` groups people by it.
     const id = newId(now.getTime())
-    const { title, message, person } = telling
+    const { title, message, person } = draft
     writing.notifications.push({
       id,
       userId: person.userId,
       householdId,
-      kind: kindOf(telling),
-      type: typeOf(telling),
+      kind: kindOf(draft),
+      type: typeOf(draft),
       title,
       message,
-      link: linkOf(telling),
+      link: linkOf(draft),
     })
-    for (const notice of telling.notices) writing.told.push(rowOf(notice, id))
-    const push = pushOf(telling, { notificationId: id, householdId })
-    if (push) writing.pushes.push(toPush(person.userId, push, now, isPressing(telling) ? 'high' : 'normal'))
-    if (isMailed(telling)) writing.mails.push({ notification_id: id, mail_at: mailAt(telling, now) })
+    for (const notice of draft.notices) writing.told.push(rowOf(notice, id))
+    const push = pushOf(draft, { notificationId: id, householdId })
+    if (push) writing.pushes.push(toPush(person.userId, push, now, isPressing(draft) ? 'high' : 'normal'))
+    if (isMailed(draft)) writing.mails.push({ notification_id: id, mail_at: mailAt(draft, now) })
   }
   for (const notice of decision.held) writing.told.push(rowOf(notice, null))
   for (const notice of decision.dropped) writing.dropped.push(rowOf(notice, null))
-  for (const { thing, next } of decision.next) {
+  for (const { dueItem, next } of decision.next) {
     writing.next.push({
       household_id: householdId,
-      occurrence_id: thing.id,
+      occurrence_id: dueItem.id,
       notice_at: next?.at ?? null,
-      notice_step: next?.step ?? (thing.outcome === null ? thing.step + 1 : null),
+      notice_step: next?.step ?? (dueItem.outcome === null ? dueItem.step + 1 : null),
     })
   }
   for (const answered of decision.answered) {
@@ -123,7 +123,7 @@ function addDecision(writing: Writing, householdId: string, decision: Decision, 
 }
 
 /** True for a push that should wake a sleeping phone, because it is due now. */
-const isPressing = ({ isRepeat, isSummary }: Telling): boolean => !isRepeat && !isSummary
+const isPressing = ({ isRepeat, isSummary }: NotificationDraft): boolean => !isRepeat && !isSummary
 
 const toPush = (
   userId: string,
