@@ -35,7 +35,7 @@ export const MOST_RETRIES = 3
 const MOST_REMEMBERED = 300
 
 /** Position in the order of notifications. */
-interface Place {
+interface Position {
   /** ISO 8601. */
   createdAt: string
   id: string
@@ -48,20 +48,20 @@ export interface ShownMemory {
   /** Times of the last few shown notifications. */
   shownAt: readonly number[]
   /** Position after which notifications count as new. */
-  newsFrom: Place | null
+  newsFrom: Position | null
 }
 
 export const emptyMemory: ShownMemory = { handled: [], shownAt: [], newsFrom: null }
 
 /** Fields of a notification that the decision needs. */
-export interface Arrival extends Place {
+export interface Arrival extends Position {
   /** Recipient; null for an announcement to all users. */
   userId: string | null
   type: NotificationType
   read: boolean
 }
 
-const isBefore = (one: Place, other: Place): boolean => {
+const isBefore = (one: Position, other: Position): boolean => {
   const apart = Date.parse(one.createdAt) - Date.parse(other.createdAt)
   return apart < 0 || (apart === 0 && one.id < other.id)
 }
@@ -83,8 +83,8 @@ export function chooseShown<A extends Arrival>(
   const shown: A[] = []
   for (const arrival of newest.toReversed()) {
     const isNews = newsFrom === null || !isBefore(arrival, newsFrom)
-    const isTheirs = arrival.userId === null || arrival.userId === person
-    if (!isTheirs || !isNews || arrival.read || known.has(arrival.id)) continue
+    const isForPerson = arrival.userId === null || arrival.userId === person
+    if (!isForPerson || !isNews || arrival.read || known.has(arrival.id)) continue
     known.add(arrival.id)
     if (quietTypes.has(arrival.type)) continue
     if (recent.length >= MOST_SHOWN && !urgentTypes.has(arrival.type)) continue
@@ -126,7 +126,7 @@ export function chooseAtStart<A extends Arrival>(
  * Returns the position after which notifications count as new. Older ones move up into a full list when newer ones are
  * read; they are not new.
  */
-function laterOf(newsFrom: Place | null, newest: readonly Place[]): Place | null {
+function laterOf(newsFrom: Position | null, newest: readonly Position[]): Position | null {
   const last = newest.at(-1)
   if (newest.length < UNREAD_FETCHED || !last || (newsFrom && isBefore(last, newsFrom))) return newsFrom
   return { createdAt: last.createdAt, id: last.id }

@@ -2,7 +2,7 @@ import { appointmentsContract } from '@app/domain/appointments/appointments.cont
 import { appointmentTexts } from '@app/domain/appointments/appointments.errors'
 import { isUnsettled } from '@app/domain/appointments/appointments.rules'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
-import { momentOf } from '../../platform/http/moment.ts'
+import { requestMoment } from '../../platform/http/moment.ts'
 import { serve } from '../../platform/http/serve.ts'
 import {
   addRecord,
@@ -27,7 +27,7 @@ function checkSettled(visit: Parameters<typeof isUnsettled>[0], now: Date): void
 }
 
 export const appointmentRoutes = serve(appointmentsContract, {
-  list: ({ tx, input, context }) => listFiltered(tx, appointmentTable, input, momentOf(context)),
+  list: ({ tx, input, context }) => listFiltered(tx, appointmentTable, input, requestMoment(context)),
   get: ({ tx, input }) => findRecord(tx, appointmentTable, input.id),
   add: async ({ tx, input, context: { services } }) => {
     // A request that is repeated after the visit's time equals the one accepted before it.

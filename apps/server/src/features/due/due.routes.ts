@@ -1,8 +1,8 @@
 import { dueContract } from '@app/domain/due/due.contract'
-import { momentOf } from '../../platform/http/moment.ts'
+import { requestMoment } from '../../platform/http/moment.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { listDue } from './list-due.service.ts'
 
 export const dueRoutes = serve(dueContract, {
-  listDue: ({ tx, context }) => listDue(tx, momentOf(context)),
+  listDue: ({ tx, context }) => listDue(tx, requestMoment(context)),
 })

@@ -1,5 +1,5 @@
 import { remindersContract, type Reminder } from '@app/domain/due/reminders.contract'
-import { momentOf } from '../../platform/http/moment.ts'
+import { requestMoment } from '../../platform/http/moment.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { findRecord, listRecords, removeRecord } from '../../platform/records/records.ts'
 import { listReminders } from './list-reminders.service.ts'
@@ -20,8 +20,8 @@ import {
 export const reminderRoutes = serve(remindersContract, {
   list: ({ tx, input }) => listRecords<Reminder>(tx, reminderTable, input),
   get: ({ tx, input }) => findRecord<Reminder>(tx, reminderTable, input.id),
-  add: ({ tx, input, context }) => addReminder(tx, input, momentOf(context)),
-  update: ({ tx, input, context }) => updateReminder(tx, input, momentOf(context)),
+  add: ({ tx, input, context }) => addReminder(tx, input, requestMoment(context)),
+  update: ({ tx, input, context }) => updateReminder(tx, input, requestMoment(context)),
   delete: ({ tx, input }) => removeRecord(tx, reminderTable, input.id),
   listByState: ({ tx, input }) => listReminders(tx, input),
   listCompleted: async ({ tx }) => ({

@@ -1,7 +1,7 @@
 import { documentsContract, type MedicalDocument } from '@app/domain/files/documents.contract'
 import { documentErrors } from '@app/domain/files/documents.errors'
 import { Refusal } from '@app/domain/kernel/errors'
-import { momentOf } from '../../platform/http/moment.ts'
+import { requestMoment } from '../../platform/http/moment.ts'
 import { requireRoom } from '../../platform/http/quota-guard.ts'
 import { serve } from '../../platform/http/serve.ts'
 import {
@@ -30,7 +30,7 @@ export const documentRoutes = serve(documentsContract, {
   list: async ({ tx, input, actor, context }) =>
     context.services.links.fill(
       actor.household.id,
-      await listFiltered<MedicalDocument>(tx, documentTable, input, momentOf(context)),
+      await listFiltered<MedicalDocument>(tx, documentTable, input, requestMoment(context)),
     ),
   listAttachedDocuments: async ({ tx, input, actor, context }) => {
     await checkPet(tx, input.petId)

@@ -3,7 +3,7 @@ import { photoErrors } from '@app/domain/files/photos.errors'
 import { PHOTO_MAX_BYTES } from '@app/domain/files/photos.vocabulary'
 import { hasRoom, limitOf } from '@app/domain/kernel/access/plans'
 import { Refusal } from '@app/domain/kernel/errors'
-import { momentOf } from '../../platform/http/moment.ts'
+import { requestMoment } from '../../platform/http/moment.ts'
 import { countUsed, requireRoom } from '../../platform/http/quota-guard.ts'
 import { serve } from '../../platform/http/serve.ts'
 import {
@@ -24,7 +24,7 @@ export const photoRoutes = serve(photosContract, {
   list: async ({ tx, input, actor, context }) =>
     context.services.links.fill(
       actor.household.id,
-      await listFiltered<Photo>(tx, photoTable, input, momentOf(context)),
+      await listFiltered<Photo>(tx, photoTable, input, requestMoment(context)),
     ),
   get: async ({ tx, input, actor, context }) =>
     context.services.links.fill(actor.household.id, await findRecord<Photo>(tx, photoTable, input.id)),

@@ -5,7 +5,7 @@ import type { HealthLogType } from '@app/domain/health/health-logs.vocabulary'
 import { completeMeasure, type StoredMeasure } from '@app/domain/health/measures.rules'
 import { Refusal } from '@app/domain/kernel/errors'
 import { isScaleUnit } from '@app/domain/kernel/quantities/units'
-import { momentOf } from '../../platform/http/moment.ts'
+import { requestMoment } from '../../platform/http/moment.ts'
 import { serve } from '../../platform/http/serve.ts'
 import {
   addRecord,
@@ -18,7 +18,7 @@ import { healthLogTable } from './health-logs.record.ts'
 import { checkLastWeight, type Weighing } from './health-logs.service.ts'
 
 export const healthLogRoutes = serve(healthLogsContract, {
-  list: ({ tx, input, context }) => listFiltered(tx, healthLogTable, input, momentOf(context)),
+  list: ({ tx, input, context }) => listFiltered(tx, healthLogTable, input, requestMoment(context)),
   get: ({ tx, input }) => findRecord(tx, healthLogTable, input.id),
   add: async ({ tx, input: { anyway, ...fields } }) => {
     const log = completeMeasure(fields)

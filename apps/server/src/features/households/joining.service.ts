@@ -11,7 +11,7 @@ import type { Services } from '../../platform/services/services.ts'
 import {
   checkRegistration,
   openSession,
-  placeOfCode,
+  indexOfCode,
   signUpMinimum,
 } from '../identity/accounts/accounts.service.ts'
 import { newToken } from './invitation-keys.ts'
@@ -53,7 +53,7 @@ export async function enterCode(email: string, code: string, context: RequestCon
   const mailed = await db.withAccounts((tx) => tx.run(takeCodeGuess, [email]))
   const right =
     mailed[
-      await placeOfCode(
+      await indexOfCode(
         code,
         mailed.map(({ codeHash }) => codeHash),
       )
@@ -99,7 +99,7 @@ export async function joinAsNew(
     if (done?.outcome !== 'joined') await refuseToJoin(tx, done?.outcome, token)
     return done
   })
-  await openSession({ userId: made?.userId ?? '', remember: true }, context, { isTold: false })
+  await openSession({ userId: made?.userId ?? '', remember: true }, context, { notifiesOfDevice: false })
   return made?.householdId ?? ''
 }
 

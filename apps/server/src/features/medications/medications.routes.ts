@@ -1,5 +1,5 @@
 import { medicationsContract } from '@app/domain/medications/medications.contract'
-import { momentOf } from '../../platform/http/moment.ts'
+import { requestMoment } from '../../platform/http/moment.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { findRecord, listFiltered, removeRecord } from '../../platform/records/records.ts'
 import { withPlans } from '../due/due.service.ts'
@@ -7,11 +7,11 @@ import { medicationTable } from './medications.record.ts'
 import { addMedication, updateMedication } from './medications.service.ts'
 
 export const medicationRoutes = serve(medicationsContract, {
-  list: ({ tx, input, context }) => listFiltered(tx, medicationTable, input, momentOf(context)),
+  list: ({ tx, input, context }) => listFiltered(tx, medicationTable, input, requestMoment(context)),
   get: ({ tx, input }) => findRecord(tx, medicationTable, input.id),
   add: ({ tx, input, context }) =>
-    withPlans(tx, context.services.clock.now(), addMedication(tx, input, momentOf(context))),
+    withPlans(tx, context.services.clock.now(), addMedication(tx, input, requestMoment(context))),
   update: ({ tx, input, context }) =>
-    withPlans(tx, context.services.clock.now(), updateMedication(tx, input, momentOf(context))),
+    withPlans(tx, context.services.clock.now(), updateMedication(tx, input, requestMoment(context))),
   delete: ({ tx, input }) => removeRecord(tx, medicationTable, input.id),
 })

@@ -2,7 +2,7 @@ import { dateIn, daysBetween } from '@app/domain/kernel/time/dates'
 import { milestonesContract, type PetMilestone } from '@app/domain/milestones/milestones.contract'
 import { milestonesOf } from '@app/domain/milestones/milestones.rules'
 import type { Tx } from '../../platform/database/tx.ts'
-import { type Moment, momentOf } from '../../platform/http/moment.ts'
+import { type Moment, requestMoment } from '../../platform/http/moment.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { checkPet } from '../../platform/records/records.ts'
 import { milestoneFacts, putAway } from './milestones.queries.ts'
@@ -27,7 +27,7 @@ async function listMilestones(tx: Tx, { now, timeZone }: Moment): Promise<PetMil
 }
 
 export const milestoneRoutes = serve(milestonesContract, {
-  listMilestones: ({ tx, context }) => listMilestones(tx, momentOf(context)),
+  listMilestones: ({ tx, context }) => listMilestones(tx, requestMoment(context)),
   putMilestoneAway: async ({ tx, input }) => {
     await checkPet(tx, input.petId)
     await tx.run(putAway, [input.petId, input.key])

@@ -5,9 +5,9 @@ import { readFacts, releaseMails, takeDueNotices, writeNotices, type StoredFacts
 import { attempt, writeDecisions } from './write-decisions.ts'
 
 /** Highest number of households per transaction: requests get their turn after each. */
-const HOME_BATCH = 40
+const HOUSEHOLD_BATCH = 40
 /** Items of a household per notification; further due items follow in the next one. */
-const THING_BATCH = 200
+const ITEM_BATCH = 200
 const MAIL_BATCH = 500
 
 /** Minutes after which a household with a failed decision or write is retried. */
@@ -20,8 +20,8 @@ const AGAIN_MINUTES = 5
  * @returns the number of handled items; 0 if none is left
  */
 export async function tellDueNotices(tx: Tx, now: Date, log: Pick<Logger, 'error'>): Promise<number> {
-  const homes = await tx.run(takeDueNotices, [now, HOME_BATCH, THING_BATCH])
-  const all = homes.map(({ facts }) => facts)
+  const households = await tx.run(takeDueNotices, [now, HOUSEHOLD_BATCH, ITEM_BATCH])
+  const all = households.map(({ facts }) => facts)
   if (all.length === 0) return 0
   const failed = await attempt(tx, () => writeAll(tx, all, now))
   // Most likely one household failed, so each is handled separately.
@@ -36,10 +36,10 @@ async function tellAlone(tx: Tx, facts: StoredFacts, now: Date, log: Pick<Logger
   const { householdId, due, held } = facts
   log.error({ err: failed.error, householdId }, 'failed to notify a household; retry scheduled')
   const again = new Date(now.getTime() + AGAIN_MINUTES * 60_000)
-  const home = { household_id: householdId }
-  const next = due.map(({ id }) => ({ ...home, occurrence_id: id, notice_at: again, notice_step: null }))
+  const household = { household_id: householdId }
+  const next = due.map(({ id }) => ({ ...household, occurrence_id: id, notice_at: again, notice_step: null }))
   const told = held.map(({ userId, step, thing: { id } }) => ({
-    ...home,
+    ...household,
     occurrence_id: id,
     user_id: userId,
     step,
@@ -49,10 +49,10 @@ async function tellAlone(tx: Tx, facts: StoredFacts, now: Date, log: Pick<Logger
   await tx.run(writeNotices, [JSON.stringify(told), JSON.stringify(next)])
 }
 
-const writeAll = (tx: Tx, homes: readonly StoredFacts[], now: Date): Promise<void> =>
+const writeAll = (tx: Tx, households: readonly StoredFacts[], now: Date): Promise<void> =>
   writeDecisions(
     tx,
-    homes.map((facts) => ({
+    households.map((facts) => ({
       householdId: facts.householdId,
       decision: decideNotices(readFacts(facts), now),
     })),

@@ -10,12 +10,12 @@ import {
   takeDueSummaries,
   type SummaryFacts,
 } from './summaries.queries.ts'
-import { attempt, type HomeDecision, writeDecisions } from './write-decisions.ts'
+import { attempt, type HouseholdDecision, writeDecisions } from './write-decisions.ts'
 
 /** Highest number of users per transaction. */
 const PERSON_BATCH = 40
 /** Items of a household per summary; the others are notified one by one. */
-const THING_BATCH = 200
+const ITEM_BATCH = 200
 
 /**
  * Sends daily summaries to users who chose them instead of single notifications. Items of a summary are not notified
@@ -28,13 +28,13 @@ export async function tellSummaries(tx: Tx, now: Date, log: Pick<Logger, 'error'
   if (rows.length === 0) return false
   const planned = rows.map(({ person, is_due: isDue }) => ({
     userId: person.userId,
-    homes: isDue && quietUntil(person, now) === null ? person.homes : [],
+    households: isDue && quietUntil(person, now) === null ? person.homes : [],
     next: nextSummary(person, now),
   }))
-  const asked = planned.flatMap(({ userId, homes, next }) =>
-    homes.map((home) => ({ user_id: userId, household_id: home, until: next })),
+  const asked = planned.flatMap(({ userId, households, next }) =>
+    households.map((household) => ({ user_id: userId, household_id: household, until: next })),
   )
-  const found = await tx.run(listSummaryFacts, [JSON.stringify(asked), THING_BATCH])
+  const found = await tx.run(listSummaryFacts, [JSON.stringify(asked), ITEM_BATCH])
   const failed = await attempt(tx, () => writeAll(tx, found, now))
   // Most likely one summary failed, so each is handled separately.
   if (failed) for (const each of found) await tellAlone(tx, each, now, log)
@@ -48,8 +48,13 @@ export async function tellSummaries(tx: Tx, now: Date, log: Pick<Logger, 'error'
   return rows.length === PERSON_BATCH
 }
 
-const keyOf = ({ user_id: user, household_id: home }: { user_id: string; household_id: string }): string =>
-  `${user} ${home}`
+const keyOf = ({
+  user_id: user,
+  household_id: household,
+}: {
+  user_id: string
+  household_id: string
+}): string => `${user} ${household}`
 
 async function tellAlone(tx: Tx, found: SummaryFacts, now: Date, log: Pick<Logger, 'error'>): Promise<void> {
   const failed = await attempt(tx, () => writeAll(tx, [found], now))
@@ -60,16 +65,18 @@ async function tellAlone(tx: Tx, found: SummaryFacts, now: Date, log: Pick<Logge
 
 /** Writes the summaries of all persons and households, each with its items. */
 async function writeAll(tx: Tx, found: readonly SummaryFacts[], now: Date): Promise<void> {
-  const decisions = found.flatMap(({ user_id: userId, household_id: householdId, facts }): HomeDecision[] => {
-    const draft = decideSummary(readFacts(facts), userId, now)
-    if (!draft) return []
-    return [{ householdId, decision: { drafts: [draft], held: [], dropped: [], next: [], answered: [] } }]
-  })
+  const decisions = found.flatMap(
+    ({ user_id: userId, household_id: householdId, facts }): HouseholdDecision[] => {
+      const draft = decideSummary(readFacts(facts), userId, now)
+      if (!draft) return []
+      return [{ householdId, decision: { drafts: [draft], held: [], dropped: [], next: [], answered: [] } }]
+    },
+  )
   await writeDecisions(tx, decisions, now)
   await tx.run(noteToldAhead, [JSON.stringify(thingsOf(decisions))])
 }
 
-const thingsOf = (decisions: readonly HomeDecision[]): object[] =>
+const thingsOf = (decisions: readonly HouseholdDecision[]): object[] =>
   decisions.flatMap(({ householdId, decision }) =>
     decision.drafts.flatMap(({ notices }) =>
       notices.map(({ dueItem }) => ({ household_id: householdId, occurrence_id: dueItem.id })),

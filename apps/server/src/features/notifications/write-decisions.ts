@@ -45,13 +45,17 @@ const nothing = (): Writing => ({
 })
 
 /** Decision about a household. */
-export interface HomeDecision {
+export interface HouseholdDecision {
   householdId: string
   decision: Decision
 }
 
 /** Writes decisions: the notices, the notifications, and the outgoing pushes and mails. */
-export async function writeDecisions(tx: Tx, decisions: readonly HomeDecision[], now: Date): Promise<void> {
+export async function writeDecisions(
+  tx: Tx,
+  decisions: readonly HouseholdDecision[],
+  now: Date,
+): Promise<void> {
   const writing = nothing()
   for (const { householdId, decision } of decisions) addDecision(writing, householdId, decision, now)
   await writeNotifications(tx, writing.notifications)

@@ -6,7 +6,7 @@ import { petsContract, type Pet, type PetFields } from '@app/domain/pets/pets.co
 import type { Tx } from '../../platform/database/tx.ts'
 import type { RequestContext } from '../../platform/http/context.ts'
 import { RawJson } from '../../platform/http/context.ts'
-import { type Moment, momentOf } from '../../platform/http/moment.ts'
+import { type Moment, requestMoment } from '../../platform/http/moment.ts'
 import { serve, type HouseholdActor } from '../../platform/http/serve.ts'
 import { findRecord, removeRecord, updateRecord } from '../../platform/records/records.ts'
 import { withSourcesOfPet } from '../due/due.service.ts'
@@ -75,7 +75,7 @@ async function changePet(
 }
 
 const todayOf = ({ context }: InHousehold): string => {
-  const { now, timeZone } = momentOf(context)
+  const { now, timeZone } = requestMoment(context)
   return dateIn(timeZone, now)
 }
 
@@ -110,11 +110,11 @@ export const petRoutes = serve(petsContract, {
   },
   add: async (served) => withLinks(served, await addPet(served.tx, served.context.services, served.input)),
   update: async (served) =>
-    withLinks(served, await changePet(served.tx, served.input, momentOf(served.context))),
+    withLinks(served, await changePet(served.tx, served.input, requestMoment(served.context))),
   archivePet: async (served) =>
-    withLinks(served, await setArchived(served.tx, served.input, true, momentOf(served.context))),
+    withLinks(served, await setArchived(served.tx, served.input, true, requestMoment(served.context))),
   unarchivePet: async (served) =>
-    withLinks(served, await setArchived(served.tx, served.input, false, momentOf(served.context))),
+    withLinks(served, await setArchived(served.tx, served.input, false, requestMoment(served.context))),
   delete: ({ tx, input }) => removeRecord(tx, petTable, input.id),
   setProfilePhoto: async (served) => {
     const { actor, context, input } = served

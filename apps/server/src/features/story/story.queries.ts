@@ -149,7 +149,7 @@ const doses = `
       where ${comesAfter(midnightOf('last_day'), `'${DOSES_ID}'::uuid`, 'doses')})`
 
 /** An entry as the database returns it; fields that its kind lacks are omitted. */
-export type ToldEntry = Pick<StoryEntry, 'kind' | 'recordId' | 'day' | 'byName'> & Partial<StoryEntry>
+export type StoredEntry = Pick<StoryEntry, 'kind' | 'recordId' | 'day' | 'byName'> & Partial<StoryEntry>
 
 /**
  * One page of the story of the pet `$1`, of the kinds `$2`, from the day `$3` back and after the position `$4` to `$6`;
@@ -157,7 +157,7 @@ export type ToldEntry = Pick<StoryEntry, 'kind' | 'recordId' | 'day' | 'byName'>
  * its own index.
  */
 export const storyPage = namedSql(
-  { entry: json<ToldEntry>(), cursor: text },
+  { entry: json<StoredEntry>(), cursor: text },
   `
   with recursive ${weeks},
   told as materialized (

@@ -1,9 +1,9 @@
 import { storyContract } from '@app/domain/story/story.contract'
-import { momentOf } from '../../platform/http/moment.ts'
+import { requestMoment } from '../../platform/http/moment.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { listStory } from './story.service.ts'
 
 export const storyRoutes = serve(storyContract, {
   listStory: async ({ tx, input, actor, context }) =>
-    context.services.links.fill(actor.household.id, await listStory(tx, input, momentOf(context))),
+    context.services.links.fill(actor.household.id, await listStory(tx, input, requestMoment(context))),
 })

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/tx.ts'
 import type { Moment } from '../../platform/http/moment.ts'
 import { checkPet } from '../../platform/records/records.ts'
 import { listMissedOfPet } from '../medications/doses/doses.service.ts'
-import { storyPage, storyYears, type ToldEntry } from './story.queries.ts'
+import { storyPage, storyYears, type StoredEntry } from './story.queries.ts'
 
 interface Asked {
   petId: string
@@ -18,7 +18,7 @@ interface Asked {
   year?: number | undefined
 }
 
-interface Place {
+interface Position {
   at: string
   id: string
   kind: string
@@ -28,7 +28,7 @@ const placeWritten = /^((?:1[89]|2[0-2])\d\d-\d\d-\d\d) (?:[01]\d|2[0-3]):[0-5]\
 const idWritten = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Reads the position after which a page begins; refuses a cursor that we did not write. */
-function readPlace(cursor: string): Place {
+function readPosition(cursor: string): Position {
   const [at = '', id = '', kind = ''] = cursor.split('~')
   const day = placeWritten.exec(at)?.[1]
   const isOurs =
@@ -49,7 +49,7 @@ export async function listStory(
   { now, timeZone }: Moment,
 ): Promise<StoryPage> {
   const today = dateIn(timeZone, now)
-  const place = cursor === undefined ? undefined : readPlace(cursor)
+  const place = cursor === undefined ? undefined : readPosition(cursor)
   const newest = place ? dateIn(timeZone, new Date(place.at)) : year === undefined ? today : `${year}-12-31`
   const kinds = kindsOf[only]
   const { since, missed } = kinds.includes('doses')
@@ -96,4 +96,4 @@ const nothing = {
   home: null,
 }
 
-const completed = (told: ToldEntry): StoryEntry => ({ ...nothing, ...told })
+const completed = (told: StoredEntry): StoryEntry => ({ ...nothing, ...told })

@@ -1,7 +1,7 @@
 import { dateIn } from '@app/domain/kernel/time/dates'
 import { vaccinationsContract } from '@app/domain/vaccinations/vaccinations.contract'
 import { splitVaccineType } from '@app/domain/vaccinations/vaccinations.rules'
-import { momentOf } from '../../platform/http/moment.ts'
+import { requestMoment } from '../../platform/http/moment.ts'
 import { serve } from '../../platform/http/serve.ts'
 import {
   addRecord,
@@ -15,7 +15,7 @@ import { printVaccinationRecord } from './vaccination-record.service.ts'
 import { vaccinationTable } from './vaccinations.record.ts'
 
 export const vaccinationRoutes = serve(vaccinationsContract, {
-  list: ({ tx, input, context }) => listFiltered(tx, vaccinationTable, input, momentOf(context)),
+  list: ({ tx, input, context }) => listFiltered(tx, vaccinationTable, input, requestMoment(context)),
   get: ({ tx, input }) => findRecord(tx, vaccinationTable, input.id),
   add: ({ tx, input: { vaccineType, ...fields }, context: { services } }) =>
     withPlans(

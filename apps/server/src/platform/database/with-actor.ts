@@ -119,17 +119,17 @@ export function createDatabase(pools: Pools, { idleHours, everybodyOn }: Options
     waiting: MOST_WAITING,
     waitingEach: MOST_WAITING_EACH,
   })
-  const homes = createBoundedMap<string, string>(MOST_SESSIONS)
+  const lastHouseholds = createBoundedMap<string, string>(MOST_SESSIONS)
   return {
     pool: pools.requests,
     withActor: (credentials, work) => {
       const { tokenHash, householdId } = credentials
       const enter = (tx: Tx) => tx.run(openSession, [tokenHash, householdId ?? null, idleHours()])
       // A request may name any household, so the queue uses the one that the database last found for the session.
-      return inTurn(homes.get(tokenHash) ?? tokenHash, () =>
+      return inTurn(lastHouseholds.get(tokenHash) ?? tokenHash, () =>
         inTransaction(pools.requests, enter, async (tx, rows) => {
           const [row] = await rows
-          if (row?.household_id) homes.set(tokenHash, row.household_id)
+          if (row?.household_id) lastHouseholds.set(tokenHash, row.household_id)
           return row ? { value: await work(tx, readActor(row, everybodyOn)) } : undefined
         }),
       )

@@ -8,7 +8,7 @@ export interface Moment {
 }
 
 /** Returns the moment of a request; an unknown zone counts as UTC. */
-export const momentOf = ({ services, timeZone }: RequestContext): Moment => ({
+export const requestMoment = ({ services, timeZone }: RequestContext): Moment => ({
   now: services.clock.now(),
   timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
 })

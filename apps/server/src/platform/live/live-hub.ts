@@ -127,9 +127,9 @@ export function createLiveHub({ withSystem, clock, log, mostStreams = MOST_STREA
   const deliver = async (tx: Tx, batch: Batch): Promise<void> => {
     const at = now()
     const newsOf = newsByPerson(batch, people)
-    const toCheck = new Set([...newsOf.keys()].flatMap(streamsOf))
-    for (const stream of each()) if (batch.overflow || stream.expiresAt <= at) toCheck.add(stream)
-    await endWithSessions(tx, [...toCheck])
+    const streamsToCheck = new Set([...newsOf.keys()].flatMap(streamsOf))
+    for (const stream of each()) if (batch.overflow || stream.expiresAt <= at) streamsToCheck.add(stream)
+    await endWithSessions(tx, [...streamsToCheck])
     if (batch.overflow) for (const stream of each()) say(stream, message('reset', '', batch.snapshot), at)
     for (const [userId, { texts, ends }] of newsOf) {
       const news = message('changes', `[${texts.join(',')}]`, batch.snapshot)

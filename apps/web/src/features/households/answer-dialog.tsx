@@ -43,7 +43,7 @@ export function AnswerDialog({ offer, isOpen, onClose }: AnswerDialogProps) {
   const busy = accepting.busy || declining.busy
   const isOver = !isOpen && !busy
   // True if the user has accepted already: the answer was lost, or it came from another device.
-  const isTheirs = households.some(({ id, role }) => id === householdId && role === 'owner')
+  const isOwner = households.some(({ id, role }) => id === householdId && role === 'owner')
   return (
     <Dialog
       open
@@ -71,7 +71,7 @@ export function AnswerDialog({ offer, isOpen, onClose }: AnswerDialogProps) {
       }
     >
       {isOver ? (
-        isTheirs ? (
+        isOwner ? (
           <Banner tone="success" title={accepted(householdName).title} />
         ) : (
           <Banner tone="warn" title={handoverErrors.HANDOVER_GONE.title}>

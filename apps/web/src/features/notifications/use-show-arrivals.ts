@@ -24,23 +24,23 @@ type TakeAway = () => void
  * @returns function to call with each shown toast
  */
 function useDropAnswered(readAt: number): (shown: Notification, takeAway: TakeAway) => void {
-  const inSight = useRef(new Map<string, TakeAway>())
+  const shownToasts = useRef(new Map<string, TakeAway>())
   useEffect(() => {
-    if (readAt > 0 && inSight.current.size > 0) void dropAnswered(inSight.current)
+    if (readAt > 0 && shownToasts.current.size > 0) void dropAnswered(shownToasts.current)
   }, [readAt])
   return ({ id }, takeAway) => {
-    inSight.current.set(id, takeAway)
-    setTimeout(() => inSight.current.delete(id), TOAST_HELD)
+    shownToasts.current.set(id, takeAway)
+    setTimeout(() => shownToasts.current.delete(id), TOAST_HELD)
   }
 }
 
 /** Leaves a toast to close on its own if its answer can't be read. */
-async function dropAnswered(inSight: Map<string, TakeAway>): Promise<void> {
+async function dropAnswered(shownToasts: Map<string, TakeAway>): Promise<void> {
   const listed = await client.notifications.listNotifications({}).catch(() => undefined)
   for (const { id, answeredAt } of listed?.entries ?? []) {
     if (answeredAt === null) continue
-    inSight.get(id)?.()
-    inSight.delete(id)
+    shownToasts.get(id)?.()
+    shownToasts.delete(id)
   }
 }
 

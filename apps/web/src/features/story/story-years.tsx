@@ -29,13 +29,13 @@ interface YearsOfStory {
 /** Tracks the visible year of a story, and leads to others: at once if loaded, otherwise by reading from that year. */
 export function useYears({ years, year, setYear, isComing }: Scrubbed): YearsOfStory {
   const list = useRef<HTMLDivElement>(null)
-  const [inSight, setInSight] = useState<number>()
+  const [visibleYear, setVisibleYear] = useState<number>()
   useEffect(() => {
     const look = () => {
       const above = sectionsOf(list.current).findLast(
         (section) => section.getBoundingClientRect().top < innerHeight / 2,
       )
-      setInSight(yearOf(above))
+      setVisibleYear(yearOf(above))
     }
     // Captures events of an inner scroll container too.
     addEventListener('scroll', look, { capture: true, passive: true })
@@ -45,15 +45,15 @@ export function useYears({ years, year, setYear, isComing }: Scrubbed): YearsOfS
     const there = sectionsOf(list.current).find((section) => yearOf(section) === chosen)
     const newest = chosen === years[0] ? undefined : chosen
     if (!there) setYear(newest)
-    setInSight(chosen)
+    setVisibleYear(chosen)
     const target = there ?? list.current
     target?.scrollIntoView({ block: 'start' })
   }
   return {
-    current: (isComing ? year : inSight) ?? year ?? years[0],
+    current: (isComing ? year : visibleYear) ?? year ?? years[0],
     list,
     goTo,
-    beginAnew: () => setInSight(undefined),
+    beginAnew: () => setVisibleYear(undefined),
   }
 }
 

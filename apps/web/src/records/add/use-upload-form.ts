@@ -117,7 +117,7 @@ export function useUploadForm<
     onDone: (failures: unknown[], said) => {
       const { sent, kept, left } = uploads.count()
       const first = failures.map(toProblem).toSorted(fullPlanFirst)[0]
-      if (first) report(inSight(first, sent, sent + kept + left), texts.addFailed)
+      if (first) report(withStoredCount(first, sent, sent + kept + left), texts.addFailed)
       if (left === 0) {
         if (sent > 0) showToast({ title: addedTitle(sent), variant: 'success' })
         if (kept > 0) showToast(keptHere(kept))
@@ -147,7 +147,7 @@ const fullPlanFirst = (a: Problem, b: Problem): number =>
   Number(isQuotaProblem(b)) - Number(isQuotaProblem(a))
 
 /** Adds the number of stored files to the message if the plan had no room for all of several files. */
-const inSight = (problem: Problem, stored: number, of: number): Problem =>
+const withStoredCount = (problem: Problem, stored: number, of: number): Problem =>
   isQuotaProblem(problem) && of > 1
     ? { ...problem, message: `${storedInWords(stored, of)} ${problem.message}` }
     : problem

@@ -2,7 +2,7 @@
  * Account functions for other features: mailed codes, rules for new accounts, sessions for identified users, and
  * security notices.
  */
-export { newCode, placeOfCode } from './mailed-codes.ts'
+export { newCode, indexOfCode } from './mailed-codes.ts'
 export { openSession } from './open-session.ts'
 export { signUpMinimum } from './password-minimum.ts'
 export { checkRegistration } from './registration.service.ts'

@@ -32,18 +32,18 @@ export function deviceHash(context: RequestContext): string | undefined {
 
 /**
  * Remembers a sign-in on this device, in the database and in a long-lived cookie.
- * @param isTold notify the user by mail if the device is new to the account
+ * @param notifiesOfDevice notify the user by mail if the device is new to the account
  */
 export async function rememberDevice(
   userId: string,
   context: RequestContext,
-  { isTold }: { isTold: boolean },
+  { notifiesOfDevice }: { notifiesOfDevice: boolean },
 ): Promise<void> {
   const token = readToken(context) ?? randomBytes(32).toString('hex')
   await context.services.db.withAccounts(async (tx) => {
     const [noted] = await tx.run(noteDevice, [userId, hashToken(token)])
     await tx.run(forgetOlderDevices, [userId, DEVICES_OF_AN_ACCOUNT])
-    if (isTold && noted?.isNew) await noteSecurityEvent(tx, userId, 'new-device', context)
+    if (notifiesOfDevice && noted?.isNew) await noteSecurityEvent(tx, userId, 'new-device', context)
   })
   setCookie(context.c, nameFor(context), `${token}.${sign(token, context).toString('base64url')}`, {
     httpOnly: true,

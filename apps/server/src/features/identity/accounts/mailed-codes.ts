@@ -11,7 +11,7 @@ export const newCode = (digits: number): string => String(randomInt(10 ** digits
  * Returns the index of the hash that matches the code, or -1. Without a hash it does the same amount of work, so that
  * the duration does not reveal an account.
  */
-export async function placeOfCode(code: string, hashes: readonly (string | null)[]): Promise<number> {
+export async function indexOfCode(code: string, hashes: readonly (string | null)[]): Promise<number> {
   const looked = hashes.length > 0 ? hashes : [null]
   const checked = await Promise.all(looked.map((hash) => isPassword(code, hash)))
   return checked.indexOf(true)

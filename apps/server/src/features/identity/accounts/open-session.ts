@@ -14,12 +14,12 @@ interface Recognised {
   basis?: Basis
 }
 
-interface Telling {
+interface SessionOptions {
   /**
    * Notifies the user by mail if the device is new to the account; false if the account itself is new, or another mail
    * reports the same.
    */
-  isTold: boolean
+  notifiesOfDevice: boolean
 }
 
 /**
@@ -29,18 +29,18 @@ interface Telling {
 export async function openSession(
   { userId, remember, basis }: Recognised,
   context: RequestContext,
-  { isTold }: Telling = { isTold: true },
+  { notifiesOfDevice }: SessionOptions = { notifiesOfDevice: true },
 ): Promise<void> {
   const { auth, config, db } = context.services
   const { token, cookies } = await auth.openSession({ userId, remember, headers: clientHeaders(context) })
   if (basis) await endIfOutdated(token, userId, basis, context)
   if (remember) {
-    await rememberDevice(userId, context, { isTold })
+    await rememberDevice(userId, context, { notifiesOfDevice })
   } else {
     const { sessionTimeoutHours } = await config()
     await db.withAccounts(async (tx) => {
       await tx.run(forgetBrowser, [hashToken(token), sessionTimeoutHours])
-      if (isTold) await tellOfUnknownDevice(tx, userId, context)
+      if (notifiesOfDevice) await tellOfUnknownDevice(tx, userId, context)
     })
   }
   setCookies(context, cookies)
@@ -59,9 +59,9 @@ export interface PasswordAccepted {
 export async function passFirstFactor(
   recognised: Recognised,
   context: RequestContext,
-  telling?: Telling,
+  options?: SessionOptions,
 ): Promise<PasswordAccepted> {
   if (await askSecondFactor(recognised, context)) return { accepted: true, secondFactor: 'needed' }
-  await openSession(recognised, context, telling)
+  await openSession(recognised, context, options)
   return { accepted: true }
 }

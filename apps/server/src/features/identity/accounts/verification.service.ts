@@ -8,7 +8,7 @@ import { isPassword } from '../../../platform/auth/passwords.ts'
 import { hashToken } from '../../../platform/auth/session-cookie.ts'
 import type { RequestContext } from '../../../platform/http/context.ts'
 import { countGuess, forgetGuesses, signUpGuesses } from './guesses.ts'
-import { placeOfCode } from './mailed-codes.ts'
+import { indexOfCode } from './mailed-codes.ts'
 import { openSession } from './open-session.ts'
 import { checkRegistration, registrationFor, useInvitation } from './registration.service.ts'
 import { knownBrowser } from './sign-up-browser.ts'
@@ -66,7 +66,7 @@ export async function enterCode(
     return { mailed: [] }
   })
   const hashes = mailed.map(({ codeHash }) => codeHash)
-  const right = mailed[await placeOfCode(code, hashes)]
+  const right = mailed[await indexOfCode(code, hashes)]
   if (!signUp || !right) {
     const error = accountErrors.SIGN_UP_CODE_INVALID
     throw new Refusal(error, {}, { fields: { code: error.title } })
@@ -102,7 +102,7 @@ async function completeConfirmed(
   if (done?.outcome === 'full') throw new Refusal(accountErrors.REGISTRATION_FULL)
   if (done?.outcome !== 'made' || !done.userId || !done.plan)
     throw new Refusal(accountErrors.VERIFICATION_LINK_INVALID)
-  await openSession({ userId: done.userId, remember: true }, context, { isTold: false })
+  await openSession({ userId: done.userId, remember: true }, context, { notifiesOfDevice: false })
   return done.plan
 }
 

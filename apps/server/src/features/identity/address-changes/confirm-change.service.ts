@@ -5,7 +5,7 @@ import { hashToken } from '../../../platform/auth/session-cookie.ts'
 import type { Tx } from '../../../platform/database/tx.ts'
 import type { Actor } from '../../../platform/database/with-actor.ts'
 import type { RequestContext } from '../../../platform/http/context.ts'
-import { placeOfCode } from '../accounts/mailed-codes.ts'
+import { indexOfCode } from '../accounts/mailed-codes.ts'
 import { forgetResets } from '../password-resets/password-resets.queries.ts'
 import { lockOwnAccount } from '../security/lock-own-account.ts'
 import { noteSecurityEvent } from '../security/note-security-event.ts'
@@ -35,7 +35,7 @@ export async function confirmByCode(actor: Actor, code: string, context: Request
     const codes = await tx.run(listCodes, [change.id])
     return { changeId: change.id, hashes: codes.map(({ codeHash }) => codeHash) }
   })
-  if ((await placeOfCode(code, hashes)) < 0) {
+  if ((await indexOfCode(code, hashes)) < 0) {
     const error = addressChangeErrors.ADDRESS_CODE_INVALID
     throw new Refusal(error, {}, { fields: { code: error.title } })
   }

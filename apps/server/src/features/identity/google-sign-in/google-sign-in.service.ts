@@ -61,7 +61,7 @@ export async function enterByGoogle(
   if (made?.outcome === 'full') throw new Refusal(accountErrors.REGISTRATION_FULL)
   if (!made?.userId) return askForPassword(waiting, context)
   if (made.outcome !== 'made') return enter(made.userId, identity, context)
-  await openSession({ userId: made.userId, remember: true }, context, { isTold: false })
+  await openSession({ userId: made.userId, remember: true }, context, { notifiesOfDevice: false })
   return { how: 'account-made' }
 }
 

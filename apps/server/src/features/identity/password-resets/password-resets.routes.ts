@@ -21,7 +21,7 @@ export const passwordResetRoutes = serve(passwordResetsContract, {
   setPasswordByCode: async ({ input, context }) => {
     const userId = await setPasswordByCode(input, context)
     // Another mail reports the new password.
-    return passFirstFactor({ userId, remember: true }, context, { isTold: false })
+    return passFirstFactor({ userId, remember: true }, context, { notifiesOfDevice: false })
   },
   checkResetLink: async ({ input, context }) => ({ email: await addressOfLink(input.token, context) }),
   setPasswordByLink: async ({ input, context }) => {

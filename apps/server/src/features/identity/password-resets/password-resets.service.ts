@@ -9,7 +9,7 @@ import type { NamedSql } from '../../../platform/database/tx.ts'
 import type { RequestContext } from '../../../platform/http/context.ts'
 import { takeMail } from '../../../platform/mail/mail-budget.ts'
 import { lockAccountOf } from '../accounts/account-lock.ts'
-import { placeOfCode } from '../accounts/mailed-codes.ts'
+import { indexOfCode } from '../accounts/mailed-codes.ts'
 import { resetMinimum } from '../accounts/password-minimum.ts'
 import { noteSecurityEvent } from '../security/note-security-event.ts'
 import {
@@ -54,7 +54,7 @@ export async function verifyCode(email: string, code: string, { services }: Requ
   })
   if (spent) throw new Refusal(passwordResetErrors.RESET_CODE_SPENT)
   const hashes = codes.map(({ codeHash }) => codeHash)
-  const entered = codes[await placeOfCode(code, hashes)]
+  const entered = codes[await indexOfCode(code, hashes)]
   if (!resetId || !entered || entered.isExpired) {
     const error = entered?.isExpired
       ? passwordResetErrors.RESET_CODE_EXPIRED

@@ -5,7 +5,7 @@ import { dosesContract, type Dose, type SettledDose } from '@app/domain/medicati
 import { dosePictureErrors } from '@app/domain/medications/doses/doses.errors'
 import type { Tx } from '../../../platform/database/tx.ts'
 import { RawJson, type RequestContext } from '../../../platform/http/context.ts'
-import { momentOf } from '../../../platform/http/moment.ts'
+import { requestMoment } from '../../../platform/http/moment.ts'
 import { requireRoom } from '../../../platform/http/quota-guard.ts'
 import { serve, type HouseholdActor } from '../../../platform/http/serve.ts'
 import { withPlans } from '../../due/due.service.ts'
@@ -47,7 +47,7 @@ async function changePicture(tx: Tx, doseId: string, blobId: string | null): Pro
 
 export const doseRoutes = serve(dosesContract, {
   listDoses: async ({ tx, input, actor, context }) => {
-    const due = await listDueDoses(tx, input, momentOf(context))
+    const due = await listDueDoses(tx, input, requestMoment(context))
     return new RawJson(context.services.links.fillJson(actor.household.id, JSON.stringify(due)))
   },
   listDoseHistory: async (served) =>
@@ -55,13 +55,13 @@ export const doseRoutes = serve(dosesContract, {
   getDose: async (served) => settled(served, await findMarked(served.tx, served.input.doseId)),
   listInsulinDoses: ({ tx, input: { petId } }) => listInsulinDoses(tx, petId),
   markDose: async (served) => {
-    const moment = momentOf(served.context)
+    const moment = requestMoment(served.context)
     const marking = markDose(served.tx, served.input, moment)
     const { dose, stockShort } = await withPlans(served.tx, moment.now, marking)
     return { ...(await settled(served, dose)), stockShort }
   },
   correctDose: async (served) => {
-    const moment = momentOf(served.context)
+    const moment = requestMoment(served.context)
     const correcting = correctDose(served.tx, served.input, served.actor, moment)
     const { dose, stockShort } = await withPlans(served.tx, moment.now, correcting)
     return { ...(await settled(served, dose)), stockShort }
@@ -91,5 +91,5 @@ export const doseRoutes = serve(dosesContract, {
 })
 
 export const completeDueRoutes = serve(completeDueContract, {
-  completeDue: ({ tx, input, context }) => completeDue(tx, input.ids, momentOf(context)),
+  completeDue: ({ tx, input, context }) => completeDue(tx, input.ids, requestMoment(context)),
 })

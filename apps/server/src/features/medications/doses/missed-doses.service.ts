@@ -54,12 +54,12 @@ export async function listHistory(
   { medicationId, cursor, limit }: Asked,
   now: Date,
 ): Promise<HistoryPage> {
-  const place = cursor === undefined ? undefined : readPlace(cursor)
+  const place = cursor === undefined ? undefined : readPosition(cursor)
   const [found] = await tx.run(findFacts, [now, medicationId])
   if (!found) throw new Refusal(commonErrors.NOT_FOUND)
   const { facts } = found
   const rows = await tx.run(historyPage, [medicationId, place?.at ?? null, place?.id ?? null, limit + 1])
-  const marks = rows.slice(0, limit).map(({ dose }) => ({ ...placeOf(dose), dose }))
+  const marks = rows.slice(0, limit).map(({ dose }) => ({ ...positionOf(dose), dose }))
   const oldest = rows.length > limit ? marks.at(-1) : undefined
   const span = { since: oldest ? new Date(oldest.at) : BEGINNING, before: place ? new Date(place.at) : now }
   const missed = await readMissed(tx, facts, { ...span, now, most: limit + 1 })
@@ -80,13 +80,13 @@ export async function listHistory(
 /** A missed dose has no id; this one sorts before the marks of its moment. */
 const MISSED_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-interface Place {
+interface Position {
   at: string
   id: string
 }
 
 /** The instant ends in Z, which needs no escaping in an address. */
-const placeOf = ({ id, givenAt, dueAt, markedAt }: Dose): Place => ({
+const positionOf = ({ id, givenAt, dueAt, markedAt }: Dose): Position => ({
   at: (givenAt ?? dueAt ?? markedAt).replace('+00:00', 'Z'),
   id,
 })
@@ -94,7 +94,7 @@ const placeOf = ({ id, givenAt, dueAt, markedAt }: Dose): Place => ({
 const placeWritten =
   /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:Z|[+-]\d\d:\d\d))~([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 
-function readPlace(cursor: string): Place {
+function readPosition(cursor: string): Position {
   const [, at, id] = placeWritten.exec(cursor) ?? []
   if (at !== undefined && id !== undefined && Number.isFinite(Date.parse(at))) return { at, id }
   throw new Refusal(commonErrors.INVALID_INPUT, {}, { fields: { cursor: 'This page does not exist' } })

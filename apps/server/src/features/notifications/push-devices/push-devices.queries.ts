@@ -104,7 +104,7 @@ const leasedColumns = {
   p256dh: text,
   auth: text,
   isSignedIn: bool,
-  isTheirs: bool,
+  mayRead: bool,
 }
 /** A message that this process has leased for sending. */
 export type LeasedDelivery = RowOf<typeof leasedColumns>
@@ -139,7 +139,7 @@ export const leaseDeliveries = namedSql(
                     where id = (leased.message ->> 'id')::uuid and user_id = device.user_id)
            and not exists (select from household_members as member
                             where member.household_id = (leased.message ->> 'household')::uuid
-                              and member.user_id = device.user_id and member.ends_at <= now())) as "isTheirs"
+                              and member.user_id = device.user_id and member.ends_at <= now())) as "mayRead"
     from leased join push_devices as device on device.id = leased.device_id`,
 )
 

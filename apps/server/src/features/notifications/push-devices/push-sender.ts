@@ -175,14 +175,14 @@ async function attempt(
   delivery: LeasedDelivery,
   needs: Needs,
 ): Promise<SettledDelivery & { isAway?: boolean }> {
-  const { deviceId, tag, revision, endpoint, staleAt, isSignedIn, isTheirs, attempts } = delivery
+  const { deviceId, tag, revision, endpoint, staleAt, isSignedIn, mayRead, attempts } = delivery
   const { client, extraServices, log, clock } = needs
   const settled = { deviceId, tag, revision, endpoint, pause: 0, asked: true }
-  const message = isTheirs ? delivery.message : withdrawnPush(delivery.message)
+  const message = mayRead ? delivery.message : withdrawnPush(delivery.message)
   const ttlSeconds = (staleAt.getTime() - clock.now().getTime()) / 1000
   const isServed = pushServiceOf(endpoint, extraServices) === delivery.service
   if (!message || ttlSeconds <= 0 || !isSignedIn || !isServed) {
-    log.info({ service: delivery.service, attempts, isSignedIn, isTheirs }, 'push dropped: no longer needed')
+    log.info({ service: delivery.service, attempts, isSignedIn, mayRead }, 'push dropped: no longer needed')
     return { ...settled, outcome: 'dropped', asked: false }
   }
   const outcome = await client
