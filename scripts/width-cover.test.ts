@@ -7,7 +7,7 @@ import { findSources } from './lib/source-files.ts'
 const WEB = 'apps/web/src/'
 /** Matches imports of a window, a menu, or a form in place of a row. */
 const frame =
-  /from '[./]*(?:ui\/overlays\/(?:(?:\w+-)*dialog|full-window|menu)|(?:[\w/]+\/)?(?:add-frame|edit-frame|anyway-dialog))\.tsx'/
+  /from '[./]*(?:ui\/overlays\/(?:(?:\w+-)*(?:dialog|window)|window-frame|menu)|(?:[\w/]+\/)?(?:add-frame|edit-frame|anyway-dialog))\.tsx'/
 
 const stemOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\.tsx$/, '')
 

@@ -5,9 +5,10 @@ import { Field } from '../../ui/controls/field.tsx'
 import { TextArea } from '../../ui/controls/text-area.tsx'
 import { TextInput } from '../../ui/controls/text-input.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
-import { Dialog, DialogClose } from '../../ui/overlays/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { PageDialog } from '../../ui/overlays/page-dialog.tsx'
 import { useToast } from '../../ui/overlays/toast-context.ts'
+import { WindowClose } from '../../ui/overlays/window-frame.tsx'
 import { Samples, Section } from './section.tsx'
 
 export function OverlaysSection() {
@@ -49,12 +50,12 @@ function FormDialog() {
       description="For Biscuit"
       footer={
         <>
-          <DialogClose>
+          <WindowClose>
             <Button variant="quiet">Cancel</Button>
-          </DialogClose>
-          <DialogClose>
+          </WindowClose>
+          <WindowClose>
             <Button>Save Changes</Button>
-          </DialogClose>
+          </WindowClose>
         </>
       }
     >

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
-import { Dialog, DialogClose } from '../../ui/overlays/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { WindowClose } from '../../ui/overlays/window-frame.tsx'
 
 /** JPG quality 90, as the spec stores photos (core-records §9). */
 const QUALITY = 0.9
@@ -41,9 +42,9 @@ export function CameraDialog({ onPhoto, onFailure, onClose }: CameraDialogProps)
       title="Take Photo"
       footer={
         <>
-          <DialogClose>
+          <WindowClose>
             <Button variant="quiet">Cancel</Button>
-          </DialogClose>
+          </WindowClose>
           <Button disabled={!ready} onClick={() => void keep()}>
             Capture
           </Button>

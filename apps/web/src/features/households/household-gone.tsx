@@ -5,7 +5,7 @@ import { startAnew } from '../../page/use-hold-page.ts'
 import { NothingFoundDrawing } from '../../ui/art/empty/nothing-found-drawing.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
-import { FullWindow } from '../../ui/overlays/full-window.tsx'
+import { CoverWindow } from '../../ui/overlays/cover-window.tsx'
 
 interface HouseholdGoneProps {
   /** Household of the page; undefined if the user was never a member of it. */
@@ -24,7 +24,7 @@ export default function HouseholdGone({ household }: HouseholdGoneProps) {
     if (left) void removeCard(left)
   }, [left])
   return (
-    <FullWindow label="Household not found">
+    <CoverWindow label="Household not found">
       <EmptyState
         heading="h1"
         drawing={<NothingFoundDrawing className="h-36" />}
@@ -40,6 +40,6 @@ export default function HouseholdGone({ household }: HouseholdGoneProps) {
         }
         action={<Button onClick={leave}>Go to your pets</Button>}
       />
-    </FullWindow>
+    </CoverWindow>
   )
 }

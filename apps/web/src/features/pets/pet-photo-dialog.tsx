@@ -13,8 +13,9 @@ import { useRefreshRecords } from '../../records/use-refresh-records.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FileDrop } from '../../ui/controls/file-drop.tsx'
 import { FileImage } from '../../ui/layout/file-image.tsx'
-import { Dialog, DialogClose } from '../../ui/overlays/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { useToast } from '../../ui/overlays/toast-context.ts'
+import { WindowClose } from '../../ui/overlays/window-frame.tsx'
 import { PetFace } from './pet-face.tsx'
 
 interface PetPhotoDialogProps {
@@ -42,9 +43,9 @@ export default function PetPhotoDialog({ pet, onClose }: PetPhotoDialogProps) {
               Remove Photo
             </Button>
           )}
-          <DialogClose>
+          <WindowClose>
             <Button variant="quiet">Cancel</Button>
-          </DialogClose>
+          </WindowClose>
           <Button disabled={!file} busy={busy && file !== undefined} onClick={() => file && save(file)}>
             Save Photo
           </Button>

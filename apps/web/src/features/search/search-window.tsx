@@ -1,7 +1,5 @@
 import SearchIcon from 'lucide-react/icons/search'
-import X from 'lucide-react/icons/x'
-import * as Radix from 'radix-ui/dialog'
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useReducer, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useReducer, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { LONGEST_TERM } from '@app/domain/kernel/search.vocabulary'
 import type { FoundAction } from '@app/domain/search/actions.rules'
@@ -10,12 +8,9 @@ import { linkOfResult, wordsOf, writingsOf } from '@app/domain/search/search.rul
 import { searchTexts } from '@app/domain/search/search.texts'
 import { useMe } from '../../api/use-me.ts'
 import { goAfterClosing } from '../../ui/behaviour/history-layers.ts'
-import { useReturnFocus } from '../../ui/behaviour/use-return-focus.ts'
-import { useSecondTap } from '../../ui/behaviour/use-second-tap.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { IconButton } from '../../ui/controls/icon-button.tsx'
-import { BackCloses } from '../../ui/overlays/back-closes.tsx'
-import { veilStyle } from '../../ui/overlays/dialog.tsx'
+import { PageDialogHeader } from '../../ui/overlays/page-dialog.tsx'
+import { WindowFrame } from '../../ui/overlays/window-frame.tsx'
 import { useAdd } from '../../windows/add-context.ts'
 import { openedHere } from '../../windows/settings-address.ts'
 import { idOfOption, OptionList } from './option-list.tsx'
@@ -23,7 +18,6 @@ import { forgetSearches, recentSearches, rememberSearch } from './recent-searche
 import type { ListedAction } from './search-actions.ts'
 import { type SearchOption, useSearchOptions } from './search-options.ts'
 import { SearchStatus } from './search-status.tsx'
-import { useOptionKeys } from './use-option-keys.ts'
 import { type SearchState, useSearch } from './use-search.ts'
 
 export interface SearchWindowProps {
@@ -38,9 +32,6 @@ export interface SearchWindowProps {
 export default function SearchWindow({ term, onType, onClose }: SearchWindowProps) {
   const list = useId()
   const field = useRef<HTMLInputElement>(null)
-  const cross = useRef<HTMLButtonElement>(null)
-  const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus()
-  const { noteOpening, onPointerDownOutside } = useSecondTap()
   const { state, answer } = useSearch(term)
   const [, drawAnew] = useReducer((drawn: number) => drawn + 1, 0)
   const groups = useSearchOptions(term, answer)
@@ -69,93 +60,105 @@ export default function SearchWindow({ term, onType, onClose }: SearchWindowProp
     }
   }
   return (
-    <Radix.Root
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
-    >
-      <Radix.Portal>
-        <Radix.Overlay className={veilStyle} />
-        <Radix.Content
-          aria-describedby={undefined}
-          onOpenAutoFocus={(event) => {
-            noteOpening()
-            onOpenAutoFocus()
-            event.preventDefault()
-            field.current?.select()
-          }}
-          onCloseAutoFocus={onCloseAutoFocus}
-          onPointerDownOutside={onPointerDownOutside}
-          className={windowStyle}
-        >
-          <header className="flex items-center justify-between gap-3 px-pad pt-[max(12px,env(safe-area-inset-top))] pb-1">
-            <Radix.Title className="font-display text-xl leading-tight font-semibold">
-              {searchTexts.title}
-            </Radix.Title>
-            <Radix.Close asChild>
-              <IconButton ref={cross} label="Close" icon={<X aria-hidden size={20} />} />
-            </Radix.Close>
-          </header>
-          <div className="px-pad pb-2">
-            <label className="relative block">
-              <span className="sr-only">{searchButtonTexts.label}</span>
-              <SearchIcon
-                aria-hidden
-                size={20}
-                className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-ink-soft"
-              />
-              <input
-                ref={field}
-                type="text"
-                inputMode="search"
-                role="combobox"
-                aria-expanded={options.length > 0}
-                aria-controls={list}
-                aria-autocomplete="list"
-                aria-activedescendant={active && idOfOption(list, active)}
-                autoComplete="off"
-                spellCheck={false}
-                enterKeyHint="search"
-                maxLength={LONGEST_TERM}
-                placeholder={searchTexts.placeholder}
-                value={term}
-                onChange={({ target }) => type(target.value)}
-                onKeyDown={pressKey}
-                className="field-box w-full pl-11 text-ellipsis"
-              />
-            </label>
-          </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-[calc(var(--pad)-12px)] pb-[max(var(--pad),env(safe-area-inset-bottom))]">
-            <SearchStatus
-              term={term}
-              state={state}
-              answer={answer}
-              actions={options.filter(({ kind }) => kind === 'action').length}
-            />
-            <OptionList
-              id={list}
-              groups={groups}
-              active={active}
-              isOld={state.is === 'searching'}
-              words={wordsOf(term).flatMap(writingsOf)}
-              onPoint={pointAt}
-              onChoose={choose}
-            />
-            {state.is === 'empty' && (
-              <ForgetRecent
-                onForgotten={() => {
-                  drawAnew()
-                  field.current?.focus()
-                }}
-              />
-            )}
-          </div>
-          <BackCloses button={cross} />
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <WindowFrame open onClose={onClose} startAt={field} className={windowStyle}>
+      <PageDialogHeader title={searchTexts.title} />
+      <div className="px-pad pb-2">
+        <label className="relative block">
+          <span className="sr-only">{searchButtonTexts.label}</span>
+          <SearchIcon
+            aria-hidden
+            size={20}
+            className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-ink-soft"
+          />
+          <input
+            ref={field}
+            type="text"
+            inputMode="search"
+            role="combobox"
+            aria-expanded={options.length > 0}
+            aria-controls={list}
+            aria-autocomplete="list"
+            aria-activedescendant={active && idOfOption(list, active)}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            maxLength={LONGEST_TERM}
+            placeholder={searchTexts.placeholder}
+            value={term}
+            onChange={({ target }) => type(target.value)}
+            onKeyDown={pressKey}
+            className="field-box w-full pl-11 text-ellipsis"
+          />
+        </label>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-[calc(var(--pad)-12px)] pb-[max(var(--pad),env(safe-area-inset-bottom))]">
+        <SearchStatus
+          term={term}
+          state={state}
+          answer={answer}
+          actions={options.filter(({ kind }) => kind === 'action').length}
+        />
+        <OptionList
+          id={list}
+          groups={groups}
+          active={active}
+          isOld={state.is === 'searching'}
+          words={wordsOf(term).flatMap(writingsOf)}
+          onPoint={pointAt}
+          onChoose={choose}
+        />
+        {state.is === 'empty' && (
+          <ForgetRecent
+            onForgotten={() => {
+              drawAnew()
+              field.current?.focus()
+            }}
+          />
+        )}
+      </div>
+    </WindowFrame>
   )
+}
+
+interface OptionKeys {
+  options: readonly SearchOption[]
+  /** True if Enter chooses the first option before any is pointed at. */
+  beginsAtFirst: boolean
+  onChoose: (option: SearchOption) => void
+}
+
+/** Moves through a list with the keys of the field above it: arrows, Home, End, and Enter. */
+function useOptionKeys({ options, beginsAtFirst, onChoose }: OptionKeys) {
+  const [pointed, setPointed] = useState<string>()
+  const at = options.findIndex(({ key }) => key === pointed)
+  const present = at === -1 && beginsAtFirst ? 0 : at
+  const active = options[present]
+  const last = options.length - 1
+  const goTo: Readonly<Partial<Record<string, number>>> = {
+    ArrowDown: present === last ? 0 : present + 1,
+    ArrowUp: present <= 0 ? last : present - 1,
+    Home: 0,
+    End: last,
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Leaves keys to the input method, which uses them to choose among candidates.
+    if (event.nativeEvent.isComposing || event.shiftKey || event.altKey || options.length === 0) return
+    const next = options[goTo[event.key] ?? -1]
+    if (next) {
+      event.preventDefault()
+      setPointed(next.key)
+    } else if (event.key === 'Enter' && active) {
+      event.preventDefault()
+      onChoose(active)
+    }
+  }
+  return {
+    active,
+    onKeyDown,
+    pointAt: ({ key }: SearchOption) => setPointed(key),
+    /** Resets the position for another list. */
+    beginAnew: () => setPointed(undefined),
+  }
 }
 
 /** Opens the first result for an Enter pressed before the answer, unless the user types on or the search fails. */

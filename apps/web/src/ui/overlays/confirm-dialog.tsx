@@ -1,12 +1,8 @@
-import * as Radix from 'radix-ui/alert-dialog'
 import { type ReactNode, useRef } from 'react'
 import { joinClasses } from '../behaviour/join-classes.ts'
-import { useEscape } from '../behaviour/use-escape.ts'
-import { useReturnFocus } from '../behaviour/use-return-focus.ts'
 import { Button } from '../controls/button.tsx'
-import { bar } from '../layout/bar.ts'
-import { BackCloses } from './back-closes.tsx'
-import { footerStyle, veilStyle, windowStyle } from './dialog.tsx'
+import { DialogFooter, titleStyle, windowStyle } from './dialog.tsx'
+import { WindowClose, WindowDescription, WindowFrame, WindowTitle } from './window-frame.tsx'
 
 export type ConfirmDialogProps = {
   open?: boolean
@@ -51,56 +47,50 @@ export function ConfirmDialog({
   onConfirm,
   children,
 }: ConfirmDialogProps) {
-  const returnFocus = useReturnFocus(returnFocusTo)
-  const content = useRef<HTMLDivElement>(null)
   const wayOut = useRef<HTMLButtonElement>(null)
-  useEscape(content, () => wayOut.current?.click())
   return (
-    <Radix.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
-      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
-      <Radix.Portal>
-        <Radix.Overlay className={veilStyle} />
-        <Radix.Content
-          {...returnFocus}
-          ref={content}
-          className={joinClasses(
-            windowStyle,
-            'overflow-y-auto',
-            // Room for three answers side by side.
-            alternative ? 'sm:w-[min(520px,92vw)]' : 'sm:w-[min(440px,92vw)]',
-          )}
+    <WindowFrame
+      open={open}
+      onOpenChange={onOpenChange}
+      trigger={trigger}
+      kind="question"
+      startAt={wayOut}
+      returnFocusTo={returnFocusTo}
+      backCloses={backCloses}
+      described
+      className={joinClasses(
+        windowStyle,
+        'overflow-y-auto',
+        // Room for three answers side by side.
+        alternative ? 'sm:w-[min(520px,92vw)]' : 'sm:w-[min(440px,92vw)]',
+      )}
+    >
+      <div className="min-h-24 overflow-y-auto p-pad wrap-anywhere">
+        <WindowTitle className={titleStyle}>{title}</WindowTitle>
+        <WindowDescription className="mt-2 text-ink-soft">{description}</WindowDescription>
+        {children && <div className="mt-4">{children}</div>}
+      </div>
+      <DialogFooter>
+        <WindowClose>
+          <Button ref={wayOut} variant="quiet">
+            {cancelLabel}
+          </Button>
+        </WindowClose>
+        {alternative && (
+          <Button variant="soft" onClick={alternative.onSelect}>
+            {alternative.label}
+          </Button>
+        )}
+        {/* Leaves the question open: the caller closes it when the work is done. */}
+        <Button
+          variant={destructive ? 'danger' : 'primary'}
+          busy={busy}
+          resting={resting}
+          onClick={onConfirm}
         >
-          <div className="min-h-24 overflow-y-auto p-pad wrap-anywhere">
-            <Radix.Title className="font-display text-xl leading-tight font-semibold text-balance">
-              {title}
-            </Radix.Title>
-            <Radix.Description className="mt-2 text-ink-soft">{description}</Radix.Description>
-            {children && <div className="mt-4">{children}</div>}
-          </div>
-          {backCloses && <BackCloses button={wayOut} />}
-          <footer {...bar} className={footerStyle}>
-            <Radix.Cancel asChild>
-              <Button ref={wayOut} variant="quiet">
-                {cancelLabel}
-              </Button>
-            </Radix.Cancel>
-            {alternative && (
-              <Button variant="soft" onClick={alternative.onSelect}>
-                {alternative.label}
-              </Button>
-            )}
-            {/* Not Radix.Action, which closes at once: the caller closes it when the work is done. */}
-            <Button
-              variant={destructive ? 'danger' : 'primary'}
-              busy={busy}
-              resting={resting}
-              onClick={onConfirm}
-            >
-              {confirmLabel}
-            </Button>
-          </footer>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+          {confirmLabel}
+        </Button>
+      </DialogFooter>
+    </WindowFrame>
   )
 }

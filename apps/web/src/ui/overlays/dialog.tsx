@@ -1,13 +1,7 @@
-import X from 'lucide-react/icons/x'
-import * as Radix from 'radix-ui/dialog'
-import { type CSSProperties, type ReactNode, type RefObject, useRef, useSyncExternalStore } from 'react'
+import { type CSSProperties, type ReactNode, type RefObject, useSyncExternalStore } from 'react'
 import { joinClasses } from '../behaviour/join-classes.ts'
-import { useEscape } from '../behaviour/use-escape.ts'
-import { useReturnFocus } from '../behaviour/use-return-focus.ts'
-import { useSecondTap } from '../behaviour/use-second-tap.ts'
-import { IconButton } from '../controls/icon-button.tsx'
 import { bar } from '../layout/bar.ts'
-import { BackCloses } from './back-closes.tsx'
+import { WindowCross, WindowDescription, WindowFrame, WindowTitle } from './window-frame.tsx'
 
 export type DialogProps = {
   open?: boolean
@@ -48,67 +42,39 @@ export function Dialog({
   startAt,
   children,
 }: DialogProps) {
-  const returnFocus = useReturnFocus()
-  const { noteOpening, onPointerDownOutside } = useSecondTap()
-  const content = useRef<HTMLDivElement>(null)
-  const cross = useRef<HTMLButtonElement>(null)
-  useEscape(content, () => cross.current?.click())
-  const place = usePlaceUnder(under)
+  const position = usePositionUnder(under)
   return (
-    <Radix.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
-      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
-      <Radix.Portal>
-        <Radix.Overlay className={veilStyle} />
-        <Radix.Content
-          onCloseAutoFocus={returnFocus.onCloseAutoFocus}
-          onOpenAutoFocus={(event) => {
-            noteOpening()
-            returnFocus.onOpenAutoFocus()
-            if (!startAt?.current) return
-            event.preventDefault()
-            startAt.current.focus({ preventScroll: true })
-            startAt.current.select()
-          }}
-          onPointerDownOutside={onPointerDownOutside}
-          ref={content}
-          className={joinClasses(
-            windowStyle,
-            // If large buttons leave the content no room, the window scrolls as a whole.
-            'overflow-y-auto',
-            size === 'wide' ? 'sm:w-[min(920px,92vw)]' : 'sm:w-[min(520px,92vw)]',
-            under && panelStyle,
-          )}
-          {...(place && { style: place })}
-          {...(!description && { 'aria-describedby': undefined })}
-        >
-          <header className="flex items-start justify-between gap-3 p-pad pb-2">
-            <div className="min-w-0 pt-1.5 wrap-anywhere">
-              <Radix.Title className="font-display text-xl leading-tight font-semibold text-balance">
-                {title}
-              </Radix.Title>
-              {description && (
-                <Radix.Description className="mt-1 text-ink-soft">{description}</Radix.Description>
-              )}
-            </div>
-            <Radix.Close asChild>
-              <IconButton ref={cross} label="Close" icon={<X aria-hidden size={20} />} />
-            </Radix.Close>
-          </header>
-          <div
-            {...(textOnly && { tabIndex: 0, role: 'region', 'aria-label': title })}
-            className="min-h-24 overflow-y-auto scroll-pb-20 px-pad pt-2 pb-pad -outline-offset-3"
-          >
-            {children}
-          </div>
-          {backCloses && <BackCloses button={cross} />}
-          {footer && (
-            <footer {...bar} className={footerStyle}>
-              {footer}
-            </footer>
-          )}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <WindowFrame
+      open={open}
+      onOpenChange={onOpenChange}
+      trigger={trigger}
+      startAt={startAt}
+      backCloses={backCloses}
+      described={Boolean(description)}
+      className={joinClasses(
+        windowStyle,
+        // If large buttons leave the content no room, the window scrolls as a whole.
+        'overflow-y-auto',
+        size === 'wide' ? 'sm:w-[min(920px,92vw)]' : 'sm:w-[min(520px,92vw)]',
+        under && panelStyle,
+      )}
+      style={position}
+    >
+      <header className="flex items-start justify-between gap-3 p-pad pb-2">
+        <div className="min-w-0 pt-1.5 wrap-anywhere">
+          <WindowTitle className={titleStyle}>{title}</WindowTitle>
+          {description && <WindowDescription className="mt-1 text-ink-soft">{description}</WindowDescription>}
+        </div>
+        <WindowCross />
+      </header>
+      <div
+        {...(textOnly && { tabIndex: 0, role: 'region', 'aria-label': title })}
+        className="min-h-24 overflow-y-auto scroll-pb-20 px-pad pt-2 pb-pad -outline-offset-3"
+      >
+        {children}
+      </div>
+      {footer && <DialogFooter>{footer}</DialogFooter>}
+    </WindowFrame>
   )
 }
 
@@ -116,8 +82,8 @@ export function Dialog({
 const PANEL_GAP = 8
 
 /** Position of a panel below a button, updated when the window changes its size. */
-function usePlaceUnder(button: HTMLElement | undefined): CSSProperties | undefined {
-  const place = useSyncExternalStore(
+function usePositionUnder(button: HTMLElement | undefined): CSSProperties | undefined {
+  const position = useSyncExternalStore(
     watchSize,
     () => {
       const { bottom, right } = button?.getBoundingClientRect() ?? { bottom: 0, right: 0 }
@@ -126,7 +92,7 @@ function usePlaceUnder(button: HTMLElement | undefined): CSSProperties | undefin
     nowhere,
   )
   if (!button) return undefined
-  const [bottom = 0, right = 0] = place.split(' ').map(Number)
+  const [bottom = 0, right = 0] = position.split(' ').map(Number)
   const fromRight = Math.max(PANEL_GAP, document.documentElement.clientWidth - right)
   return { '--panel-top': `${bottom + PANEL_GAP}px`, '--panel-right': `${fromRight}px` } as CSSProperties
 }
@@ -142,17 +108,21 @@ function watchSize(listener: () => void): () => void {
 const panelStyle =
   'tablet:top-(--panel-top) tablet:right-(--panel-right) tablet:left-auto tablet:max-h-[calc(100dvh-var(--panel-top)-8px)] tablet:w-100 tablet:translate-x-0 tablet:translate-y-0'
 
-/** Closes the dialog around it when its child, a button, is pressed. */
-export function DialogClose({ children }: { children: ReactNode }) {
-  return <Radix.Close asChild>{children}</Radix.Close>
-}
-
-/** As high as the windows, so that the veil of a dialog over a dialog covers the one below. */
-export const veilStyle = 'fixed inset-0 z-50 animate-appear bg-veil'
 export const windowStyle = joinClasses(
   'on-sheet fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-rise flex-col rounded-t-sheet bg-paper shadow-float outline-none',
   'sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[88dvh] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-sheet',
   'high-contrast:border high-contrast:border-line-control',
 )
-export const footerStyle =
-  'flex flex-col-reverse gap-2 border-t border-line p-pad pb-[max(var(--pad),env(safe-area-inset-bottom))] sm:flex-row sm:justify-end'
+export const titleStyle = 'font-display text-xl leading-tight font-semibold text-balance'
+
+/** The actions of a dialog, which toasts don't cover. */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return (
+    <footer
+      {...bar}
+      className="flex flex-col-reverse gap-2 border-t border-line p-pad pb-[max(var(--pad),env(safe-area-inset-bottom))] sm:flex-row sm:justify-end"
+    >
+      {children}
+    </footer>
+  )
+}

@@ -1,11 +1,6 @@
-import X from 'lucide-react/icons/x'
-import * as Radix from 'radix-ui/dialog'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { uppermostWindow } from '../behaviour/catch-focus.ts'
-import { useEscape } from '../behaviour/use-escape.ts'
-import { useReturnFocus } from '../behaviour/use-return-focus.ts'
-import { IconButton } from '../controls/icon-button.tsx'
-import { BackCloses } from './back-closes.tsx'
+import { WindowCross, WindowFrame, WindowTitle } from './window-frame.tsx'
 
 export type FullDialogProps = {
   onClose: () => void
@@ -19,49 +14,35 @@ export type FullDialogProps = {
 
 /** A window as large as the screen, for a single picture or file. */
 export function FullDialog({ onClose, title, tools, onKey, children }: FullDialogProps) {
-  const returnFocus = useReturnFocus()
-  const content = useRef<HTMLDivElement>(null)
-  const cross = useRef<HTMLButtonElement>(null)
-  useEscape(content, onClose)
-  useKeys(content, onKey)
+  const header = useRef<HTMLElement>(null)
+  useKeys(header, onKey)
   return (
-    <Radix.Root
+    <WindowFrame
       open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+      onClose={onClose}
+      veil={false}
+      className="fixed inset-0 z-50 flex animate-appear flex-col bg-paper outline-none"
     >
-      <Radix.Portal>
-        <Radix.Content
-          {...returnFocus}
-          ref={content}
-          aria-describedby={undefined}
-          className="fixed inset-0 z-50 flex animate-appear flex-col bg-paper outline-none"
-        >
-          <Radix.Title className="sr-only">{title}</Radix.Title>
-          <header className="flex justify-end p-2">
-            {tools}
-            <Radix.Close asChild>
-              <IconButton ref={cross} label="Close" icon={<X aria-hidden size={22} />} />
-            </Radix.Close>
-          </header>
-          {children}
-          <BackCloses button={cross} />
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+      <WindowTitle className="sr-only">{title}</WindowTitle>
+      <header ref={header} className="flex justify-end p-2">
+        {tools}
+        <WindowCross />
+      </header>
+      {children}
+    </WindowFrame>
   )
 }
 
 /**
- * Passes on the keys of a window. For a moment after a question above it is answered, no element has the focus; keys
- * pressed then are meant for the window as well.
+ * Passes on the keys of the window around an element. For a moment after a question above it is answered, no element
+ * has the focus; keys pressed then are meant for the window as well.
  */
-function useKeys(window: RefObject<HTMLElement | null>, onKey?: (event: KeyboardEvent) => void): void {
+function useKeys(element: RefObject<HTMLElement | null>, onKey?: (event: KeyboardEvent) => void): void {
   const pass = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event
-    const isInside = target instanceof Node && window.current?.contains(target)
-    const isNowhere = target === document.body && uppermostWindow() === window.current
+    const window = element.current?.closest('[role=dialog]')
+    const isInside = target instanceof Node && window?.contains(target) === true
+    const isNowhere = target === document.body && uppermostWindow() === window
     if (isInside || isNowhere) onKey?.(event)
   })
   useEffect(() => {

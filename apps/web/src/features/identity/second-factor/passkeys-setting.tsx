@@ -21,8 +21,9 @@ import { TextInput } from '../../../ui/controls/text-input.tsx'
 import { Row, RowList } from '../../../ui/layout/row-list.tsx'
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
-import { Dialog, DialogClose } from '../../../ui/overlays/dialog.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useToast } from '../../../ui/overlays/toast-context.ts'
+import { WindowClose } from '../../../ui/overlays/window-frame.tsx'
 
 /** Query of the user's passkeys. */
 const usePasskeys = () => useQuery(orpc.passkeys.listPasskeys.queryOptions({ input: {} }))
@@ -91,9 +92,9 @@ function RenamePasskey({ passkey: { id, name }, onClose }: RenamePasskeyProps) {
       title="Rename passkey"
       footer={
         <>
-          <DialogClose>
+          <WindowClose>
             <Button variant="quiet">Cancel</Button>
-          </DialogClose>
+          </WindowClose>
           <Button type="submit" form={formId} busy={sending} busyLabel="Saving...">
             Save
           </Button>

@@ -7,7 +7,7 @@ import { useSignOut } from '../../../session/use-sign-out.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
-import { FullWindow } from '../../../ui/overlays/full-window.tsx'
+import { CoverWindow } from '../../../ui/overlays/cover-window.tsx'
 import { BackupCodes } from './backup-codes.tsx'
 import { type Setup, SetUpSteps } from './set-up-steps.tsx'
 import { useStart } from './use-second-factor.ts'
@@ -40,7 +40,7 @@ export default function SecondFactorDue({ onCodes, onDone }: SecondFactorDueProp
     setLeaving(false)
   }
   return (
-    <FullWindow label={secondFactorTexts.title} opensWindows>
+    <CoverWindow label={secondFactorTexts.title} opensWindows>
       <div className="mx-auto grid max-w-md gap-5">
         <PageHeader
           title={codes ? 'Your backup codes' : title}
@@ -70,6 +70,6 @@ export default function SecondFactorDue({ onCodes, onDone }: SecondFactorDueProp
           </Button>
         )}
       </div>
-    </FullWindow>
+    </CoverWindow>
   )
 }

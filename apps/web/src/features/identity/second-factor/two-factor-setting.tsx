@@ -5,7 +5,8 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Chip } from '../../../ui/controls/chip.tsx'
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
-import { Dialog, DialogClose } from '../../../ui/overlays/dialog.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { WindowClose } from '../../../ui/overlays/window-frame.tsx'
 import { BackupCodes } from './backup-codes.tsx'
 import { type Setup, SetUpSteps } from './set-up-steps.tsx'
 import {
@@ -45,9 +46,9 @@ export function TwoFactorSetting() {
           {...('codes' in shown && {
             description: secondFactorTexts.on,
             footer: (
-              <DialogClose>
+              <WindowClose>
                 <Button>I have kept them</Button>
-              </DialogClose>
+              </WindowClose>
             ),
           })}
         >

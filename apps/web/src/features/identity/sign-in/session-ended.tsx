@@ -7,7 +7,7 @@ import { hasCode } from '../../../api/client/problem-error.ts'
 import { askWhoIsIn } from '../../../api/client/who-is-in.ts'
 import { meQuery } from '../../../api/use-me.ts'
 import { startAnew } from '../../../page/use-hold-page.ts'
-import { FullWindow } from '../../../ui/overlays/full-window.tsx'
+import { CoverWindow } from '../../../ui/overlays/cover-window.tsx'
 import { configQuery } from '../accounts/config-query.ts'
 import { ModeButton } from './auth-card.tsx'
 import { currentPath } from './google/current-path.ts'
@@ -69,7 +69,7 @@ export default function SessionEnded({ me: { userId, displayName, email } }: { m
     void import('../../../api/waiting/waiting-changes.ts').then(({ wantSending }) => wantSending())
   }
   return (
-    <FullWindow label="Sign in to continue">
+    <CoverWindow label="Sign in to continue">
       <SignInForm
         email={email}
         title="You were signed out"
@@ -90,6 +90,6 @@ export default function SessionEnded({ me: { userId, displayName, email } }: { m
         onForgot={openReset}
         forgotHint="Opens in a new tab"
       />
-    </FullWindow>
+    </CoverWindow>
   )
 }

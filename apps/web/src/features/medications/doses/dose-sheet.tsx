@@ -3,7 +3,8 @@ import type { FieldSet } from '../../../forms/field-set.ts'
 import { LongTextField, MomentField } from '../../../forms/fields.tsx'
 import { NumberField } from '../../../forms/number-control.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Dialog, DialogClose } from '../../../ui/overlays/dialog.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { WindowClose } from '../../../ui/overlays/window-frame.tsx'
 
 type DoseField = 'givenAt' | 'amount' | 'note'
 
@@ -60,9 +61,9 @@ export function DoseSheet({
       description={description}
       footer={
         <>
-          <DialogClose>
+          <WindowClose>
             <Button variant="quiet">Cancel</Button>
-          </DialogClose>
+          </WindowClose>
           <Button
             type="submit"
             form={FORM}

@@ -1,17 +1,57 @@
 import X from 'lucide-react/icons/x'
-import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { catchFocus } from '../behaviour/catch-focus.ts'
 import { joinClasses } from '../behaviour/join-classes.ts'
 import { useEscape } from '../behaviour/use-escape.ts'
 import { IconButton } from '../controls/icon-button.tsx'
-import { Hero, heroBarHeight, heroTitleStyle } from '../layout/hero.tsx'
-import type { HeroFrameProps } from './hero-dialog.tsx'
+import { Hero, heroBarHeight, type HeroProps, heroTitleStyle } from '../layout/hero.tsx'
+import { windowStyle } from './dialog.tsx'
+import { WindowCross, WindowFrame, WindowTitle } from './window-frame.tsx'
+
+export type HeroWindowProps = Omit<HeroProps, 'title' | 'close'> & {
+  onClose: () => void
+  title: string
+  children: ReactNode
+}
+
+/** A window about a pet: its cover and name, everything else below; it scrolls as a whole. */
+export function HeroDialog({ onClose, title, children, ...hero }: HeroWindowProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  return (
+    <WindowFrame
+      open
+      onClose={onClose}
+      startAt="window"
+      backCloses={false}
+      className={joinClasses(
+        windowStyle,
+        heroBarHeight,
+        '[--inset:var(--pad)]',
+        'h-[96dvh] max-h-[96dvh] overflow-hidden sm:h-[min(780px,88dvh)] sm:w-[min(920px,92vw)]',
+      )}
+    >
+      <div ref={scroller} className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain scroll-pb-20">
+        <Hero
+          {...hero}
+          root={scroller}
+          title={
+            <WindowTitle dir="auto" translate="no" className={heroTitleStyle}>
+              {title}
+            </WindowTitle>
+          }
+          close={<WindowCross />}
+        />
+        {children}
+      </div>
+    </WindowFrame>
+  )
+}
 
 /**
  * The same as HeroDialog for screens with room for the navigation beside it: it is part of the page, which scrolls with
  * it, and has no veil. The covered content hides while `data-fills` is on the page.
  */
-export function HeroPage({ onClose, title, children, ...hero }: HeroFrameProps) {
+export function HeroPage({ onClose, title, children, ...hero }: HeroWindowProps) {
   const content = useRef<HTMLDivElement>(null)
   const titleId = useId()
   useEscape(content, onClose)
