@@ -107,6 +107,26 @@ const broken: Record<string, readonly [path: string, text: string, found: string
     ],
     ['apps/web/src/helpers/x.ts', `export const x = 1`, 'a folder of no layer'],
   ],
+  'windows are made by the window frame': [
+    ['apps/web/src/ui/overlays/dialog.tsx', `import * as Radix from 'radix-ui/dialog'`, 'radix-ui/dialog'],
+    [
+      'apps/web/src/features/pets/pet-page.tsx',
+      `const x = await import('radix-ui/alert-dialog')`,
+      'radix-ui/alert-dialog',
+    ],
+  ],
+  'work of a button runs by useOneAtATime': [
+    [
+      'apps/web/src/features/pets/pet-page.tsx',
+      `const send = () => { if (underWay.current) return }`,
+      'underWay.current',
+    ],
+    [
+      'apps/web/src/forms/use-form.ts',
+      `const send = () => { if (!asked || isSending.current) { return false } }`,
+      '!asked || isSending.current',
+    ],
+  ],
   'plurals are made by the message format': [
     [
       'packages/domain/src/medications/doses/doses.texts.ts',
@@ -134,6 +154,12 @@ const sound: readonly [path: string, text: string][] = [
   ['apps/server/src/platform/base/clock.ts', `const timer = setTimeout(work, 5000)`],
   ['apps/server/src/main.ts', `import { x } from './features/pets/pets.routes.ts'`],
   ['apps/web/src/features/pets/pet-page.tsx', `import { x } from '../files/index.ts'`],
+  ['apps/web/src/ui/overlays/window-frame.tsx', `import * as Radix from 'radix-ui/dialog'`],
+  ['apps/web/src/api/use-one-at-a-time.ts', `const run = () => { if (underWay.current) return undefined }`],
+  [
+    'apps/web/src/ui/layout/hero.tsx',
+    `const look = () => { if (!bar.current) return; if (seen.current) look() }`,
+  ],
   ['apps/web/src/features/pets/pet-page.tsx', `import { x } from '@app/domain/pets/pets.rules'`],
 ]
 

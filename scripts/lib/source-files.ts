@@ -15,6 +15,8 @@ export type SourceFacts = {
   impurities: string[]
   /** Choices between two texts by whether a number is 1, which most languages can't express. */
   handmadePlurals: string[]
+  /** Returns while a ref says that work is in progress. */
+  handmadeGuards: string[]
 }
 
 /** Source folder of each workspace, by its package name. */
@@ -61,6 +63,7 @@ export function readFacts({ path, text }: SourceFile): SourceFacts {
   const loaded: unknown[] = []
   const impurities: string[] = []
   const handmadePlurals: string[] = []
+  const handmadeGuards: string[] = []
   const excerpt = ({ start, end }: { start: number; end: number }) => text.slice(start, end)
   new Visitor({
     ImportDeclaration: ({ source }) => void specifiers.push(source.value),
@@ -73,6 +76,11 @@ export function readFacts({ path, text }: SourceFile): SourceFacts {
         impurities.push(excerpt(node))
       }
     },
+    IfStatement: (node) => {
+      const leaves = /^\{?\s*return\b/.test(excerpt(node.consequent))
+      if (leaves && /(?:^|\|\| )\w+\.current$/.test(excerpt(node.test)))
+        handmadeGuards.push(excerpt(node.test))
+    },
     ConditionalExpression: (node) => {
       if (/===? 1$/.test(excerpt(node.test)) && [node.consequent, node.alternate].every(isText))
         handmadePlurals.push(excerpt(node))
@@ -84,7 +92,7 @@ export function readFacts({ path, text }: SourceFile): SourceFacts {
   const locateAll = (values: readonly unknown[]) =>
     values.filter((value) => typeof value === 'string').map((specifier) => locate(path, specifier))
   const loads = locateAll(loaded)
-  return { imports: [...locateAll(specifiers), ...loads], loads, impurities, handmadePlurals }
+  return { imports: [...locateAll(specifiers), ...loads], loads, impurities, handmadePlurals, handmadeGuards }
 }
 
 const isText = (node: { type: string; value?: unknown }): boolean =>

@@ -22,6 +22,11 @@ const WEB_LAYERS = [
   ['app', 'boot'],
 ]
 
+/** Radix's windows, without their second taps, focus and history. */
+const RADIX_WINDOWS = /^radix-ui(?:\/(?:alert-)?dialog)?$/
+const WINDOW_FRAME = `${WEB_SOURCES}ui/overlays/window-frame.tsx`
+const ONE_AT_A_TIME = `${WEB_SOURCES}api/use-one-at-a-time.ts`
+
 /** Packages that the domain may use: they have no side effects. */
 const DOMAIN_PACKAGES = new Set(['zod', '@orpc/contract', 'libphonenumber-js', 'temporal-polyfill'])
 
@@ -80,6 +85,18 @@ export const structureRules: readonly StructureRule[] = [
     breaches: forbidInsides('apps/web/src/features/', /\/index\.ts$/),
   },
   { says: 'the layers of the web app import downwards', breaches: findImportsUpward },
+  {
+    says: 'windows are made by the window frame',
+    breaches: (path, { imports }) =>
+      path.startsWith(WEB) && path !== WINDOW_FRAME
+        ? imports.filter((target) => RADIX_WINDOWS.test(target))
+        : [],
+  },
+  {
+    says: 'work of a button runs by useOneAtATime',
+    breaches: (path, { handmadeGuards }) =>
+      path.startsWith(WEB) && path !== ONE_AT_A_TIME ? handmadeGuards : [],
+  },
   {
     says: 'plurals are made by the message format',
     breaches: (path, { handmadePlurals }) =>

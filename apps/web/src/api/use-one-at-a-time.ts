@@ -29,3 +29,17 @@ export function useOneAtATime(): OneAtATime {
     },
   }
 }
+
+/**
+ * Resolves when the browser restores this page from its memory. Work that has sent the browser to another address
+ * awaits it, so that its button stays busy while the page is left.
+ */
+export const pageRestored = (): Promise<void> =>
+  new Promise((resolve) => {
+    const look = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      removeEventListener('pageshow', look)
+      resolve()
+    }
+    addEventListener('pageshow', look)
+  })

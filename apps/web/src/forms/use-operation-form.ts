@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect } from 'react'
 import {
   get,
   type DefaultValues,
@@ -10,6 +10,7 @@ import {
 import type { Quota } from '@app/domain/kernel/access/plans'
 import type { Problem } from '@app/domain/kernel/errors'
 import { toProblem } from '../api/client/problem-error.ts'
+import { useOneAtATime } from '../api/use-one-at-a-time.ts'
 import { useProblemToast } from '../api/use-problem-toast.ts'
 import { fetchToastList, useDropFailures } from '../ui/overlays/toast-context.ts'
 import { operationResolver, type OperationOf } from './operation-resolver.ts'
@@ -53,7 +54,7 @@ export function useOperationForm<Values extends FieldValues, Input, Answer>(
   const { defaults, fixed = {}, send, onDone, onInvalid } = options
   const showProblem = useProblemToast()
   const dropFailures = useDropFailures()
-  const underWay = useRef(false)
+  const { run } = useOneAtATime()
   // Load the toasts early, so that a failure can be shown even if the connection is lost before any request.
   useEffect(() => void fetchToastList().catch(() => undefined), [])
   const form = useForm<Values, unknown, Input>({
@@ -73,19 +74,15 @@ export function useOperationForm<Values extends FieldValues, Input, Answer>(
     }
     await onDone(answer, input)
   }
-  const submitOnce = form.handleSubmit(sendInput, onInvalid)
-  const submit = async (event?: FormEvent) => {
+  const submitInput = form.handleSubmit(sendInput, onInvalid)
+  const submit = (event?: FormEvent) => {
     event?.preventDefault()
     const element = event?.currentTarget
-    if (underWay.current) return
-    underWay.current = true
-    dropFailures()
-    try {
-      await submitOnce()
-    } finally {
-      underWay.current = false
-    }
-    showFirstWrong(element)
+    return run(async () => {
+      dropFailures()
+      await submitInput()
+      showFirstWrong(element)
+    })
   }
   const { counts } = operation['~orpc'].meta
   return {

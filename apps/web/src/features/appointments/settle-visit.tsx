@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Appointment } from '@app/domain/appointments/appointments.contract'
 import { appointmentTexts } from '@app/domain/appointments/appointments.errors'
 import { isUnsettled } from '@app/domain/appointments/appointments.rules'
 import type { AppointmentStatus } from '@app/domain/appointments/appointments.vocabulary'
 import { client } from '../../api/client/client.ts'
 import { toProblem } from '../../api/client/problem-error.ts'
+import { useOneAtATime } from '../../api/use-one-at-a-time.ts'
 import { useNow } from '../../format/use-now.ts'
 import { useRefreshRecords } from '../../records/use-refresh-records.ts'
 import { useReportProblem } from '../../records/use-report-problem.ts'
@@ -55,13 +56,11 @@ export function SettleVisit({ entry, onEdit }: SettleVisitProps) {
 /** Sends the answer once. The visit's other fields are sent as read; a newer version is shown instead. */
 function useSettle({ petId: _petId, ...visit }: Appointment) {
   const [settling, setSettling] = useState<AppointmentStatus>()
-  const underWay = useRef(false)
+  const { run } = useOneAtATime()
   const showToast = useToast()
   const report = useReportProblem()
   const refresh = useRefreshRecords()
   const settle = async (status: AppointmentStatus) => {
-    if (underWay.current) return
-    underWay.current = true
     setSettling(status)
     try {
       await client.appointments.update({ ...visit, status })
@@ -72,8 +71,7 @@ function useSettle({ petId: _petId, ...visit }: Appointment) {
     await refresh()
     // Catches the focus: the settled visit moves to the past ones, together with the pressed button.
     setTimeout(catchFocus)
-    underWay.current = false
     setSettling(undefined)
   }
-  return { settling, settle }
+  return { settling, settle: (status: AppointmentStatus) => run(() => settle(status)) }
 }

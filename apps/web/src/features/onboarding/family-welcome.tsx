@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Me } from '@app/domain/identity/accounts/accounts.contract'
 import { roleTexts } from '@app/domain/kernel/access/role-texts'
@@ -11,6 +10,7 @@ import { toProblem } from '../../api/client/problem-error.ts'
 import { LoadFailure } from '../../api/load-failure.tsx'
 import { orpc } from '../../api/queries.ts'
 import { meQuery } from '../../api/use-me.ts'
+import { useOneAtATime } from '../../api/use-one-at-a-time.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
 import { useStepArrival } from '../../page/use-focus-on-arrival.ts'
 import { SpeciesDrawing } from '../../ui/art/species-drawing.tsx'
@@ -128,15 +128,11 @@ function AllSet({ me, busy, onBack, onStart }: AllSetProps) {
 
 /** Completes onboarding with the known name, once, and goes Home. */
 function useFinish(me: Me) {
-  const [busy, setBusy] = useState(false)
-  const underWay = useRef(false)
+  const { busy, run } = useOneAtATime()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const showProblem = useProblemToast()
   const finish = async () => {
-    if (underWay.current) return
-    underWay.current = true
-    setBusy(true)
     try {
       await client.onboarding.completeOnboarding({ displayName: me.displayName, pet: null })
       await queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => undefined)
@@ -144,8 +140,6 @@ function useFinish(me: Me) {
     } catch (error) {
       showProblem(describeSetupProblem(toProblem(error)))
     }
-    underWay.current = false
-    setBusy(false)
   }
-  return { busy, finish: () => void finish() }
+  return { busy, finish: () => void run(finish) }
 }

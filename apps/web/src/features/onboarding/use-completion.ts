@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { photoTexts } from '@app/domain/files/photos.errors'
 import { PROFILE_PHOTO_MAX_BYTES } from '@app/domain/files/photos.vocabulary'
@@ -10,6 +10,7 @@ import { client } from '../../api/client/client.ts'
 import { toProblem } from '../../api/client/problem-error.ts'
 import { uploadForm } from '../../api/upload.ts'
 import { meQuery } from '../../api/use-me.ts'
+import { useOneAtATime } from '../../api/use-one-at-a-time.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
 import { FACE_SIDE, shrinkPicture } from '../../records/add/shrink-picture.ts'
 import { useToast } from '../../ui/overlays/toast-context.ts'
@@ -38,8 +39,7 @@ export interface Completion {
 
 /** Completes onboarding: saves, uploads the photo, welcomes the user, and goes Home (spec access §4). */
 export function useCompletion(wizard: Wizard): Completion {
-  const [busy, setBusy] = useState(false)
-  const underWay = useRef(false)
+  const { busy, run } = useOneAtATime()
   const showProblem = useProblemToast()
   const arrive = useArrival()
   const { sendPhoto, percentSent } = usePhotoUpload()
@@ -52,17 +52,6 @@ export function useCompletion(wizard: Wizard): Completion {
   const quickFailed = (problem: Problem) => {
     if (placePetErrors(wizard, problem)) wizard.goTo(PET_STEP)
     showProblem(onboardingTexts.quickFailed)
-  }
-  const run = async (work: () => Promise<void>) => {
-    if (underWay.current) return
-    underWay.current = true
-    setBusy(true)
-    try {
-      await work()
-    } finally {
-      underWay.current = false
-      setBusy(false)
-    }
   }
   const finish = async (pet: CompletionInput['pet'], onProblem: (problem: Problem) => void) => {
     const saved = await save({ displayName: readName(wizard), pet }, onProblem)

@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react'
 import { memoryTexts } from '@app/domain/pets/memory.texts'
 import { petTexts } from '@app/domain/pets/pets.texts'
 import { client } from '../../api/client/client.ts'
 import { toProblem } from '../../api/client/problem-error.ts'
+import { useOneAtATime } from '../../api/use-one-at-a-time.ts'
 import type { PetInList } from '../../records/pets.ts'
 import { useRefreshRecords } from '../../records/use-refresh-records.ts'
 import { useReportProblem } from '../../records/use-report-problem.ts'
@@ -20,16 +20,12 @@ interface ArchivePet {
 
 /** Archives a pet, stores its day of death, and brings it back. */
 export function useArchivePet({ id: petId, name, version }: PetInList): ArchivePet {
-  const [busy, setBusy] = useState(false)
-  const underWay = useRef(false)
+  const { busy, run } = useOneAtATime()
   const showToast = useToast()
   const report = useReportProblem()
   const refresh = useRefreshRecords()
 
-  const run = async (work: () => Promise<void>): Promise<boolean> => {
-    if (underWay.current) return false
-    underWay.current = true
-    setBusy(true)
+  const attempt = async (work: () => Promise<void>): Promise<boolean> => {
     let done = false
     try {
       await work()
@@ -39,23 +35,22 @@ export function useArchivePet({ id: petId, name, version }: PetInList): ArchiveP
     }
     // Reloads after a failure too: a newer version of the pet may be the cause.
     await refresh()
-    underWay.current = false
-    setBusy(false)
     return done
   }
+  const carryOut = async (work: () => Promise<void>) => (await run(() => attempt(work))) ?? false
   const bringBack = (from: number) =>
-    run(async () => {
+    carryOut(async () => {
       await client.pets.unarchivePet({ petId, version: from })
       showToast({ title: petTexts.unarchived(name).title, variant: 'success' })
     })
   const archive = (diedOn: string | null = null) =>
-    run(async () => {
+    carryOut(async () => {
       const archived = await client.pets.archivePet({ petId, version, diedOn })
       const undo = { label: 'Undo', onSelect: () => void bringBack(archived.version) }
       showToast({ title: petTexts.archived(name).title, variant: 'quiet', duration: 8000, action: undo })
     })
   const changeDate = (diedOn: string | null) =>
-    run(async () => {
+    carryOut(async () => {
       await client.pets.archivePet({ petId, version, diedOn })
       showToast({ title: memoryTexts.dateSaved.title, variant: 'quiet' })
     })

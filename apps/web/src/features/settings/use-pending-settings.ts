@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { commonErrors, type FieldErrors, type Problem } from '@app/domain/kernel/errors'
 import type { Settings } from '@app/domain/settings/settings.contract'
 import { settingsTexts } from '@app/domain/settings/settings.errors'
@@ -7,6 +7,7 @@ import { changedContacts, checkContactPairs } from '@app/domain/settings/setting
 import type { ContactKind, SettingKey, SettingValues } from '@app/domain/settings/settings.vocabulary'
 import { client } from '../../api/client/client.ts'
 import { toProblem } from '../../api/client/problem-error.ts'
+import { useOneAtATime } from '../../api/use-one-at-a-time.ts'
 import { fetchToastList, useToast } from '../../ui/overlays/toast-context.ts'
 import { collectChange } from './pending-changes.ts'
 import {
@@ -120,8 +121,7 @@ interface Outcome {
 
 /** Sends changes as one batch, one batch at a time, and reports the result. */
 function useSend({ setErrors, setNewer, onSaved }: Outcome) {
-  const [saving, setSaving] = useState(false)
-  const underWay = useRef(false)
+  const { busy, run } = useOneAtATime()
   const queryClient = useQueryClient()
   const showToast = useToast()
 
@@ -152,18 +152,11 @@ function useSend({ setErrors, setNewer, onSaved }: Outcome) {
       return {}
     }
   }
-  const send = async (pending: Pending, values: SettingValues): Promise<FieldErrors> => {
-    if (underWay.current) return {}
-    underWay.current = true
-    setSaving(true)
-    try {
-      return await attempt(pending, values)
-    } finally {
-      underWay.current = false
-      setSaving(false)
-    }
+  return {
+    send: async (pending: Pending, values: SettingValues): Promise<FieldErrors> =>
+      (await run(() => attempt(pending, values))) ?? {},
+    saving: busy,
   }
-  return { send, saving }
 }
 
 function newerContacts({ code, current }: Problem): PresentContacts | undefined {

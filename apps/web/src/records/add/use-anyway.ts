@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Problem } from '@app/domain/kernel/errors'
 import { toProblem } from '../../api/client/problem-error.ts'
+import { useOneAtATime } from '../../api/use-one-at-a-time.ts'
 
 /** The server's question before it takes a record, and the two answers to it. */
 export interface AnywayQuestion {
@@ -30,15 +31,11 @@ interface Anyway<Input> {
 export function useAnyway<Input, Answer>(options: AnywayOptions<Input, Answer>): Anyway<Input> {
   const { asks, send, onDone, onProblem } = options
   const [asked, setAsked] = useState<{ problem: Problem; input: Input }>()
-  const [busy, setBusy] = useState(false)
-  const underWay = useRef(false)
+  const { busy, run } = useOneAtATime()
   const close = () => setAsked(undefined)
 
-  const sendAnyway = async () => {
-    if (!asked || underWay.current) return
-    const input = { ...asked.input, anyway: true }
-    underWay.current = true
-    setBusy(true)
+  const confirm = async (questioned: Input) => {
+    const input = { ...questioned, anyway: true }
     try {
       const answer = await send(input)
       close()
@@ -46,10 +43,10 @@ export function useAnyway<Input, Answer>(options: AnywayOptions<Input, Answer>):
     } catch (error) {
       close()
       onProblem(toProblem(error), input)
-    } finally {
-      underWay.current = false
-      setBusy(false)
     }
+  }
+  const sendAnyway = async () => {
+    if (asked) await run(() => confirm(asked.input))
   }
   return {
     question: asked && { problem: asked.problem, busy, sendAnyway, close },

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { ToldNotice } from '@app/domain/identity/security/security.contract'
 import { securityErrors } from '@app/domain/identity/security/security.errors'
@@ -8,6 +8,7 @@ import { isUnexplained, Refusal } from '@app/domain/kernel/errors'
 import { defaultPreferences } from '@app/domain/preferences/preferences.vocabulary'
 import { ProblemError, toProblem } from '../../../api/client/problem-error.ts'
 import { meQuery } from '../../../api/use-me.ts'
+import { useOneAtATime } from '../../../api/use-one-at-a-time.ts'
 import { useProblemToast } from '../../../api/use-problem-toast.ts'
 import { formatFor } from '../../../format/format.ts'
 import { Frame } from '../../../page/frame.tsx'
@@ -123,14 +124,10 @@ interface PressOptions extends Pick<NoticeLinkProps, 'send' | 'failed'> {
 
 /** Uses the link once, even after several fast presses. */
 function usePress({ token, send, failed, onDone, recheck }: PressOptions) {
-  const [sending, setSending] = useState(false)
-  const underWay = useRef(false)
+  const { busy, run } = useOneAtATime()
   const showProblem = useProblemToast()
   const queryClient = useQueryClient()
   const press = async () => {
-    if (underWay.current) return
-    underWay.current = true
-    setSending(true)
     try {
       const { email } = await send(token)
       onDone(email)
@@ -141,12 +138,9 @@ function usePress({ token, send, failed, onDone, recheck }: PressOptions) {
       if (isUnexplained(problem)) showProblem({ ...problem, title: failed })
       else if (problem.code in securityErrors) recheck()
       else showProblem(problem)
-    } finally {
-      underWay.current = false
-      setSending(false)
     }
   }
-  return { press: () => void press(), sending }
+  return { press: () => void run(press), sending: busy }
 }
 
 /** Shows the next steps after the press: the account needs a new password. */

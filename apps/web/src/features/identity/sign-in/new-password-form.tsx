@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type FormEvent, useMemo, useRef } from 'react'
+import { type FormEvent, useMemo } from 'react'
 import { useForm, useWatch, type FieldErrors } from 'react-hook-form'
 import { z } from 'zod'
 import { newPassword as newPasswordField } from '@app/domain/identity/accounts/accounts.contract'
@@ -7,6 +7,7 @@ import { isAcceptablePassword } from '@app/domain/identity/accounts/password.rul
 import { passwordResetErrors } from '@app/domain/identity/password-resets/password-resets.errors'
 import { type Problem, fillMessage } from '@app/domain/kernel/errors'
 import { toProblem } from '../../../api/client/problem-error.ts'
+import { useOneAtATime } from '../../../api/use-one-at-a-time.ts'
 import { placeAtFields } from '../../../forms/place-at-fields.ts'
 import { showFirstWrong } from '../../../forms/show-first-wrong.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -87,7 +88,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
 }
 
 function useNewPassword({ minLength, send, onProblem }: NewPasswordFormProps) {
-  const underWay = useRef(false)
+  const { run } = useOneAtATime()
   const showToast = useToast()
   const dropFailures = useDropFailures()
   const form = useForm<NewPasswordValues>({
@@ -109,18 +110,14 @@ function useNewPassword({ minLength, send, onProblem }: NewPasswordFormProps) {
       if (explanation) showToast({ ...explanation, variant: 'danger' })
     },
   )
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     const element = event.currentTarget
-    if (underWay.current) return
-    underWay.current = true
-    dropFailures()
-    try {
+    return run(async () => {
+      dropFailures()
       await proceed()
-    } finally {
-      underWay.current = false
-    }
-    showFirstWrong(element)
+      showFirstWrong(element)
+    })
   }
   return { form, submit: (event: FormEvent) => void submit(event) }
 }

@@ -1,9 +1,10 @@
 import KeyRound from 'lucide-react/icons/key-round'
-import { type ReactNode, useEffect, useState, useRef } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { accountsContract } from '@app/domain/identity/accounts/accounts.contract'
 import { client } from '../../../api/client/client.ts'
 import { toProblem } from '../../../api/client/problem-error.ts'
 import { canUsePasskeys, signWithPasskey } from '../../../api/passkey-device.ts'
+import { useOneAtATime } from '../../../api/use-one-at-a-time.ts'
 import { useProblemToast } from '../../../api/use-problem-toast.ts'
 import { useOperationForm } from '../../../forms/use-operation-form.ts'
 import { useFocusOnArrival } from '../../../page/use-focus-on-arrival.ts'
@@ -27,16 +28,12 @@ type PasskeySignInProps = {
 
 /** Signs in with a passkey instead of the form above; hidden if the browser has no support. */
 function PasskeySignIn({ remember, enter }: PasskeySignInProps) {
-  const [busy, setBusy] = useState(false)
-  const underWay = useRef(false)
+  const { busy, run } = useOneAtATime()
   const showProblem = useProblemToast()
   const dropFailures = useDropFailures()
   if (!canUsePasskeys()) return null
   const signIn = async () => {
-    if (underWay.current) return
-    underWay.current = true
     dropFailures()
-    setBusy(true)
     try {
       const credential = await signWithPasskey(await client.passkeys.startPasskeySignIn({}))
       await client.passkeys.signInWithPasskey({ credential, remember: remember() })
@@ -44,8 +41,6 @@ function PasskeySignIn({ remember, enter }: PasskeySignInProps) {
     } catch (error) {
       showProblem(nameAfter('Error signing in', toProblem(error)))
     }
-    underWay.current = false
-    setBusy(false)
   }
   return (
     <Button
@@ -53,7 +48,7 @@ function PasskeySignIn({ remember, enter }: PasskeySignInProps) {
       size="large"
       busy={busy}
       icon={<KeyRound aria-hidden size={18} />}
-      onClick={() => void signIn()}
+      onClick={() => void run(signIn)}
     >
       Sign in with a passkey
     </Button>

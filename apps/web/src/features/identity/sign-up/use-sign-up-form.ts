@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { type Location, useLocation, useNavigate } from 'react-router'
 import type { Plan } from '@app/domain/kernel/access/plans'
 import { client } from '../../../api/client/client.ts'
 import { newId } from '../../../api/client/new-id.ts'
 import { toProblem } from '../../../api/client/problem-error.ts'
+import { useOneAtATime } from '../../../api/use-one-at-a-time.ts'
 import { useProblemToast } from '../../../api/use-problem-toast.ts'
 import { placeAtFields } from '../../../forms/place-at-fields.ts'
 import { useDropFailures, useToast } from '../../../ui/overlays/toast-context.ts'
@@ -31,7 +32,7 @@ interface SignUpOptions {
 export function useSignUpForm(options: SignUpOptions) {
   const { email, minLength, choosesPlan, plan, invitation, onDone } = options
   const { step, toPlan, toDetails } = useSteps()
-  const underWay = useRef(false)
+  const { run } = useOneAtATime()
   const showToast = useToast()
   const dropFailures = useDropFailures()
   const showProblem = useProblemToast()
@@ -62,16 +63,11 @@ export function useSignUpForm(options: SignUpOptions) {
       if (explanation) showToast({ ...explanation, variant: 'danger' })
     },
   )
-  const submit = async () => {
-    if (underWay.current) return
-    underWay.current = true
-    dropFailures()
-    try {
-      await proceed()
-    } finally {
-      underWay.current = false
-    }
-  }
+  const submit = () =>
+    run(() => {
+      dropFailures()
+      return proceed()
+    })
   return { form, step, back: toDetails, submit: () => void submit() }
 }
 

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { googleTexts } from '@app/domain/identity/google-sign-in/google-sign-in.texts'
 import { hasCode, toProblem } from '../../../../api/client/problem-error.ts'
+import { pageRestored, useOneAtATime } from '../../../../api/use-one-at-a-time.ts'
 import { useProblemToast } from '../../../../api/use-problem-toast.ts'
 import { Button, type ButtonProps } from '../../../../ui/controls/button.tsx'
 import { fetchToastList, useDropFailures } from '../../../../ui/overlays/toast-context.ts'
@@ -12,45 +13,32 @@ import { problemBeforeGoogle } from './google-problems.ts'
  * @param ask requests the address at Google from the server
  */
 function useGoToGoogle(ask: () => Promise<{ url: string }>) {
-  const [going, setGoing] = useState(false)
-  const underWay = useRef(false)
+  const { busy, run } = useOneAtATime()
   const isHere = useRef(true)
   const showProblem = useProblemToast()
   const dropFailures = useDropFailures()
-  const stop = useCallback(() => {
-    underWay.current = false
-    setGoing(false)
-  }, [])
   useEffect(() => {
     isHere.current = true
     void fetchToastList().catch(() => undefined)
-    // Resets the button if the browser restores the page from its memory; it would still be busy.
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) stop()
-    }
-    addEventListener('pageshow', comeBack)
     return () => {
       isHere.current = false
-      removeEventListener('pageshow', comeBack)
     }
-  }, [stop])
+  }, [])
   const go = async () => {
-    if (underWay.current) return
-    underWay.current = true
-    setGoing(true)
     dropFailures()
     try {
       const { url } = await ask()
       // Leaves a user alone who has left the screen since.
-      if (isHere.current) location.assign(url)
+      if (!isHere.current) return
+      location.assign(url)
+      await pageRestored()
     } catch (error) {
-      stop()
       // Skips the message after a closed password dialog: the user knows that nothing was done.
       if (!hasCode(error, 'PROOF_NEEDED'))
         showProblem(problemBeforeGoogle(toProblem(error), navigator.userAgent))
     }
   }
-  return { going, go: () => void go() }
+  return { going: busy, go: () => void run(go) }
 }
 
 export type GoogleButtonProps = Pick<ButtonProps, 'size' | 'className' | 'children'> & {

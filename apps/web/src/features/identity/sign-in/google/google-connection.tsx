@@ -1,11 +1,12 @@
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, useRef } from 'react'
+import { useState } from 'react'
 import { googleTexts } from '@app/domain/identity/google-sign-in/google-sign-in.texts'
 import { client } from '../../../../api/client/client.ts'
 import { hasCode, toProblem } from '../../../../api/client/problem-error.ts'
 import { LoadFailure } from '../../../../api/load-failure.tsx'
 import { orpc } from '../../../../api/queries.ts'
 import { useMe } from '../../../../api/use-me.ts'
+import { useOneAtATime } from '../../../../api/use-one-at-a-time.ts'
 import { useProblemToast } from '../../../../api/use-problem-toast.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { SkeletonRows } from '../../../../ui/layout/skeleton.tsx'
@@ -36,28 +37,22 @@ function useDisconnectGoogle() {
   return { disconnect: () => mutate({}), disconnecting: isPending }
 }
 
-/** Mails the link with which a user without a password sets one; once, unless it failed. */
+/** Mails the link with which a user without a password sets one. */
 function useMailForPassword() {
   const { email } = useMe()
-  const underWay = useRef(false)
+  const { run } = useOneAtATime()
   const showToast = useToast()
   const showProblem = useProblemToast()
   const { mailSent } = googleTexts.section
-  const { mutate, isPending, isSuccess } = useMutation(
+  const { mutateAsync, isPending, isSuccess } = useMutation(
     orpc.passwordResets.requestPasswordReset.mutationOptions({
       onSuccess: () =>
         showToast({ title: mailSent.title, description: mailSent.message, variant: 'success' }),
       onError: (error) => showProblem(nameAfter('Error sending reset email', toProblem(error))),
     }),
   )
-  const send = () => {
-    if (underWay.current) return
-    underWay.current = true
-    const letTryAgain = () => {
-      underWay.current = false
-    }
-    mutate({ email }, { onError: letTryAgain })
-  }
+  // A toast has shown the failure.
+  const send = () => void run(() => mutateAsync({ email }).catch(() => undefined))
   return { send, sending: isPending, sent: isSuccess }
 }
 
