@@ -6,7 +6,7 @@ import { tutorialOf } from '@app/domain/tutorials/tutorials'
 import { stepsFor } from '@app/domain/tutorials/tutorials.rules'
 import { useMe } from '../../api/use-me.ts'
 import { goAfterClosing } from '../../ui/behaviour/history-layers.ts'
-import { useRest } from '../medications/doses/index.ts'
+import { useRest } from '../../ui/behaviour/second-tap.ts'
 import type { Run } from './run-store.ts'
 import { tutorialsQuery } from './tutorials-query.ts'
 

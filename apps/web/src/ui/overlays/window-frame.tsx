@@ -12,9 +12,12 @@ import {
 import { catchFocus } from '../behaviour/catch-focus.ts'
 import { openLayer } from '../behaviour/history-layers.ts'
 import { COVER_MARK } from '../behaviour/page-in-reach.ts'
+import { createTapPause } from '../behaviour/second-tap.ts'
 import { isOpenList, useEscape } from '../behaviour/use-escape.ts'
-import { useSecondTap } from '../behaviour/use-second-tap.ts'
 import { IconButton } from '../controls/icon-button.tsx'
+
+/** Longest delay of the second tap on an opener after its window has opened. */
+const VEIL_RESTS_MILLISECONDS = 500
 
 export type WindowFrameProps = {
   /** True for a window that is open while it is rendered; without it, the trigger opens the window. */
@@ -63,7 +66,7 @@ export function WindowFrame({
   const [isOpened, setOpened] = useState(false)
   const content = useRef<HTMLDivElement>(null)
   const opener = useRef<Element | null>(null)
-  const { noteOpening, onPointerDownOutside } = useSecondTap()
+  const [tapPause] = useState(() => createTapPause(VEIL_RESTS_MILLISECONDS))
   const change = (opens: boolean) => {
     setOpened(opens)
     onOpenChange?.(opens)
@@ -73,7 +76,7 @@ export function WindowFrame({
   useEscape(content, close)
 
   const takeFocus = (event: Event) => {
-    noteOpening()
+    tapPause.begin()
     opener.current = buttonOf(document.activeElement)
     const start = startAt === 'window' ? content.current : startAt?.current
     if (!start) return
@@ -106,9 +109,9 @@ export function WindowFrame({
           {...(kind === 'cover' && { [COVER_MARK]: '' })}
           onOpenAutoFocus={takeFocus}
           onCloseAutoFocus={returnFocus}
-          onPointerDownOutside={(event) =>
-            kind === 'window' ? onPointerDownOutside(event) : event.preventDefault()
-          }
+          onPointerDownOutside={(event) => {
+            if (kind !== 'window' || !tapPause.isOver()) event.preventDefault()
+          }}
           // An open list handles the key first.
           onEscapeKeyDown={(event) => {
             if (isOpenList(document.activeElement)) event.preventDefault()

@@ -3,17 +3,15 @@ import { latePart } from '../../../loading/late-part.tsx'
 
 export { doseSentence } from './dose-sentence.ts'
 export { AnywayQuestion, DoseAction } from './dose-action.tsx'
-export { DoseMark, WaitingMark } from '../marking/dose-mark.tsx'
+export { DoseMark, useWaitingMarks, WaitingMark } from '../marking/dose-mark.tsx'
 export { dosesQuery } from './doses-query.ts'
 export { keyOfDose, withMedications, type DueDose } from './due-doses.ts'
 export { DayRing } from './day-ring.tsx'
 export { TodayDoses, type TodayDosesProps } from './today-doses.tsx'
 export { todayRow } from './today-row.ts'
-export { useWaitingMarks } from '../marking/use-waiting-marks.ts'
 export { useMarkDose } from '../marking/use-mark-dose.ts'
 export { usePress } from '../marking/use-press.ts'
 export { useWhenQuiet } from '../marking/use-when-quiet.ts'
-export { useRest } from '../marking/use-rest.ts'
 
 /** History of a medication's doses, fetched on demand. */
 export const DoseHistory = lazy(() => import('./dose-history.tsx'))

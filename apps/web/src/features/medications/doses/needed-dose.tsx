@@ -6,10 +6,8 @@ import { useNow } from '../../../format/use-now.ts'
 import { useMayChange } from '../../../records/use-may-change.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
-import { WaitingMark } from '../marking/dose-mark.tsx'
-import { markInWords } from '../marking/mark-in-words.ts'
+import { markInWords, useWaitingMarks, WaitingMark } from '../marking/dose-mark.tsx'
 import { useMarkDose } from '../marking/use-mark-dose.ts'
-import { useWaitingMarks } from '../marking/use-waiting-marks.ts'
 import { AnywayQuestion, MarkDoseSheet } from './dose-action.tsx'
 
 interface NeededDoseProps {

@@ -19,8 +19,8 @@ import { DosePicture } from '../doses/dose-picture.tsx'
 import { DoseSheet } from '../doses/dose-sheet.tsx'
 import type { DueDose } from '../doses/due-doses.ts'
 import AnywayQuestion from './anyway-question.tsx'
+import { useWriteMark } from './dose-mark.tsx'
 import { useMarkDose } from './use-mark-dose.ts'
-import { useWriteMark } from './use-write-mark.ts'
 
 /**
  * Sends the picture of a mark. The dose is recorded before, whatever the upload's result; without an answer the picture

@@ -10,8 +10,7 @@ import {
 } from '../../../api/api-stand-in.fixture.ts'
 import { createApiClient } from '../../../api/client/create-api-client.ts'
 import { operationRoutes } from '../../../api/client/operation-routes.ts'
-import { INTENT_MILLISECONDS } from './lost-attempts.ts'
-import { createMarkSender, type MarkRequest } from './mark-sender.ts'
+import { createLostAttempts, createMarkSender, INTENT_MILLISECONDS, type MarkRequest } from './mark-sender.ts'
 
 interface Kept {
   id: string
@@ -248,4 +247,23 @@ describe('a mark that is not answered, where the device keeps it', () => {
     const sent = await sender.mark(scheduled, keep)
     expect([sent?.dose.outcome, kept]).toEqual(['given', []])
   })
+})
+
+test('an attempt is the same intent for five minutes', () => {
+  const clock = { now: 0 }
+  const lost = createLostAttempts(() => clock.now)
+  const attempt = { id: 'one', since: 0 }
+  clock.now = INTENT_MILLISECONDS - 1
+  expect(lost.isSameIntent(attempt)).toBe(true)
+  clock.now += 1
+  expect(lost.isSameIntent(attempt)).toBe(false)
+})
+
+test('a hundred attempts are remembered, the latest ones', () => {
+  const lost = createLostAttempts(() => 0)
+  for (let count = 0; count < 120; count += 1) lost.keep(`dose ${count}`, { id: `${count}`, since: 0 })
+  expect(lost.find('dose 19')).toBeUndefined()
+  expect(lost.find('dose 20')?.id).toBe('20')
+  lost.forget('dose 20')
+  expect(lost.find('dose 20')).toBeUndefined()
 })

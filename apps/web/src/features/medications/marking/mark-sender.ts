@@ -5,7 +5,6 @@ import { ANSWER_TIMEOUT, answerWithin } from '../../../api/client/answer-within.
 import type { ApiClient } from '../../../api/client/create-api-client.ts'
 import { newId } from '../../../api/client/new-id.ts'
 import { hasCode, isUnanswered, ProblemError } from '../../../api/client/problem-error.ts'
-import { createLostAttempts, type LostAttempt } from './lost-attempts.ts'
 
 /** Contents of a mark; its id is made on sending. */
 export type MarkRequest = Omit<InferContractRouterInputs<typeof dosesContract>['markDose'], 'id'>
@@ -172,3 +171,35 @@ const keyOf = ({ medicationId, date, time }: Pick<MarkRequest, 'medicationId' | 
 /** True if the server examined the mark and refused it. A question, or a stop before the ledger, decides nothing. */
 const isDecided = (error: unknown): boolean =>
   error instanceof ProblemError && [404, 409, 422].includes(error.status) && !isDoseWarning(error.problem)
+
+/** Request whose answer was lost; it may have arrived. */
+interface LostAttempt {
+  /** Id with which the request was sent. */
+  id: string
+  /** Start of the intent, in milliseconds. */
+  since: number
+  /** Comparable text of the sent contents. */
+  said?: string
+}
+
+/** Duration of an intent: a later tap is about another dose, or another decision. */
+export const INTENT_MILLISECONDS = 5 * 60_000
+/** Exceeds the lost answers of any one visit; the oldest is forgotten first. */
+const MOST_LOST = 100
+
+/** Remembers requests whose answers were lost, by subject, for the lifetime of the page. */
+export function createLostAttempts(now: () => number) {
+  const attempts = new Map<string, LostAttempt>()
+  return {
+    find: (subject: string): LostAttempt | undefined => attempts.get(subject),
+    /** True if a new attempt still belongs to the same intent, and so is the same request. */
+    isSameIntent: ({ since }: LostAttempt): boolean => now() - since < INTENT_MILLISECONDS,
+    keep: (subject: string, attempt: LostAttempt): void => {
+      attempts.delete(subject)
+      attempts.set(subject, attempt)
+      const [oldest] = attempts.keys()
+      if (attempts.size > MOST_LOST && oldest !== undefined) attempts.delete(oldest)
+    },
+    forget: (subject: string): void => void attempts.delete(subject),
+  }
+}

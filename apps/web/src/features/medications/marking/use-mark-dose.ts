@@ -17,7 +17,7 @@ import { useProblemToast } from '../../../api/use-problem-toast.ts'
 import { noteDone } from '../../../device/done-here.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { useDropFailures, useToast } from '../../../ui/overlays/toast-context.ts'
-import { markInWords } from './mark-in-words.ts'
+import { markInWords, useWriteMark } from './dose-mark.tsx'
 import {
   createMarkSender,
   type KeepMark,
@@ -26,7 +26,6 @@ import {
   type SentMark,
 } from './mark-sender.ts'
 import { type Pressing, usePress } from './use-press.ts'
-import { useWriteMark } from './use-write-mark.ts'
 
 /** Time in which an easily mistaken mark offers to be undone. */
 const UNDO_MILLISECONDS = 8000

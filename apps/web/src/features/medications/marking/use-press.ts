@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
+import { createTapGuard, useRest } from '../../../ui/behaviour/second-tap.ts'
 import { keepingPlaces, lastPlace, watchPresence } from './presence.ts'
-import { createTapGuard } from './tap-guard.ts'
-import { useRest } from './use-rest.ts'
 
 // Shared by the whole page: an answer may put another dose's button under the finger.
-const taps = createTapGuard(() => performance.now())
+const taps = createTapGuard()
 
 export interface Pressing {
   /** True while an answer has just brought new buttons, which the user can't have meant yet. */

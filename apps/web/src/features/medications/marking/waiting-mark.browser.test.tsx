@@ -5,7 +5,7 @@ import { setActingPerson } from '../../../api/client/acting-person.ts'
 import { newId } from '../../../api/client/new-id.ts'
 import { countWaiting, holdKeyOf } from '../../../api/waiting/waiting-changes.ts'
 import { removeChanges } from '../../../api/waiting/waiting-store.ts'
-import { keepMark } from './keep-mark.ts'
+import { keepMark } from './waiting-mark.tsx'
 
 afterEach(() => removeChanges(() => true))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTapGuard } from './tap-guard.ts'
+import { createTapGuard } from './second-tap.ts'
 
 function stage() {
   const clock = { now: 0 }

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { showPart } from '../../../test-support/open-app.tsx'
 import { isGone, isShown, press, windowOf } from '../../../test-support/screen.ts'
 import { Button } from '../controls/button.tsx'
-import { Dialog } from '../overlays/dialog.tsx'
+import { Dialog } from './dialog.tsx'
 
 afterEach(() => {
   vi.restoreAllMocks()
