@@ -126,6 +126,7 @@ const broken: Record<string, readonly [path: string, text: string, found: string
       `const send = () => { if (!asked || isSending.current) { return false } }`,
       '!asked || isSending.current',
     ],
+    ['apps/web/src/features/pets/pet-page.tsx', `setBusy(true)`, 'setBusy(true)'],
   ],
   'plurals are made by the message format': [
     [

@@ -146,7 +146,7 @@ test('on a desktop the sidebar leads everywhere, and a pet’s record fills the 
 
   // spec product: pet detail is a window on a phone and a tablet; from 1024 px it fills the content area, with the
   //   same address, closing and keyboard
-  //   in apps/web/src/ui/overlays/hero-page.tsx, apps/web/src/ui/overlays/hero-dialog.tsx,
+  //   in apps/web/src/ui/overlays/hero-window.tsx,
   //   apps/web/src/features/pets/pet-detail.tsx
   await test.step('Then Escape, Close and going back each close it', async () => {
     await page.keyboard.press('Escape')

@@ -15,7 +15,7 @@ export type SourceFacts = {
   impurities: string[]
   /** Choices between two texts by whether a number is 1, which most languages can't express. */
   handmadePlurals: string[]
-  /** Returns while a ref says that work is in progress. */
+  /** Early returns while a ref is set, and busy states set by hand: work that runs one at a time. */
   handmadeGuards: string[]
 }
 
@@ -86,6 +86,7 @@ export function readFacts({ path, text }: SourceFile): SourceFacts {
         handmadePlurals.push(excerpt(node))
     },
     CallExpression: (node) => {
+      if (/^set(?:Busy|Sending|Saving)\(true\)$/.test(excerpt(node))) handmadeGuards.push(excerpt(node))
       if (IMPURE_CALLS.has(excerpt(node.callee).replace(/^globalThis\./, ''))) impurities.push(excerpt(node))
     },
   }).visit(program)

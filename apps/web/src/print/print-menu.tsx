@@ -1,8 +1,8 @@
 import Printer from 'lucide-react/icons/printer'
-import { useState } from 'react'
 import { likelyPaper, type Paper, papers } from '@app/domain/kernel/paper'
 import { keep, recall } from '../api/client/device-storage.ts'
 import { toProblem } from '../api/client/problem-error.ts'
+import { useOneAtATime } from '../api/use-one-at-a-time.ts'
 import { useProblemToast } from '../api/use-problem-toast.ts'
 import { useFormat } from '../format/use-format.ts'
 import { MenuOnDemand } from '../loading/menu-on-demand.tsx'
@@ -27,19 +27,16 @@ interface PrintMenuProps {
 /** Prints a sheet as PDF on one of the papers; the last used paper is first. */
 export function PrintMenu({ label, print, fileName, failed, disabled = false }: PrintMenuProps) {
   const { zone } = useFormat()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useOneAtATime()
   const showProblem = useProblemToast()
   const dropFailures = useDropFailures()
   const printOn = async (paper: Paper) => {
     keep('device', PAPER_KEY, paper)
-    setBusy(true)
     dropFailures()
     try {
       saveFile(await print(paper), fileName)
     } catch (error) {
       showProblem({ title: failed, message: toProblem(error).message })
-    } finally {
-      setBusy(false)
     }
   }
   const button = (
@@ -54,7 +51,7 @@ export function PrintMenu({ label, print, fileName, failed, disabled = false }: 
         <PaperMenu
           trigger={button}
           papers={inOrder(readPaper() ?? likelyPaper(zone))}
-          onChoose={(paper) => void printOn(paper)}
+          onChoose={(paper) => void run(() => printOn(paper))}
         />
       )}
     </MenuOnDemand>

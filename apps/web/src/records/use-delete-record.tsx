@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { commonErrors } from '@app/domain/kernel/errors'
 import { recordTexts, type RecordTexts } from '@app/domain/records/records.texts'
 import { toProblem } from '../api/client/problem-error.ts'
+import { useOneAtATime } from '../api/use-one-at-a-time.ts'
 import { catchFocus, placeLeft } from '../ui/behaviour/catch-focus.ts'
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
 import { useToast } from '../ui/overlays/toast-context.ts'
@@ -35,7 +36,7 @@ export function useDeleteRecord<Entry extends { id: string }>(
   onDeleted?: (entry: Entry) => void,
 ): DeleteRecord<Entry> {
   const [asked, setAsked] = useState<Entry>()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useOneAtATime()
   const deleted = useRef(false)
   const showToast = useToast()
   const report = useReportProblem()
@@ -49,7 +50,6 @@ export function useDeleteRecord<Entry extends { id: string }>(
     setTimeout(catchFocus)
   }
   const deleteAsked = async (entry: Entry) => {
-    setBusy(true)
     try {
       await client.delete({ id: entry.id })
       showToast({ title: texts.deleted.title, variant: 'success' })
@@ -58,8 +58,6 @@ export function useDeleteRecord<Entry extends { id: string }>(
       const problem = toProblem(error)
       report({ ...problem, title: recordTexts.deleteFailed.title }, recordTexts.deleteFailed)
       if (problem.code === commonErrors.NOT_FOUND.code) await takeAway(entry)
-    } finally {
-      setBusy(false)
     }
   }
   const question = asked && (
@@ -88,7 +86,7 @@ export function useDeleteRecord<Entry extends { id: string }>(
       busy={busy}
       // The pressed button disappears with the entry.
       returnFocusTo={() => (deleted.current ? placeLeft() : null)}
-      onConfirm={() => void deleteAsked(asked)}
+      onConfirm={() => void run(() => deleteAsked(asked))}
     />
   )
   const ask = (entry: Entry) => {

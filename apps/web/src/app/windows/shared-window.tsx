@@ -16,6 +16,7 @@ import {
 } from '../../features/files/index.ts'
 import { useLoadPart } from '../../loading/use-load-part.ts'
 import { livingPets, petsQuery } from '../../records/pets.ts'
+import { createTapPause } from '../../ui/behaviour/second-tap.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { Spinner } from '../../ui/layout/spinner.tsx'
@@ -121,14 +122,15 @@ interface AddSharedProps {
   onClose: () => void
 }
 
-/** Longest time between the taps of a double tap: the second tap on the end of one step must not act on the next. */
-const DOUBLE_TAP_MILLISECONDS = 500
+/** Pause after a step, in milliseconds: the second tap on its end must not act on the next. */
+const STEP_RESTS_MILLISECONDS = 500
 
 function AddShared({ files: { photos, documents, leftOut, lost }, onDone, onClose }: AddSharedProps) {
   const { data, error, refetch } = useQuery(petsQuery)
   const mayAddPets = useMay('add pets')
   const [isAddingPet, setAddingPet] = useState(false)
-  const [step, setStep] = useState<{ kind: 'photo' | 'document'; petId?: string; since?: number }>({
+  const [tapPause] = useState(() => createTapPause(STEP_RESTS_MILLISECONDS))
+  const [step, setStep] = useState<{ kind: 'photo' | 'document'; petId?: string }>({
     kind: photos.length > 0 ? 'photo' : 'document',
   })
   if (!data) {
@@ -158,10 +160,11 @@ function AddShared({ files: { photos, documents, leftOut, lost }, onDone, onClos
   const goOn = (petId?: string) => {
     if (isLast) return onClose()
     onDone(files.map(({ id }) => id))
-    setStep({ kind: 'document', ...(petId !== undefined && { petId }), since: performance.now() })
+    tapPause.begin()
+    setStep({ kind: 'document', ...(petId !== undefined && { petId }) })
   }
   const leave = () => {
-    if (performance.now() - (step.since ?? -Infinity) > DOUBLE_TAP_MILLISECONDS) goOn()
+    if (tapPause.isOver()) goOn()
   }
   return (
     <Part

@@ -7,6 +7,7 @@ import { emergencyTexts } from '@app/domain/emergency/emergency.texts'
 import { NEAREST_VET, poisonHotlines } from '@app/domain/emergency/emergency.vocabulary'
 import { list } from '@app/domain/kernel/message-format'
 import { telLink } from '@app/domain/kernel/phone'
+import { useOneAtATime } from '../../api/use-one-at-a-time.ts'
 import { buttonStyle } from '../../ui/controls/button-style.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { MarkWritten } from '../../ui/layout/mark-written.tsx'
@@ -25,10 +26,9 @@ interface ShareLocation {
 /** Shares the user's position through the device's share sheet; otherwise copies the message; otherwise shows it. */
 function useShareLocation(locate: () => Promise<Position>): ShareLocation {
   const showToast = useToast()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useOneAtATime()
   const [message, setMessage] = useState<string>()
   const share = async () => {
-    setBusy(true)
     try {
       const text = locationMessage(await locate())
       const sent = await send(text)
@@ -41,11 +41,9 @@ function useShareLocation(locate: () => Promise<Position>): ShareLocation {
       console.warn('failed to read the position', error)
       const { title, message: description } = emergencyTexts.location.unavailable
       showToast({ title, description, variant: 'danger' })
-    } finally {
-      setBusy(false)
     }
   }
-  return { share: () => void share(), busy, message }
+  return { share: () => void run(share), busy, message }
 }
 
 async function send(text: string): Promise<'shared' | 'copied' | 'shown'> {

@@ -8,6 +8,7 @@ import { petTexts } from '@app/domain/pets/pets.texts'
 import { client } from '../../api/client/client.ts'
 import { toProblem } from '../../api/client/problem-error.ts'
 import { uploadForm } from '../../api/upload.ts'
+import { useOneAtATime } from '../../api/use-one-at-a-time.ts'
 import { FACE_SIDE, shrinkPicture } from '../../records/add/shrink-picture.ts'
 import { useRefreshRecords } from '../../records/use-refresh-records.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -75,7 +76,7 @@ export default function PetPhotoDialog({ pet, onClose }: PetPhotoDialogProps) {
 function usePetPhoto(pet: PetInList, setFile: (file: File | undefined) => void, onClose: () => void) {
   const [progress, setProgress] = useState<number>()
   const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useOneAtATime()
   const showToast = useToast()
   const refresh = useRefreshRecords()
 
@@ -95,8 +96,7 @@ function usePetPhoto(pet: PetInList, setFile: (file: File | undefined) => void, 
     setFile(refusal ? undefined : file)
     if (refusal) refuse(photoTexts.uploadFailed.title, refusal.message)
   }
-  const carryOut = async (work: () => Promise<unknown>, done: string) => {
-    setBusy(true)
+  const attempt = async (work: () => Promise<unknown>, done: string) => {
     try {
       await work()
       showToast({ title: done, variant: 'success' })
@@ -106,10 +106,10 @@ function usePetPhoto(pet: PetInList, setFile: (file: File | undefined) => void, 
       const problem: Problem = toProblem(failure)
       refuse(photoTexts.uploadFailed.title, photoUploadMessage(problem))
     } finally {
-      setBusy(false)
       setProgress(undefined)
     }
   }
+  const carryOut = (work: () => Promise<unknown>, done: string) => run(() => attempt(work, done))
   const save = (file: File) => {
     const form = new FormData()
     form.append('file', file)

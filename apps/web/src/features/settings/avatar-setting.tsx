@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { photoContentTypes } from '@app/domain/files/photos.vocabulary'
 import { settingsTexts } from '@app/domain/settings/settings.errors'
 import { useMe } from '../../api/use-me.ts'
+import { useOneAtATime } from '../../api/use-one-at-a-time.ts'
 import { useLoadPart } from '../../loading/use-load-part.ts'
 import { Progress } from '../../ui/charts/progress.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -18,16 +19,15 @@ const loadChanges = async () => ({ default: await import('./avatar-changes.ts') 
 function useAvatar() {
   const [progress, setProgress] = useState<number>()
   const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useOneAtATime()
   const showToast = useToast()
   const load = useLoadPart()
   const queryClient = useQueryClient()
 
-  const carryOut = async (
+  const attempt = async (
     work: (changes: typeof AvatarChanges) => Promise<Words | undefined>,
     done: { title: string },
   ) => {
-    setBusy(true)
     setError(undefined)
     try {
       const changes = await load(loadChanges)
@@ -41,10 +41,10 @@ function useAvatar() {
       showToast({ ...done, variant: 'success' })
       await queryClient.invalidateQueries()
     } finally {
-      setBusy(false)
       setProgress(undefined)
     }
   }
+  const carryOut = (...change: Parameters<typeof attempt>) => run(() => attempt(...change))
   const upload = (chosen: File) =>
     void carryOut(({ uploadAvatar }) => uploadAvatar(chosen, setProgress), settingsTexts.avatarSaved)
   const remove = () => void carryOut(({ removeAvatar }) => removeAvatar(), settingsTexts.avatarRemoved)

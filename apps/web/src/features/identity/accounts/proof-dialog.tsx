@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import KeyRound from 'lucide-react/icons/key-round'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { accountsContract } from '@app/domain/identity/accounts/accounts.contract'
 import { googleTexts } from '@app/domain/identity/google-sign-in/google-sign-in.texts'
 import { commonErrors, fillMessage } from '@app/domain/kernel/errors'
@@ -8,6 +8,7 @@ import { client, proofRequests } from '../../../api/client/client.ts'
 import { toProblem } from '../../../api/client/problem-error.ts'
 import { canUsePasskeys, signWithPasskey } from '../../../api/passkey-device.ts'
 import { orpc } from '../../../api/queries.ts'
+import { useOneAtATime } from '../../../api/use-one-at-a-time.ts'
 import { useProblemToast } from '../../../api/use-problem-toast.ts'
 import { useOperationForm } from '../../../forms/use-operation-form.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -18,7 +19,7 @@ import { ProofByGoogle, useWaysToProve } from './proof-by-google.tsx'
 
 /** Proof by passkey instead of the password, for users who have one. */
 function PasskeyProof({ onProved }: { onProved: () => void }) {
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useOneAtATime()
   const showProblem = useProblemToast()
   const { data: passkeys } = useQuery({
     ...orpc.passkeys.listPasskeys.queryOptions({ input: {} }),
@@ -26,7 +27,6 @@ function PasskeyProof({ onProved }: { onProved: () => void }) {
   })
   if (!passkeys?.length) return null
   const prove = async () => {
-    setBusy(true)
     try {
       const credential = await signWithPasskey(await client.passkeys.startPasskeyProof({}))
       await client.passkeys.proveWithPasskey({ credential })
@@ -34,10 +34,14 @@ function PasskeyProof({ onProved }: { onProved: () => void }) {
     } catch (error) {
       showProblem(toProblem(error))
     }
-    setBusy(false)
   }
   return (
-    <Button variant="soft" busy={busy} icon={<KeyRound aria-hidden size={18} />} onClick={() => void prove()}>
+    <Button
+      variant="soft"
+      busy={busy}
+      icon={<KeyRound aria-hidden size={18} />}
+      onClick={() => void run(prove)}
+    >
       Use a passkey instead
     </Button>
   )

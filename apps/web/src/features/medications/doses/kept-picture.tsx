@@ -8,6 +8,7 @@ import { client } from '../../../api/client/client.ts'
 import { toProblem } from '../../../api/client/problem-error.ts'
 import { orpc } from '../../../api/queries.ts'
 import { meQuery } from '../../../api/use-me.ts'
+import { useOneAtATime } from '../../../api/use-one-at-a-time.ts'
 import { useMayChange } from '../../../records/use-may-change.ts'
 import { useReportProblem } from '../../../records/use-report-problem.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
@@ -54,24 +55,21 @@ export function KeptPicture({ mark, picture, title }: KeptPictureProps) {
 }
 
 function useRemovePicture({ id }: Dose, onRemoved: () => void) {
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useOneAtATime()
   const queryClient = useQueryClient()
   const report = useReportProblem()
   const showToast = useToast()
   const remove = async () => {
-    setBusy(true)
     try {
       await client.doses.removeDosePicture({ doseId: id })
       showToast({ title: dosePictureTexts.removed.title, variant: 'success' })
       onRemoved()
     } catch (error) {
       report(toProblem(error), dosePictureTexts.removeFailed)
-    } finally {
-      setBusy(false)
     }
     // Reloads the list and the plan's usage, which are current after a removal or a refusal.
-    const changed = [orpc.doses.key(), meQuery.queryKey]
-    await Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+    for (const queryKey of [orpc.doses.key(), meQuery.queryKey])
+      void queryClient.invalidateQueries({ queryKey })
   }
-  return { remove, busy }
+  return { remove: () => run(remove), busy }
 }

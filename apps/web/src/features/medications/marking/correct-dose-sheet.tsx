@@ -21,6 +21,7 @@ import { useHouseholdApi } from '../../../api/client/household-api.ts'
 import { toProblem } from '../../../api/client/problem-error.ts'
 import { orpc } from '../../../api/queries.ts'
 import { useMay } from '../../../api/use-me.ts'
+import { useOneAtATime } from '../../../api/use-one-at-a-time.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { fieldSetOf } from '../../../forms/field-set.ts'
 import { ChoiceField, choicesOf, withPresent } from '../../../forms/fields.tsx'
@@ -128,7 +129,7 @@ function useCorrectDose(mark: Dose, onDone: () => void) {
   const write = useWriteMark()
   const report = useReportProblem()
   const showToast = useToast()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useOneAtATime()
   const [warning, setWarning] = useState<Problem>()
   /** Mark that another user has corrected since this dialog was opened. */
   const [newer, setNewer] = useState<Dose>()
@@ -161,13 +162,10 @@ function useCorrectDose(mark: Dose, onDone: () => void) {
   }
   const giveAnyway = async () => {
     if (!asked.current || !warning) return
-    setBusy(true)
     try {
       finish(await send({ ...asked.current, ...answerToWarning(warning) }))
     } catch (error) {
       refuse(toProblem(error))
-    } finally {
-      setBusy(false)
     }
   }
   return {
@@ -178,7 +176,7 @@ function useCorrectDose(mark: Dose, onDone: () => void) {
     finish,
     refuse,
     warning,
-    giveAnyway: () => void giveAnyway(),
+    giveAnyway: () => void run(giveAnyway),
     dropWarning: () => setWarning(undefined),
   }
 }
