@@ -128,6 +128,13 @@ const broken: Record<string, readonly [path: string, text: string, found: string
     ],
     ['apps/web/src/features/pets/pet-page.tsx', `setBusy(true)`, 'setBusy(true)'],
   ],
+  'second taps are recognised by second-tap.ts': [
+    [
+      'apps/web/src/features/pets/pet-page.tsx',
+      `const isSecond = performance.now() - openedAt < 500`,
+      'performance.now()',
+    ],
+  ],
   'plurals are made by the message format': [
     [
       'packages/domain/src/medications/doses/doses.texts.ts',
@@ -155,6 +162,7 @@ const sound: readonly [path: string, text: string][] = [
   ['apps/server/src/platform/base/clock.ts', `const timer = setTimeout(work, 5000)`],
   ['apps/server/src/main.ts', `import { x } from './features/pets/pets.routes.ts'`],
   ['apps/web/src/features/pets/pet-page.tsx', `import { x } from '../files/index.ts'`],
+  ['apps/web/src/ui/behaviour/second-tap.ts', `const clock = () => performance.now()`],
   ['apps/web/src/ui/overlays/window-frame.tsx', `import * as Radix from 'radix-ui/dialog'`],
   ['apps/web/src/api/use-one-at-a-time.ts', `const run = () => { if (underWay.current) return undefined }`],
   [

@@ -35,6 +35,13 @@ const OWN_GUARD = [
   'features/design-system/actions-section.tsx',
 ].map((path) => `${WEB_SOURCES}${path}`)
 
+/** Files that measure elapsed time: the guards against second taps, activity at the screen, and a cache of the zone. */
+const STOPWATCHES = [
+  'ui/behaviour/second-tap.ts',
+  'features/medications/marking/presence.ts',
+  'api/client/zone.ts',
+].map((path) => `${WEB_SOURCES}${path}`)
+
 /** Packages that the domain may use: they have no side effects. */
 const DOMAIN_PACKAGES = new Set(['zod', '@orpc/contract', 'libphonenumber-js', 'temporal-polyfill'])
 
@@ -104,6 +111,13 @@ export const structureRules: readonly StructureRule[] = [
     says: 'work of a button runs by useOneAtATime',
     breaches: (path, { handmadeGuards }) =>
       path.startsWith(WEB) && !OWN_GUARD.includes(path) ? handmadeGuards : [],
+  },
+  {
+    says: 'second taps are recognised by second-tap.ts',
+    breaches: (path, { impurities }) =>
+      path.startsWith(WEB_SOURCES) && !isTestFile(path) && !STOPWATCHES.includes(path)
+        ? impurities.filter((call) => call.startsWith('performance.now'))
+        : [],
   },
   {
     says: 'plurals are made by the message format',
