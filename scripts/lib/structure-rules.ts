@@ -29,18 +29,20 @@ const WINDOW_FRAME = `${WEB_SOURCES}ui/overlays/window-frame.tsx`
  * Files with a guard of their own: the mechanism, the sender of marks, which queues a second mark of a dose instead of
  * dropping it, and samples of the design system.
  */
-const OWN_GUARD = [
-  'api/use-one-at-a-time.ts',
-  'features/medications/marking/use-mark-dose.ts',
-  'features/design-system/actions-section.tsx',
-].map((path) => `${WEB_SOURCES}${path}`)
+const OWN_GUARD = new Set(
+  [
+    'api/use-one-at-a-time.ts',
+    'features/medications/marking/use-mark-dose.ts',
+    'features/design-system/actions-section.tsx',
+  ].map((path) => `${WEB_SOURCES}${path}`),
+)
 
 /** Files that measure elapsed time: the guards against second taps, activity at the screen, and a cache of the zone. */
-const STOPWATCHES = [
-  'ui/behaviour/second-tap.ts',
-  'features/medications/marking/presence.ts',
-  'api/client/zone.ts',
-].map((path) => `${WEB_SOURCES}${path}`)
+const STOPWATCHES = new Set(
+  ['ui/behaviour/second-tap.ts', 'features/medications/marking/presence.ts', 'api/client/zone.ts'].map(
+    (path) => `${WEB_SOURCES}${path}`,
+  ),
+)
 
 /** Packages that the domain may use: they have no side effects. */
 const DOMAIN_PACKAGES = new Set(['zod', '@orpc/contract', 'libphonenumber-js', 'temporal-polyfill'])
@@ -110,12 +112,12 @@ export const structureRules: readonly StructureRule[] = [
   {
     says: 'work of a button runs by useOneAtATime',
     breaches: (path, { handmadeGuards }) =>
-      path.startsWith(WEB) && !OWN_GUARD.includes(path) ? handmadeGuards : [],
+      path.startsWith(WEB) && !OWN_GUARD.has(path) ? handmadeGuards : [],
   },
   {
     says: 'second taps are recognised by second-tap.ts',
     breaches: (path, { impurities }) =>
-      path.startsWith(WEB_SOURCES) && !isTestFile(path) && !STOPWATCHES.includes(path)
+      path.startsWith(WEB_SOURCES) && !isTestFile(path) && !STOPWATCHES.has(path)
         ? impurities.filter((call) => call.startsWith('performance.now'))
         : [],
   },
