@@ -89,12 +89,13 @@ export function serve<
  * no schemas: it would validate the input before the guard, and every answer, which tests validate already.
  */
 function serveOne(procedure: AnyContractProcedure, handler: AnyHandler): AnyRouter {
-  const { route, meta, inputSchema } = procedure['~orpc']
+  const { route } = procedure['~orpc']
+  const meta = procedure['~orpc'].meta as OperationMeta
   const operation: ServedOperation = {
-    ...(meta as OperationMeta),
+    ...meta,
     method: route.method ?? 'GET',
     path: route.path ?? '/',
-    schema: inputSchema,
+    schema: procedure['~orpc'].inputSchema as AnySchema | undefined,
     handler,
   }
   return implement(oc.route(route))
