@@ -208,10 +208,11 @@ export const edits: readonly (readonly [path: string, before: string, added: str
   ['apps/web/src/windows/add-icons.ts', '  dose: Pill,\n', '  grooming: Scissors,\n'],
   [
     'apps/web/src/app/windows/add-dialog-parts.ts',
-    '  dose: () =>',
-    `  grooming: async () => ({
-    default: (await import('../../features/groomings/grooming-kind.tsx')).AddGrooming,
-  }),
+    '  dose: latePart(',
+    `  grooming: latePart(
+    async () => ({ default: (await import('../../features/groomings/grooming-kind.tsx')).AddGrooming }),
+    dialog,
+  ),
 `,
   ],
   [

@@ -102,7 +102,7 @@ const broken: Record<string, readonly [path: string, text: string, found: string
     ],
     [
       'apps/web/src/features/pets/pet-page.tsx',
-      `const x = lazy(() => import('../../app/home.tsx'))`,
+      `const x = latePart(() => import('../../app/home.tsx'))`,
       'apps/web/src/app/home.tsx',
     ],
     ['apps/web/src/helpers/x.ts', `export const x = 1`, 'a folder of no layer'],
@@ -133,6 +133,19 @@ const broken: Record<string, readonly [path: string, text: string, found: string
       'apps/web/src/features/pets/pet-page.tsx',
       `const isSecond = performance.now() - openedAt < 500`,
       'performance.now()',
+    ],
+  ],
+  'the web app loads parts by latePart and loadPart': [
+    ['apps/web/src/features/pets/pet-page.tsx', `import { lazy, useState } from 'react'`, 'lazy'],
+    [
+      'apps/web/src/features/pets/pet-page.tsx',
+      `const load = () => import('./pet-foot.tsx'); const PetFoot = latePart(load)`,
+      `import('./pet-foot.tsx')`,
+    ],
+    [
+      'apps/web/src/session/use-sign-out.ts',
+      `void import('../device/device-notices.ts')`,
+      `import('../device/device-notices.ts')`,
     ],
   ],
   'plurals are made by the message format': [
@@ -170,6 +183,8 @@ const sound: readonly [path: string, text: string][] = [
     `const look = () => { if (!bar.current) return; if (seen.current) look() }`,
   ],
   ['apps/web/src/features/pets/pet-page.tsx', `import { x } from '@app/domain/pets/pets.rules'`],
+  ['apps/web/src/features/pets/pet-page.tsx', `const PetFoot = latePart(() => import('./pet-foot.tsx'))`],
+  ['apps/web/src/features/pets/pet-page.tsx', `const part = await loadPart(() => import('./pet-foot.tsx'))`],
 ]
 
 describe.each(structureRules)('$says', ({ says, breaches }) => {

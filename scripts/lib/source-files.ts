@@ -17,6 +17,10 @@ export type SourceFacts = {
   handmadePlurals: string[]
   /** Early returns while a ref is set, and busy states set by hand: work that runs one at a time. */
   handmadeGuards: string[]
+  /** Dynamic imports outside of the arguments of `latePart` and `loadPart`. */
+  bareLoads: string[]
+  /** Names that are imported from React. */
+  reactNames: string[]
 }
 
 /** Source folder of each workspace, by its package name. */
@@ -41,6 +45,8 @@ const IMPURE_CALLS = new Set([
   'crypto.randomUUID',
   'crypto.getRandomValues',
 ])
+/** Functions of the web app that load a part of it. */
+const LOADERS = new Set(['latePart', 'loadPart'])
 const SKIPPED = ['node_modules', 'dist', 'build', '.react-router']
 
 /** Finds all sources below the folders. */
@@ -64,12 +70,21 @@ export function readFacts({ path, text }: SourceFile): SourceFacts {
   const impurities: string[] = []
   const handmadePlurals: string[] = []
   const handmadeGuards: string[] = []
-  const excerpt = ({ start, end }: { start: number; end: number }) => text.slice(start, end)
+  const dynamicImports: Span[] = []
+  const loaders: Span[] = []
+  const reactNames: string[] = []
+  const excerpt = ({ start, end }: Span) => text.slice(start, end)
   new Visitor({
-    ImportDeclaration: ({ source }) => void specifiers.push(source.value),
+    ImportDeclaration: ({ source, specifiers: names }) => {
+      specifiers.push(source.value)
+      if (source.value === 'react') reactNames.push(...names.map(excerpt))
+    },
     ExportAllDeclaration: ({ source }) => void specifiers.push(source.value),
     ExportNamedDeclaration: ({ source }) => void specifiers.push(source?.value),
-    ImportExpression: ({ source }) => void loaded.push(source.type === 'Literal' ? source.value : undefined),
+    ImportExpression: (node) => {
+      loaded.push(node.source.type === 'Literal' ? node.source.value : undefined)
+      dynamicImports.push(node)
+    },
     TSImportType: ({ source }) => void specifiers.push(source.value),
     NewExpression: (node) => {
       if (node.callee.type === 'Identifier' && node.callee.name === 'Date' && node.arguments.length === 0) {
@@ -87,14 +102,29 @@ export function readFacts({ path, text }: SourceFile): SourceFacts {
     },
     CallExpression: (node) => {
       if (/^set(?:Busy|Sending|Saving)\(true\)$/.test(excerpt(node))) handmadeGuards.push(excerpt(node))
-      if (IMPURE_CALLS.has(excerpt(node.callee).replace(/^globalThis\./, ''))) impurities.push(excerpt(node))
+      const called = excerpt(node.callee).replace(/^globalThis\./, '')
+      if (IMPURE_CALLS.has(called)) impurities.push(excerpt(node))
+      if (LOADERS.has(called)) loaders.push(node)
     },
   }).visit(program)
   const locateAll = (values: readonly unknown[]) =>
     values.filter((value) => typeof value === 'string').map((specifier) => locate(path, specifier))
   const loads = locateAll(loaded)
-  return { imports: [...locateAll(specifiers), ...loads], loads, impurities, handmadePlurals, handmadeGuards }
+  const bareLoads = dynamicImports.filter((load) => !loaders.some((loader) => contains(loader, load)))
+  return {
+    imports: [...locateAll(specifiers), ...loads],
+    loads,
+    impurities,
+    handmadePlurals,
+    handmadeGuards,
+    bareLoads: bareLoads.map(excerpt),
+    reactNames,
+  }
 }
+
+type Span = { start: number; end: number }
+
+const contains = (outer: Span, inner: Span): boolean => outer.start < inner.start && inner.end < outer.end
 
 const isText = (node: { type: string; value?: unknown }): boolean =>
   node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string')

@@ -64,6 +64,19 @@ const MACHINE_TIME = [
   'platform/uploads/upload-folder.ts',
 ].map((path) => `apps/server/src/${path}`)
 
+/** Web files with an `import()` of their own, each for a reason. */
+const BARE_LOADS = [
+  // Starts the app.
+  'app/entry.client.tsx',
+  // React Router loads pages itself.
+  'app/app-routes.tsx',
+  // Layers below `loading`; each reports a failure in its own way.
+  'api/client/client.ts',
+  'api/passkey-device.ts',
+  'ui/art/late-drawing.tsx',
+  'ui/overlays/toast-context.ts',
+].map((path) => WEB_SOURCES + path)
+
 /** Allowed imports between the parts: web and server import the domain, and the domain imports neither. */
 export const structureRules: readonly StructureRule[] = [
   {
@@ -102,6 +115,7 @@ export const structureRules: readonly StructureRule[] = [
     breaches: forbidInsides('apps/web/src/features/', /\/index\.ts$/),
   },
   { says: 'the layers of the web app import downwards', breaches: findImportsUpward },
+  { says: 'the web app loads parts by latePart and loadPart', breaches: findBareLoads },
   {
     says: 'windows are made by the window frame',
     breaches: (path, { imports }) =>
@@ -146,6 +160,12 @@ function findImportsUpward(path: string, { imports }: SourceFacts): string[] {
   const own = layerOf(path)
   if (own === undefined) return path.startsWith(WEB_SOURCES) ? ['a folder of no layer'] : []
   return imports.filter((target) => (layerOf(target) ?? own) > own)
+}
+
+function findBareLoads(path: string, { bareLoads, reactNames }: SourceFacts): string[] {
+  if (!path.startsWith(WEB_SOURCES) || isTestFile(path) || BARE_LOADS.includes(path)) return []
+  const isLoading = path.startsWith(`${WEB_SOURCES}loading/`)
+  return [...bareLoads, ...(isLoading ? [] : reactNames.filter((name) => name === 'lazy'))]
 }
 
 function forbidZones(from: string, forbidden: readonly string[]): StructureRule['breaches'] {

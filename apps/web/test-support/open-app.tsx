@@ -51,7 +51,7 @@ async function keepEvidence({ name, file, suite, result }: TestContext['task']):
 
 const { setTimeout: later, clearTimeout: cancel } = window
 
-// A tab in the background has no idle moments, and several pages are tested at once. `use-when-idle.browser.test.tsx`
+// A tab in the background has no idle moments, and several pages are tested at once. `idle-part.browser.test.tsx`
 // tests the idle moments themselves.
 globalThis.requestIdleCallback = (act) => later(() => act({ didTimeout: false, timeRemaining: () => 50 }), 0)
 globalThis.cancelIdleCallback = cancel

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
-import { loadPart } from '../loading/load-part.ts'
+import { comesWithReload } from '../loading/load-part.ts'
 import { RouteError } from '../page/route-error.tsx'
 import { windowPage } from '../windows/window-page.ts'
 import AppLayout from './frame/app-layout.tsx'
@@ -19,14 +19,29 @@ function RootError() {
 }
 
 /**
- * A page whose script loads when the page is opened. A failure replaces only the page; the frame around it stays.
+ * A page whose script loads when the page is opened. A failure replaces only the page; the frame around it stays. React
+ * Router loads the script itself, before it draws the page, so a page is no `latePart`.
  * @param title the page's title in the browser; without one, the product's name
  */
 const page = (title: string | undefined, load: () => Promise<{ default: ComponentType }>, handle = {}) => ({
   handle: { title, ...handle },
   ErrorBoundary: RouteError,
-  lazy: async () => ({ Component: await loadPart(load).then((part) => part.default, failing) }),
+  lazy: async () => ({ Component: await loadPage(load) }),
 })
+
+/**
+ * A page that can't be fetched was usually removed by an update: the browser reloads, and the promise stays pending. A
+ * start that keeps failing shows a failure (`standstill.ts`). Without a connection the app stays, with a failed page.
+ */
+async function loadPage(load: () => Promise<{ default: ComponentType }>): Promise<ComponentType> {
+  try {
+    return (await load()).default
+  } catch (error) {
+    if (!comesWithReload(error)) return failing(error)
+    location.reload()
+    return new Promise(() => undefined)
+  }
+}
 
 /** A page that fails only on drawing: React Router shows nothing for a page that fails earlier. */
 const failing = (error: unknown) =>

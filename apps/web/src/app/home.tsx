@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useMe } from '../api/use-me.ts'
 import { Dashboard } from '../features/dashboard/index.ts'
@@ -8,11 +8,13 @@ import { SkeletonRows } from '../ui/layout/skeleton.tsx'
 import { type DashboardTab, type DashboardTabId, tabsFor } from './frame/navigation.ts'
 import { TabsRow } from './frame/tabs-row.tsx'
 
-const OwnHandovers = latePart(async () => {
-  const { OwnHandovers: Offers } = await import('../features/households/own-handovers.tsx')
-  return { default: Offers }
+const OwnHandovers = latePart(async () => ({
+  default: (await import('../features/households/own-handovers.tsx')).OwnHandovers,
+}))
+const RemindersPage = latePart(() => import('../features/due/reminders-page.tsx'), {
+  place: <SkeletonRows label="Loading reminders" />,
+  failure: 'page',
 })
-const RemindersPage = lazy(() => import('../features/due/reminders-page.tsx'))
 const OwnInvitations = latePart(() => import('../features/households/own-invitations.tsx'))
 
 /** The first page with its tabs: the household's day, and its reminders. */
@@ -20,12 +22,7 @@ export default function Home() {
   const known = tabsFor(useMe())
   const tab = useOpenTab(known)
   const tabs = <TabsRow tabs={known} />
-  if (tab !== 'reminders') return <Overview tabs={tabs} />
-  return (
-    <Suspense fallback={<SkeletonRows label="Loading reminders" />}>
-      <RemindersPage tabs={tabs} />
-    </Suspense>
-  )
+  return tab === 'reminders' ? <RemindersPage tabs={tabs} /> : <Overview tabs={tabs} />
 }
 
 /** The tab in the address, which also gives the page its title; an unknown tab is the overview. */

@@ -1,20 +1,6 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { latePart } from '../loading/late-part.tsx'
 import type { CoverWindowProps } from '../ui/overlays/cover-window.tsx'
 import { MaintenanceScreen } from './maintenance-screen.tsx'
-
-let arrived: ComponentType<CoverWindowProps> | undefined
-
-/**
- * Loads the window that covers a page. It is not part of the first load, and loads before it is needed: during
- * maintenance the server may not provide it.
- */
-export async function fetchCover(): Promise<ComponentType<CoverWindowProps> | undefined> {
-  arrived ??= await import('../ui/overlays/cover-window.tsx').then(
-    ({ CoverWindow }) => CoverWindow,
-    () => undefined,
-  )
-  return arrived
-}
 
 /** Covers the page as well, but the keyboard can reach the content below. */
 function PlainWindow({ children }: CoverWindowProps) {
@@ -24,6 +10,12 @@ function PlainWindow({ children }: CoverWindowProps) {
     </div>
   )
 }
+
+/** The window that covers a page. Preload it: during maintenance the server may not provide it. */
+export const CoverWindow = latePart<CoverWindowProps>(
+  async () => ({ default: (await import('../ui/overlays/cover-window.tsx')).CoverWindow }),
+  { place: PlainWindow, failure: (_, __, props) => <PlainWindow {...props} /> },
+)
 
 interface MaintenanceCoverProps {
   reason: Error
@@ -35,17 +27,13 @@ interface MaintenanceCoverProps {
  * over.
  */
 export function MaintenanceCover({ reason, retry }: MaintenanceCoverProps) {
-  const [Window = PlainWindow, setWindow] = useState(() => arrived)
-  useEffect(() => {
-    void fetchCover().then((part) => setWindow(() => part))
-  }, [])
   return (
-    <Window label="Maintenance">
+    <CoverWindow label="Maintenance">
       <MaintenanceScreen
         reason={reason}
         retry={retry}
         hint="Nothing you typed is lost: this page goes on by itself."
       />
-    </Window>
+    </CoverWindow>
   )
 }

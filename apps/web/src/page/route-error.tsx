@@ -1,7 +1,7 @@
 import { useRouteError } from 'react-router'
+import { describeError } from '../loading/describe-error.ts'
 import { LateDrawing } from '../ui/art/late-drawing.tsx'
 import { ErrorState } from '../ui/layout/error-state.tsx'
-import { describeError } from './describe-error.ts'
 import { NotFoundState } from './not-found-state.tsx'
 import { OutdatedState } from './outdated-state.tsx'
 

@@ -5,10 +5,12 @@ import { toProblem } from '../api/client/problem-error.ts'
 import { useOneAtATime } from '../api/use-one-at-a-time.ts'
 import { useProblemToast } from '../api/use-problem-toast.ts'
 import { useFormat } from '../format/use-format.ts'
-import { MenuOnDemand } from '../loading/menu-on-demand.tsx'
+import { latePart } from '../loading/late-part.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { useDropFailures } from '../ui/overlays/toast-context.ts'
 import { saveFile } from './save-file.ts'
+
+const PaperMenu = latePart(() => import('./paper-menu.tsx'), { when: 'press' })
 
 const PAPER_KEY = 'paper'
 
@@ -46,19 +48,13 @@ export function PrintMenu({ label, print, fileName, failed, disabled = false }: 
   )
   if (disabled) return button
   return (
-    <MenuOnDemand trigger={button} load={loadMenu}>
-      {(PaperMenu) => (
-        <PaperMenu
-          trigger={button}
-          papers={inOrder(readPaper() ?? likelyPaper(zone))}
-          onChoose={(paper) => void run(() => printOn(paper))}
-        />
-      )}
-    </MenuOnDemand>
+    <PaperMenu
+      trigger={button}
+      papers={inOrder(readPaper() ?? likelyPaper(zone))}
+      onChoose={(paper) => void run(() => printOn(paper))}
+    />
   )
 }
-
-const loadMenu = () => import('./paper-menu.tsx')
 
 const readPaper = (): Paper | undefined => papers.find((paper) => paper === recall('device', PAPER_KEY))
 

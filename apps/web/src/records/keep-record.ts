@@ -1,5 +1,6 @@
 import { actingHousehold } from '../api/client/acting-household.ts'
 import type { WaitingDraft } from '../api/waiting/waiting-state.ts'
+import { loadPart } from '../loading/load-part.ts'
 
 /** Name of a record while it waits, and the operation that sends it. */
 export type Waiting = Pick<WaitingDraft, 'operation' | 'title' | 'detail'>
@@ -22,7 +23,7 @@ export async function keepRecord(
 ): Promise<boolean> {
   const household = actingHousehold()
   if (household === undefined) return false
-  const waiting = await import('../api/waiting/waiting-changes.ts').catch(() => undefined)
+  const waiting = await loadPart(() => import('../api/waiting/waiting-changes.ts')).catch(() => undefined)
   if (!waiting) return false
   return waiting.keepForLater(
     { id: input.id, operation, title, detail, input: { ...input }, household },

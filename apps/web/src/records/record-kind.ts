@@ -4,6 +4,7 @@ import type { KindWords } from '@app/domain/kernel/record-kinds'
 import type { ListPart } from '@app/domain/records/list-parts'
 import type { RecordTexts } from '@app/domain/records/records.texts'
 import type { Format } from '../format/format.ts'
+import type { LatePart } from '../loading/late-part.tsx'
 import type { AddActionId } from '../windows/add-actions.ts'
 import type { AddControls } from '../windows/add-context.ts'
 import type { PetInList } from './pets.ts'
@@ -127,8 +128,7 @@ export interface RecordKind<Entry extends RecordEntry> extends RecordSource<Entr
     /** Permission for the entries; without it, everyone who sees the list has them. */
     permission?: Permission
     isOffered: (entry: Entry, moment: ListMoment) => boolean
-    load: () => Promise<unknown>
-    Entries: ComponentType<MenuEntriesProps<Entry>>
+    Entries: LatePart<MenuEntriesProps<Entry>>
   }
   Opener?: ComponentType<OpenerProps<Entry>>
   /** Actions on the records as a whole, besides adding one. */
@@ -137,6 +137,6 @@ export interface RecordKind<Entry extends RecordEntry> extends RecordSource<Entr
   Actions?: ComponentType<{ entry: Entry }>
   /** Content below an entry's lines, such as links that open it. `onEdit` is set if the person may change the entry. */
   Below?: ComponentType<{ entry: Entry; onEdit?: (() => void) | undefined }>
-  /** Changes an entry in its row; loaded when the first one is opened. */
+  /** Changes an entry in its row; loaded when the first one is opened, with the row as its place (`around`). */
   Editor: ComponentType<EditorProps<Entry>>
 }

@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { type ReactNode, Suspense, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { recordTexts } from '@app/domain/records/records.texts'
 import { LoadFailure } from '../api/load-failure.tsx'
 import { useMe } from '../api/use-me.ts'
@@ -227,13 +227,7 @@ function Tools<Entry extends RecordEntry>({
   pet,
   empty,
 }: OfPet<Entry> & { empty: boolean }): ReactNode {
-  return (
-    kind.Tools && (
-      <Suspense fallback={null}>
-        <kind.Tools pet={pet} empty={empty} />
-      </Suspense>
-    )
-  )
+  return kind.Tools && <kind.Tools pet={pet} empty={empty} />
 }
 
 function AddButton<Entry extends RecordEntry>({ kind, pet }: OfPet<Entry>): ReactNode {

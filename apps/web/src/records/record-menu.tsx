@@ -13,6 +13,8 @@ interface RecordMenuProps {
   onDelete: (() => void) | undefined
   /** Menu entry from another feature: attaching a file or a record. */
   added: { label: string; run: () => void } | undefined
+  /** Loads further menu entries of the kind with the menu. */
+  loadEntries: (() => Promise<unknown>) | undefined
   /** Further menu entries of the kind. */
   children: ((openWindow: OpenWindow) => ReactNode) | undefined
 }

@@ -98,11 +98,7 @@ export function RecordRows<Entry extends RecordEntry>({
               below={
                 (kind.Below ?? extras) && (
                   <>
-                    {kind.Below && (
-                      <Suspense fallback={null}>
-                        <kind.Below entry={entry} onEdit={edit} />
-                      </Suspense>
-                    )}
+                    {kind.Below && <kind.Below entry={entry} onEdit={edit} />}
                     {extras && (
                       <extras.Below
                         petId={entry.petId ?? ''}

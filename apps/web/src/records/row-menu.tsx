@@ -1,12 +1,16 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { Suspense } from 'react'
 import { recordTexts } from '@app/domain/records/records.texts'
 import { useMe } from '../api/use-me.ts'
-import { MenuOnDemand } from '../loading/menu-on-demand.tsx'
+import { latePart } from '../loading/late-part.tsx'
 import { IconButton } from '../ui/controls/icon-button.tsx'
 import { useAdd } from '../windows/add-context.ts'
 import type { PetInList } from './pets.ts'
 import type { ListMoment, RecordEntry, RecordKind, RowExtras } from './record-kind.ts'
+
+const RecordMenu = latePart(() => import('./record-menu.tsx'), {
+  when: 'press',
+  needs: ({ loadEntries }) => loadEntries?.(),
+})
 
 interface RowMenuProps<Entry extends RecordEntry> {
   kind: RecordKind<Entry>
@@ -41,29 +45,15 @@ export function RowMenu<Entry extends RecordEntry>({
   const trigger = (
     <IconButton label={recordTexts.more(title)} icon={<Ellipsis aria-hidden size={20} />} className="-mr-2" />
   )
-  const load = async () => {
-    const [menu] = await Promise.all([import('./record-menu.tsx'), entries?.load()])
-    return menu
-  }
   return (
-    <MenuOnDemand trigger={trigger} load={load}>
-      {(Menu) => (
-        <Menu
-          trigger={trigger}
-          onEdit={onEdit}
-          onDelete={onDelete}
-          added={
-            added && { ...added, run: () => added.run(add, { petId: pet?.id ?? '', id: entry.id, title }) }
-          }
-        >
-          {entries &&
-            ((openWindow) => (
-              <Suspense fallback={null}>
-                <entries.Entries entry={entry} openWindow={openWindow} />
-              </Suspense>
-            ))}
-        </Menu>
-      )}
-    </MenuOnDemand>
+    <RecordMenu
+      trigger={trigger}
+      onEdit={onEdit}
+      onDelete={onDelete}
+      added={added && { ...added, run: () => added.run(add, { petId: pet?.id ?? '', id: entry.id, title }) }}
+      loadEntries={entries?.Entries.preload}
+    >
+      {entries && ((openWindow) => <entries.Entries entry={entry} openWindow={openWindow} />)}
+    </RecordMenu>
   )
 }

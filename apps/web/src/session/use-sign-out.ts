@@ -14,20 +14,21 @@ import { forgetOffline } from '../device/offline-here.ts'
 import { OFFLINE_PLACE } from '../device/offline-place.ts'
 import { endPushHere } from '../device/push-here.ts'
 import { forgetShared } from '../device/shared-cache.ts'
+import { loadPart } from '../loading/load-part.ts'
 import { useToast } from '../ui/overlays/toast-context.ts'
 
 /** Notifications scheduled on the phone end with the session. */
-const clearDevice = async () => (await import('../device/device-notices.ts')).clearNotices()
+const clearDevice = async () => (await loadPart(() => import('../device/device-notices.ts'))).clearNotices()
 
 /** Asks about waiting changes; without a screen to ask on, they are kept. */
 const askAboutWaiting = () =>
-  import('../api/waiting/before-sign-out.ts').then(
+  loadPart(() => import('../api/waiting/before-sign-out.ts')).then(
     // The code that asks is part of the app, which has an element for the offline line.
     ({ askBeforeSignOut }) => askBeforeSignOut(document.getElementById(OFFLINE_PLACE) !== null),
     () => 'keep' as const,
   )
 const seal = async (person: string | undefined, isDiscarded: boolean) =>
-  (await import('../api/waiting/waiting-changes.ts')).leaveWaiting(person, isDiscarded)
+  (await loadPart(() => import('../api/waiting/waiting-changes.ts'))).leaveWaiting(person, isDiscarded)
 
 /** The sign-out in progress on this page: every further sign-out awaits it. */
 let underWay: Promise<void> | undefined

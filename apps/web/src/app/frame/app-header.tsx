@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import Siren from 'lucide-react/icons/siren'
 import { useHasFeature } from '../../api/use-me.ts'
 import { HouseholdSwitcher } from '../../features/households/household-switcher.tsx'
-import { useWhenIdle } from '../../loading/use-when-idle.ts'
+import { latePart } from '../../loading/late-part.tsx'
 import { useAtLeast } from '../../ui/behaviour/use-at-least.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
@@ -10,16 +10,13 @@ import { useAdd, useAddActions } from '../../windows/add-context.ts'
 import { useEmergencyPlace } from '../../windows/emergency-address.ts'
 import { SearchPart } from './search-part.tsx'
 
-const load = () =>
-  import('../../features/notifications/notification-bell.tsx').catch(
-    () => import('../../features/notifications/notifications-unavailable.tsx'),
-  )
-
-/** The bell, loaded after the first screen; its space is reserved until then. */
-function NotificationsPart() {
-  const bell = useWhenIdle(load)
-  return <span className="size-11 shrink-0">{bell && <bell.part />}</span>
-}
+const NotificationBell = latePart<object>(
+  () =>
+    import('../../features/notifications/notification-bell.tsx').catch(
+      () => import('../../features/notifications/notifications-unavailable.tsx'),
+    ),
+  { when: 'idle' },
+)
 
 /** The tools above the content. On a phone, Add is in the bar at the foot. */
 export function AppHeader() {
@@ -38,7 +35,10 @@ export function AppHeader() {
       </div>
       <div className="flex flex-wrap items-center justify-end gap-1.5 tablet:ml-auto tablet:gap-2.5">
         {isTablet && <AddButton />}
-        <NotificationsPart />
+        {/* Reserves the bell's space until it has loaded. */}
+        <span className="size-11 shrink-0">
+          <NotificationBell />
+        </span>
         <EmergencyButton withWord={isTablet} />
       </div>
       {!isTablet && (

@@ -8,17 +8,17 @@ import {
   useNavigationType,
 } from 'react-router'
 import { fetchLateRoutes } from '../../api/client/client.ts'
+import { latePart } from '../../loading/late-part.tsx'
 import { startedWell } from '../../loading/standstill.ts'
-import { fetchCover } from '../../page/maintenance-cover.tsx'
+import { CoverWindow } from '../../page/maintenance-cover.tsx'
 import { defaultTitle, inFull } from '../../page/page-meta.ts'
 import { useFocusOnArrival } from '../../page/use-focus-on-arrival.ts'
 import { fetchLateDrawings } from '../../ui/art/late-drawing.tsx'
 import { isWindowPage } from '../../windows/window-page.ts'
 import { Providers } from '../providers.tsx'
-import { IdlePart } from './idle-part.tsx'
 
 /** The question about cookies. */
-const loadConsent = () => import('../../features/identity/consent/app-consent.tsx')
+const AppConsent = latePart(() => import('../../features/identity/consent/app-consent.tsx'), { when: 'idle' })
 
 /** Frame around every page of the app. */
 export default function AppLayout() {
@@ -34,7 +34,7 @@ export default function AppLayout() {
     <Providers>
       <PageTitle key={page?.pathname} title={title ?? defaultTitle} />
       <Outlet />
-      <IdlePart load={loadConsent} />
+      <AppConsent />
       <ScrollRestoration />
     </Providers>
   )
@@ -49,7 +49,7 @@ const FETCH_LATE_PARTS_MILLISECONDS = 3000
 function useFetchLateParts(): void {
   useEffect(() => {
     const timer = setTimeout(
-      () => void Promise.allSettled([fetchLateRoutes(), fetchLateDrawings(), fetchCover()]),
+      () => void Promise.allSettled([fetchLateRoutes(), fetchLateDrawings(), CoverWindow.preload()]),
       FETCH_LATE_PARTS_MILLISECONDS,
     )
     return () => clearTimeout(timer)

@@ -1,17 +1,27 @@
 import { useSyncExternalStore } from 'react'
 import { KEPT_EVENT, keepsCard, keepsOffline, keepsPush } from '../../device/kept-here.ts'
 import { isInNativeShell } from '../../device/native-shell.ts'
+import { latePart } from '../../loading/late-part.tsx'
 import { AddFromAddress } from '../windows/add-from-address.tsx'
-import { IdlePart } from './idle-part.tsx'
 
-const loadCardKeeper = () => import('../../features/emergency/card-keeper.tsx')
-const loadOfflineKeeper = () => import('../../features/offline/offline-keeper.tsx')
-const loadOnDeviceKeeper = () => import('../../features/notifications/push-devices/on-device-keeper.tsx')
-const loadPermissionAsker = () => import('../../features/notifications/push-devices/permission-asker.tsx')
-const loadSharedFromAddress = () => import('../windows/shared-from-address.tsx')
-const loadTutorialKeeper = () => import('../../features/tutorials/tutorial-keeper.tsx')
-const loadPushKeeper = () => import('../../features/notifications/push-devices/push-keeper.tsx')
-const loadWaitingKeeper = () => import('../../features/offline/waiting-keeper.tsx')
+const CardKeeper = latePart(() => import('../../features/emergency/card-keeper.tsx'), { when: 'idle' })
+const OfflineKeeper = latePart(() => import('../../features/offline/offline-keeper.tsx'), { when: 'idle' })
+const OnDeviceKeeper = latePart(
+  () => import('../../features/notifications/push-devices/on-device-keeper.tsx'),
+  { when: 'idle' },
+)
+const PermissionAsker = latePart(
+  () => import('../../features/notifications/push-devices/permission-asker.tsx'),
+  { when: 'idle' },
+)
+const SharedFromAddress = latePart(() => import('../windows/shared-from-address.tsx'), { when: 'idle' })
+const TutorialKeeper = latePart(() => import('../../features/tutorials/tutorial-keeper.tsx'), {
+  when: 'idle',
+})
+const PushKeeper = latePart(() => import('../../features/notifications/push-devices/push-keeper.tsx'), {
+  when: 'idle',
+})
+const WaitingKeeper = latePart(() => import('../../features/offline/waiting-keeper.tsx'), { when: 'idle' })
 
 function subscribe(listener: () => void): () => void {
   addEventListener(KEPT_EVENT, listener)
@@ -27,17 +37,17 @@ export default function Keepers() {
   const hasPush = useSyncExternalStore(subscribe, keepsPush)
   return (
     <>
-      {hasCard && <IdlePart load={loadCardKeeper} />}
-      {hasPush && <IdlePart load={loadPushKeeper} />}
-      {isInNativeShell() && <IdlePart load={loadOnDeviceKeeper} />}
+      {hasCard && <CardKeeper />}
+      {hasPush && <PushKeeper />}
+      {isInNativeShell() && <OnDeviceKeeper />}
       <AddFromAddress />
-      <IdlePart load={loadSharedFromAddress} />
+      <SharedFromAddress />
       {/* In development files change without their names, so none of them is kept. */}
-      {import.meta.env.PROD && <IdlePart load={loadOfflineKeeper} />}
+      {import.meta.env.PROD && <OfflineKeeper />}
       {/* Nor does any change wait, unless the device already keeps the app. */}
-      {(import.meta.env.PROD || keepsOffline()) && <IdlePart load={loadWaitingKeeper} />}
-      <IdlePart load={loadPermissionAsker} />
-      <IdlePart load={loadTutorialKeeper} />
+      {(import.meta.env.PROD || keepsOffline()) && <WaitingKeeper />}
+      <PermissionAsker />
+      <TutorialKeeper />
     </>
   )
 }

@@ -1,14 +1,16 @@
 import Search from 'lucide-react/icons/search'
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { searchButtonTexts } from '@app/domain/search/search-button.texts'
 import { useMay } from '../../api/use-me.ts'
-import type { SearchWindowProps } from '../../features/search/search-window.tsx'
-import { useLoadPart } from '../../loading/use-load-part.ts'
+import { latePart } from '../../loading/late-part.tsx'
 import { isPageInReach } from '../../ui/behaviour/page-in-reach.ts'
 
-const load = () => import('../../features/search/search-window.tsx')
+const SearchWindow = latePart(() => import('../../features/search/search-window.tsx'), {
+  when: 'press',
+  onFailure: ({ onClose }) => onClose(),
+})
 /** Pointing at it is usually followed by a press; a failure is shown then. */
-const fetchAhead = () => void load().catch(() => undefined)
+const fetchAhead = () => void SearchWindow.preload().catch(() => undefined)
 
 /** The button that opens the search, as Ctrl or Cmd and K do. The rest of the search is not part of the first load. */
 export function SearchPart() {
@@ -16,16 +18,9 @@ export function SearchPart() {
 }
 
 function SearchOpener() {
-  const [part, setPart] = useState<{ Window: ComponentType<SearchWindowProps> }>()
   const [isOpen, setOpen] = useState(false)
   const [term, setTerm] = useState('')
-  const loadPart = useLoadPart()
-  const open = async () => {
-    const Window = await loadPart(load)
-    if (!Window) return
-    setPart({ Window })
-    setOpen(true)
-  }
+  const open = () => setOpen(true)
   const openByKey = useEffectEvent((event: KeyboardEvent) => {
     if (
       event.key.toLowerCase() !== 'k' ||
@@ -36,7 +31,7 @@ function SearchOpener() {
       return
     if (!isOpen && !isPageInReach()) return
     event.preventDefault()
-    if (!isOpen) void open()
+    open()
   })
   useEffect(() => {
     addEventListener('keydown', openByKey)
@@ -48,7 +43,7 @@ function SearchOpener() {
         type="button"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => void open()}
+        onClick={open}
         onPointerEnter={fetchAhead}
         onFocus={fetchAhead}
         className={buttonStyle}
@@ -62,7 +57,7 @@ function SearchOpener() {
           {shortcut()}
         </kbd>
       </button>
-      {part && isOpen && <part.Window term={term} onType={setTerm} onClose={() => setOpen(false)} />}
+      {isOpen && <SearchWindow term={term} onType={setTerm} onClose={() => setOpen(false)} />}
     </>
   )
 }

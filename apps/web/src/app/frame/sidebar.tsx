@@ -2,12 +2,12 @@ import BellRing from 'lucide-react/icons/bell-ring'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import House from 'lucide-react/icons/house'
 import Users from 'lucide-react/icons/users'
-import { Fragment, type ComponentProps, type ReactElement } from 'react'
+import { Fragment } from 'react'
 import { planLabels } from '@app/domain/kernel/access/plan-names'
 import { isSystemUser, roleBadges } from '@app/domain/kernel/access/roles'
 import { useMay, useMe } from '../../api/use-me.ts'
 import { HouseholdSwitcher } from '../../features/households/household-switcher.tsx'
-import { MenuOnDemand } from '../../loading/menu-on-demand.tsx'
+import { latePart } from '../../loading/late-part.tsx'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 import { useAtLeast } from '../../ui/behaviour/use-at-least.ts'
 import { Avatar } from '../../ui/layout/avatar.tsx'
@@ -16,16 +16,7 @@ import { type BuiltTabId, type Icon, tabsFor } from './navigation.ts'
 import { entryStyle, SidebarEntry, wordStyle } from './sidebar-entry.tsx'
 import { SidebarPets } from './sidebar-pets.tsx'
 
-const loadMenu = () => import('./account-menu.tsx')
-
-/** The button of the account menu. */
-function AccountButton({ children }: { children: ReactElement<ComponentProps<'button'>> }) {
-  return (
-    <MenuOnDemand trigger={children} load={loadMenu}>
-      {(AccountMenu) => <AccountMenu trigger={children} />}
-    </MenuOnDemand>
-  )
-}
+const AccountMenu = latePart(() => import('./account-menu.tsx'), { when: 'press' })
 
 const tabIcons: Readonly<Record<BuiltTabId, Icon>> = { overview: House, reminders: BellRing }
 
@@ -80,26 +71,28 @@ function Account() {
     ...(isSystemUser(systemRole) ? ['System User'] : []),
   ]
   return (
-    <AccountButton>
-      <button type="button" className={joinClasses(entryStyle(false), 'w-full text-left')}>
-        <span aria-hidden className="desktop:-mx-1.5">
-          <Avatar name={displayName} photoUrl={picture?.thumb ?? null} size="small" />
-        </span>
-        <span className={joinClasses('min-w-0', wordStyle)}>
-          <span dir="auto" translate="no" className="block truncate leading-snug text-ink">
-            {displayName}
+    <AccountMenu
+      trigger={
+        <button type="button" className={joinClasses(entryStyle(false), 'w-full text-left')}>
+          <span aria-hidden className="desktop:-mx-1.5">
+            <Avatar name={displayName} photoUrl={picture?.thumb ?? null} size="small" />
           </span>
-          <span className="block text-s leading-snug font-normal">
-            {badges.map((badge, index) => (
-              <Fragment key={badge}>
-                {index > 0 && ' · '}
-                <span>{badge}</span>
-              </Fragment>
-            ))}
+          <span className={joinClasses('min-w-0', wordStyle)}>
+            <span dir="auto" translate="no" className="block truncate leading-snug text-ink">
+              {displayName}
+            </span>
+            <span className="block text-s leading-snug font-normal">
+              {badges.map((badge, index) => (
+                <Fragment key={badge}>
+                  {index > 0 && ' · '}
+                  <span>{badge}</span>
+                </Fragment>
+              ))}
+            </span>
           </span>
-        </span>
-        <VisuallyHidden>: account</VisuallyHidden>
-      </button>
-    </AccountButton>
+          <VisuallyHidden>: account</VisuallyHidden>
+        </button>
+      }
+    />
   )
 }

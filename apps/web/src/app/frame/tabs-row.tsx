@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Link, useLocation } from 'react-router'
-import { MenuOnDemand } from '../../loading/menu-on-demand.tsx'
+import { latePart } from '../../loading/late-part.tsx'
 import { centreWhenLaidOut } from '../../ui/behaviour/centre-in-row.ts'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 import { type DashboardTab, isOpen } from './navigation.ts'
@@ -8,7 +8,7 @@ import { type DashboardTab, isOpen } from './navigation.ts'
 /** Number of tabs in the row; the others are behind More. */
 const MOST_SHOWN = 5
 
-const loadMore = () => import('./more-tabs.tsx')
+const MoreTabs = latePart(() => import('./more-tabs.tsx'), { when: 'press' })
 
 /**
  * The tabs of the first page on a phone, each an address. The row stays in sight, scrolls sideways if it is too long,
@@ -50,11 +50,7 @@ export function TabsRow({ tabs }: { tabs: readonly DashboardTab[] }) {
             </Link>
           )
         })}
-        {more.length > 0 && (
-          <MenuOnDemand trigger={trigger} load={loadMore}>
-            {(MoreTabs) => <MoreTabs trigger={trigger} tabs={more} />}
-          </MenuOnDemand>
-        )}
+        {more.length > 0 && <MoreTabs trigger={trigger} tabs={more} />}
         {/* Lets the last one scroll out of the fading end. */}
         <span aria-hidden className="w-11 shrink-0" />
       </div>

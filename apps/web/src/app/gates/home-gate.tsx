@@ -8,7 +8,6 @@ import { AppFrame } from '../../page/app-frame.tsx'
 import { useAtLeast } from '../../ui/behaviour/use-at-least.ts'
 import { AppHeader } from '../frame/app-header.tsx'
 import { BottomNavigation } from '../frame/bottom-navigation.tsx'
-import { IdlePart } from '../frame/idle-part.tsx'
 import { LivePart } from '../frame/live-part.tsx'
 import { AddDialogs } from '../windows/add-dialogs.tsx'
 import { EmergencyWindow } from '../windows/emergency-window.tsx'
@@ -17,7 +16,7 @@ import { SettingsWindow } from '../windows/settings-window.tsx'
 const Sidebar = latePart(() => import('../frame/sidebar.tsx'))
 const Rail = latePart(() => import('../frame/rail.tsx'))
 const MaintenanceBanner = latePart(() => import('../frame/maintenance-banner.tsx'))
-const loadKeepers = () => import('../frame/keepers.tsx')
+const Keepers = latePart(() => import('../frame/keepers.tsx'), { when: 'idle' })
 
 /** The app proper, for people who have completed onboarding (spec access §2, onboarding gate). */
 export default function HomeGate() {
@@ -40,7 +39,7 @@ export default function HomeGate() {
         </AppFrame>
         <SettingsWindow />
         <EmergencyWindow />
-        <IdlePart load={loadKeepers} />
+        <Keepers />
         <LivePart />
       </AddDialogs>
     </PlansHost>

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import type { Problem } from '@app/domain/kernel/errors'
 import { requestToken } from '../../api/client/client.ts'
 import { hasCode } from '../../api/client/problem-error.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
 import { usePendingPlan } from '../../features/plans/use-pending-plan.ts'
+import { latePart } from '../../loading/late-part.tsx'
 import { ProofHost } from '../frame/proof-host.tsx'
 
-const GoogleNews = lazy(() => import('../../features/identity/sign-in/google/google-news.tsx'))
-const WrongAddress = lazy(() => import('./wrong-address.tsx'))
+const GoogleNews = latePart(() => import('../../features/identity/sign-in/google/google-news.tsx'))
+const WrongAddress = latePart(() => import('./wrong-address.tsx'))
 
 /** Frame around every page that requests data of the server. */
 export default function SessionLayout() {
@@ -21,16 +22,8 @@ export default function SessionLayout() {
     <>
       <Outlet />
       <ProofHost />
-      {hasNews && (
-        <Suspense fallback={null}>
-          <GoogleNews />
-        </Suspense>
-      )}
-      {wrongAddress && (
-        <Suspense fallback={null}>
-          <WrongAddress problem={wrongAddress} />
-        </Suspense>
-      )}
+      {hasNews && <GoogleNews />}
+      {wrongAddress && <WrongAddress problem={wrongAddress} />}
     </>
   )
 }

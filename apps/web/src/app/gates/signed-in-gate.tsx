@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useDeferredValue, useEffect, useLayoutEffect, useState } from 'react'
+import { Suspense, useDeferredValue, useEffect, useLayoutEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import type { Me } from '@app/domain/identity/accounts/accounts.contract'
 import {
@@ -16,6 +16,8 @@ import { keepsWaiting } from '../../api/waiting/waiting-state.ts'
 import { keepsCard, keepsOffline, keepsSearches } from '../../device/kept-here.ts'
 import { isInNativeShell } from '../../device/native-shell.ts'
 import { DashboardSkeleton } from '../../features/dashboard/dashboard-skeleton.tsx'
+import { latePart } from '../../loading/late-part.tsx'
+import { loadPart } from '../../loading/load-part.ts'
 import { endFirstSight, FirstSight } from '../../page/first-sight.tsx'
 import { MaintenanceCover } from '../../page/maintenance-cover.tsx'
 import { startAnew } from '../../page/use-hold-page.ts'
@@ -24,12 +26,22 @@ import { signInPath } from '../../session/return-to.ts'
 import { LoadingScreen } from '../../ui/layout/loading-screen.tsx'
 import { ShutPage } from './shut-page.tsx'
 
-const HouseholdGone = lazy(() => import('../../features/households/household-gone.tsx'))
-const SecondFactorDue = lazy(() => import('../../features/identity/second-factor/second-factor-due.tsx'))
-const SessionEnded = lazy(() => import('../../features/identity/sign-in/session-ended.tsx'))
-
 /** Hides the page until the sign-in has loaded. */
-const Cover = () => <div className="fixed inset-0 z-60 bg-paper" />
+const cover = <div className="fixed inset-0 z-60 bg-paper" />
+
+// A failure of any of these replaces the page: it must not be seen without them.
+const HouseholdGone = latePart(() => import('../../features/households/household-gone.tsx'), {
+  place: <LoadingScreen />,
+  failure: 'page',
+})
+const SecondFactorDue = latePart(
+  () => import('../../features/identity/second-factor/second-factor-due.tsx'),
+  { place: 'around', failure: 'page' },
+)
+const SessionEnded = latePart(() => import('../../features/identity/sign-in/session-ended.tsx'), {
+  place: cover,
+  failure: 'page',
+})
 
 /**
  * The person of this page: signed in when it opened, with their latest data. The page stays theirs, covered, when their
@@ -83,7 +95,7 @@ function useOpenSeen(isUnanswered: boolean): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     if (!isUnanswered) return
-    void import('../../features/offline/open-seen.ts').then(
+    void loadPart(() => import('../../features/offline/open-seen.ts')).then(
       ({ openSeen }) => openSeen(queryClient),
       () => undefined,
     )
@@ -106,7 +118,7 @@ function useWaitingIsRead(person: string | undefined): boolean {
     if (isRead || person === undefined) return undefined
     const open = () => setReadFor(person)
     const timer = setTimeout(open, READING_MILLISECONDS)
-    void import('../../api/waiting/waiting-changes.ts')
+    void loadPart(() => import('../../api/waiting/waiting-changes.ts'))
       .then(({ readWaiting }) => readWaiting())
       .then(open, open)
     return () => clearTimeout(timer)
@@ -173,26 +185,18 @@ export default function SignedInGate() {
   }, [me])
   useEffect(() => {
     if (signedOut && (keepsCard() || keepsOffline() || keepsSearches() || isInNativeShell()))
-      void import('../../session/ended-session.ts').then((session) => session.clearEndedSession())
+      void loadPart(() => import('../../session/ended-session.ts')).then((session) =>
+        session.clearEndedSession(),
+      )
   }, [signedOut])
-  if (isGone && (me || isNamedByAddress())) {
-    return (
-      <Suspense fallback={<LoadingScreen />}>
-        <HouseholdGone {...(me && { household: me.household })} />
-      </Suspense>
-    )
-  }
+  if (isGone && (me || isNamedByAddress())) return <HouseholdGone {...(me && { household: me.household })} />
   if (factor.isAlone) return <Suspense fallback={<LoadingScreen />}>{factor.window}</Suspense>
   if (me && isWaitingRead) {
     return (
       <MeContext value={me}>
         <Outlet />
-        {signedOut && (
-          <Suspense fallback={<Cover />}>
-            <SessionEnded me={me} />
-          </Suspense>
-        )}
-        {factor.isAbove && <Suspense fallback={<Cover />}>{factor.window}</Suspense>}
+        {signedOut && <SessionEnded me={me} />}
+        {factor.isAbove && <Suspense fallback={cover}>{factor.window}</Suspense>}
         {nowShut && <MaintenanceCover reason={nowShut} retry={refetch} />}
       </MeContext>
     )

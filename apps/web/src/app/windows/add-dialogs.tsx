@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useMatch, useNavigate } from 'react-router'
 import { takeSetupChoice } from '../../device/setup-choice.ts'
-import { useLoadPart } from '../../loading/use-load-part.ts'
+import { useLoadPart } from '../../loading/load-part.ts'
 import { livingPets, petsQuery } from '../../records/pets.ts'
 import type { AddAction, AddDialogProps } from '../../windows/add-actions.ts'
 import { AddContext, type AddControls, type AddOptions, useAddActions } from '../../windows/add-context.ts'
@@ -20,7 +20,7 @@ export function AddDialogs({ children }: { children: ReactNode }) {
   const { opener, rememberOpener, returnFocus } = useOpener()
   const navigate = useNavigate()
   const petId = usePetOfPage()
-  const load = useLoadPart()
+  const loadPart = useLoadPart()
   /** Counts choices and closings: a part that loads late is dropped after a later choice. */
   const choices = useRef(0)
   const closeSheet = useCallback(() => {
@@ -38,21 +38,25 @@ export function AddDialogs({ children }: { children: ReactNode }) {
         closeSheet()
         return
       }
-      const Dialog = await load(async () => (await import('./add-dialog-parts.ts')).loadDialog[action.id]())
+      const Dialog = await loadPart(async () => {
+        const { addDialogs } = await import('./add-dialog-parts.ts')
+        await addDialogs[action.id].preload()
+        return addDialogs[action.id]
+      })
       // A failed load shows a message, and the action can be chosen again.
       if (!Dialog || choice !== choices.current) return
       closeSheet()
       setShown({ Dialog, ...options })
     },
-    [load, closeSheet, navigate],
+    [loadPart, closeSheet, navigate],
   )
   const controls = useMemo<AddControls>(() => {
     const openSheet = async (button: HTMLElement) => {
       choices.current += 1
       const choice = choices.current
       rememberOpener(button)
-      const Sheet = await load(() => import('./add-sheet.tsx'))
-      if (Sheet && choice === choices.current) setSheet({ Sheet, open: true })
+      const part = await loadPart(() => import('./add-sheet.tsx'))
+      if (part && choice === choices.current) setSheet({ Sheet: part.default, open: true })
     }
     return {
       openSheet: (button) => void openSheet(button),
@@ -63,7 +67,7 @@ export function AddDialogs({ children }: { children: ReactNode }) {
         void openDialog(action, options)
       },
     }
-  }, [actions, load, openDialog, rememberOpener])
+  }, [actions, loadPart, openDialog, rememberOpener])
   useSetupChoice(controls)
 
   return (

@@ -1,10 +1,12 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { MISSED_SHARE, SHARED_PARAM } from '@app/domain/files/shared-files.address'
 import { recall } from '../../api/client/device-storage.ts'
 import { SHARED_KEY } from '../../device/shared-cache.ts'
-import { useLoadPart } from '../../loading/use-load-part.ts'
+import { latePart } from '../../loading/late-part.tsx'
 import type { SharedWindowProps } from './shared-window.tsx'
+
+const SharedWindow = latePart(() => import('./shared-window.tsx'), { when: 'press' })
 
 const readShareId = (text: string): string => (/^[\w-]+$/.test(text) ? text : MISSED_SHARE)
 
@@ -17,8 +19,6 @@ export default function SharedFromAddress() {
   )
   const named = asked === null ? undefined : readShareId(asked)
   if (named !== undefined && named !== shared?.asked) setShared({ asked: named })
-  const [part, setPart] = useState<{ Window: ComponentType<SharedWindowProps> }>()
-  const load = useLoadPart()
   useEffect(() => {
     if (asked === null) return
     setParams(
@@ -29,12 +29,5 @@ export default function SharedFromAddress() {
       { replace: true, preventScrollReset: true },
     )
   }, [asked, setParams])
-  const isWanted = shared !== undefined && !part
-  useEffect(() => {
-    if (isWanted)
-      void load(() => import('./shared-window.tsx')).then((Window) => Window && setPart({ Window }))
-  }, [isWanted, load])
-  return (
-    part && shared && <part.Window key={shared.asked} shared={shared} onClose={() => setShared(undefined)} />
-  )
+  return shared && <SharedWindow key={shared.asked} shared={shared} onClose={() => setShared(undefined)} />
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { MISSED_SHARE } from '@app/domain/files/shared-files.address'
 import { sharedTexts } from '@app/domain/files/shared-files.texts'
 import { toProblem } from '../../api/client/problem-error.ts'
@@ -14,7 +14,6 @@ import {
   type SortedFiles,
   sortShared,
 } from '../../features/files/index.ts'
-import { useLoadPart } from '../../loading/use-load-part.ts'
 import { livingPets, petsQuery } from '../../records/pets.ts'
 import { createTapPause } from '../../ui/behaviour/second-tap.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -22,6 +21,7 @@ import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { Spinner } from '../../ui/layout/spinner.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import type { AddDialogProps } from '../../windows/add-actions.ts'
+import { addDialogs } from './add-dialog-parts.ts'
 
 interface FilesHere extends SortedFiles {
   /** Set if further shared files are missing. */
@@ -195,16 +195,10 @@ interface PartProps extends Pick<AddDialogProps, 'petId' | 'shared'> {
   onClose: () => void
 }
 
-/** One of the add dialogs, once it has loaded. */
+/** One of the add dialogs. */
 function Part({ id, onClose, ...more }: PartProps) {
-  const load = useLoadPart()
-  const [part, setPart] = useState<{ Dialog: ComponentType<AddDialogProps> }>()
-  useEffect(() => {
-    void load(async () => (await import('./add-dialog-parts.ts')).loadDialog[id]()).then(
-      (found) => found && setPart({ Dialog: found }),
-    )
-  }, [load, id])
-  return part && <part.Dialog open onOpenChange={(open) => open || onClose()} {...more} />
+  const AddDialog = addDialogs[id]
+  return <AddDialog open onOpenChange={(open) => open || onClose()} {...more} />
 }
 
 interface NoticeProps {

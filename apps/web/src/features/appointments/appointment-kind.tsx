@@ -1,16 +1,14 @@
-import { lazy } from 'react'
 import type { Appointment } from '@app/domain/appointments/appointments.contract'
 import { appointmentTexts } from '@app/domain/appointments/appointments.errors'
 import { isUnsettled, isUpcoming, isVisitOver } from '@app/domain/appointments/appointments.rules'
 import { appointmentStatusLabels } from '@app/domain/appointments/appointments.vocabulary'
 import { client } from '../../api/client/client.ts'
 import { leafOf } from '../../format/format-dates.ts'
+import { latePart } from '../../loading/late-part.tsx'
 import type { RecordKind } from '../../records/record-kind.ts'
 import { Chip } from '../../ui/controls/chip.tsx'
 import { AsWritten } from '../../ui/layout/as-written.tsx'
 import { DateLeaf } from '../../ui/layout/date-leaf.tsx'
-
-const loadMenu = () => import('./appointment-menu.tsx')
 
 /** Appointments of a pet as a list. */
 export const appointmentKind: RecordKind<Appointment> = {
@@ -27,7 +25,10 @@ export const appointmentKind: RecordKind<Appointment> = {
   titleOf: ({ title }) => title,
   parts: { isOver: isVisitOver, none: appointmentTexts.nonePlanned },
   search: {},
-  menu: { isOffered: (visit, { now }) => isUpcoming(visit, now), load: loadMenu, Entries: lazy(loadMenu) },
+  menu: {
+    isOffered: (visit, { now }) => isUpcoming(visit, now),
+    Entries: latePart(() => import('./appointment-menu.tsx')),
+  },
   describe: (appointment, { now, today, format }) => {
     const { title, dateTime, status, vetName, vetAddress, notes } = appointment
     return {
@@ -49,6 +50,8 @@ export const appointmentKind: RecordKind<Appointment> = {
       ],
     }
   },
-  Below: lazy(async () => ({ default: (await import('./settle-visit.tsx')).SettleVisit })),
-  Editor: lazy(async () => ({ default: (await import('./appointment-forms.tsx')).EditAppointment })),
+  Below: latePart(async () => ({ default: (await import('./settle-visit.tsx')).SettleVisit })),
+  Editor: latePart(async () => ({ default: (await import('./appointment-forms.tsx')).EditAppointment }), {
+    place: 'around',
+  }),
 }

@@ -10,7 +10,7 @@ import { MenuItem } from '../../ui/overlays/menu.tsx'
 import { useDropFailures } from '../../ui/overlays/toast-context.ts'
 
 /** Downloads one visit as a file for the user's calendar. The press closes the menu. */
-export function AddToCalendar({ entry: { id } }: Pick<MenuEntriesProps<Appointment>, 'entry'>) {
+export function AddToCalendar({ entry: { id } }: MenuEntriesProps<Appointment>) {
   const showProblem = useProblemToast()
   const dropFailures = useDropFailures()
   const save = async () => {

@@ -1,15 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  lazy,
-  type ReactNode,
-  startTransition,
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useState,
-  type ComponentType,
-} from 'react'
+import { type ReactNode, startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { greeting } from '@app/domain/dashboard/greeting.rules'
 import { needsToday, planVisits } from '@app/domain/dashboard/visits.rules'
 import { dosesOfToday } from '@app/domain/medications/doses/today.rules'
@@ -36,29 +26,28 @@ import { WEEK_PLACE_ID } from './week-place.ts'
 const cardPlace = <Skeleton className="h-52 rounded-card" />
 
 /**
- * One or more cards of Home that load and fail separately.
+ * Options of a card of Home, or of several, that loads separately.
  * @param title heading above the failure
  */
-const lateCard = <Props extends object>(
-  title: string,
-  load: () => Promise<{ default: ComponentType<Props> }>,
-): ComponentType<Props> =>
-  latePart(load, {
-    place: cardPlace,
-    failure: (error, refetch) => <UnreadCard list={{ error, refetch }} title={title} />,
-  })
+const inCard = (title: string) => ({
+  place: cardPlace,
+  failure: (error: Error, refetch: () => void) => <UnreadCard list={{ error, refetch }} title={title} />,
+})
 
-const FacesHome = lazy(() => import('./faces-home.tsx'))
+const FacesHome = latePart(() => import('./faces-home.tsx'), {
+  place: <DashboardSkeleton />,
+  failure: 'page',
+})
 
 const DaySentence = latePart(() => import('./today/day-sentence.tsx'), { failure: () => null })
-const EmptyHome = lateCard('Your pets', () => import('./empty-home.tsx'))
+const EmptyHome = latePart(() => import('./empty-home.tsx'), inCard('Your pets'))
 
 // Cards below the first screenful.
-const PetsSection = lateCard('Your pets', () => import('./pets-section.tsx'))
-const QuickActions = lateCard('Quick Actions', () => import('./quick-actions.tsx'))
-const WeekAndSchedule = lateCard('This week', () => import('./week-and-schedule.tsx'))
-const WorthKnowing = lateCard('Worth knowing', () => import('./worth-knowing.tsx'))
-const SoFar = lateCard('Usage and limits', () => import('./so-far.tsx'))
+const PetsSection = latePart(() => import('./pets-section.tsx'), inCard('Your pets'))
+const QuickActions = latePart(() => import('./quick-actions.tsx'), inCard('Quick Actions'))
+const WeekAndSchedule = latePart(() => import('./week-and-schedule.tsx'), inCard('This week'))
+const WorthKnowing = latePart(() => import('./worth-knowing.tsx'), inCard('Worth knowing'))
+const SoFar = latePart(() => import('./so-far.tsx'), inCard('Usage and limits'))
 
 export interface WithTabs {
   /** Navigation to the other tabs of the first page; shown below the greeting. */
@@ -67,12 +56,7 @@ export interface WithTabs {
 
 /** First page, within the user's role. */
 export function Dashboard({ tabs }: WithTabs) {
-  if (useMay('view pets')) return <WholeDashboard tabs={tabs} />
-  return (
-    <Suspense fallback={<DashboardSkeleton />}>
-      <FacesHome tabs={tabs} />
-    </Suspense>
-  )
+  return useMay('view pets') ? <WholeDashboard tabs={tabs} /> : <FacesHome tabs={tabs} />
 }
 
 /**

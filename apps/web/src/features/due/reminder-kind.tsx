@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import type { Reminder } from '@app/domain/due/reminders.contract'
 import type { ReminderTiming } from '@app/domain/due/reminders.rules'
 import { reminderTexts } from '@app/domain/due/reminders.texts'
@@ -8,6 +7,7 @@ import { instantOf } from '@app/domain/kernel/time/zoned-time'
 import { client } from '../../api/client/client.ts'
 import { formatDay } from '../../format/format-dates.ts'
 import type { Format } from '../../format/format.ts'
+import { latePart } from '../../loading/late-part.tsx'
 import type { RecordKind } from '../../records/record-kind.ts'
 import { Chip, type ChipTone } from '../../ui/controls/chip.tsx'
 import { PetName } from './pet-name.tsx'
@@ -21,8 +21,6 @@ const badges: Record<ReminderTiming, { tone: ChipTone; label: string }> = {
   upcoming: { tone: 'neutral', label: 'Upcoming' },
 }
 
-const loadMenu = () => import('./reminder-menu.tsx')
-
 // The API client is a proxy without own properties, so spreading it yields an empty object.
 const readAndDelete = { get: client.reminders.get, delete: client.reminders.delete }
 
@@ -31,7 +29,9 @@ const shared = {
   texts: reminderTexts,
   titleOf: ({ title }: Reminder) => title,
   Actions: ReminderActions,
-  Editor: lazy(async () => ({ default: (await import('./reminder-forms.tsx')).EditReminder })),
+  Editor: latePart(async () => ({ default: (await import('./reminder-forms.tsx')).EditReminder }), {
+    place: 'around',
+  }),
 } as const
 
 /** Date and time on the reader's clock, or the date and 'All day' (spec engagement §2). */
@@ -61,8 +61,7 @@ export const activeReminders: RecordKind<Reminder> = {
   menu: {
     permission: 'edit reminders',
     isOffered: (reminder) => reminder.due !== null || reminder.repeat.unit !== 'once',
-    load: loadMenu,
-    Entries: lazy(loadMenu),
+    Entries: latePart(() => import('./reminder-menu.tsx')),
   },
   empty: {
     title: 'No Active Reminders',

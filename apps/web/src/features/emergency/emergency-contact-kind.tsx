@@ -1,9 +1,9 @@
-import { lazy } from 'react'
 import type { EmergencyContact } from '@app/domain/emergency/emergency-contacts.contract'
 import { emergencyContactTexts } from '@app/domain/emergency/emergency-contacts.errors'
 import { saysOfContact } from '@app/domain/emergency/emergency-contacts.rules'
 import { client } from '../../api/client/client.ts'
 import { readProblemError } from '../../api/client/problem-error.ts'
+import { latePart } from '../../loading/late-part.tsx'
 import type { RecordClient, RecordKind } from '../../records/record-kind.ts'
 import { Chip } from '../../ui/controls/chip.tsx'
 import { PhoneLink } from '../../ui/controls/phone-link.tsx'
@@ -44,7 +44,9 @@ export const emergencyContactKind: RecordKind<EmergencyContact> = {
       [clinicName, address, email, notes].filter(Boolean).join(' · '),
     ],
   }),
-  Editor: lazy(async () => ({
-    default: (await import('./emergency-contact-forms.tsx')).EditEmergencyContact,
-  })),
+  Editor: latePart(() =>
+    import('./emergency-contact-forms.tsx').then(({ EditEmergencyContact }) => ({
+      default: EditEmergencyContact,
+    })),
+  ),
 }

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useMay } from '../../api/use-me.ts'
+import { latePart } from '../../loading/late-part.tsx'
 import { RecordList } from '../../records/record-list.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { emergencyContactKind } from './emergency-contact-kind.tsx'
 
-const AddEmergencyContact = lazy(async () => ({
+const AddEmergencyContact = latePart(async () => ({
   default: (await import('./emergency-contact-forms.tsx')).AddEmergencyContact,
 }))
 
@@ -22,11 +23,7 @@ function AddContact() {
       <Button variant="soft" onClick={() => setAdding(true)}>
         Add Contact
       </Button>
-      {adding && (
-        <Suspense>
-          <AddEmergencyContact onClose={() => setAdding(false)} />
-        </Suspense>
-      )}
+      {adding && <AddEmergencyContact onClose={() => setAdding(false)} />}
     </>
   )
 }

@@ -1,13 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { latePart } from '../../loading/late-part.tsx'
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
 
-const EmergencyContactList = lazy(() => import('./emergency-contact-list.tsx'))
-
 /** Emergency contacts of the household. The list loads once it is rendered. */
-export function EmergencyContacts() {
-  return (
-    <Suspense fallback={<SkeletonRows label="Loading emergency contacts" rows={2} />}>
-      <EmergencyContactList />
-    </Suspense>
-  )
-}
+export const EmergencyContacts = latePart(() => import('./emergency-contact-list.tsx'), {
+  place: <SkeletonRows label="Loading emergency contacts" rows={2} />,
+})

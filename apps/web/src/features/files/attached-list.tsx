@@ -1,13 +1,14 @@
 import Download from 'lucide-react/icons/download'
 import Eye from 'lucide-react/icons/eye'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { MedicalDocument } from '@app/domain/files/documents.contract'
+import { latePart } from '../../loading/late-part.tsx'
 import { buttonStyle } from '../../ui/controls/button-style.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { DocumentFace } from './document-face.tsx'
 import { fileNameOf } from './file-name.ts'
 
-const DocumentViewer = lazy(() => import('./document-viewer.tsx'))
+const DocumentViewer = latePart(() => import('./document-viewer.tsx'))
 
 /** Links to view and to save a document: a picture opens here, a PDF is downloaded to the device's own viewer. */
 function DocumentLinks({ document }: { document: MedicalDocument }) {
@@ -34,7 +35,7 @@ function DocumentLinks({ document }: { document: MedicalDocument }) {
         <Download aria-hidden size={18} />
         Download
       </a>
-      <Suspense>{open && <DocumentViewer document={document} onClose={() => setOpen(false)} />}</Suspense>
+      {open && <DocumentViewer document={document} onClose={() => setOpen(false)} />}
     </span>
   )
 }

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { documentTexts } from '@app/domain/files/documents.errors'
 import type { DocumentedKind } from '@app/domain/files/documents.vocabulary'
 import { client } from '../../api/client/client.ts'
 import { PartFailure } from '../../api/part-failure.tsx'
 import { useMay } from '../../api/use-me.ts'
+import { latePart } from '../../loading/late-part.tsx'
 import type { RowExtras } from '../../records/record-kind.ts'
 import { RECORDS_KEY } from '../../records/records-key.ts'
 
 /** Loaded with the first attached document. */
-const AttachedList = lazy(() => import('./attached-list.tsx'))
+const AttachedList = latePart(() => import('./attached-list.tsx'))
 
 /** Document parts of other records' rows: the menu entry that attaches a document, and the attached documents. */
 export const documentExtras = (kind: DocumentedKind): RowExtras => ({
@@ -48,9 +48,5 @@ function AttachedDocuments({ petId, entryId, entryIds }: AttachedDocumentsProps)
   const { data } = useAttached(petId, entryIds)
   const attached = data?.filter(({ attachedId }) => attachedId === entryId) ?? []
   if (attached.length === 0) return null
-  return (
-    <Suspense>
-      <AttachedList attached={attached} />
-    </Suspense>
-  )
+  return <AttachedList attached={attached} />
 }

@@ -1,16 +1,17 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { MedicalDocument } from '@app/domain/files/documents.contract'
 import { documentTexts } from '@app/domain/files/documents.errors'
 import { documentTypeLabels, type DocumentedKind } from '@app/domain/files/documents.vocabulary'
 import { client } from '../../api/client/client.ts'
 import { formatDay } from '../../format/format-dates.ts'
+import { latePart } from '../../loading/late-part.tsx'
 import type { RecordKind, OpenerProps } from '../../records/record-kind.ts'
 import { Chip } from '../../ui/controls/chip.tsx'
 import { sizeInWords } from '../../ui/controls/upload-list.tsx'
 import { DocumentFace } from './document-face.tsx'
 import { fileNameOf } from './file-name.ts'
 
-const DocumentViewer = lazy(() => import('./document-viewer.tsx'))
+const DocumentViewer = latePart(() => import('./document-viewer.tsx'))
 
 /** Opens a listed document: a picture opens here, a PDF is downloaded to the device's own viewer. */
 function DocumentOpener({ entry, children, ...place }: OpenerProps<MedicalDocument>) {
@@ -28,7 +29,7 @@ function DocumentOpener({ entry, children, ...place }: OpenerProps<MedicalDocume
       <button {...place} type="button" aria-label={`View ${title}`} onClick={() => setOpen(true)}>
         {children}
       </button>
-      <Suspense>{isOpen && <DocumentViewer document={entry} onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <DocumentViewer document={entry} onClose={() => setOpen(false)} />}
     </>
   )
 }
@@ -40,8 +41,6 @@ const attachedLabels: Readonly<Record<DocumentedKind, string>> = {
   health_logs: 'with a health log',
   vaccinations: 'with a vaccination',
 }
-
-const loadMenu = () => import('./document-menu.tsx')
 
 /** Documents of a pet as a list. */
 export const documentKind: RecordKind<MedicalDocument> = {
@@ -72,7 +71,7 @@ export const documentKind: RecordKind<MedicalDocument> = {
       document.notes,
     ],
   }),
-  menu: { isOffered: () => true, load: loadMenu, Entries: lazy(loadMenu) },
+  menu: { isOffered: () => true, Entries: latePart(() => import('./document-menu.tsx')) },
   Opener: DocumentOpener,
-  Editor: lazy(() => import('./edit-document.tsx')),
+  Editor: latePart(() => import('./edit-document.tsx'), { place: 'around' }),
 }

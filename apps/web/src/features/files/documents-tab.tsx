@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { latePart } from '../../loading/late-part.tsx'
 import type { PetInList } from '../../records/pets.ts'
 import { RecordList } from '../../records/record-list.tsx'
 import { documentKind } from './document-kind.tsx'
 
-const WaitingRecords = lazy(() => import('../../records/waiting-records.tsx'))
+const WaitingRecords = latePart(() => import('../../records/waiting-records.tsx'))
 
 interface DocumentsTabProps {
   pet: PetInList
@@ -14,9 +14,7 @@ interface DocumentsTabProps {
 export default function DocumentsTab(props: DocumentsTabProps) {
   return (
     <div className="grid gap-gap">
-      <Suspense>
-        <WaitingRecords petId={props.pet.id} operation="documents.add" />
-      </Suspense>
+      <WaitingRecords petId={props.pet.id} operation="documents.add" />
       <RecordList {...props} kind={documentKind} />
     </div>
   )

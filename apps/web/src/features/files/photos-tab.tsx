@@ -1,5 +1,5 @@
 import Images from 'lucide-react/icons/images'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Photo } from '@app/domain/files/photos.contract'
 import { photoTexts } from '@app/domain/files/photos.errors'
 import { photoTypeLabels } from '@app/domain/files/photos.vocabulary'
@@ -7,6 +7,7 @@ import { recordTexts } from '@app/domain/records/records.texts'
 import { toProblem } from '../../api/client/problem-error.ts'
 import { LoadFailure } from '../../api/load-failure.tsx'
 import { useHasFeature, useMay, useMe } from '../../api/use-me.ts'
+import { latePart } from '../../loading/late-part.tsx'
 import { ListFilters, NothingFound } from '../../records/list-filters.tsx'
 import { LoadMore } from '../../records/load-more.tsx'
 import type { PetInList } from '../../records/pets.ts'
@@ -70,8 +71,8 @@ function PhotoGrid({ photos, onOpen }: PhotoGridProps) {
 
 const filtered = { label: 'Photos', search: { types: photoTypeLabels } }
 
-const WaitingRecords = lazy(() => import('../../records/waiting-records.tsx'))
-const Lightbox = lazy(() => import('./lightbox.tsx'))
+const WaitingRecords = latePart(() => import('../../records/waiting-records.tsx'))
+const Lightbox = latePart(() => import('./lightbox.tsx'))
 
 interface PhotosTabProps {
   pet: PetInList
@@ -106,11 +107,7 @@ function Gallery({ pet, recordId }: PhotosTabProps) {
   const addButton = <AddPhoto pet={pet} />
   // Treats a gallery that can't be read as one outside the plan (spec core-records §8), but offers to try again.
   const notRead = !loaded && error && <NotRead error={error} onRetry={() => void refetch()} />
-  const waiting = (
-    <Suspense>
-      <WaitingRecords petId={pet.id} operation="photos.add" />
-    </Suspense>
-  )
+  const waiting = <WaitingRecords petId={pet.id} operation="photos.add" />
   if (!isNarrowed && !loaded)
     return (
       <div className="grid gap-gap">
@@ -153,20 +150,18 @@ function Gallery({ pet, recordId }: PhotosTabProps) {
         </>
       )}
       {!pages.isPlaceholderData && <LoadMore pages={pages} />}
-      <Suspense>
-        {shown && (
-          <Lightbox
-            photos={entries}
-            total={isNarrowed ? pages.total : Math.max(pet.summary.photos, entries.length)}
-            shownId={shown}
-            onShow={setShown}
-            {...(hasNextPage && { onLoadAll: loadAll })}
-            onNearEnd={() => {
-              if (hasNextPage && !pages.isFetchingNextPage) void fetchNextPage()
-            }}
-          />
-        )}
-      </Suspense>
+      {shown && (
+        <Lightbox
+          photos={entries}
+          total={isNarrowed ? pages.total : Math.max(pet.summary.photos, entries.length)}
+          shownId={shown}
+          onShow={setShown}
+          {...(hasNextPage && { onLoadAll: loadAll })}
+          onNearEnd={() => {
+            if (hasNextPage && !pages.isFetchingNextPage) void fetchNextPage()
+          }}
+        />
+      )}
     </div>
   )
 }

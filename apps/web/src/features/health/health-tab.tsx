@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { HealthLog } from '@app/domain/health/health-logs.contract'
 import { healthLogTexts } from '@app/domain/health/health-logs.errors'
 import { healthLogTypeLabels } from '@app/domain/health/health-logs.vocabulary'
 import { client } from '../../api/client/client.ts'
 import { leafOf } from '../../format/format-dates.ts'
+import { latePart } from '../../loading/late-part.tsx'
 import type { PetInList } from '../../records/pets.ts'
 import type { RowExtras, RecordKind } from '../../records/record-kind.ts'
 import { RecordList } from '../../records/record-list.tsx'
@@ -44,10 +45,10 @@ const healthLogKind: RecordKind<HealthLog> = {
     ],
   }),
   Tools: HealthPages,
-  Editor: lazy(() => import('./edit-health-log.tsx')),
+  Editor: latePart(() => import('./edit-health-log.tsx'), { place: 'around' }),
 }
 
-const WaitingRecords = lazy(() => import('../../records/waiting-records.tsx'))
+const WaitingRecords = latePart(() => import('../../records/waiting-records.tsx'))
 
 interface HealthTabProps {
   pet: PetInList
@@ -66,9 +67,7 @@ export default function HealthTab({ pet, recordId, extras }: HealthTabProps) {
   const loading = <SkeletonRows label={`Loading ${healthLogKind.label}`} />
   return (
     <div className="grid gap-gap">
-      <Suspense fallback={null}>
-        <WaitingRecords petId={pet.id} operation="healthLogs.add" />
-      </Suspense>
+      <WaitingRecords petId={pet.id} operation="healthLogs.add" />
       {measures.isPending ? (
         loading
       ) : (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { HealthLog } from '@app/domain/health/health-logs.contract'
 import { redFlagsInWords, strengthInWords, symptomFacts } from '@app/domain/health/symptoms.rules'
 import { symptomTexts } from '@app/domain/health/symptoms.texts'
@@ -8,6 +8,7 @@ import { client } from '../../api/client/client.ts'
 import { useMay } from '../../api/use-me.ts'
 import { formatDay, leafOf } from '../../format/format-dates.ts'
 import { useToday } from '../../format/use-now.ts'
+import { latePart } from '../../loading/late-part.tsx'
 import { PrintMenu } from '../../print/print-menu.tsx'
 import type { PetInList } from '../../records/pets.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
@@ -16,7 +17,7 @@ import { Chip } from '../../ui/controls/chip.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { DateLeaf } from '../../ui/layout/date-leaf.tsx'
 
-const AddSymptomDialog = lazy(() => import('./add-symptom-dialog.tsx'))
+const AddSymptomDialog = latePart(() => import('./add-symptom-dialog.tsx'))
 
 /** Periods that a sheet for the vet can cover. */
 const periods = [
@@ -56,11 +57,7 @@ function SymptomTools({ pet }: { pet: PetInList }) {
         fileName="symptoms.pdf"
         failed={symptomTexts.printFailed}
       />
-      {open && (
-        <Suspense fallback={null}>
-          <AddSymptomDialog petId={petId} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <AddSymptomDialog petId={petId} onClose={() => setOpen(false)} />}
     </>
   )
 }
@@ -113,5 +110,5 @@ export const symptomKind: RecordKind<HealthLog> = {
   }),
   Tools: SymptomTools,
   Below: SymptomFacts,
-  Editor: lazy(() => import('./edit-symptom.tsx')),
+  Editor: latePart(() => import('./edit-symptom.tsx'), { place: 'around' }),
 }

@@ -1,9 +1,9 @@
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import { useMe } from '../../api/use-me.ts'
-import { MenuOnDemand } from '../../loading/menu-on-demand.tsx'
+import { latePart } from '../../loading/late-part.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 
-const loadMenu = () => import('./household-menu.tsx')
+const HouseholdMenu = latePart(() => import('./household-menu.tsx'), { when: 'press' })
 
 /**
  * Names the page's household, and links to other households, invitations and offers; renders nothing without any of
@@ -24,9 +24,5 @@ export function HouseholdSwitcher() {
       <ChevronsUpDown aria-hidden size={16} className="shrink-0 text-ink-faint" />
     </button>
   )
-  return (
-    <MenuOnDemand trigger={trigger} load={loadMenu}>
-      {(HouseholdMenu) => <HouseholdMenu trigger={trigger} />}
-    </MenuOnDemand>
-  )
+  return <HouseholdMenu trigger={trigger} />
 }

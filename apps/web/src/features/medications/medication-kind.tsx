@@ -1,16 +1,15 @@
-import { Fragment, lazy } from 'react'
+import { Fragment } from 'react'
 import type { Medication } from '@app/domain/medications/medications.contract'
 import { medicationTexts } from '@app/domain/medications/medications.errors'
 import { isCourseOver } from '@app/domain/medications/medications.rules'
 import { planInWords } from '@app/domain/medications/rhythm.texts'
 import { client } from '../../api/client/client.ts'
 import { formatDay } from '../../format/format-dates.ts'
+import { latePart } from '../../loading/late-part.tsx'
 import type { RecordKind } from '../../records/record-kind.ts'
 import { Chip } from '../../ui/controls/chip.tsx'
 import { AsWritten } from '../../ui/layout/as-written.tsx'
 import { MedicationDoses } from './doses/index.ts'
-
-const loadMenu = () => import('./medication-menu.tsx')
 
 /** Medications of a pet as a list. */
 export const medicationKind: RecordKind<Medication> = {
@@ -30,7 +29,7 @@ export const medicationKind: RecordKind<Medication> = {
     none: medicationTexts.noneNow,
   },
   search: {},
-  menu: { isOffered: () => true, load: loadMenu, Entries: lazy(loadMenu) },
+  menu: { isOffered: () => true, Entries: latePart(() => import('./medication-menu.tsx')) },
   describe: (
     { name, dosage, frequency, rhythm, startDate, endDate, instructions, isActive, isCritical },
     { today },
@@ -51,7 +50,7 @@ export const medicationKind: RecordKind<Medication> = {
       instructions,
     ],
   }),
-  Editor: lazy(() => import('./edit-medication.tsx')),
+  Editor: latePart(() => import('./edit-medication.tsx'), { place: 'around' }),
   Below: ({ entry }) => <MedicationDoses medication={entry} />,
 }
 

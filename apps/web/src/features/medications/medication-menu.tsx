@@ -1,5 +1,4 @@
 import History from 'lucide-react/icons/history'
-import { Suspense } from 'react'
 import type { Medication } from '@app/domain/medications/medications.contract'
 import type { MenuEntriesProps } from '../../records/record-kind.ts'
 import { MenuItem } from '../../ui/overlays/menu.tsx'
@@ -14,11 +13,7 @@ export default function MedicationMenu({
     <MenuItem
       icon={<History aria-hidden size={18} />}
       onSelect={() =>
-        openWindow((close) => (
-          <Suspense fallback={null}>
-            <DoseHistory medicationId={id} petId={petId} name={name} onClose={close} />
-          </Suspense>
-        ))
+        openWindow((close) => <DoseHistory medicationId={id} petId={petId} name={name} onClose={close} />)
       }
     >
       History

@@ -9,6 +9,7 @@ import { toProblem } from '../../api/client/problem-error.ts'
 import { orpc } from '../../api/queries.ts'
 import { useOneAtATime } from '../../api/use-one-at-a-time.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
+import { loadPart } from '../../loading/load-part.ts'
 import type { PetInList } from '../../records/pets.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
@@ -52,10 +53,9 @@ function Told({ milestone, pet, renderFace }: ToldProps) {
   }
   const share = async () => {
     try {
-      const [{ drawMilestone }, { sharePicture }] = await Promise.all([
-        import('./draw-milestone.ts'),
-        import('./share-milestone.ts'),
-      ])
+      const [{ drawMilestone }, { sharePicture }] = await loadPart(() =>
+        Promise.all([import('./draw-milestone.ts'), import('./share-milestone.ts')]),
+      )
       const [drawn] = face.current?.children ?? []
       if (!drawn) return
       const picture = await drawMilestone({ ...words, face: drawn, photo: pet.picture?.original })

@@ -2,7 +2,7 @@ import { notificationTexts } from '@app/domain/notifications/notifications.texts
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 
-export interface UnavailableDialogProps {
+interface UnavailableDialogProps {
   onClose: () => void
   onRetry: () => void
 }

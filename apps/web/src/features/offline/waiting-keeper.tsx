@@ -1,13 +1,14 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { client } from '../../api/client/client.ts'
 import { meQuery, useMe } from '../../api/use-me.ts'
 import { type SignOutAnswer, whenSigningOut } from '../../api/waiting/before-sign-out.ts'
 import { whenOpened, forgetSent } from '../../api/waiting/waiting-changes.ts'
 import { householdsSentTo } from '../../api/waiting/waiting-state.ts'
-import { useLoadPart } from '../../loading/use-load-part.ts'
+import { latePart } from '../../loading/late-part.tsx'
+import { useLoadPart } from '../../loading/load-part.ts'
 import { useRefreshRecords } from '../../records/use-refresh-records.ts'
-import { loadWaitingMark } from '../medications/doses/index.ts'
+import { WaitingMark } from '../medications/doses/index.ts'
 import { OfflineLine } from './offline-line.tsx'
 import { householdOf, groupOf } from './reading-key.ts'
 import { watchWaiting } from './watch-waiting.ts'
@@ -46,8 +47,10 @@ interface Asking {
   answer: (answer: SignOutAnswer) => void
 }
 
-/** Loads the code that stores a change before it is needed: later there may be no connection to fetch it. */
-const waitingParts = [() => import('../../api/waiting/waiting-changes.ts'), loadWaitingMark]
+const WaitingSheet = latePart(() => import('./waiting-sheet.tsx'), {
+  when: 'press',
+  onFailure: ({ onClose }) => onClose(),
+})
 
 /**
  * Sends the changes that wait on this device, reports them in a line, and asks about them before their user signs out.
@@ -56,8 +59,8 @@ export default function WaitingKeeper() {
   const queryClient = useQueryClient()
   const { userId: person } = useMe()
   const refresh = useRefresh()
-  const load = useLoadPart()
-  const [sheet, setSheet] = useState<{ Sheet: ComponentType<{ onClose: () => void }> }>()
+  const loadPart = useLoadPart()
+  const [isOpen, setOpen] = useState(false)
   const [asking, setAsking] = useState<Asking>()
   useEffect(
     () =>
@@ -74,24 +77,17 @@ export default function WaitingKeeper() {
     [queryClient, person, refresh],
   )
   useEffect(() => watchSent(queryClient), [queryClient])
-  useEffect(() => {
-    for (const fetchPart of waitingParts) fetchPart().catch(() => undefined)
-  }, [])
-  useEffect(
-    () =>
-      whenOpened(() => {
-        void load(() => import('./waiting-sheet.tsx')).then((Sheet) => Sheet && setSheet({ Sheet }))
-      }),
-    [load],
-  )
+  // Loads the code that stores a mark before it is needed: later there may be no connection to fetch it.
+  useEffect(() => void WaitingMark.preload().catch(() => undefined), [])
+  useEffect(() => whenOpened(() => setOpen(true)), [])
   useEffect(
     () =>
       whenSigningOut(async (count) => {
-        const Question = await load(() => import('./sign-out-question.tsx'))
-        if (!Question) return 'stay'
+        const part = await loadPart(() => import('./sign-out-question.tsx'))
+        if (!part) return 'stay'
         return new Promise((resolve) => {
           const asked: Asking = {
-            Question,
+            Question: part.default,
             count,
             answer: (answer) => {
               // Closes this question only: an answer may come after it was closed and another one was opened.
@@ -102,12 +98,12 @@ export default function WaitingKeeper() {
           setAsking(asked)
         })
       }),
-    [load],
+    [loadPart],
   )
   return (
     <>
       <OfflineLine />
-      {sheet && <sheet.Sheet onClose={() => setSheet(undefined)} />}
+      {isOpen && <WaitingSheet onClose={() => setOpen(false)} />}
       {asking && <asking.Question count={asking.count} answer={asking.answer} />}
     </>
   )

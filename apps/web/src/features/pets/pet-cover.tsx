@@ -1,14 +1,15 @@
 import Camera from 'lucide-react/icons/camera'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useMay } from '../../api/use-me.ts'
+import { latePart } from '../../loading/late-part.tsx'
 import type { PetInList } from '../../records/pets.ts'
 import { PetDrawing } from '../../ui/art/pet-drawing.tsx'
 import { speciesGround } from '../../ui/art/species-ground.ts'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { LoadedImage } from '../../ui/layout/loaded-image.tsx'
 
-const PetPhotoDialog = lazy(() => import('./pet-photo-dialog.tsx'))
-const WideScene = lazy(() => import('../../ui/art/wide-scene.tsx'))
+const PetPhotoDialog = latePart(() => import('./pet-photo-dialog.tsx'))
+const WideScene = latePart(() => import('../../ui/art/wide-scene.tsx'))
 
 interface PetCoverProps {
   pet: PetInList
@@ -34,16 +35,12 @@ export function PetCover({ pet, alone = false }: PetCoverProps) {
           onClick={() => setOpen(true)}
         />
       )}
-      <Suspense>{open && <PetPhotoDialog pet={pet} onClose={() => setOpen(false)} />}</Suspense>
+      {open && <PetPhotoDialog pet={pet} onClose={() => setOpen(false)} />}
     </div>
   )
 }
 
-const Scene = ({ species }: Pick<PetInList, 'species'>) => (
-  <Suspense>
-    <WideScene species={species} />
-  </Suspense>
-)
+const Scene = ({ species }: Pick<PetInList, 'species'>) => <WideScene species={species} />
 
 function Picture({ pet: { species, picture } }: { pet: PetInList }) {
   const scene = (

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { petTexts } from '@app/domain/pets/pets.texts'
 import { useMay } from '../../api/use-me.ts'
+import { latePart } from '../../loading/late-part.tsx'
 import type { PetInList } from '../../records/pets.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { MarkWritten } from '../../ui/layout/mark-written.tsx'
 import { PetDeletion } from './pet-deletion.tsx'
 import { useArchivePet } from './use-archive-pet.ts'
 
-const MemoryQuestion = lazy(async () => ({
+const MemoryQuestion = latePart(async () => ({
   default: (await import('./memory-question.tsx')).MemoryQuestion,
 }))
 
@@ -25,16 +26,14 @@ function PetArchiving({ pet }: { pet: PetInList }) {
         {petTexts.archive}
       </Button>
       {asking && (
-        <Suspense fallback={null}>
-          <MemoryQuestion
-            pet={pet}
-            {...petTexts.archiveQuestion(pet.name)}
-            confirmLabel={petTexts.archive}
-            busy={busy}
-            onClose={() => setAsking(false)}
-            onConfirm={(diedOn) => void archive(diedOn).then((done) => setAsking(!done))}
-          />
-        </Suspense>
+        <MemoryQuestion
+          pet={pet}
+          {...petTexts.archiveQuestion(pet.name)}
+          confirmLabel={petTexts.archive}
+          busy={busy}
+          onClose={() => setAsking(false)}
+          onConfirm={(diedOn) => void archive(diedOn).then((done) => setAsking(!done))}
+        />
       )}
     </div>
   )

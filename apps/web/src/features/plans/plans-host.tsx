@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useCallback, useState } from 'react'
 import { useMe } from '../../api/use-me.ts'
-import { useLoadPart } from '../../loading/use-load-part.ts'
+import { useLoadPart } from '../../loading/load-part.ts'
 import { PlansContext } from '../../windows/plans-context.ts'
 import type { PlansModalProps } from './plans-modal.tsx'
 
@@ -8,11 +8,11 @@ import type { PlansModalProps } from './plans-modal.tsx'
 export function PlansHost({ children }: { children: ReactNode }) {
   const { billing } = useMe()
   const [part, setPart] = useState<{ Modal: ComponentType<PlansModalProps>; open: boolean }>()
-  const load = useLoadPart()
+  const loadPart = useLoadPart()
   const openPlans = useCallback(async () => {
-    const Modal = await load(() => import('./plans-modal.tsx'))
-    if (Modal) setPart({ Modal, open: true })
-  }, [load])
+    const loaded = await loadPart(() => import('./plans-modal.tsx'))
+    if (loaded) setPart({ Modal: loaded.default, open: true })
+  }, [loadPart])
   const open = useCallback(() => void openPlans(), [openPlans])
   return (
     <PlansContext value={billing === 'off' ? undefined : open}>

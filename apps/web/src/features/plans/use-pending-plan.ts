@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { meQuery } from '../../api/use-me.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
 import { keepsPendingPlan } from '../../device/kept-here.ts'
+import { loadPart } from '../../loading/load-part.ts'
 
 /** Delay after the page has loaded (spec access §4). */
 const CHECKOUT_DELAY = 2000
@@ -16,7 +17,7 @@ export function usePendingPlan(): void {
   useEffect(() => {
     if (!waitingEmail) return undefined
     const startCheckout = async () => {
-      const { startPendingCheckout } = await import('./start-pending-checkout.ts')
+      const { startPendingCheckout } = await loadPart(() => import('./start-pending-checkout.ts'))
       await startPendingCheckout(waitingEmail, showProblem)
     }
     const timer = setTimeout(() => void startCheckout(), CHECKOUT_DELAY)

@@ -1,11 +1,12 @@
 import { useQuery, queryOptions } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ServiceProviders } from '@app/domain/service-providers/service-providers.contract'
 import { serviceProviderTexts } from '@app/domain/service-providers/service-providers.texts'
 import { providerKinds, providerLabels } from '@app/domain/service-providers/service-providers.vocabulary'
 import { client } from '../../api/client/client.ts'
 import { toProblem } from '../../api/client/problem-error.ts'
 import { useHasFeature, useMay } from '../../api/use-me.ts'
+import { latePart } from '../../loading/late-part.tsx'
 import type { PetInList } from '../../records/pets.ts'
 import { RECORDS_KEY } from '../../records/records-key.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -23,7 +24,9 @@ const providersQuery = (petId: string) =>
     queryFn: () => client.serviceProviders.getServiceProviders({ petId }),
   })
 
-const EditServiceProviders = lazy(() => import('./edit-service-providers.tsx'))
+const EditServiceProviders = latePart(() => import('./edit-service-providers.tsx'), {
+  place: <SkeletonRows label="Loading" rows={2} />,
+})
 
 /** Service providers of a pet: the vets of its household, and its groomer, trainer and daycare. */
 export default function ServiceProvidersCard({ pet }: { pet: Pick<PetInList, 'id' | 'gender'> }) {
@@ -86,11 +89,7 @@ interface EditorProps {
 /** Form, or a link to a plan that includes it (spec core-records §6). */
 function Editor(props: EditorProps) {
   if (!useHasFeature('service_providers')) return <UpgradePrompt onClose={props.onClose} />
-  return (
-    <Suspense fallback={<SkeletonRows label="Loading" rows={2} />}>
-      <EditServiceProviders {...props} />
-    </Suspense>
-  )
+  return <EditServiceProviders {...props} />
 }
 
 function UpgradePrompt({ onClose }: { onClose: () => void }) {

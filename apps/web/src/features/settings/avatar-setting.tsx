@@ -4,7 +4,7 @@ import { photoContentTypes } from '@app/domain/files/photos.vocabulary'
 import { settingsTexts } from '@app/domain/settings/settings.errors'
 import { useMe } from '../../api/use-me.ts'
 import { useOneAtATime } from '../../api/use-one-at-a-time.ts'
-import { useLoadPart } from '../../loading/use-load-part.ts'
+import { useLoadPart } from '../../loading/load-part.ts'
 import { Progress } from '../../ui/charts/progress.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { FieldError } from '../../ui/controls/field.tsx'
@@ -13,15 +13,13 @@ import { useToast } from '../../ui/overlays/toast-context.ts'
 import type * as AvatarChanges from './avatar-changes.ts'
 import type { Words } from './avatar-changes.ts'
 
-const loadChanges = async () => ({ default: await import('./avatar-changes.ts') })
-
 /** Uploads or removes the user's picture. The code for it loads on demand. */
 function useAvatar() {
   const [progress, setProgress] = useState<number>()
   const [error, setError] = useState<string>()
   const { busy, run } = useOneAtATime()
   const showToast = useToast()
-  const load = useLoadPart()
+  const loadPart = useLoadPart()
   const queryClient = useQueryClient()
 
   const attempt = async (
@@ -30,7 +28,7 @@ function useAvatar() {
   ) => {
     setError(undefined)
     try {
-      const changes = await load(loadChanges)
+      const changes = await loadPart(() => import('./avatar-changes.ts'))
       if (!changes) return
       const failure = await work(changes)
       if (failure) {

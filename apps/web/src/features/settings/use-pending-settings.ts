@@ -8,6 +8,7 @@ import type { ContactKind, SettingKey, SettingValues } from '@app/domain/setting
 import { client } from '../../api/client/client.ts'
 import { toProblem } from '../../api/client/problem-error.ts'
 import { useOneAtATime } from '../../api/use-one-at-a-time.ts'
+import { loadPart } from '../../loading/load-part.ts'
 import { fetchToastList, useToast } from '../../ui/overlays/toast-context.ts'
 import { collectChange } from './pending-changes.ts'
 import {
@@ -171,7 +172,7 @@ async function checkPending(
   { changes }: Pending,
   batch: object,
 ): Promise<FieldErrors> {
-  const part = await import('./check-batch.ts').catch(() => undefined)
+  const part = await loadPart(() => import('./check-batch.ts')).catch(() => undefined)
   const wrong = part?.checkBatch(batch) ?? {}
   const touchesContacts = changedContacts(changes).length > 0
   return { ...(touchesContacts ? checkContactPairs(values) : {}), ...wrong }

@@ -4,13 +4,16 @@ import { dateIn } from '@app/domain/kernel/time/dates'
 import { tutorialOf } from '@app/domain/tutorials/tutorials'
 import type { OfferedTutorial } from '@app/domain/tutorials/tutorials.rules'
 import { useMe } from '../../api/use-me.ts'
-import { useLoadPart } from '../../loading/use-load-part.ts'
+import { latePart } from '../../loading/late-part.tsx'
 import { useQuietMoment } from '../../loading/use-quiet-moment.ts'
 import { useConsent } from '../identity/consent/index.ts'
 import { noteOffer, wasOffered } from './offer-memory.ts'
-import { endEveryRun, endRun, type Run, startRun, useRun } from './run-store.ts'
+import { endEveryRun, endRun, startRun, useRun } from './run-store.ts'
 
-const load = () => import('./tutorial-host.tsx')
+const TutorialHost = latePart(() => import('./tutorial-host.tsx'), {
+  when: 'press',
+  onFailure: ({ run }) => endRun(run),
+})
 
 /** Shows the tutorial in progress, and offers one in a quiet moment: once per page, and one new tutorial a day. */
 export default function TutorialKeeper() {
@@ -19,21 +22,8 @@ export default function TutorialKeeper() {
   const [isOver, setOver] = useState(false)
   if (run && !isOver) setOver(true)
   useEffect(() => endEveryRun, [])
-  if (run) return <Tutorial key={run.id} run={run} />
+  if (run) return <TutorialHost key={run.id} run={run} />
   return tutorial && !isOver ? <Offer tutorial={tutorial} /> : null
-}
-
-/** Tutorial; a failed fetch is reported and ends it. */
-function Tutorial({ run }: { run: Run }) {
-  const loadPart = useLoadPart()
-  const [host, setHost] = useState<{ part: Awaited<ReturnType<typeof load>>['default'] }>()
-  useEffect(() => {
-    void loadPart(load).then((part) => {
-      if (part) setHost({ part })
-      else endRun(run)
-    })
-  }, [loadPart, run])
-  return host ? <host.part run={run} /> : null
 }
 
 const todayHere = (): string => dateIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())
@@ -49,7 +39,7 @@ function Offer({ tutorial: { id, step } }: { tutorial: OfferedTutorial }) {
   useEffect(() => {
     // Fetches ahead, so that the tutorial shows at once in a quiet moment.
     if (isWanted)
-      load().then(
+      TutorialHost.preload().then(
         () => setFetched(true),
         () => undefined,
       )

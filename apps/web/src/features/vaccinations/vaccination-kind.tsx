@@ -1,10 +1,10 @@
-import { lazy } from 'react'
 import { capitalized } from '@app/domain/kernel/message-format'
 import type { Vaccination } from '@app/domain/vaccinations/vaccinations.contract'
 import { vaccinationTexts } from '@app/domain/vaccinations/vaccinations.texts'
 import { vaccineTypeLabels } from '@app/domain/vaccinations/vaccinations.vocabulary'
 import { client } from '../../api/client/client.ts'
 import { formatDay } from '../../format/format-dates.ts'
+import { latePart } from '../../loading/late-part.tsx'
 import type { RecordKind } from '../../records/record-kind.ts'
 import { VaccinationChip } from './vaccination-chip.tsx'
 
@@ -40,8 +40,8 @@ export const vaccinationKind: RecordKind<Vaccination> = {
       ],
     }
   },
-  Tools: lazy(() => import('./vaccination-tools.tsx')),
-  Editor: lazy(() => import('./edit-vaccination.tsx')),
+  Tools: latePart(() => import('./vaccination-tools.tsx')),
+  Editor: latePart(() => import('./edit-vaccination.tsx'), { place: 'around' }),
 }
 
 /** Joins the known parts of a line, with a capital at the start. */

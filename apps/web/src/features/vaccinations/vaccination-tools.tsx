@@ -1,11 +1,12 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { client } from '../../api/client/client.ts'
+import { latePart } from '../../loading/late-part.tsx'
 import { PrintMenu } from '../../print/print-menu.tsx'
 import type { PetInList } from '../../records/pets.ts'
 import { Button } from '../../ui/controls/button.tsx'
 
-const VaccineScheduleDialog = lazy(() => import('./vaccine-schedule-dialog.tsx'))
+const VaccineScheduleDialog = latePart(() => import('./vaccine-schedule-dialog.tsx'))
 
 /** Actions on all vaccinations of a pet: print them, and see the usual schedule. */
 export default function VaccinationTools({ pet, empty }: { pet: PetInList; empty: boolean }) {
@@ -23,11 +24,7 @@ export default function VaccinationTools({ pet, empty }: { pet: PetInList; empty
       <Button variant="soft" icon={<CalendarClock aria-hidden size={18} />} onClick={() => setOpen(true)}>
         Schedule
       </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <VaccineScheduleDialog species={pet.species} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <VaccineScheduleDialog species={pet.species} onClose={() => setOpen(false)} />}
     </>
   )
 }

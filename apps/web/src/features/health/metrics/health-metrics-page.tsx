@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { HealthLog } from '@app/domain/health/health-logs.contract'
 import { trackingTexts } from '@app/domain/health/health-metrics.texts'
 import { client } from '../../../api/client/client.ts'
 import { useMay } from '../../../api/use-me.ts'
 import { leafOf } from '../../../format/format-dates.ts'
+import { latePart } from '../../../loading/late-part.tsx'
 import { OnePetPage } from '../../../records/one-pet-page.tsx'
 import type { PetInList } from '../../../records/pets.ts'
 import type { RecordKind } from '../../../records/record-kind.ts'
@@ -15,7 +16,7 @@ import { DateLeaf } from '../../../ui/layout/date-leaf.tsx'
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
 import { trackingInWords } from './tracking-words.ts'
 
-const AddTrackingDialog = lazy(() => import('./add-tracking-dialog.tsx'))
+const AddTrackingDialog = latePart(() => import('./add-tracking-dialog.tsx'))
 
 /** Advanced trackings of a pet as a list. */
 const trackingKind: RecordKind<HealthLog> = {
@@ -44,7 +45,7 @@ const trackingKind: RecordKind<HealthLog> = {
     ],
   }),
   Tools: AddTracking,
-  Editor: lazy(() => import('./edit-tracking.tsx')),
+  Editor: latePart(() => import('./edit-tracking.tsx'), { place: 'around' }),
 }
 
 function AddTracking({ pet }: { pet: PetInList }) {
@@ -54,16 +55,14 @@ function AddTracking({ pet }: { pet: PetInList }) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>Add Advanced Tracking</Button>
-      {open && (
-        <Suspense fallback={null}>
-          <AddTrackingDialog petId={pet.id} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <AddTrackingDialog petId={pet.id} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-const MeasureCharts = lazy(() => import('./measure-charts.tsx'))
+const MeasureCharts = latePart(() => import('./measure-charts.tsx'), {
+  place: <SkeletonRows label="Loading measures" />,
+})
 
 /** Measures of a pet over time, and its advanced trackings. */
 export default function HealthMetricsPage() {
@@ -71,9 +70,7 @@ export default function HealthMetricsPage() {
     <OnePetPage title="Health Metrics" description="Measures over time, and advanced tracking.">
       {(pet) => (
         <>
-          <Suspense fallback={<SkeletonRows label="Loading measures" />}>
-            <MeasureCharts key={pet.id} pet={pet} />
-          </Suspense>
+          <MeasureCharts key={pet.id} pet={pet} />
           <AdvancedTrackings pet={pet} />
         </>
       )}

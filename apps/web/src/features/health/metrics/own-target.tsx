@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { targetTexts } from '@app/domain/health/health-metrics.texts'
 import type { MeasureTarget } from '@app/domain/health/measure-targets.rules'
 import { hasOwnTarget, type MeasureKind } from '@app/domain/health/measures.vocabulary'
@@ -7,6 +7,7 @@ import { client } from '../../../api/client/client.ts'
 import { useChange } from '../../../api/use-change.ts'
 import { useMay } from '../../../api/use-me.ts'
 import { useFormat } from '../../../format/use-format.ts'
+import { latePart } from '../../../loading/late-part.tsx'
 import type { PetInList } from '../../../records/pets.ts'
 import { joinClasses } from '../../../ui/behaviour/join-classes.ts'
 import { Link } from '../../../ui/controls/link.tsx'
@@ -19,7 +20,7 @@ import { rangeInWords } from './shown-band.ts'
 const quiet =
   'inline-flex min-h-control items-center rounded-[6px] text-s font-semibold underline-offset-4 hover:underline'
 
-const TargetDialog = lazy(() => import('./target-dialog.tsx'))
+const TargetDialog = latePart(() => import('./target-dialog.tsx'))
 
 interface OwnTargetProps {
   pet: PetInList
@@ -42,11 +43,7 @@ export function OwnTarget({ pet, kind, targets }: OwnTargetProps) {
         {target ? 'Change target' : targetTexts.title}
       </button>
       {target && <RemoveTarget pet={pet} target={target} />}
-      {setting && (
-        <Suspense fallback={null}>
-          <TargetDialog pet={pet} measure={kind} target={target} onClose={() => setSetting(false)} />
-        </Suspense>
-      )}
+      {setting && <TargetDialog pet={pet} measure={kind} target={target} onClose={() => setSetting(false)} />}
     </div>
   )
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { accountDeletionTexts } from '@app/domain/identity/account-deletion/account-deletion.texts'
+import { latePart } from '../../../loading/late-part.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 
-const DeleteAccountDialog = lazy(() => import('./delete-account-dialog.tsx'))
+const DeleteAccountDialog = latePart(() => import('./delete-account-dialog.tsx'))
 
 /** Opens the dialog of the irreversible deletion; the dialog asks the user to type the word. */
 export function DeleteAccountButton() {
@@ -12,11 +13,7 @@ export function DeleteAccountButton() {
       <Button variant="danger" className="justify-self-start" onClick={() => setOpen(true)}>
         {accountDeletionTexts.heading}
       </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <DeleteAccountDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <DeleteAccountDialog onClose={() => setOpen(false)} />}
     </>
   )
 }

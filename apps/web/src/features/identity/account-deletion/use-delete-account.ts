@@ -15,6 +15,7 @@ import { removeAllCards } from '../../../device/card-choice.ts'
 import { forgetOffline } from '../../../device/offline-here.ts'
 import { forgetShared } from '../../../device/shared-cache.ts'
 import { useOperationForm } from '../../../forms/use-operation-form.ts'
+import { loadPart } from '../../../loading/load-part.ts'
 import { useToast } from '../../../ui/overlays/toast-context.ts'
 
 /** Form that deletes the account, and reports the outcome. */
@@ -54,7 +55,7 @@ export function useDeleteAccount() {
 
 /** Discards pending changes: the account that would receive them is gone. */
 const discardWaiting = async (person: string) =>
-  (await import('../../../api/waiting/waiting-changes.ts')).leaveWaiting(person, true)
+  (await loadPart(() => import('../../../api/waiting/waiting-changes.ts'))).leaveWaiting(person, true)
 
 /** Finds out the outcome after a lost answer: the account is deleted exactly if the session is gone. */
 async function askOutcome(): Promise<'deleted' | 'notCompleted' | 'broken'> {

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { useWhenIdle } from '../../../loading/use-when-idle.ts'
+import { latePart } from '../../../loading/late-part.tsx'
 import { useIsUnanswered } from './use-consent.ts'
 
-const load = () => import('./consent-question.tsx')
+/** Loads only if there is a question: most visitors have already answered. */
+const ConsentQuestion = latePart(() => import('./consent-question.tsx'), { when: 'idle' })
 
 /** Asks about cookies until there is an answer, and applies a stored one. */
 export default function AppConsent() {
@@ -10,11 +11,5 @@ export default function AppConsent() {
   const [wasAsked, setWasAsked] = useState(false)
   // Keeps the question mounted once it was asked: the dialog needs to close after the answer.
   if (isUnanswered && !wasAsked) setWasAsked(true)
-  return wasAsked ? <Question /> : null
-}
-
-/** Loads the banner only if there is a question: most visitors have already answered. */
-function Question() {
-  const question = useWhenIdle(load)
-  return question ? <question.part /> : null
+  return wasAsked ? <ConsentQuestion /> : null
 }

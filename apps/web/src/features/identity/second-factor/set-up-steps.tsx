@@ -1,17 +1,19 @@
 import Copy from 'lucide-react/icons/copy'
-import { lazy, Suspense } from 'react'
 import { secondFactorContract } from '@app/domain/identity/second-factor/second-factor.contract'
 import { APP_CODE_DIGITS } from '@app/domain/identity/second-factor/second-factor.limits'
 import { secondFactorTexts } from '@app/domain/identity/second-factor/second-factor.texts'
 import { client } from '../../../api/client/client.ts'
 import { useOperationForm } from '../../../forms/use-operation-form.ts'
+import { latePart } from '../../../loading/late-part.tsx'
 import { useCopy } from '../../../page/use-copy.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { TextInput } from '../../../ui/controls/text-input.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 
-const QrCode = lazy(() => import('../../../ui/layout/qr-code.tsx'))
+const QrCode = latePart(() => import('../../../ui/layout/qr-code.tsx'), {
+  place: <Skeleton className="aspect-square w-full max-w-56" />,
+})
 
 /** Secret for an authenticator app. */
 export interface Setup {
@@ -45,9 +47,7 @@ export function SetUpSteps({ setup: { secret, uri }, onDone }: SetUpStepsProps) 
         .
       </p>
       <div className="grid justify-items-center">
-        <Suspense fallback={<Skeleton className="aspect-square w-full max-w-56" />}>
-          <QrCode text={uri} label="QR code for your authenticator app" />
-        </Suspense>
+        <QrCode text={uri} label="QR code for your authenticator app" />
       </div>
       <div className="grid gap-1">
         <p className="text-s text-ink-soft">Or type this key into the app:</p>

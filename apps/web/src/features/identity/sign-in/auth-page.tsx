@@ -7,6 +7,7 @@ import { hasCode } from '../../../api/client/problem-error.ts'
 import { meQuery } from '../../../api/use-me.ts'
 import { keepsCard, keepsOffline } from '../../../device/kept-here.ts'
 import { isInNativeShell } from '../../../device/native-shell.ts'
+import { loadPart } from '../../../loading/load-part.ts'
 import { CardLink } from '../../../page/card-link.tsx'
 import { Frame } from '../../../page/frame.tsx'
 import { useFocusOnArrival } from '../../../page/use-focus-on-arrival.ts'
@@ -62,7 +63,9 @@ export default function AuthPage() {
     // Clears a session that was ended from elsewhere: a phone still shows its reminders, and a browser still opens its
     // cached pages.
     if (isOver && (isInNativeShell() || keepsOffline()))
-      void import('../../../session/ended-session.ts').then((session) => session.clearEndedSession())
+      void loadPart(() => import('../../../session/ended-session.ts')).then((session) =>
+        session.clearEndedSession(),
+      )
   }, [isOver])
   if (mode.name === 'google-new' && me === null) setMode({ name: 'sign-in' })
   if (!staysWithSession.has(mode.name)) {

@@ -6,6 +6,7 @@ import { plural } from '@app/domain/kernel/message-format'
 import { hasCode } from '../../../api/client/problem-error.ts'
 import { askWhoIsIn } from '../../../api/client/who-is-in.ts'
 import { meQuery } from '../../../api/use-me.ts'
+import { loadPart } from '../../../loading/load-part.ts'
 import { startAnew } from '../../../page/use-hold-page.ts'
 import { CoverWindow } from '../../../ui/overlays/cover-window.tsx'
 import { configQuery } from '../accounts/config-query.ts'
@@ -34,7 +35,7 @@ async function isPersonOfPage(queryClient: QueryClient, userId: string): Promise
 function useCountWaiting(person: string): number {
   const [count, setCount] = useState(0)
   useEffect(() => {
-    void import('../../../api/waiting/waiting-changes.ts')
+    void loadPart(() => import('../../../api/waiting/waiting-changes.ts'))
       .then(({ countWaiting }) => countWaiting(person))
       .then(setCount, () => undefined)
   }, [person])
@@ -66,7 +67,9 @@ export default function SessionEnded({ me: { userId, displayName, email } }: { m
     // Reloads every query: requests during the pause were refused.
     await queryClient.invalidateQueries()
     // Sends the pending changes, which stayed sealed until now.
-    void import('../../../api/waiting/waiting-changes.ts').then(({ wantSending }) => wantSending())
+    void loadPart(() => import('../../../api/waiting/waiting-changes.ts')).then(({ wantSending }) =>
+      wantSending(),
+    )
   }
   return (
     <CoverWindow label="Sign in to continue">

@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { latePart } from '../../../loading/late-part.tsx'
 
 export { doseSentence } from './dose-sentence.ts'
@@ -14,13 +13,10 @@ export { usePress } from '../marking/use-press.ts'
 export { useWhenQuiet } from '../marking/use-when-quiet.ts'
 
 /** History of a medication's doses, fetched on demand. */
-export const DoseHistory = lazy(() => import('./dose-history.tsx'))
+export const DoseHistory = latePart(() => import('./dose-history.tsx'))
 
 /** Doses below a medication, fetched with the first list of medications. */
-export const MedicationDoses = lazy(() => import('./medication-doses.tsx'))
+export const MedicationDoses = latePart(() => import('./medication-doses.tsx'))
 
 /** Number of late doses of a pet, fetched with the pet's record. */
 export const LateDoses = latePart(() => import('./late-doses.tsx'), { failure: () => null })
-
-/** Preloads the code that stores a mark on the device. */
-export const loadWaitingMark = () => import('../marking/waiting-mark.tsx')

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, lazy, Suspense, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { DosedMedication } from '@app/domain/medications/doses/doses.contract'
 import { dosesOfToday } from '@app/domain/medications/doses/today.rules'
 import { toProblem } from '../../../api/client/problem-error.ts'
@@ -8,6 +8,7 @@ import { deviceLocale } from '../../../format/device-locale.ts'
 import { formatNearDay, formatDay } from '../../../format/format-dates.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { useNow } from '../../../format/use-now.ts'
+import { latePart } from '../../../loading/late-part.tsx'
 import { usePet } from '../../../records/pets.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Chip } from '../../../ui/controls/chip.tsx'
@@ -21,7 +22,7 @@ import { NeededDose } from './needed-dose.tsx'
 import { OpenDose } from './open-dose.tsx'
 import { useSteadyRows } from './use-steady-rows.ts'
 
-const RefillDialog = lazy(() => import('./refill-dialog.tsx'))
+const RefillDialog = latePart(() => import('./refill-dialog.tsx'))
 
 interface StockLineProps {
   medication: DosedMedication
@@ -49,9 +50,7 @@ function StockLine({ medication }: StockLineProps) {
         )}
       </div>
       {refilling && (
-        <Suspense fallback={null}>
-          <RefillDialog medicationId={medicationId} name={name} onClose={() => setRefilling(false)} />
-        </Suspense>
+        <RefillDialog medicationId={medicationId} name={name} onClose={() => setRefilling(false)} />
       )}
     </div>
   )

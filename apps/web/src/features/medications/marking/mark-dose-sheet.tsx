@@ -13,6 +13,7 @@ import { useMe, meQuery } from '../../../api/use-me.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { fieldSetOf } from '../../../forms/field-set.ts'
 import { useOperationForm } from '../../../forms/use-operation-form.ts'
+import { loadPart } from '../../../loading/load-part.ts'
 import { useReportProblem } from '../../../records/use-report-problem.ts'
 import { useToast } from '../../../ui/overlays/toast-context.ts'
 import { DosePicture } from '../doses/dose-picture.tsx'
@@ -35,7 +36,7 @@ function useSendPicture(title: string) {
   const write = useWriteMark()
   const showToast = useToast()
   const keep = (id: string, picture: File): Promise<boolean> =>
-    import('./waiting-mark.tsx')
+    loadPart(() => import('./waiting-mark.tsx'))
       .then(({ keepPicture }) => keepPicture(id, picture, { title, household }))
       .catch(() => false)
   const send = async ({ id }: Dose, picture: File): Promise<void> => {

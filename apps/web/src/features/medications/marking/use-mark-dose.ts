@@ -16,6 +16,7 @@ import { toProblem } from '../../../api/client/problem-error.ts'
 import { useProblemToast } from '../../../api/use-problem-toast.ts'
 import { noteDone } from '../../../device/done-here.ts'
 import { useFormat } from '../../../format/use-format.ts'
+import { loadPart } from '../../../loading/load-part.ts'
 import { useDropFailures, useToast } from '../../../ui/overlays/toast-context.ts'
 import { markInWords, useWriteMark } from './dose-mark.tsx'
 import {
@@ -154,7 +155,7 @@ export function useMarkDose(
     }
   }
   const keep: KeepMark = async (request) =>
-    (await import('./waiting-mark.tsx')).keepMark(request, {
+    (await loadPart(() => import('./waiting-mark.tsx'))).keepMark(request, {
       title: name,
       dueAt: toMark.dueAt,
       household: api.household,

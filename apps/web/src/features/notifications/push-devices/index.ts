@@ -1,5 +1,5 @@
-import { lazy } from 'react'
+import { latePart } from '../../../loading/late-part.tsx'
 
 /** Lazy, because it includes the bridge to the phone, which other browsers do not need. */
-export const OnDeviceSetting = lazy(() => import('./on-device-setting.tsx'))
+export const OnDeviceSetting = latePart(() => import('./on-device-setting.tsx'), { place: 'around' })
 export { PushSetting } from './push-setting.tsx'

@@ -13,8 +13,8 @@ import { orpc } from '../../../api/queries.ts'
 import { useMay, useMe } from '../../../api/use-me.ts'
 import { type Done, watchDone } from '../../../device/done-here.ts'
 import { useNow } from '../../../format/use-now.ts'
+import { latePart, useIdlePreload } from '../../../loading/late-part.tsx'
 import { useQuietMoment } from '../../../loading/use-quiet-moment.ts'
-import { useWhenIdle } from '../../../loading/use-when-idle.ts'
 import { dueQuery } from '../../../records/due.ts'
 import { useConsent } from '../../identity/consent/index.ts'
 import { pushSupportOf, readBrowserFacts } from './push-support.ts'
@@ -53,7 +53,7 @@ function keepAsking(person: string, memory: AskMemory): boolean {
   return recall('device', keyOf(person)) === text
 }
 
-const loadDialog = () => import('./permission-dialog.tsx')
+const PermissionDialog = latePart(() => import('./permission-dialog.tsx'))
 
 /** Shown question, with the memory from before it. */
 interface Asked {
@@ -133,9 +133,9 @@ interface QuestionProps {
 
 /** Loads the dialog before the quiet moment, so that it opens in that moment and not later. */
 function Question({ reason, isAsked, onQuiet, onClose }: QuestionProps) {
-  const dialog = useWhenIdle(loadDialog)
-  useQuietMoment(!isAsked && dialog !== undefined, () => onQuiet(reason))
-  return isAsked && dialog ? <dialog.part reason={reason} onClose={onClose} /> : null
+  const isLoaded = useIdlePreload(PermissionDialog)
+  useQuietMoment(!isAsked && isLoaded, () => onQuiet(reason))
+  return isAsked && isLoaded ? <PermissionDialog reason={reason} onClose={onClose} /> : null
 }
 
 /** Reasons completed on this page. */

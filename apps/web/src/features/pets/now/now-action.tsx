@@ -1,17 +1,14 @@
-import { lazy, Suspense } from 'react'
 import type { DueKind } from '@app/domain/due/due.vocabulary'
 import { petLink, type PetTab } from '@app/domain/pets/pet-link'
 import { useHasFeature, useMay } from '../../../api/use-me.ts'
+import { latePart } from '../../../loading/late-part.tsx'
 import { LinkButton } from '../../../ui/controls/link.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { DoseAction } from '../../medications/doses/index.ts'
 import type { Need, PetNow } from './pet-now.tsx'
 
 // Lazy, because most pets are opened for another reason.
-const CompleteDue = lazy(async () => {
-  const { CompleteDue: Complete } = await import('../../due/index.ts')
-  return { default: Complete }
-})
+const CompleteDue = latePart(async () => ({ default: (await import('../../due/index.ts')).CompleteDue }))
 
 interface NowActionProps extends Pick<PetNow, 'pet' | 'now'> {
   need: Need
@@ -24,13 +21,7 @@ export function NowAction({ need, pet, now }: NowActionProps) {
   if ('dose' in need) return <DoseAction dose={need.dose} petName={pet.name} now={now} filled />
   const { kind, sourceId: recordId, title } = need.entry
   if (kind === 'reminder') {
-    return (
-      mayComplete && (
-        <Suspense fallback={null}>
-          <CompleteDue entry={need.entry} />
-        </Suspense>
-      )
-    )
+    return mayComplete && <CompleteDue entry={need.entry} />
   }
   if (kind === 'vaccination' && !hasVaccinations) return null
   return (

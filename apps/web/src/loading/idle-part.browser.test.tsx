@@ -5,18 +5,19 @@ import { eventually } from '../../test-support/eventually.ts'
 import { showPart } from '../../test-support/open-app.tsx'
 import { passTime } from '../../test-support/pass-time.ts'
 import { isShown } from '../../test-support/screen.ts'
-import { useWhenIdle } from './use-when-idle.ts'
+import { latePart } from './late-part.tsx'
 
-const load = vi.fn<() => Promise<{ default: string }>>(() => Promise.resolve({ default: 'The late part' }))
+const Late = () => <p>The late part</p>
+const load = vi.fn<() => Promise<{ default: typeof Late }>>(() => Promise.resolve({ default: Late }))
+const IdlePart = latePart(load, { when: 'idle' })
 
 /** A first screen with a request, and a late part. */
 function Screen({ answer }: { answer: Promise<string> }) {
   const { data } = useQuery({ queryKey: ['first screen'], queryFn: () => answer })
-  const late = useWhenIdle(load)
   return (
     <>
       <p>{data ?? 'Still asking'}</p>
-      <p>{late?.part}</p>
+      <IdlePart />
     </>
   )
 }

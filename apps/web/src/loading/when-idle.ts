@@ -9,14 +9,14 @@ const LATEST_MILLISECONDS = 4000
  * part. A failed part is requested again once the connection or the page is back.
  * @param load the same function at each call
  */
-export function useWhenIdle<Part>(load: () => Promise<{ default: Part }>): { part: Part } | undefined {
-  const [loaded, setLoaded] = useState<{ part: Part }>()
+export function useWhenIdle<Part extends object>(load: () => Promise<Part>): Part | undefined {
+  const [loaded, setLoaded] = useState<Part>()
   const client = useQueryClient()
   useEffect(() => {
     let isOver = false
     const fetchPart = () => {
       load().then(
-        ({ default: part }) => setLoaded({ part }),
+        (part) => setLoaded(() => part),
         () => {
           if (!isOver) stop = whenBack(fetchPart)
         },
