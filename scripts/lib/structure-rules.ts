@@ -39,7 +39,7 @@ const OWN_GUARD = new Set(
 
 /** Files that measure elapsed time: the guards against second taps, activity at the screen, and a cache of the zone. */
 const STOPWATCHES = new Set(
-  ['ui/behaviour/second-tap.ts', 'features/medications/marking/presence.ts', 'api/client/zone.ts'].map(
+  ['ui/behaviour/second-tap.ts', 'loading/quiet.ts', 'api/client/zone.ts'].map(
     (path) => `${WEB_SOURCES}${path}`,
   ),
 )

@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import { keep } from '../../api/client/device-storage.ts'
 import { meQuery } from '../../api/use-me.ts'
 import { OFFLINE_KEY } from '../../device/kept-here.ts'
-import { onceUntouched } from '../../loading/once-untouched.ts'
+import { whenQuiet } from '../../loading/quiet.ts'
 import { keepApp } from './keep-app.ts'
 import { watchPictures } from './seen-pictures.ts'
 import { watchReadings } from './watch-readings.ts'
 
-/** Idle time after which the page has loaded its data and the download of the app may start. */
-const UNTOUCHED_MILLISECONDS = 8000
+/** Idle time after which the page has loaded its data and the download of the app may start, in ms. */
+const UNTOUCHED = 8000
 
 /** Stores on this device the data with which the app opens without a connection, while a user is signed in. */
 export default function OfflineKeeper() {
@@ -22,7 +22,11 @@ export default function OfflineKeeper() {
     if (person === undefined) return undefined
     keep('device', OFFLINE_KEY, person)
     if (!('serviceWorker' in navigator)) return undefined
-    return onceUntouched(UNTOUCHED_MILLISECONDS, () => void keepApp().catch(() => undefined))
+    const stop = whenQuiet({ untouched: UNTOUCHED }, () => {
+      stop()
+      void keepApp().catch(() => undefined)
+    })
+    return stop
   }, [person])
   useEffect(() => {
     if (person === undefined || household === undefined || households === undefined) return undefined

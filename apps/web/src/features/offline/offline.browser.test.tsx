@@ -8,7 +8,7 @@ import { noAnswer } from '../../api/client/problem-error.ts'
 import { meQuery } from '../../api/use-me.ts'
 import { OFFLINE_KEY } from '../../device/kept-here.ts'
 import { forgetOffline, SEEN_CACHE } from '../../device/offline-here.ts'
-import { onceUntouched } from '../../loading/once-untouched.ts'
+import { whenQuiet } from '../../loading/quiet.ts'
 import { RECORDS_KEY } from '../../records/records-key.ts'
 import { offlineSince, showOnline } from './offline-state.ts'
 import { folderOf } from './seen-cache.ts'
@@ -217,26 +217,27 @@ describe('keeping the app', () => {
   const keepApp = vi.fn<() => void>()
   beforeEach(() => {
     keepApp.mockClear()
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   })
   afterEach(() => vi.useRealTimers())
 
   it('waits until no one has touched the page for a while, and begins once', () => {
-    onceUntouched(8000, keepApp)
+    const end = whenQuiet({ untouched: 8000 }, () => {
+      end()
+      keepApp()
+    })
     for (const event of ['pointerdown', 'keydown', 'wheel', 'touchmove']) {
-      vi.advanceTimersByTime(7999)
+      vi.advanceTimersByTime(7500)
       document.body.dispatchEvent(new Event(event))
     }
-    vi.advanceTimersByTime(7999)
+    vi.advanceTimersByTime(8000)
     expect(keepApp).not.toHaveBeenCalled()
-    vi.advanceTimersByTime(1)
-    document.body.dispatchEvent(new Event('keydown'))
     vi.advanceTimersByTime(60_000)
     expect(keepApp).toHaveBeenCalledOnce()
   })
 
   it('does not begin for a user who has signed out meanwhile', () => {
-    const end = onceUntouched(8000, keepApp)
+    const end = whenQuiet({ untouched: 8000 }, keepApp)
     end()
     document.body.dispatchEvent(new Event('keydown'))
     vi.advanceTimersByTime(60_000)

@@ -10,7 +10,6 @@ export { TodayDoses, type TodayDosesProps } from './today-doses.tsx'
 export { todayRow } from './today-row.ts'
 export { useMarkDose } from '../marking/use-mark-dose.ts'
 export { usePress } from '../marking/use-press.ts'
-export { useWhenQuiet } from '../marking/use-when-quiet.ts'
 
 /** History of a medication's doses, fetched on demand. */
 export const DoseHistory = latePart(() => import('./dose-history.tsx'))

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useWhenQuiet } from '../marking/use-when-quiet.ts'
+import { useWhenQuiet } from '../../../loading/quiet.ts'
 import { keepPlaces } from './keep-places.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { holdQuiet, lastPlace, watchTouches } from '../../../loading/quiet.ts'
 import { createTapGuard, useRest } from '../../../ui/behaviour/second-tap.ts'
-import { keepingPlaces, lastPlace, watchPresence } from './presence.ts'
 
 // Shared by the whole page: an answer may put another dose's button under the finger.
 const taps = createTapGuard()
@@ -20,7 +20,7 @@ export function usePress(
   subject: string,
 ): Pressing & { answerTo: <Answer>(request: Promise<Answer>) => Promise<Answer> } {
   const { resting, rest } = useRest()
-  useEffect(watchPresence, [])
+  useEffect(watchTouches, [])
   return {
     resting,
     press: (act) => {
@@ -31,7 +31,7 @@ export function usePress(
     },
     answerTo: async (request) => {
       try {
-        return await keepingPlaces(request)
+        return await holdQuiet(request)
       } finally {
         taps.answered(subject)
         rest()

@@ -79,7 +79,7 @@ function NeedRow({ need, pet, now }: Pick<PetNow, 'pet' | 'now'> & { need: Need 
         isLate ? 'bg-danger-soft' : 'dose' in need ? 'bg-action-soft' : 'bg-surface shadow-raised',
       )}
     >
-      {/* Uses a list item: it keeps its position while the user is at it (features/medications/marking/presence.ts). */}
+      {/* Uses a list item: it keeps its position while the user is at it (loading/quiet.ts). */}
       <li
         key={need.key}
         className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 @min-[19rem]:grid-cols-[auto_minmax(0,1fr)_auto] @max-[15rem]:grid-cols-1"

@@ -5,9 +5,10 @@ import { type NeedNow, needsNow } from '@app/domain/pets/pet-now.rules'
 import { useMay } from '../../../api/use-me.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { useNow } from '../../../format/use-now.ts'
+import { useWhenQuiet } from '../../../loading/quiet.ts'
 import { dueQuery } from '../../../records/due.ts'
 import type { PetInList } from '../../../records/pets.ts'
-import { dosesQuery, type DueDose, useWhenQuiet, withMedications } from '../../medications/doses/index.ts'
+import { dosesQuery, type DueDose, withMedications } from '../../medications/doses/index.ts'
 
 export type Need = NeedNow<DueDose>
 
