@@ -148,6 +148,18 @@ const broken: Record<string, readonly [path: string, text: string, found: string
       `import('../device/device-notices.ts')`,
     ],
   ],
+  'the web app keeps a value that others watch in a store': [
+    [
+      'apps/web/src/features/pets/use-pets.ts',
+      `import { useSyncExternalStore } from 'react'`,
+      'useSyncExternalStore',
+    ],
+    [
+      'apps/web/src/features/pets/use-pets.ts',
+      'const listeners = new Set<() => void>()',
+      'new Set<() => void>()',
+    ],
+  ],
   'plurals are made by the message format': [
     [
       'packages/domain/src/medications/doses/doses.texts.ts',
@@ -183,6 +195,7 @@ const sound: readonly [path: string, text: string][] = [
     `const look = () => { if (!bar.current) return; if (seen.current) look() }`,
   ],
   ['apps/web/src/features/pets/pet-page.tsx', `import { x } from '@app/domain/pets/pets.rules'`],
+  ['apps/web/src/features/pets/use-pets.ts', `const shown = new Set<string>()`],
   ['apps/web/src/features/pets/pet-page.tsx', `const PetFoot = latePart(() => import('./pet-foot.tsx'))`],
   ['apps/web/src/features/pets/pet-page.tsx', `const part = await loadPart(() => import('./pet-foot.tsx'))`],
 ]

@@ -19,6 +19,8 @@ export type SourceFacts = {
   handmadeGuards: string[]
   /** Dynamic imports outside of the arguments of `latePart` and `loadPart`. */
   bareLoads: string[]
+  /** Sets of functions: listeners that are called by hand. */
+  listenerSets: string[]
   /** Names that are imported from React. */
   reactNames: string[]
 }
@@ -72,6 +74,7 @@ export function readFacts({ path, text }: SourceFile): SourceFacts {
   const handmadeGuards: string[] = []
   const dynamicImports: Span[] = []
   const loaders: Span[] = []
+  const listenerSets: string[] = []
   const reactNames: string[] = []
   const excerpt = ({ start, end }: Span) => text.slice(start, end)
   new Visitor({
@@ -90,6 +93,7 @@ export function readFacts({ path, text }: SourceFile): SourceFacts {
       if (node.callee.type === 'Identifier' && node.callee.name === 'Date' && node.arguments.length === 0) {
         impurities.push(excerpt(node))
       }
+      if (/^new Set<[^>]*=>/.test(excerpt(node))) listenerSets.push(excerpt(node))
     },
     IfStatement: (node) => {
       const leaves = /^\{?\s*return\b/.test(excerpt(node.consequent))
@@ -118,6 +122,7 @@ export function readFacts({ path, text }: SourceFile): SourceFacts {
     handmadePlurals,
     handmadeGuards,
     bareLoads: bareLoads.map(excerpt),
+    listenerSets,
     reactNames,
   }
 }

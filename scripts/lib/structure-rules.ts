@@ -65,17 +65,24 @@ const MACHINE_TIME = [
 ].map((path) => `apps/server/src/${path}`)
 
 /** Web files with an `import()` of their own, each for a reason. */
-const BARE_LOADS = [
-  // Starts the app.
-  'app/entry.client.tsx',
-  // React Router loads pages itself.
-  'app/app-routes.tsx',
-  // Layers below `loading`; each reports a failure in its own way.
-  'api/client/client.ts',
-  'api/passkey-device.ts',
-  'ui/art/late-drawing.tsx',
-  'ui/overlays/toast-context.ts',
-].map((path) => WEB_SOURCES + path)
+const BARE_LOADS = new Set(
+  [
+    // Starts the app.
+    'app/entry.client.tsx',
+    // React Router loads pages itself.
+    'app/app-routes.tsx',
+    // Layers below `loading`; each reports a failure in its own way.
+    'api/client/client.ts',
+    'api/passkey-device.ts',
+    'ui/art/late-drawing.tsx',
+    'ui/overlays/toast-context.ts',
+  ].map((path) => `${WEB_SOURCES}${path}`),
+)
+
+/** The store of the web app, and the hook that reads it. */
+const STORES = new Set(
+  ['ui/behaviour/store.ts', 'ui/behaviour/use-store.ts'].map((path) => `${WEB_SOURCES}${path}`),
+)
 
 /** Allowed imports between the parts: web and server import the domain, and the domain imports neither. */
 export const structureRules: readonly StructureRule[] = [
@@ -136,6 +143,13 @@ export const structureRules: readonly StructureRule[] = [
         : [],
   },
   {
+    says: 'the web app keeps a value that others watch in a store',
+    breaches: (path, { listenerSets, reactNames }) =>
+      path.startsWith(WEB_SOURCES) && !isTestFile(path) && !STORES.has(path)
+        ? [...listenerSets, ...reactNames.filter((name) => name === 'useSyncExternalStore')]
+        : [],
+  },
+  {
     says: 'plurals are made by the message format',
     breaches: (path, { handmadePlurals }) =>
       [DOMAIN, SERVER, WEB].some((zone) => path.startsWith(zone)) ? handmadePlurals : [],
@@ -163,7 +177,7 @@ function findImportsUpward(path: string, { imports }: SourceFacts): string[] {
 }
 
 function findBareLoads(path: string, { bareLoads, reactNames }: SourceFacts): string[] {
-  if (!path.startsWith(WEB_SOURCES) || isTestFile(path) || BARE_LOADS.includes(path)) return []
+  if (!path.startsWith(WEB_SOURCES) || isTestFile(path) || BARE_LOADS.has(path)) return []
   const isLoading = path.startsWith(`${WEB_SOURCES}loading/`)
   return [...bareLoads, ...(isLoading ? [] : reactNames.filter((name) => name === 'lazy'))]
 }

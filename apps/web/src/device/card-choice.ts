@@ -1,7 +1,9 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import { CARD_CACHE, CARD_DATA_BEFORE, cardDataOf, SHELL_CACHE } from '@app/domain/emergency/emergency.card'
 import { forget, keep, recall } from '../api/client/device-storage.ts'
-import { CARD_KEY, KEPT_EVENT } from './kept-here.ts'
+import type { Watched } from '../ui/behaviour/store.ts'
+import { useStore } from '../ui/behaviour/use-store.ts'
+import { CARD_KEY, keptHere } from './kept-here.ts'
 import { releaseWorker } from './push-here.ts'
 
 /** Choice to keep the emergency card of a household on this device. */
@@ -13,19 +15,16 @@ export interface CardChoice {
   person?: string | undefined
 }
 
-function subscribe(listener: () => void): () => void {
-  addEventListener(KEPT_EVENT, listener)
-  return () => removeEventListener(KEPT_EVENT, listener)
-}
-
 /** One line for each household: its id, `stays` or `goes` for signing out, and the person. */
-const parse = (kept: string | null): CardChoice[] =>
-  (kept ?? '').split('\n').flatMap((line) => {
+const parse = (text: string | null): CardChoice[] =>
+  (text ?? '').split('\n').flatMap((line) => {
     const [household, afterSignOut, person] = line.split(' ')
     return household ? [{ household, afterSignOut: afterSignOut === 'stays', person }] : []
   })
 
-const readChoices = (): CardChoice[] => parse(recall('device', CARD_KEY))
+const kept: Watched<string | null> = { get: () => recall('device', CARD_KEY), subscribe: keptHere.subscribe }
+
+const readChoices = (): CardChoice[] => parse(kept.get())
 
 function writeChoices(choices: readonly CardChoice[]): void {
   const lines = choices.map(({ household, afterSignOut, person = '' }) =>
@@ -33,7 +32,7 @@ function writeChoices(choices: readonly CardChoice[]): void {
   )
   if (lines.length > 0) keep('device', CARD_KEY, lines.join('\n'))
   else forget('device', CARD_KEY)
-  dispatchEvent(new Event(KEPT_EVENT))
+  keptHere.send()
 }
 
 const without = (household: string): CardChoice[] =>
@@ -48,12 +47,8 @@ export const writeCardChoice = (choice: CardChoice): void =>
 
 /** The current choices of this device. */
 export function useCardChoices(): readonly CardChoice[] {
-  const kept = useSyncExternalStore(
-    subscribe,
-    () => recall('device', CARD_KEY),
-    () => null,
-  )
-  return useMemo(() => parse(kept), [kept])
+  const text = useStore(kept, () => null)
+  return useMemo(() => parse(text), [text])
 }
 
 /** Removes the card of a household from this device. */

@@ -1,4 +1,5 @@
 import { recall } from '../api/client/device-storage.ts'
+import { createSignal } from '../ui/behaviour/store.ts'
 
 /** Storage keys for a kept emergency card, and for notifications that are on. */
 export const CARD_KEY = 'emergency-card'
@@ -9,8 +10,8 @@ export const SEARCHES_KEY = 'searches'
 export const OFFLINE_KEY = 'offline'
 /** Storage key of the plan chosen at sign-up, until its checkout starts. */
 export const PENDING_PLAN_KEY = 'pending-plan'
-/** Event after a change of one of these keys. */
-export const KEPT_EVENT = 'kept-here'
+/** Sent after a change of one of these keys. */
+export const keptHere = createSignal()
 
 /** True if this device keeps an emergency card; all other code about it is outside the first load. */
 export const keepsCard = (): boolean => recall('device', CARD_KEY) !== null

@@ -1,5 +1,5 @@
 import { forget, keep } from '../api/client/device-storage.ts'
-import { keepsCard, keepsOffline, keepsPush, KEPT_EVENT, PUSH_KEY } from './kept-here.ts'
+import { keepsCard, keepsOffline, keepsPush, keptHere, PUSH_KEY } from './kept-here.ts'
 
 /** The worker that shows notifications and serves the app and the emergency card, if it is registered. */
 export const findWorker = async (): Promise<ServiceWorkerRegistration | undefined> =>
@@ -20,13 +20,13 @@ export const isPushOfThisPage = (): boolean => hasToldServer
 export function notePushOn(): void {
   hasToldServer = true
   keep('device', PUSH_KEY, 'on')
-  dispatchEvent(new Event(KEPT_EVENT))
+  keptHere.send()
 }
 
 /** Ends notifications in this browser, regardless of the server's state; messages it still sends arrive nowhere. */
 export async function endPushHere(): Promise<void> {
   forget('device', PUSH_KEY)
-  dispatchEvent(new Event(KEPT_EVENT))
+  keptHere.send()
   await (await findSubscription())?.unsubscribe()
   await releaseWorker()
 }

@@ -1,7 +1,7 @@
 import CloudUpload from 'lucide-react/icons/cloud-upload'
-import { useSyncExternalStore } from 'react'
 import { openWaiting } from '../api/waiting/waiting-changes.ts'
-import { waitingChanges, whenWaitingChanges, type WaitingOperation } from '../api/waiting/waiting-state.ts'
+import { waitingChanges, type WaitingOperation } from '../api/waiting/waiting-state.ts'
+import { useStore } from '../ui/behaviour/use-store.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Row, RowList } from '../ui/layout/row-list.tsx'
 
@@ -13,7 +13,7 @@ interface WaitingRecordsProps {
 
 /** Records of a pet that wait on this device. */
 export default function WaitingRecords({ petId, operation: shown }: WaitingRecordsProps) {
-  const waiting = useSyncExternalStore(whenWaitingChanges, waitingChanges).filter(
+  const waiting = useStore(waitingChanges).filter(
     ({ operation, input }) => operation === shown && input['petId'] === petId,
   )
   if (waiting.length === 0) return null

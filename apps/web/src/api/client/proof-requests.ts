@@ -1,3 +1,5 @@
+import { createStore, type Watched } from '../../ui/behaviour/store.ts'
+
 /** Asks the person to type the password again, for operations that need a fresh proof of identity. */
 export interface ProofRequests {
   /**
@@ -7,37 +9,34 @@ export interface ProofRequests {
   ask: () => Promise<boolean>
   /** Answers the open question. */
   answer: (proved: boolean) => void
-  isOpen: () => boolean
-  /** Calls the listener whenever a question opens or closes. Without a listener there is no screen to ask on. */
-  subscribe: (listener: () => void) => () => void
+  /** True while the question is open. Without a listener there is no screen to ask on. */
+  isOpen: Watched<boolean>
 }
 
 export function createProofRequests(): ProofRequests {
-  const listeners = new Set<() => void>()
-  let open: PromiseWithResolvers<boolean> | undefined
-  const tell = () => listeners.forEach((listener) => listener())
+  const question = createStore<PromiseWithResolvers<boolean> | undefined>(undefined)
   const answer = (proved: boolean): void => {
-    open?.resolve(proved)
-    open = undefined
-    tell()
+    question.get()?.resolve(proved)
+    question.set(undefined)
   }
   return {
     async ask() {
-      if (listeners.size === 0) return false
-      open ??= Promise.withResolvers<boolean>()
-      const { promise } = open
-      tell()
-      return promise
+      if (!question.isWatched()) return false
+      const open = question.get() ?? Promise.withResolvers<boolean>()
+      question.set(open)
+      return open.promise
     },
     answer,
-    isOpen: () => open !== undefined,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-        // The screen is gone, and with it the only way to an answer.
-        if (listeners.size === 0) answer(false)
-      }
+    isOpen: {
+      get: () => question.get() !== undefined,
+      subscribe: (listener) => {
+        const stop = question.subscribe(listener)
+        return () => {
+          stop()
+          // The screen is gone, and with it the only way to an answer.
+          if (!question.isWatched()) answer(false)
+        }
+      },
     },
   }
 }

@@ -1,3 +1,4 @@
+import { createSignal } from '../../ui/behaviour/store.ts'
 import { actingPerson } from '../client/acting-person.ts'
 import { forget, keep } from '../client/device-storage.ts'
 import { ProblemError } from '../client/problem-error.ts'
@@ -19,10 +20,10 @@ import { openWaitingChannel, tellOthers, WAITING_TAG } from './waiting-tag.ts'
 
 /** Notifies other tabs and the worker of changes to the queue. */
 const channel = openWaitingChannel()
-/** Listeners of this page that send the queue. */
-const onWanted = new Set<() => void>()
-/** Listeners that open the list of waiting changes. */
-const onOpened = new Set<() => void>()
+/** Asks this page to send the queue. */
+const wanted = createSignal()
+/** Asks this page to open the list of waiting changes. */
+const opened = createSignal()
 /** True if the list was to open before its code had loaded. */
 let openingWaits = false
 /** Serialises reads, so that the newest one is shown. */
@@ -56,18 +57,13 @@ export function whenTold(listener: () => void): () => void {
 }
 
 /** Makes this page send the queue as soon as the server answers. */
-export function wantSending(): void {
-  for (const send of onWanted) send()
-}
+export const wantSending = wanted.send
 
 /**
  * Calls the listener if this page has a change to send.
  * @returns removes the listener
  */
-export function whenWanted(listener: () => void): () => void {
-  onWanted.add(listener)
-  return () => onWanted.delete(listener)
-}
+export const whenWanted = wanted.subscribe
 
 /** Holds the key of the person of this page; no change can wait here without it. Browsers encrypt only over https. */
 export async function holdKeyOf(person: string, readKey: () => Promise<string>): Promise<void> {
@@ -177,8 +173,8 @@ export async function leaveWaiting(person: string | undefined, isDiscarded: bool
 
 /** Opens the list of the changes that wait on this device. */
 export function openWaiting(): void {
-  openingWaits = onOpened.size === 0
-  for (const open of onOpened) open()
+  openingWaits = !opened.isWatched()
+  opened.send()
 }
 
 /**
@@ -186,8 +182,7 @@ export function openWaiting(): void {
  * @returns removes the listener
  */
 export function whenOpened(listener: () => void): () => void {
-  onOpened.add(listener)
   if (openingWaits) listener()
   openingWaits = false
-  return () => onOpened.delete(listener)
+  return opened.subscribe(listener)
 }

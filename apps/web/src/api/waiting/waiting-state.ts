@@ -1,4 +1,5 @@
 import type { Problem } from '@app/domain/kernel/problems'
+import { createStore } from '../../ui/behaviour/store.ts'
 import { recall } from '../client/device-storage.ts'
 
 /** Operations that may wait on the device until the server answers. */
@@ -47,28 +48,17 @@ export const WAITING_KEY = 'waiting-'
 /** True if changes of a person may wait on this device, or were sent and may not show yet. */
 export const keepsWaiting = (person: string): boolean => recall('device', WAITING_KEY + person) !== null
 
-let here: readonly WaitingChange[] = []
-let changes: readonly WaitingChange[] = []
-const listeners = new Set<() => void>()
-
 /** Waiting changes of the person of this page in the order of creation, as last read by this page. */
-export const waitingChanges = (): readonly WaitingChange[] => changes
+export const waitingChanges = createStore<readonly WaitingChange[]>([])
 
 /** The waiting changes, with sent doses that a list may still offer. */
-export const changesHere = (): readonly WaitingChange[] => here
+export const changesHere = createStore<readonly WaitingChange[]>([])
 
 /** The households of sent doses that a list may still offer. */
 export const householdsSentTo = (): ReadonlySet<string> =>
-  new Set(here.flatMap(({ sentAt, household }) => (sentAt === undefined ? [] : [household])))
+  new Set(changesHere.get().flatMap(({ sentAt, household }) => (sentAt === undefined ? [] : [household])))
 
 export function setWaiting(read: readonly WaitingChange[]): void {
-  here = read
-  changes = read.filter(({ sentAt }) => sentAt === undefined)
-  for (const tell of listeners) tell()
-}
-
-/** Calls the listener at each change, until the returned function is called. */
-export function whenWaitingChanges(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  changesHere.set(read)
+  waitingChanges.set(read.filter(({ sentAt }) => sentAt === undefined))
 }

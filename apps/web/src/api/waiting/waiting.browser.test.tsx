@@ -89,7 +89,7 @@ const notesOf = async (): Promise<string[]> => {
 }
 const titles = async () => {
   await readWaiting()
-  return waitingChanges().map(({ title }) => title)
+  return waitingChanges.get().map(({ title }) => title)
 }
 
 beforeAll(async () => {
@@ -317,7 +317,7 @@ describe('sending', () => {
     expect(await send()).toEqual({ left: false })
     expect(await notesOf()).toEqual(['after it'])
     await readWaiting()
-    expect(waitingChanges()).toMatchObject([{ problem: { code: 'NOT_FOUND' } }])
+    expect(waitingChanges.get()).toMatchObject([{ problem: { code: 'NOT_FOUND' } }])
     const asked = await countAsked(ADDS)
     await send()
     expect(await countAsked(ADDS)).toBe(asked)
@@ -328,9 +328,9 @@ describe('sending', () => {
     await bringTrouble(ADDS, 'answer', 500)
     for (let n = 0; n < 5; n += 1) await send()
     await readWaiting()
-    expect(waitingChanges()).toMatchObject([{ problem: { code: 'UNEXPECTED' } }])
+    expect(waitingChanges.get()).toMatchObject([{ problem: { code: 'UNEXPECTED' } }])
     await mend()
-    const [change] = waitingChanges()
+    const [change] = waitingChanges.get()
     if (change) await sendAgain(change)
     await send()
     expect(await notesOf()).toEqual(['broken'])
@@ -347,7 +347,7 @@ describe('sending', () => {
     await keepForLater(markOf(id, givenNow))
     await send()
     await readWaiting()
-    const [asked] = waitingChanges()
+    const [asked] = waitingChanges.get()
     expect(asked?.problem?.code).toBe('DOSE_TOO_SOON')
     if (asked) await sendAgain(asked)
     await send()
@@ -361,7 +361,7 @@ describe('sending', () => {
     await callElsewhere('POST', `/medications/${id}/doses`, { ...markOf(id).input })
     await send()
     await readWaiting()
-    expect(waitingChanges()[0]?.problem).toMatchObject({
+    expect(waitingChanges.get()[0]?.problem).toMatchObject({
       code: 'DOSE_ALREADY_MARKED',
       message: expect.stringContaining('Ana') as string,
     })
@@ -440,7 +440,7 @@ describe('what waits with a file', () => {
     await keepForLater(photoOf('no picture'), new File(['text'], 'rash.png', { type: 'image/png' }))
     await send()
     await readWaiting()
-    expect(waitingChanges()).toMatchObject([{ problem: { code: 'PHOTO_TYPE_UNSUPPORTED' } }])
+    expect(waitingChanges.get()).toMatchObject([{ problem: { code: 'PHOTO_TYPE_UNSUPPORTED' } }])
     expect(await captions()).toEqual([])
   })
 
@@ -453,7 +453,7 @@ describe('what waits with a file', () => {
     const asked = await countAsked(PHOTOS)
     expect(await send()).toEqual({ left: false })
     await readWaiting()
-    expect(waitingChanges()).toMatchObject([{ problem: { code: 'FILE_LOST' } }])
+    expect(waitingChanges.get()).toMatchObject([{ problem: { code: 'FILE_LOST' } }])
     expect(await countAsked(PHOTOS)).toBe(asked)
   })
 
@@ -493,7 +493,7 @@ describe('what waits with a file', () => {
     await passTime(16_000)
     expect(await sending).toEqual({ left: false })
     await readWaiting()
-    expect(waitingChanges()).toMatchObject([{ problem: { code: 'FILE_TOO_SLOW' } }])
+    expect(waitingChanges.get()).toMatchObject([{ problem: { code: 'FILE_TOO_SLOW' } }])
   })
 
   it('follows its dose, and not before it', async () => {
@@ -516,7 +516,7 @@ describe('what waits with a file', () => {
     const asked = await countAsked(PICTURES)
     expect(await send()).toEqual({ left: false })
     await readWaiting()
-    expect(waitingChanges().map(({ operation, problem }) => [operation, problem?.code])).toEqual([
+    expect(waitingChanges.get().map(({ operation, problem }) => [operation, problem?.code])).toEqual([
       ['doses.markDose', 'DOSE_ALREADY_MARKED'],
       ['doses.addDosePicture', undefined],
     ])

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
-import { KEPT_EVENT, keepsCard, keepsOffline, keepsPush } from '../../device/kept-here.ts'
+import { keepsCard, keepsOffline, keepsPush, keptHere } from '../../device/kept-here.ts'
 import { isInNativeShell } from '../../device/native-shell.ts'
 import { latePart } from '../../loading/late-part.tsx'
+import { useStore } from '../../ui/behaviour/use-store.ts'
 import { AddFromAddress } from '../windows/add-from-address.tsx'
 
 const CardKeeper = latePart(() => import('../../features/emergency/card-keeper.tsx'), { when: 'idle' })
@@ -23,18 +23,13 @@ const PushKeeper = latePart(() => import('../../features/notifications/push-devi
 })
 const WaitingKeeper = latePart(() => import('../../features/offline/waiting-keeper.tsx'), { when: 'idle' })
 
-function subscribe(listener: () => void): () => void {
-  addEventListener(KEPT_EVENT, listener)
-  return () => removeEventListener(KEPT_EVENT, listener)
-}
-
 /**
  * Parts that keep this device's data up to date, the question about notifications, the shortcuts of the installed app,
  * files shared with it, and tutorials.
  */
 export default function Keepers() {
-  const hasCard = useSyncExternalStore(subscribe, keepsCard)
-  const hasPush = useSyncExternalStore(subscribe, keepsPush)
+  const hasCard = useStore({ get: keepsCard, subscribe: keptHere.subscribe })
+  const hasPush = useStore({ get: keepsPush, subscribe: keptHere.subscribe })
   return (
     <>
       {hasCard && <CardKeeper />}

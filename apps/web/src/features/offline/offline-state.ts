@@ -1,25 +1,12 @@
-let since: number | undefined
-const listeners = new Set<() => void>()
+import { createStore } from '../../ui/behaviour/store.ts'
 
 /** Time since which the server has not answered, in milliseconds; undefined while it answers. */
-export const offlineSince = (): number | undefined => since
-
-/** Calls the listener at each change, until the returned function is called. */
-export function whenOfflineChanges(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const offlineSince = createStore<number | undefined>(undefined)
 
 /** Records that the server has not answered since then. An earlier record stays. */
 export function showOffline(lastAnswer: number): void {
-  if (since !== undefined) return
-  since = lastAnswer
-  for (const tell of listeners) tell()
+  if (offlineSince.get() === undefined) offlineSince.set(lastAnswer)
 }
 
 /** Records that the server answers. */
-export function showOnline(): void {
-  if (since === undefined) return
-  since = undefined
-  for (const tell of listeners) tell()
-}
+export const showOnline = (): void => offlineSince.set(undefined)

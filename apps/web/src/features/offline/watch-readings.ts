@@ -68,20 +68,22 @@ export function watchReadings(
   const check = () => {
     timer = setTimeout(() => {
       void queryClient.refetchQueries({ queryKey: meQuery.queryKey }).finally(() => {
-        if (timer !== undefined && offlineSince() !== undefined) check()
+        if (timer !== undefined && offlineSince.get() !== undefined) check()
       })
     }, nextCheck())
   }
   const goOffline = () => {
-    if (offlineSince() === undefined) showOffline(lastAnswer)
+    if (offlineSince.get() === undefined) showOffline(lastAnswer)
     if (timer === undefined) check()
-    void readSeen(reader.household).then((seen) => offlineSince() !== undefined && putSeen(queryClient, seen))
+    void readSeen(reader.household).then(
+      (seen) => offlineSince.get() !== undefined && putSeen(queryClient, seen),
+    )
     const others = households.filter((household) => household !== reader.household)
-    void putSeenElsewhere(queryClient, others, () => offlineSince() !== undefined)
+    void putSeenElsewhere(queryClient, others, () => offlineSince.get() !== undefined)
   }
   const goOnline = () => {
     lastAnswer = Date.now()
-    if (offlineSince() === undefined) return
+    if (offlineSince.get() === undefined) return
     clearTimeout(timer)
     timer = undefined
     showOnline()
@@ -114,13 +116,13 @@ export function watchReadings(
       if (isKept(query) && query.state.data !== null) keepReading(query)
     }
     // Ignores data set by hand: it may be a change that the server has yet to confirm.
-    else if (offlineSince() === undefined && (action.type === 'invalidate' || action.type === 'success'))
+    else if (offlineSince.get() === undefined && (action.type === 'invalidate' || action.type === 'success'))
       if (isKept(query) && !isMe(query)) dropOutOfDate(query)
   }
   const ask = () => void queryClient.refetchQueries({ queryKey: meQuery.queryKey })
 
   void dropOthers(reader.person, households)
-  if (offlineSince() === undefined) {
+  if (offlineSince.get() === undefined) {
     for (const query of queryClient.getQueryCache().getAll())
       if (isKept(query) && query.state.status === 'success' && !query.state.isInvalidated) keepReading(query)
   } else check()

@@ -7,7 +7,7 @@ import {
   whenWanted,
 } from '../../api/waiting/waiting-changes.ts'
 import { waitingChanges } from '../../api/waiting/waiting-state.ts'
-import { offlineSince, whenOfflineChanges } from './offline-state.ts'
+import { offlineSince } from './offline-state.ts'
 
 /** Pause before another attempt without an answer, unless another sign of the server ends it. */
 const AGAIN_MILLISECONDS = 15_000
@@ -44,7 +44,7 @@ export function watchWaiting({ person, readKey, answers, refresh }: Watching): (
   }
   const trySending = async (evenPaused: boolean) => {
     await holdKeyOf(person, readKey)
-    if (isEnded || !waitingChanges().some(({ problem }) => !problem)) return
+    if (isEnded || !waitingChanges.get().some(({ problem }) => !problem)) return
     if (!(await answers())) return again(AGAIN_MILLISECONDS)
     let hasSettled = false
     const end = await sendWaiting({ evenPaused, onSettled: () => (hasSettled = true) })
@@ -75,15 +75,15 @@ export function watchWaiting({ person, readKey, answers, refresh }: Watching): (
   }
   const sendNow = () => void send(true)
   const readTold = async () => {
-    const before = waitingChanges().length
+    const before = waitingChanges.get().length
     await readWaiting()
-    if (waitingChanges().length < before) await refresh().catch(() => undefined)
+    if (waitingChanges.get().length < before) await refresh().catch(() => undefined)
   }
   const stops = [
     whenWanted(sendNow),
     whenTold(() => void readTold()),
-    whenOfflineChanges(() => {
-      if (offlineSince() === undefined) sendNow()
+    offlineSince.subscribe(() => {
+      if (offlineSince.get() === undefined) sendNow()
     }),
   ]
   const look = () => {

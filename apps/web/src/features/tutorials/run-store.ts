@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import type { TutorialId } from '@app/domain/kernel/tutorials.vocabulary'
+import { createStore } from '../../ui/behaviour/store.ts'
+import { useStore } from '../../ui/behaviour/use-store.ts'
 
 /** A tutorial in progress. */
 export interface Run {
@@ -12,31 +13,20 @@ export interface Run {
   isRepeated: boolean
 }
 
-let current: Run | undefined
-const listeners = new Set<() => void>()
-
-function set(run: Run | undefined): void {
-  current = run
-  for (const listener of listeners) listener()
-}
+const current = createStore<Run | undefined>(undefined)
 
 /** Begins a tutorial, unless another is in progress. */
 export function startRun(run: Run): void {
-  if (!current) set(run)
+  if (!current.get()) current.set(run)
 }
 
 /** Ends a tutorial, unless another one has begun since. */
 export function endRun(run: Run): void {
-  if (current === run) set(undefined)
+  if (current.get() === run) current.set(undefined)
 }
 
 /** Ends the tutorial in progress, because its user leaves the page. */
-export const endEveryRun = (): void => set(undefined)
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const endEveryRun = (): void => current.set(undefined)
 
 /** Tutorial in progress on this page. */
-export const useRun = (): Run | undefined => useSyncExternalStore(subscribe, () => current)
+export const useRun = (): Run | undefined => useStore(current)

@@ -1,4 +1,5 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { type Watched, watchEvent } from './store.ts'
+import { useStore } from './use-store.ts'
 
 /** Widths at which the frame of the app changes (ui/styles/theme.css). */
 export type Breakpoint = 'tablet' | 'record' | 'desktop'
@@ -14,20 +15,13 @@ function queryOf(breakpoint: Breakpoint): MediaQueryList {
   return query
 }
 
-/** True while the window is at least this wide; redraws on a change. */
-export function useAtLeast(breakpoint: Breakpoint): boolean {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const query = queryOf(breakpoint)
-      query.addEventListener('change', listener)
-      return () => query.removeEventListener('change', listener)
-    },
-    [breakpoint],
-  )
-  return useSyncExternalStore(
-    subscribe,
-    () => queryOf(breakpoint).matches,
-    // A page that is written at build time is as narrow as a phone.
-    () => false,
-  )
-}
+/** A page that is written at build time has no window, so nothing is read before it is needed. */
+const widthOf = (breakpoint: Breakpoint): Watched<boolean> => ({
+  get: () => queryOf(breakpoint).matches,
+  subscribe: (listener) => watchEvent(queryOf(breakpoint), 'change', listener),
+})
+
+const widths = { tablet: widthOf('tablet'), record: widthOf('record'), desktop: widthOf('desktop') }
+
+/** True while the window is at least this wide; redraws on a change. A page written at build time is as narrow as a phone. */
+export const useAtLeast = (breakpoint: Breakpoint): boolean => useStore(widths[breakpoint], () => false)

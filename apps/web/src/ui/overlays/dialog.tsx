@@ -1,5 +1,7 @@
-import { type CSSProperties, type ReactNode, type RefObject, useSyncExternalStore } from 'react'
+import type { CSSProperties, ReactNode, RefObject } from 'react'
 import { joinClasses } from '../behaviour/join-classes.ts'
+import { watchEvent } from '../behaviour/store.ts'
+import { useStore } from '../behaviour/use-store.ts'
 import { bar } from '../layout/bar.ts'
 import { WindowCross, WindowDescription, WindowFrame, WindowTitle } from './window-frame.tsx'
 
@@ -83,14 +85,11 @@ const PANEL_GAP = 8
 
 /** Position of a panel below a button, updated when the window changes its size. */
 function usePositionUnder(button: HTMLElement | undefined): CSSProperties | undefined {
-  const position = useSyncExternalStore(
-    watchSize,
-    () => {
-      const { bottom, right } = button?.getBoundingClientRect() ?? { bottom: 0, right: 0 }
-      return `${bottom} ${right}`
-    },
-    nowhere,
-  )
+  const measure = () => {
+    const { bottom, right } = button?.getBoundingClientRect() ?? { bottom: 0, right: 0 }
+    return `${bottom} ${right}`
+  }
+  const position = useStore({ get: measure, subscribe: watchSize }, nowhere)
   if (!button) return undefined
   const [bottom = 0, right = 0] = position.split(' ').map(Number)
   const fromRight = Math.max(PANEL_GAP, document.documentElement.clientWidth - right)
@@ -100,10 +99,7 @@ function usePositionUnder(button: HTMLElement | undefined): CSSProperties | unde
 /** A page that is written at build time has no buttons yet. */
 const nowhere = () => ''
 
-function watchSize(listener: () => void): () => void {
-  addEventListener('resize', listener)
-  return () => removeEventListener('resize', listener)
-}
+const watchSize = (listener: () => void) => watchEvent(window, 'resize', listener)
 
 const panelStyle =
   'tablet:top-(--panel-top) tablet:right-(--panel-right) tablet:left-auto tablet:max-h-[calc(100dvh-var(--panel-top)-8px)] tablet:w-100 tablet:translate-x-0 tablet:translate-y-0'

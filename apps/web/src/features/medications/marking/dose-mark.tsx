@@ -1,17 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FORMER_MEMBER } from '@app/domain/kernel/people.texts'
 import { addDays } from '@app/domain/kernel/time/dates'
 import { isGiven } from '@app/domain/medications/doses/day-ring.rules'
 import type { Dose, SettledDose } from '@app/domain/medications/doses/doses.contract'
 import { doseOutcomeLabels } from '@app/domain/medications/doses/doses.vocabulary'
 import { useHouseholdApi } from '../../../api/client/household-api.ts'
-import { changesHere, type WaitingChange, whenWaitingChanges } from '../../../api/waiting/waiting-state.ts'
+import { changesHere, type WaitingChange } from '../../../api/waiting/waiting-state.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { latePart } from '../../../loading/late-part.tsx'
 import { RECORDS_KEY } from '../../../records/records-key.ts'
 import { joinClasses } from '../../../ui/behaviour/join-classes.ts'
+import { useStore } from '../../../ui/behaviour/use-store.ts'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { dosesQuery, lastWeekQuery } from '../doses/doses-query.ts'
 import type { DueDose } from '../doses/due-doses.ts'
@@ -87,7 +88,7 @@ interface Marked {
  * marks of its doses as needed.
  */
 export const useWaitingMarks = ({ medicationId, date = null, time = null }: Marked): WaitingChange[] =>
-  useSyncExternalStore(whenWaitingChanges, changesHere).filter(
+  useStore(changesHere).filter(
     ({ input }) =>
       input['medicationId'] === medicationId &&
       (input['date'] ?? null) === date &&

@@ -99,7 +99,7 @@ export async function keepMark(
     other['medicationId'] === input.medicationId &&
     other['date'] === input.date &&
     other['time'] === input.time
-  const before = input.date ? waitingChanges().find(isOfDose) : undefined
+  const before = input.date ? waitingChanges.get().find(isOfDose) : undefined
   // Refuses different contents for a dose that already waits: one of the two would be lost.
   if (before && saidOf(before.input) !== saidOf(input)) return false
   const detail = doseOutcomeLabels[input.outcome]
