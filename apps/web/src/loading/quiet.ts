@@ -64,6 +64,9 @@ export function disturb(): void {
   seen.at = performance.now()
 }
 
+/** Attribute of the element in which a late dose awaits its answer: no question covers it. */
+export const LATE_DOSE_MARK = 'data-late-dose'
+
 /** Interval between checks, in ms. */
 const LOOK = 500
 

@@ -4,6 +4,9 @@ import { Link } from '../ui/controls/link.tsx'
 import { SkipLink } from '../ui/layout/skip-link.tsx'
 import { CONTENT_ID } from './frame.tsx'
 
+/** Id of the element above each page for the notice about a missing connection. */
+export const OFFLINE_PLACE = 'offline-line'
+
 export type AppFrameProps = {
   /** Content of the sidebar below the brand, from a tablet on. */
   side?: ReactNode

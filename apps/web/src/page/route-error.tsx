@@ -2,8 +2,8 @@ import { useRouteError } from 'react-router'
 import { describeError } from '../loading/describe-error.ts'
 import { LateDrawing } from '../ui/art/late-drawing.tsx'
 import { ErrorState } from '../ui/layout/error-state.tsx'
+import { CardLink } from './card-link.tsx'
 import { NotFoundState } from './not-found-state.tsx'
-import { OutdatedState } from './outdated-state.tsx'
 
 const reload = () => location.reload()
 
@@ -21,5 +21,21 @@ export function RouteError() {
       onRetry={reload}
       requestId={requestId}
     />
+  )
+}
+
+/** Replaces a part of the app that could not be fetched. Uses no part that may be missing. */
+export function OutdatedState() {
+  return (
+    <>
+      <ErrorState
+        heading="h1"
+        title="This page needs a reload"
+        message="Part of it could not be loaded. You may be offline, or a new version is out."
+        retryLabel="Reload"
+        onRetry={reload}
+      />
+      <CardLink />
+    </>
   )
 }

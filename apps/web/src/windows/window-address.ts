@@ -35,3 +35,14 @@ export function useWindowPlace(param: string): { open: () => void; close: () => 
     },
   }
 }
+
+const EMERGENCY = 'emergency'
+
+/** True if an address asks for the emergency information. */
+export const asksForEmergency = (search: string): boolean => asksForWindow(search, EMERGENCY)
+
+/** The address of the same page with the emergency information above it, for a link. */
+export const withEmergency = (search: string): string => withWindow(search, EMERGENCY, true)
+
+/** Opens and closes the emergency information above the current page. */
+export const useEmergencyPlace = () => useWindowPlace(EMERGENCY)

@@ -7,7 +7,7 @@ import { useAtLeast } from '../../ui/behaviour/use-at-least.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { useAdd, useAddActions } from '../../windows/add-context.ts'
-import { useEmergencyPlace } from '../../windows/emergency-address.ts'
+import { useEmergencyPlace } from '../../windows/window-address.ts'
 import { SearchPart } from './search-part.tsx'
 
 const NotificationBell = latePart<object>(

@@ -14,8 +14,15 @@ import { CoverWindow } from '../../page/maintenance-cover.tsx'
 import { defaultTitle, inFull } from '../../page/page-meta.ts'
 import { useFocusOnArrival } from '../../page/use-focus-on-arrival.ts'
 import { fetchLateDrawings } from '../../ui/art/late-drawing.tsx'
-import { isWindowPage } from '../../windows/window-page.ts'
 import { Providers } from '../providers.tsx'
+
+/** The handle of a route that opens as a window above its parent's page, which stays in sight. */
+export const windowPage = { window: true } as const
+
+/** True if a matched route is such a window. */
+function isWindowPage({ handle }: { handle?: unknown }): boolean {
+  return typeof handle === 'object' && handle !== null && 'window' in handle
+}
 
 /** The question about cookies. */
 const AppConsent = latePart(() => import('../../features/identity/consent/app-consent.tsx'), { when: 'idle' })

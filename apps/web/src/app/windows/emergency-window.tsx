@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { CARD_PATH } from '@app/domain/emergency/emergency.card-path'
 import { keepsCard } from '../../device/kept-here.ts'
 import { latePart } from '../../loading/late-part.tsx'
-import { asksForEmergency } from '../../windows/emergency-address.ts'
+import { asksForEmergency } from '../../windows/window-address.ts'
 
 const EmergencyDialog = latePart(() => import('../../features/emergency/emergency-dialog.tsx'), {
   when: 'press',

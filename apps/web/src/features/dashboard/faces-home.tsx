@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { PetAvatar } from '../../ui/layout/pet-avatar.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
-import { useEmergencyPlace } from '../../windows/emergency-address.ts'
+import { useEmergencyPlace } from '../../windows/window-address.ts'
 
 /** The home page of a member: the pets' faces and emergency information, but no records. */
 export default function FacesHome({ tabs }: { tabs: ReactNode }) {

@@ -27,7 +27,7 @@ import { TickList } from '../../forms/tick-list.tsx'
 import { buttonStyle } from '../../ui/controls/button-style.ts'
 import { LinkButton } from '../../ui/controls/link.tsx'
 import { Banner } from '../../ui/layout/banner.tsx'
-import { withEmergency } from '../../windows/emergency-address.ts'
+import { withEmergency } from '../../windows/window-address.ts'
 
 const bringIntoView = (end: HTMLElement | null): void => end?.scrollIntoView({ block: 'nearest' })
 

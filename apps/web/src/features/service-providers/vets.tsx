@@ -10,7 +10,7 @@ import { Link } from '../../ui/controls/link.tsx'
 import { AsWritten } from '../../ui/layout/as-written.tsx'
 import { Row, RowList } from '../../ui/layout/row-list.tsx'
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
-import { withEmergency } from '../../windows/emergency-address.ts'
+import { withEmergency } from '../../windows/window-address.ts'
 
 /** Vets and clinics among the household's contacts, first to call at the top; each is one tap away. */
 export function Vets() {

@@ -3,7 +3,7 @@ import type { DoseOutcome } from '@app/domain/medications/doses/doses.vocabulary
 import { isAtHand, isFollowed, isLate } from '@app/domain/medications/doses/today.rules'
 import { isMissed } from '@app/domain/medications/doses/too-late.rules'
 import { useMay, useMe } from '../../../api/use-me.ts'
-import { LATE_DOSE_MARK } from '../../../device/late-dose-mark.ts'
+import { LATE_DOSE_MARK } from '../../../loading/quiet.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { latePart } from '../../../loading/late-part.tsx'
 import { useMayChange } from '../../../records/use-may-change.ts'
