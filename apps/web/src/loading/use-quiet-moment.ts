@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { LATE_DOSE_MARK, disturb, whenQuiet } from './quiet.ts'
 import { TOASTS_MARK } from '../ui/overlays/toast-context.ts'
+import { LATE_DOSE_MARK, disturb, whenQuiet } from './quiet.ts'
 
 /** Time in which nothing is open, pressed or typed, in ms. */
 const UNTOUCHED = 2000

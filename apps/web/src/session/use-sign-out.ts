@@ -11,10 +11,10 @@ import { removeCardsOnSignOut } from '../device/card-choice.ts'
 import { keepsOffline, keepsPush, SEARCHES_KEY } from '../device/kept-here.ts'
 import { isInNativeShell } from '../device/native-shell.ts'
 import { forgetOffline } from '../device/offline-here.ts'
-import { OFFLINE_PLACE } from '../page/app-frame.tsx'
 import { endPushHere } from '../device/push-here.ts'
 import { forgetShared } from '../device/shared-cache.ts'
 import { loadPart } from '../loading/load-part.ts'
+import { OFFLINE_PLACE } from '../page/app-frame.tsx'
 import { useToast } from '../ui/overlays/toast-context.ts'
 
 /** Notifications scheduled on the phone end with the session. */
