@@ -94,7 +94,7 @@ test('a part of the app that does not come is said, not asked for without end', 
   })
 
   // spec product: a form that could not be fetched says so, and can be chosen again where it was
-  //   in apps/web/src/app/windows/add-dialogs.tsx, apps/web/src/loading/use-load-part.ts
+  //   in apps/web/src/app/windows/add-dialogs.tsx, apps/web/src/loading/load-part.ts
   await test.step('And a form that does not come says so, and can be chosen again', async () => {
     const frame = new AppFrame(page)
     await page.route('**/assets/weight-sheet-*.js', (route) => route.abort())
