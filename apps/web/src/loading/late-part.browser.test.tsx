@@ -1,9 +1,9 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentProps, type ComponentType, type ReactElement, useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { showPart } from '../../test-support/open-app.tsx'
 import { makeTimePass, passTime } from '../../test-support/pass-time.ts'
-import { isGone, isShown, press } from '../../test-support/screen.ts'
+import { button, isGone, isShown, press, seeToast } from '../../test-support/screen.ts'
 import { latePart } from './late-part.tsx'
 
 const Late = ({ words }: { words: string }) => <p>{words}</p>
@@ -104,4 +104,35 @@ it('the second of two taps asks for nothing more', async () => {
   again.click()
   await isShown(late)
   expect(load).toHaveBeenCalledTimes(2)
+})
+
+it('draws a preloaded part at once', async () => {
+  const part = latePart(load, { place: <p>On its way</p> })
+  await part.preload()
+  showPart(<Page part={part} />)
+  await isShown(late)
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+const LateMenu = ({ trigger, words }: { trigger: ReactElement<ComponentProps<'button'>>; words: string }) => (
+  <>
+    {trigger}
+    <p>{words}</p>
+  </>
+)
+
+it('loads a part at the press of its trigger, and again after a failure', async () => {
+  const loadMenu = vi.fn<() => Promise<{ default: typeof LateMenu }>>(() =>
+    Promise.resolve({ default: LateMenu }),
+  )
+  const Menu = latePart(loadMenu, { when: 'press' })
+  showPart(<Menu trigger={<button type="button">Open</button>} words="The late part" />)
+  await isShown(button(page, 'Open'))
+  expect(loadMenu).not.toHaveBeenCalled()
+  loadMenu.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+  // A click by script: pointing at the trigger would load the part ahead.
+  ;(button(page, 'Open').element() as HTMLElement).click()
+  await seeToast('This could not be opened')
+  await press(page, 'Open')
+  await isShown(late)
 })
