@@ -212,21 +212,21 @@ create function app.give_record_policies(tbl regclass, nouns text) returns void
 language plpgsql as
 $$
 declare
-  here constant text := 'household_id = (select app.household_id())';
+  here constant text := 'household_id = (select app.household_where(%L))';
 begin
   execute format('alter table %s enable row level security', tbl);
   execute format('alter table %s force row level security', tbl);
-  execute format('create policy visible on %s for select to household_actor using (%s and (select app.may(%L)))',
-                 tbl, here, 'view ' || nouns);
-  execute format('create policy added on %s for insert to household_actor with check (%s and (select app.may(%L)))',
-                 tbl, here, 'add ' || nouns);
-  execute format('create policy edited on %s for update to household_actor
-                    using (%s and (select app.may(%L))) with check (%2$s and (select app.may(%3$L)))',
-                 tbl, here, 'edit ' || nouns);
+  execute format('create policy visible on %s for select to household_actor using (' || here || ')',
+                 tbl, 'view ' || nouns);
+  execute format('create policy added on %s for insert to household_actor with check (' || here || ')',
+                 tbl, 'add ' || nouns);
+  execute format('create policy edited on %s for update to household_actor using (' || here || ') with check (' || here || ')',
+                 tbl, 'edit ' || nouns, 'edit ' || nouns);
   execute format('create policy deleted on %s for delete to household_actor
-                    using (%s and ((select app.may(%L))
-                                   or ((select app.may_own(%3$L)) and created_by = (select app.user_id()))))',
-                 tbl, here, 'delete ' || nouns);
+                    using (household_id = (select app.household_id())
+                           and ((select app.may(%L))
+                                or ((select app.may_own(%2$L)) and created_by = (select app.user_id()))))',
+                 tbl, 'delete ' || nouns);
   execute format('grant select, insert, update, delete on %s to household_actor', tbl);
 end
 $$;

@@ -94,8 +94,8 @@ create policy of_household on household_members for select to household_actor
          and (select app.may('view members')));
 -- The owner changes and ends memberships; a member may end their own.
 create policy changed on household_members for update to household_actor
-  using (household_id = (select app.household_id()) and (select app.may('manage members')))
-  with check (household_id = (select app.household_id()) and (select app.may('manage members')));
+  using (household_id = (select app.household_where('manage members')))
+  with check (household_id = (select app.household_where('manage members')));
 create policy removed on household_members for delete to household_actor
   using (household_id = (select app.household_id())
          and ((select app.may('manage members'))

@@ -30,8 +30,8 @@ create index invitations_of_address on invitations (email, created_at desc) wher
 alter table invitations enable row level security;
 alter table invitations force row level security;
 create policy managed on invitations to household_actor
-  using (household_id = (select app.household_id()) and (select app.may('manage members')))
-  with check (household_id = (select app.household_id()) and (select app.may('manage members')));
+  using (household_id = (select app.household_where('manage members')))
+  with check (household_id = (select app.household_where('manage members')));
 -- The worker mails invitations, one household at a time, and deletes ended ones after the time in the domain
 -- (kernel/retention.ts); it reaches no pending one.
 create policy mailed on invitations to household_system
@@ -66,8 +66,8 @@ create index keys_of_invitation on invitation_keys (household_id, invitation_id,
 alter table invitation_keys enable row level security;
 alter table invitation_keys force row level security;
 create policy managed on invitation_keys to household_actor
-  using (household_id = (select app.household_id()) and (select app.may('manage members')))
-  with check (household_id = (select app.household_id()) and (select app.may('manage members')));
+  using (household_id = (select app.household_where('manage members')))
+  with check (household_id = (select app.household_where('manage members')));
 create policy mailed on invitation_keys to household_system
   using (household_id = (select app.household_id())) with check (household_id = (select app.household_id()));
 create policy resolved on invitation_keys to household_definer

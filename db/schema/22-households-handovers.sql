@@ -21,14 +21,14 @@ create policy visible on handovers for select to household_actor
 -- An offer requires the ownership at that moment: a request that began before a handover must not offer the household
 -- again.
 create policy offered on handovers for insert to household_actor
-  with check (household_id = (select app.household_id()) and (select app.may('hand over the household'))
+  with check (household_id = (select app.household_where('hand over the household'))
               and exists (select from households where id = household_id and owner_user_id = (select app.user_id())));
 create policy offered_anew on handovers for update to household_actor
-  using (household_id = (select app.household_id()) and (select app.may('hand over the household')))
-  with check (household_id = (select app.household_id()) and (select app.may('hand over the household'))
+  using (household_id = (select app.household_where('hand over the household')))
+  with check (household_id = (select app.household_where('hand over the household'))
               and exists (select from households where id = household_id and owner_user_id = (select app.user_id())));
 create policy withdrawn on handovers for delete to household_actor
-  using (household_id = (select app.household_id()) and (select app.may('hand over the household')));
+  using (household_id = (select app.household_where('hand over the household')));
 -- The worker mails a pending offer.
 create policy mailed on handovers for select to household_system using (household_id = (select app.household_id()));
 -- The functions below find an offer by its household and recipient, or by the owner who made it. They lock the one that is

@@ -43,8 +43,7 @@ alter table activity force row level security;
 -- An entry is as visible as its subject.
 create policy visible on activity for select to household_actor
   using (
-    household_id = (select app.household_id())
-    and (select app.may('view activity'))
+    household_id = (select app.household_where('view activity'))
     and subject = any ((select app.visible_subjects())::text[])
   );
 -- Only triggers write entries.

@@ -41,7 +41,7 @@ create index subscriptions_that_run on household_subscriptions (household_id)
 alter table household_subscriptions enable row level security;
 alter table household_subscriptions force row level security;
 create policy visible on household_subscriptions for select to household_actor
-  using (household_id = (select app.household_id()) and (select app.may('change the plan')));
+  using (household_id = (select app.household_where('change the plan')));
 -- Only the system writes, one household at a time: no request may say what is paid.
 create policy kept_by_system on household_subscriptions to household_system
   using (household_id = (select app.household_id())) with check (household_id = (select app.household_id()));

@@ -41,9 +41,9 @@ create table pets (
 select app.make_household_table('pets', of_pet => false);
 -- household_definer shows faces and emergency information through views behind permissions of their own.
 create policy faces on pets for select to household_definer
-  using (household_id = (select app.household_id()) and (select app.may('view pet faces')));
+  using (household_id = (select app.household_where('view pet faces')));
 create policy emergency on pets for select to household_definer
-  using (household_id = (select app.household_id()) and (select app.may('view emergency information')));
+  using (household_id = (select app.household_where('view emergency information')));
 -- household_definer copies the newest weighing to the pet.
 create policy weighable on pets for select to household_definer using (household_id = (select app.household_id()));
 create policy weighed on pets for update to household_definer

@@ -40,7 +40,7 @@ create policy named on medications for select to household_definer
   using (household_id = (select app.household_id()));
 -- Shows emergency information through a view, behind a permission of its own.
 create policy emergency on medications for select to household_definer
-  using (household_id = (select app.household_id()) and (select app.may('view emergency information')));
+  using (household_id = (select app.household_where('view emergency information')));
 -- app.look_at finds and holds a medication of any household; it can change none.
 create policy looked_at on medications for select to household_definer using (pet_id is not null);
 create policy held_by_marks on medications for update to household_definer using (id is not null) with check (false);
@@ -79,14 +79,14 @@ create table medication_stock (
 alter table medication_stock enable row level security;
 alter table medication_stock force row level security;
 create policy visible on medication_stock for select to household_actor
-  using (household_id = (select app.household_id()) and (select app.may('view medications')));
+  using (household_id = (select app.household_where('view medications')));
 create policy added on medication_stock for insert to household_actor
-  with check (household_id = (select app.household_id()) and (select app.may('mark doses')));
+  with check (household_id = (select app.household_where('mark doses')));
 create policy counted on medication_stock for update to household_actor
-  using (household_id = (select app.household_id()) and (select app.may('mark doses')))
-  with check (household_id = (select app.household_id()) and (select app.may('mark doses')));
+  using (household_id = (select app.household_where('mark doses')))
+  with check (household_id = (select app.household_where('mark doses')));
 create policy no_longer_counted on medication_stock for delete to household_actor
-  using (household_id = (select app.household_id()) and (select app.may('edit medications')));
+  using (household_id = (select app.household_where('edit medications')));
 create policy kept_up on medication_stock for select to household_planner using (medication_id is not null);
 select app.open_to_takeout('medication_stock');
 grant select, insert, update (units), delete on medication_stock to household_actor;
@@ -142,9 +142,9 @@ create index doses_pictured on doses (household_id) where blob_id is not null an
 alter table doses enable row level security;
 alter table doses force row level security;
 create policy visible on doses for select to household_actor
-  using (household_id = (select app.household_id()) and (select app.may('view medications')));
+  using (household_id = (select app.household_where('view medications')));
 create policy added on doses for insert to household_actor
-  with check (household_id = (select app.household_id()) and (select app.may('mark doses')));
+  with check (household_id = (select app.household_where('mark doses')));
 -- A mark is corrected or undone, or gets a picture, but is never deleted. A user who may correct their own marks may also
 -- correct a derived missed dose. Once a correction names who gave it, it is that person's mark.
 create policy corrected on doses for update to household_actor
@@ -156,7 +156,7 @@ create policy corrected on doses for update to household_actor
   with check (household_id = (select app.household_id()));
 -- For app.describe_deletion.
 create policy counted on doses for select to household_definer
-  using (household_id = (select app.household_id()) and (select app.may('view medications')));
+  using (household_id = (select app.household_where('view medications')));
 create policy kept_up on doses for select to household_planner using (id is not null);
 select app.give_files('doses');
 select app.open_to_takeout('doses');
@@ -194,9 +194,9 @@ create index refills_of_medication on refills (household_id, medication_id);
 alter table refills enable row level security;
 alter table refills force row level security;
 create policy visible on refills for select to household_actor
-  using (household_id = (select app.household_id()) and (select app.may('view medications')));
+  using (household_id = (select app.household_where('view medications')));
 create policy added on refills for insert to household_actor
-  with check (household_id = (select app.household_id()) and (select app.may('mark doses')));
+  with check (household_id = (select app.household_where('mark doses')));
 select app.open_to_takeout('refills');
 grant select, insert on refills to household_actor;
 
@@ -267,12 +267,12 @@ create table care_alerts (
 alter table care_alerts enable row level security;
 alter table care_alerts force row level security;
 create policy visible on care_alerts for select to household_actor
-  using (household_id = (select app.household_id()) and (select app.may('view medications')));
+  using (household_id = (select app.household_where('view medications')));
 create policy added on care_alerts for insert to household_actor
-  with check (household_id = (select app.household_id()) and (select app.may('edit medications')));
+  with check (household_id = (select app.household_where('edit medications')));
 create policy edited on care_alerts for update to household_actor
-  using (household_id = (select app.household_id()) and (select app.may('edit medications')))
-  with check (household_id = (select app.household_id()) and (select app.may('edit medications')));
+  using (household_id = (select app.household_where('edit medications')))
+  with check (household_id = (select app.household_where('edit medications')));
 -- Only clears escalate_to.
 create policy ended on care_alerts to household_definer
   using (escalate_to is not null) with check (escalate_to is null);

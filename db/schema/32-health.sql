@@ -128,14 +128,14 @@ alter table measure_targets enable row level security;
 alter table measure_targets force row level security;
 -- The right to edit health logs covers their targets.
 create policy visible on measure_targets for select to household_actor
-  using (household_id = (select app.household_id()) and (select app.may('view health logs')));
+  using (household_id = (select app.household_where('view health logs')));
 create policy added on measure_targets for insert to household_actor
-  with check (household_id = (select app.household_id()) and (select app.may('edit health logs')));
+  with check (household_id = (select app.household_where('edit health logs')));
 create policy edited on measure_targets for update to household_actor
-  using (household_id = (select app.household_id()) and (select app.may('edit health logs')))
-  with check (household_id = (select app.household_id()) and (select app.may('edit health logs')));
+  using (household_id = (select app.household_where('edit health logs')))
+  with check (household_id = (select app.household_where('edit health logs')));
 create policy deleted on measure_targets for delete to household_actor
-  using (household_id = (select app.household_id()) and (select app.may('edit health logs')));
+  using (household_id = (select app.household_where('edit health logs')));
 select app.open_to_takeout('measure_targets');
 grant select, insert, update, delete on measure_targets to household_actor;
 

@@ -17,7 +17,7 @@ select app.make_household_table(
 -- For dates of a vaccination, which belong to its pet: their foreign key locks the vaccination alone, and not the pet.
 alter table vaccinations add unique (household_id, id, pet_id);
 create policy emergency on vaccinations for select to household_definer
-  using (household_id = (select app.household_id()) and (select app.may('view emergency information')));
+  using (household_id = (select app.household_where('view emergency information')));
 create policy looked_at on vaccinations for select to household_definer using (pet_id is not null);
 -- The planner holds a vaccination while it writes its date, which counts as an update; it can change none.
 create policy kept_up on vaccinations for select to household_planner using (id is not null);
@@ -59,14 +59,14 @@ create table vaccine_intervals (
 alter table vaccine_intervals enable row level security;
 alter table vaccine_intervals force row level security;
 create policy visible on vaccine_intervals for select to household_actor
-  using (household_id = (select app.household_id()) and (select app.may('view vaccinations')));
+  using (household_id = (select app.household_where('view vaccinations')));
 create policy added on vaccine_intervals for insert to household_actor
-  with check (household_id = (select app.household_id()) and (select app.may('edit vaccine schedule')));
+  with check (household_id = (select app.household_where('edit vaccine schedule')));
 create policy edited on vaccine_intervals for update to household_actor
-  using (household_id = (select app.household_id()) and (select app.may('edit vaccine schedule')))
-  with check (household_id = (select app.household_id()) and (select app.may('edit vaccine schedule')));
+  using (household_id = (select app.household_where('edit vaccine schedule')))
+  with check (household_id = (select app.household_where('edit vaccine schedule')));
 create policy deleted on vaccine_intervals for delete to household_actor
-  using (household_id = (select app.household_id()) and (select app.may('edit vaccine schedule')));
+  using (household_id = (select app.household_where('edit vaccine schedule')));
 select app.open_to_takeout('vaccine_intervals');
 grant select, insert, update, delete on vaccine_intervals to household_actor;
 

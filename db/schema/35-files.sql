@@ -12,7 +12,7 @@ create table photos (
 select app.make_household_table('photos', listed_by => 'taken_on', named_by => '{caption,type}');
 -- For app.describe_deletion.
 create policy counted on photos for select to household_definer
-  using (household_id = (select app.household_id()) and (select app.may('view photos')));
+  using (household_id = (select app.household_where('view photos')));
 grant select on photos to household_definer;
 
 -- Medical documents of a pet: PDFs as they came, pictures encoded again. A document may be attached to one record of the
@@ -45,7 +45,7 @@ create index documents_of_health_log on documents (household_id, health_log_id) 
 create index documents_of_vaccination on documents (household_id, vaccination_id) where vaccination_id is not null;
 -- For app.describe_deletion.
 create policy counted on documents for select to household_definer
-  using (household_id = (select app.household_id()) and (select app.may('view documents')));
+  using (household_id = (select app.household_where('view documents')));
 grant select (household_id) on documents to household_definer;
 
 -- Losing its record is no change that a person made to the document, so the trail has no entry of it.

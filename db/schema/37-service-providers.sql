@@ -22,12 +22,12 @@ create table service_providers (
 alter table service_providers enable row level security;
 alter table service_providers force row level security;
 create policy visible on service_providers for select to household_actor
-  using (household_id = (select app.household_id()) and (select app.may('view service providers')));
+  using (household_id = (select app.household_where('view service providers')));
 create policy added on service_providers for insert to household_actor
-  with check (household_id = (select app.household_id()) and (select app.may('edit service providers')));
+  with check (household_id = (select app.household_where('edit service providers')));
 create policy edited on service_providers for update to household_actor
-  using (household_id = (select app.household_id()) and (select app.may('edit service providers')))
-  with check (household_id = (select app.household_id()) and (select app.may('edit service providers')));
+  using (household_id = (select app.household_where('edit service providers')))
+  with check (household_id = (select app.household_where('edit service providers')));
 select app.open_to_takeout('service_providers');
 grant select, insert, update on service_providers to household_actor;
 

@@ -23,7 +23,7 @@ alter table notices enable row level security;
 alter table notices force row level security;
 -- For answers to a notification; an answer counts for all who were notified.
 create policy answerable on notices for select to household_actor
-  using (household_id = (select app.household_id()) and (select app.may('mark doses')));
+  using (household_id = (select app.household_where('mark doses')));
 create policy told_by_messenger on notices to household_messenger using (step >= 0) with check (step >= 0);
 grant select on notices to household_actor;
 grant select, insert, update, delete on notices to household_messenger;

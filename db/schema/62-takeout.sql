@@ -27,7 +27,7 @@ create policy visible on takeouts for select to household_actor
   using (household_id = (select app.household_id()) and requested_by = (select app.user_id())
          and (select app.may('take out everything')));
 create policy started on takeouts for insert to household_actor
-  with check (household_id = (select app.household_id()) and (select app.may('take out everything')) and state = 'waiting');
+  with check (household_id = (select app.household_where('take out everything')) and state = 'waiting');
 create policy deleted on takeouts for delete to household_actor
   using (household_id = (select app.household_id()) and requested_by = (select app.user_id())
          and (select app.may('take out everything')));

@@ -15,106 +15,121 @@ export const petTable = recordTable(pets, {
   computed: { picture: pictureOfBlob('blob_id'), archivedAt: 'archived_at', diedOn: 'died_on' },
 })
 
-const ofThisPet = (alias: string) => `${alias}.${inHousehold} and ${alias}.pet_id = pets.id`
+/** Rows of a table of records that belong to the row of `pets` beside it. */
+const ofThisPet = 'household_id = pets.household_id and pet_id = pets.id'
 
 /**
- * The four counters of the overview and the nearest dates, as JSON for a row of `pets`. Only the newest dose of each
+ * Counters and nearest dates of each pet, from one pass over each table by the pet's index. Only the newest dose of each
  * vaccine determines the next due date. A weight has the day of the newest weighing, if that has the same weight and
  * was recorded after the weight was typed: `weight_from` names the weighing that set it, and a later equal one leaves
  * the pet unchanged (handbook: kinds-of-records).
  * @param today SQL for the day on the user's calendar; a course whose last day is before it is over
  */
-const summaryJson = (today: string) => `(jsonb_build_object(
-  'activeMedications', (select count(*) from medications m where ${ofThisPet('m')} and m.is_active),
-  'currentMedications', (select count(*) from medications m where ${ofThisPet('m')} and m.is_active
-                          and (m.end_date is null or m.end_date >= ${today}::date)),
-  'upcomingAppointments', (select count(*) from appointments a where ${ofThisPet('a')}
-                            and a.status = 'scheduled' and a.appointment_date > now()),
-  'healthLogs', (select count(*) from health_logs h where ${ofThisPet('h')}),
-  'photos', (select count(*) from photos p where ${ofThisPet('p')}),
-  'nextAppointmentAt', (select min(a.appointment_date) from appointments a where ${ofThisPet('a')}
-                         and a.status = 'scheduled' and a.appointment_date > now()),
-  'weighedOn', (select newest.log_date
-                  from (select h.log_date, h.weighed_kg, h.created_at from health_logs h
-                         where ${ofThisPet('h')} and h.weighed_kg is not null
-                         order by h.taken_at desc, h.id desc limit 1) as newest
-                 where newest.weighed_kg = pets.weight_kg
-                   and (pets.weight_from is not null or newest.created_at > pets.weight_typed_at)),
-  'weightTypedAt', pets.weight_typed_at)
-  || (select jsonb_build_object('nextVaccinationDue', (array_agg(dose.next_due_date order by next_due_date))[1],
-                                'nextVaccineName', (array_agg(dose.vaccine_name order by next_due_date))[1]) from (
-        select distinct on (lower(v.vaccine_name)) v.next_due_date, v.vaccine_name from vaccinations v
-         where ${ofThisPet('v')}
-         order by lower(v.vaccine_name), v.administered_date desc, v.id desc) as dose
-       where dose.next_due_date is not null))`
+const joinSummary = (today: string) => `
+  cross join lateral (
+    select count(*) filter (where is_active) as "activeMedications",
+           count(*) filter (where is_active and (end_date is null or end_date >= ${today}::date))
+             as "currentMedications"
+      from medications where ${ofThisPet}) as of_medications
+  cross join lateral (
+    select count(*) as "upcomingAppointments", min(appointment_date) as "nextAppointmentAt"
+      from appointments where ${ofThisPet} and status = 'scheduled' and appointment_date > now()) as of_appointments
+  cross join lateral (select count(*) as "healthLogs" from health_logs where ${ofThisPet}) as of_logs
+  cross join lateral (select count(*) as "photos" from photos where ${ofThisPet}) as of_photos
+  left join lateral (
+    select log_date as "weighedOn", weighed_kg, created_at as weighed_at
+      from health_logs where ${ofThisPet} and weighed_kg is not null
+     order by taken_at desc, id desc limit 1) as weighing
+    on weighing.weighed_kg = pets.weight_kg
+   and (pets.weight_from is not null or weighing.weighed_at > pets.weight_typed_at)
+  left join lateral (
+    select next_due_date as "nextVaccinationDue", vaccine_name as "nextVaccineName" from (
+      select distinct on (lower(vaccine_name)) next_due_date, vaccine_name
+        from vaccinations where ${ofThisPet}
+       order by lower(vaccine_name), administered_date desc, id desc) as newest
+     where next_due_date is not null order by next_due_date limit 1) as booster on true
+  cross join lateral (
+    select of_medications.*, of_appointments.*, of_logs.*, of_photos.*, weighing."weighedOn",
+           pets.weight_typed_at as "weightTypedAt", booster.*) as summary`
 
 /**
- * Weighings of the last year, as a JSON list for a row of `pets`, oldest first; of many, the first, the last and some
- * between them at even distances.
+ * Weighings of the last year, oldest first; of many, the first, the last and some between them at even distances.
  */
-const weightsJson = `(
-  select coalesce(json_agg(json_build_object('date', log_date, 'kg', weighed_kg::float8) order by place), '[]') from (
-    select h.log_date, h.weighed_kg, row_number() over (order by h.taken_at, h.id) as place, count(*) over () as total
-      from health_logs h
-     where ${ofThisPet('h')} and h.weighed_kg is not null and h.log_date > current_date - ${WEIGHTS_DAYS}) as weighing
-   where place = 1 or (place - 1) * ${MOST_WEIGHTS - 1} / greatest(total - 1, 1)
-                    > (place - 2) * ${MOST_WEIGHTS - 1} / greatest(total - 1, 1))`
+const joinWeights = `
+  cross join lateral (
+    select coalesce(json_agg(json_build_object('date', log_date, 'kg', weighed_kg::float8) order by place), '[]') as list
+      from (
+        select log_date, weighed_kg, row_number() over (order by taken_at, id) as place, count(*) over () as total
+          from health_logs
+         where ${ofThisPet} and weighed_kg is not null and log_date > current_date - ${WEIGHTS_DAYS}) as weighing
+     where place = 1 or (place - 1) * ${MOST_WEIGHTS - 1} / greatest(total - 1, 1)
+                      > (place - 2) * ${MOST_WEIGHTS - 1} / greatest(total - 1, 1)) as weights`
 
-/** Newest records of one table, as a JSON list for a row of `pets`. */
-const newestJson = ({ table, json: recordJson, orderBy }: RecordTable): string => `(
-  select '[' || coalesce(string_agg(newest.record::text, ','), '') || ']' from (
-    select ${recordJson} as record from ${table}
-     where ${inHousehold} and pet_id = pets.id
-     order by ${orderBy} desc, id desc limit $1) as newest)`
+/** Newest `$1` records of one table for each pet. */
+const joinNewest = ({ table, fields, orderBy }: RecordTable): string => `
+  cross join lateral (
+    select coalesce(json_agg(newest), '[]') as list from (
+      select ${fields} from ${table} where ${ofThisPet} order by ${orderBy} desc, id desc limit $1) as newest
+    ) as newest_${table}`
 
-/** Appends keys to the pet's own JSON object. */
-const withKeys = (keys: Record<string, string>): string =>
-  `left(${petTable.json}::text, -1) || ${Object.entries(keys)
-    .map(([key, sql]) => `',"${key}":' || ${sql}::text`)
-    .join(' || ')} || '}'`
+/** Pets of the household: their own fields, those of `keys`, and the joins that compute them. */
+const petsWith = (keys: Readonly<Record<string, string>>, joins: readonly string[]): string =>
+  `select ${petTable.fields}, ${Object.entries(keys)
+    .map(([key, sql]) => `${sql} as "${key}"`)
+    .join(', ')} from pets ${joins.join('')} where pets.${inHousehold}`
 
-/** Summary and the newest `$1` records of each kind; `$2` is today. */
-const recordKeys = {
-  summary: summaryJson('$2'),
-  medications: newestJson(medicationTable),
-  appointments: newestJson(appointmentTable),
-  healthLogs: newestJson(healthLogTable),
-  vaccinations: newestJson(vaccinationTable),
-  photos: newestJson(photoTable),
+const recordTables = {
+  medications: medicationTable,
+  appointments: appointmentTable,
+  healthLogs: healthLogTable,
+  vaccinations: vaccinationTable,
+  photos: photoTable,
 }
 
-const listed = `from pets where ${inHousehold} order by archived_at is not null, created_at, id`
+/** Pets with their summary and the newest `$1` records of each kind; `$2` is today. */
+const petsWithRecords = petsWith(
+  {
+    summary: 'row_to_json(summary)',
+    ...Object.fromEntries(
+      Object.entries(recordTables).map(([key, { table }]) => [key, `newest_${table}.list`]),
+    ),
+  },
+  [joinSummary('$2'), ...Object.values(recordTables).map(joinNewest)],
+)
+
 const asList = (sql: string): string =>
-  `select '[' || coalesce(string_agg(pet, ','), '') || ']' as json from (${sql}) as pets_in_order`
+  `select coalesce(json_agg(pet), '[]')::text as json
+     from (${sql} order by pets.archived_at is not null, pets.created_at, pets.id) as pet`
 
 /** All pets with their counters on the day `$1`, archived ones last, as one JSON text. */
 export const listPetsJson = namedSql(
   { json: text },
-  asList(`select ${withKeys({ summary: summaryJson('$1'), weights: weightsJson })} as pet ${listed}`),
+  asList(
+    petsWith({ summary: 'row_to_json(summary)', weights: 'weights.list' }, [joinSummary('$1'), joinWeights]),
+  ),
 )
 
 /** All pets, each with the newest `$1` of its records, on the day `$2`, as one JSON text. */
-export const listPetRecordsJson = namedSql(
-  { json: text },
-  asList(`select ${withKeys(recordKeys)} as pet ${listed}`),
-)
+export const listPetRecordsJson = namedSql({ json: text }, asList(petsWithRecords))
 
 /** One pet (`$3`) with the newest `$1` of its records, on the day `$2`, as JSON text. */
 export const petRecordJson = namedSql(
   { json: text },
-  `select ${withKeys(recordKeys)} as json from pets where ${inHousehold} and id = $3`,
+  `select row_to_json(pet)::text as json from (${petsWithRecords} and pets.id = $3) as pet`,
 )
+
+const ofPet = (alias: string) => `${alias}.${inHousehold} and ${alias}.pet_id = pets.id`
 
 /** Counts the records of the pet `$1`; no row for an unknown pet. */
 export const countHoldings = namedSql(
   { records: int, photos: int, documents: int },
   `
-  select ((select count(*) from medications m where ${ofThisPet('m')})
-        + (select count(*) from appointments a where ${ofThisPet('a')})
-        + (select count(*) from health_logs h where ${ofThisPet('h')})
-        + (select count(*) from vaccinations v where ${ofThisPet('v')}))::int as records,
-         (select count(*) from photos p where ${ofThisPet('p')})::int as photos,
-         (select count(*) from documents d where ${ofThisPet('d')})::int as documents
+  select ((select count(*) from medications m where ${ofPet('m')})
+        + (select count(*) from appointments a where ${ofPet('a')})
+        + (select count(*) from health_logs h where ${ofPet('h')})
+        + (select count(*) from vaccinations v where ${ofPet('v')}))::int as records,
+         (select count(*) from photos p where ${ofPet('p')})::int as photos,
+         (select count(*) from documents d where ${ofPet('d')})::int as documents
     from pets where ${inHousehold} and id = $1`,
 )
 

@@ -34,6 +34,8 @@ export interface RecordTable {
   readonly added: readonly KindColumn[]
   /** Columns written when a record is changed. */
   readonly changed: readonly KindColumn[]
+  /** Answered fields over the table's columns, as a select list: one row of them is one record. */
+  readonly fields: string
   /** SQL that builds one record's JSON from a row of the table. */
   readonly json: string
   /** Sort column of lists, newest first. */
@@ -88,7 +90,8 @@ export function recordTable<K extends Kind>(
   const columns = columnsOf(kind)
   const written = columns.filter((column) => !column.computed)
   const changed = written.filter(({ once }) => !once)
-  const recordJson = jsonOf(kind, columns, computed)
+  const selected = selectFields(fieldsOf(kind, columns, computed))
+  const recordJson = rowJson(selected)
   const { column: orderBy, sql: sortType } = listOrder(kind, columns)
   const keys = ofPet ? ['id', 'made_from', 'pet_id'] : ['id', 'made_from']
   const inserted = [...keys, ...written.map(({ column }) => column)]
@@ -101,6 +104,7 @@ export function recordTable<K extends Kind>(
     table,
     added: written,
     changed,
+    fields: selected,
     json: recordJson,
     orderBy,
     sortType,
@@ -161,33 +165,35 @@ function filteredPages({ table, recordJson, orderBy, sortType, only }: Listed, f
   >
 }
 
-/** Builds the SQL for a kind's answer: its stamp, the values of its columns, and computed fields. */
-function jsonOf(
+/** Names the fields of a kind's answer with their SQL: its stamp, the values of its columns, and computed fields. */
+function fieldsOf(
   { fields, of }: Kind,
   columns: readonly KindColumn[],
   computed: Readonly<Record<string, string>>,
-): string {
-  const held = Object.entries(fields).flatMap(([name, { answers }]): [string, string][] => {
+): [field: string, sql: string][] {
+  const stored = Object.entries(fields).flatMap(([name, { answers }]): [string, string][] => {
     const own = columns.filter(({ field }) => field === name)
     if (!answers || own.length === 0) return []
     return [[name, own.some(({ part }) => part) ? partsJson(own) : (own[0]?.column ?? 'null')]]
   })
-  const answered = {
+  return Object.entries({
     ...stamp,
     ...(of === 'pet' && { petId: 'pet_id' }),
-    ...Object.fromEntries(held),
+    ...Object.fromEntries(stored),
     ...computed,
-  }
-  return jsonObject(Object.entries(answered))
+  })
 }
 
 /** A compound value exists if its first part does. */
 const partsJson = (columns: readonly KindColumn[]): string =>
-  `case when ${columns[0]?.column} is not null then ${jsonObject(columns.map(({ part = '', column }) => [part, column]))} end`
+  `case when ${columns[0]?.column} is not null then ${rowJson(selectFields(columns.map(({ part = '', column }) => [part, column])))} end`
+
+const selectFields = (fields: readonly (readonly [string, string])[]): string =>
+  fields.map(([field, sql]) => `${sql} as "${field}"`).join(', ')
 
 /** JSON of a row, which PostgreSQL writes without the blanks of `json_build_object`, and in half the time. */
-const jsonObject = (entries: readonly (readonly [string, string])[]): string =>
-  `(select row_to_json(fields) from (select ${entries.map(([field, sql]) => `${sql} as "${field}"`).join(', ')}) as fields)`
+const rowJson = (selected: string): string =>
+  `(select row_to_json(fields) from (select ${selected}) as fields)`
 
 /** Returns the sort order of a kind's lists: by the kind's date or instant, or by the creation time. */
 function listOrder(
