@@ -149,17 +149,16 @@ grant execute on function app.may_own(text) to household_actor, household_system
 --   and seals all of it for the transaction.
 -- It returns no row without such a session, and a null role for a user who is not of the household. `had_choice` is true
 -- if no household was requested and there are several: a write has to name its household (docs/decisions, 28).
+-- Every request begins with it, so each table is read once: the household with the membership, and both settings.
 create function app.open_session(token_hash text, wanted_household uuid, idle_hours integer)
 returns table (
-  user_id uuid, session_id uuid, refresh_due boolean, system_role text,
-  household_id uuid, household_role text, plan text, had_choice boolean, in_maintenance boolean
+  user_id uuid, session_id uuid, refresh_due boolean, system_role text, household_id uuid, household_role text, plan text,
+  had_choice boolean, in_maintenance boolean, owes_second_factor boolean
 )
 language plpgsql security definer set search_path = pg_catalog, pg_temp as
 $$
 declare
   opened record;
-  wanted uuid := wanted_household;
-  choice boolean := false;
   chosen record;
 begin
   select sessions.id, sessions.user_id, sessions.expires_at, sessions.updated_at, sessions.remembered,
@@ -183,28 +182,27 @@ begin
 
   -- Without a household first: policies show household_definer the households of the acting user.
   perform app.become(opened.user_id, null, null);
-  if wanted is null then
-    select home.id, count(*) over () > 1 into wanted, choice
-      from public.households as home
-      left join public.household_members as member
-        on member.household_id = home.id and member.user_id = opened.user_id
-     order by home.id is distinct from opened.starts_in, home.owner_user_id <> opened.user_id,
-              coalesce(member.created_at, home.owned_since), home.id
-     limit 1;
-  end if;
-  select households.id, households.plan,
-         case when households.owner_user_id = opened.user_id then 'owner' else member.role end as role
+  select home.id, home.plan, count(*) over () > 1 as is_one_of_several,
+         case when home.owner_user_id = opened.user_id then 'owner' else member.role end as role
     into chosen
-    from public.households
+    from public.households as home
     left join public.household_members as member
-      on member.household_id = households.id and member.user_id = opened.user_id
-   where households.id = wanted
-     and (households.owner_user_id = opened.user_id or member.user_id is not null);
+      on member.household_id = home.id and member.user_id = opened.user_id
+   where (home.owner_user_id = opened.user_id or member.user_id is not null)
+     and (wanted_household is null or home.id = wanted_household)
+   order by home.id is distinct from opened.starts_in, home.owner_user_id <> opened.user_id,
+            coalesce(member.created_at, home.owned_since), home.id
+   limit 1;
   perform app.become(opened.user_id, chosen.id, chosen.role);
 
-  return query select opened.user_id, opened.id,
-    opened.remembered and opened.updated_at < now() - interval '1 day',
-    opened.system_role, chosen.id, chosen.role, chosen.plan, coalesce(choice, false), app.in_maintenance();
+  return query
+    select opened.user_id, opened.id, opened.remembered and opened.updated_at < now() - interval '1 day',
+           opened.system_role, chosen.id, chosen.role, chosen.plan,
+           wanted_household is null and coalesce(chosen.is_one_of_several, false),
+           coalesce(bool_or(key = 'maintenanceMode'), false),
+           case when bool_or(key = 'twoFactorRequired') then not app.has_second_factor() else false end
+      from public.system_settings
+     where key in ('maintenanceMode', 'twoFactorRequired') and value = 'true'::jsonb;
 end
 $$;
 alter function app.open_session(text, uuid, integer) owner to household_definer;

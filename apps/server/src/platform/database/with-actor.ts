@@ -50,11 +50,7 @@ const openedRowColumns = {
 }
 type OpenedRow = RowOf<typeof openedRowColumns>
 
-/** The actor is set first, so that the same statement can check the second factor. */
-const openSession = namedSql(
-  openedRowColumns,
-  `select opened.*, app.owes_second_factor() as owes_second_factor from app.open_session($1, $2, $3) as opened`,
-)
+const openSession = namedSql(openedRowColumns, 'select * from app.open_session($1, $2, $3)')
 const enterHousehold = namedSql('select app.enter_household($1, $2)')
 
 /** Household, and optionally one person in it, for which background work acts. */

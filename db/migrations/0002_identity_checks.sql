@@ -94,3 +94,63 @@ begin
   end loop;
 end
 $$;
+
+-- Reads each table once, and returns with the identity whether the user owes a second factor.
+drop function app.open_session(text, uuid, integer);
+create function app.open_session(token_hash text, wanted_household uuid, idle_hours integer)
+returns table (
+  user_id uuid, session_id uuid, refresh_due boolean, system_role text, household_id uuid, household_role text, plan text,
+  had_choice boolean, in_maintenance boolean, owes_second_factor boolean
+)
+language plpgsql security definer set search_path = pg_catalog, pg_temp as
+$$
+declare
+  opened record;
+  chosen record;
+begin
+  select sessions.id, sessions.user_id, sessions.expires_at, sessions.updated_at, sessions.remembered,
+         sessions.last_active_at, users.system_role, users.starts_in
+    into opened
+    from public.sessions join public.users on users.id = sessions.user_id
+   where sessions.token = token_hash and sessions.expires_at > now();
+  if not found then
+    return;
+  end if;
+
+  if not opened.remembered and opened.expires_at < now() + make_interval(hours => idle_hours) - interval '5 minutes' then
+    update public.sessions
+       set expires_at = now() + make_interval(hours => idle_hours)
+     where sessions.id = opened.id;
+  end if;
+  if opened.last_active_at < now() - interval '5 minutes' then
+    update public.sessions set last_active_at = now()
+     where sessions.id = (select seen.id from public.sessions as seen where seen.id = opened.id for update skip locked);
+  end if;
+
+  -- Without a household first: policies show household_definer the households of the acting user.
+  perform app.become(opened.user_id, null, null);
+  select home.id, home.plan, count(*) over () > 1 as is_one_of_several,
+         case when home.owner_user_id = opened.user_id then 'owner' else member.role end as role
+    into chosen
+    from public.households as home
+    left join public.household_members as member
+      on member.household_id = home.id and member.user_id = opened.user_id
+   where (home.owner_user_id = opened.user_id or member.user_id is not null)
+     and (wanted_household is null or home.id = wanted_household)
+   order by home.id is distinct from opened.starts_in, home.owner_user_id <> opened.user_id,
+            coalesce(member.created_at, home.owned_since), home.id
+   limit 1;
+  perform app.become(opened.user_id, chosen.id, chosen.role);
+
+  return query
+    select opened.user_id, opened.id, opened.remembered and opened.updated_at < now() - interval '1 day',
+           opened.system_role, chosen.id, chosen.role, chosen.plan,
+           wanted_household is null and coalesce(chosen.is_one_of_several, false),
+           coalesce(bool_or(key = 'maintenanceMode'), false),
+           case when bool_or(key = 'twoFactorRequired') then not app.has_second_factor() else false end
+      from public.system_settings
+     where key in ('maintenanceMode', 'twoFactorRequired') and value = 'true'::jsonb;
+end
+$$;
+alter function app.open_session(text, uuid, integer) owner to household_definer;
+grant execute on function app.open_session(text, uuid, integer) to household_actor;
