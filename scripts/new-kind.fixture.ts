@@ -56,7 +56,7 @@ export const groomingTexts = {
 } as const
 `,
   'db/schema/42-groomings.sql': table,
-  'db/migrations/0002_groomings.sql': table,
+  'db/migrations/9999_groomings.sql': table,
   'apps/server/src/features/groomings/groomings.routes.ts': `import { groomings, groomingsContract } from '@app/domain/groomings/groomings.contract'
 import { serve } from '../../platform/http/serve.ts'
 import { recordTable } from '../../platform/records/record-table.ts'

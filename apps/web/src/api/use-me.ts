@@ -57,3 +57,9 @@ export function useMay(permission: Permission): boolean {
 export function useHasFeature(feature: Feature): boolean {
   return useMe().features.includes(feature)
 }
+
+/** True if the user has another household to look at, an invitation or an offered household. */
+export function useHasOtherHouseholds(): boolean {
+  const { households, invitations, handovers } = useMe()
+  return households.length > 1 || invitations > 0 || handovers > 0
+}

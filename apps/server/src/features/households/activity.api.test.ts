@@ -10,6 +10,7 @@ import {
   addRecordOf,
   bodies,
   photoForm,
+  recordKinds,
   recordPaths,
   type AnsweredRecord,
 } from '@app/testing/factories/records'
@@ -95,8 +96,7 @@ describe('the trail of a household', () => {
     const owner = await makePerson(app)
     const { client } = owner
     const { id: petId } = await addPet(client)
-    const kinds = ['medication', 'appointment', 'reminder', 'healthLog', 'vaccination'] as const
-    for (const kind of kinds) {
+    for (const kind of recordKinds) {
       const { id } = await addRecordOf(client, kind, petId)
       await client.call('PATCH', recordPaths[kind].at(id), { ...bodies[kind](), version: 1 })
       await client.call('DELETE', recordPaths[kind].at(id))

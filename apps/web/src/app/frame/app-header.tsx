@@ -1,7 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import Siren from 'lucide-react/icons/siren'
-import { useHasFeature } from '../../api/use-me.ts'
-import { HouseholdSwitcher } from '../../features/households/household-switcher.tsx'
+import { useHasFeature, useHasOtherHouseholds } from '../../api/use-me.ts'
 import { latePart } from '../../loading/late-part.tsx'
 import { useAtLeast } from '../../ui/behaviour/use-at-least.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -10,6 +9,10 @@ import { useAdd, useAddActions } from '../../windows/add-context.ts'
 import { useEmergencyPlace } from '../../windows/window-address.ts'
 import { SearchPart } from './search-part.tsx'
 
+/** As high as its button, so that nothing below it moves. */
+const HouseholdSwitcher = latePart(() => import('../../features/households/household-switcher.tsx'), {
+  place: <div className="min-h-11" />,
+})
 const NotificationBell = latePart<object>(
   () =>
     import('../../features/notifications/notification-bell.tsx').catch(
@@ -22,13 +25,10 @@ const NotificationBell = latePart<object>(
 export function AppHeader() {
   const isTablet = useAtLeast('tablet')
   const isDesktop = useAtLeast('desktop')
+  const switcher = useHasOtherHouseholds() && <HouseholdSwitcher />
   return (
     <>
-      {isTablet && !isDesktop && (
-        <div className="min-w-0 empty:hidden">
-          <HouseholdSwitcher />
-        </div>
-      )}
+      {isTablet && !isDesktop && <div className="min-w-0 empty:hidden">{switcher}</div>}
       {/* Keeps one position at every width: an open search survives the turn of a tablet. */}
       <div className="ml-auto tablet:ml-0">
         <SearchPart />
@@ -41,11 +41,7 @@ export function AppHeader() {
         </span>
         <EmergencyButton withWord={isTablet} />
       </div>
-      {!isTablet && (
-        <div className="-ml-2 min-w-0 basis-full empty:hidden">
-          <HouseholdSwitcher />
-        </div>
-      )}
+      {!isTablet && <div className="-ml-2 min-w-0 basis-full empty:hidden">{switcher}</div>}
     </>
   )
 }

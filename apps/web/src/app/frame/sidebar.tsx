@@ -5,8 +5,8 @@ import Users from 'lucide-react/icons/users'
 import { Fragment } from 'react'
 import { planLabels } from '@app/domain/kernel/access/plan-names'
 import { isSystemUser, roleBadges } from '@app/domain/kernel/access/roles'
-import { useMay, useMe } from '../../api/use-me.ts'
-import { HouseholdSwitcher } from '../../features/households/household-switcher.tsx'
+import { useHasOtherHouseholds, useMay, useMe } from '../../api/use-me.ts'
+import HouseholdSwitcher from '../../features/households/household-switcher.tsx'
 import { latePart } from '../../loading/late-part.tsx'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 import { useAtLeast } from '../../ui/behaviour/use-at-least.ts'
@@ -25,12 +25,11 @@ export default function Sidebar() {
   const me = useMe()
   const isDesktop = useAtLeast('desktop')
   const maySeeFamily = useMay('view members')
+  const hasOtherHouseholds = useHasOtherHouseholds()
   return (
     <>
       {isDesktop && (
-        <div className="mb-2 shrink-0 empty:hidden">
-          <HouseholdSwitcher />
-        </div>
+        <div className="mb-2 shrink-0 empty:hidden">{hasOtherHouseholds && <HouseholdSwitcher />}</div>
       )}
       <nav aria-label="Main" className="flex shrink-0 flex-col gap-0.5">
         {tabsFor(me).map(({ id, label, to }) => {

@@ -4,17 +4,19 @@ import type { Problem } from '@app/domain/kernel/errors'
 import { requestToken } from '../../api/client/client.ts'
 import { hasCode } from '../../api/client/problem-error.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
-import { usePendingPlan } from '../../features/plans/use-pending-plan.ts'
+import { keepsPendingPlan } from '../../device/kept-here.ts'
 import { latePart } from '../../loading/late-part.tsx'
 import { ProofHost } from '../frame/proof-host.tsx'
 
 const GoogleNews = latePart(() => import('../../features/identity/sign-in/google/google-news.tsx'))
+const PendingCheckout = latePart(() => import('../../features/plans/pending-checkout.tsx'), {
+  failure: () => null,
+})
 const WrongAddress = latePart(() => import('./wrong-address.tsx'))
 
 /** Frame around every page that requests data of the server. */
 export default function SessionLayout() {
   const wrongAddress = useRequestToken()
-  usePendingPlan()
   const { pathname, search } = useLocation()
   // The sign-in screen shows the result of a visit to Google on its own.
   const hasNews = pathname !== '/auth' && new URLSearchParams(search).has('google')
@@ -23,6 +25,7 @@ export default function SessionLayout() {
       <Outlet />
       <ProofHost />
       {hasNews && <GoogleNews />}
+      {keepsPendingPlan() && <PendingCheckout />}
       {wrongAddress && <WrongAddress problem={wrongAddress} />}
     </>
   )

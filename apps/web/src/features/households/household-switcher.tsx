@@ -5,13 +5,9 @@ import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 
 const HouseholdMenu = latePart(() => import('./household-menu.tsx'), { when: 'press' })
 
-/**
- * Names the page's household, and links to other households, invitations and offers; renders nothing without any of
- * these.
- */
-export function HouseholdSwitcher() {
-  const { household, households, invitations, handovers } = useMe()
-  if (households.length < 2 && invitations === 0 && handovers === 0) return null
+/** Names the page's household, and links to other households, invitations and offers. */
+export default function HouseholdSwitcher() {
+  const { household } = useMe()
   const trigger = (
     <button
       type="button"

@@ -2,10 +2,14 @@ import { planTexts } from '@app/domain/plans/plans.texts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { PlanChoice } from './plan-choice.tsx'
 
-export type PlansModalProps = { open: boolean; onOpenChange: (open: boolean) => void }
-
 /** Dialog 'Choose Your Plan' (spec core-records §2). */
-export default function PlansModal({ open, onOpenChange }: PlansModalProps) {
+export default function PlansModal({
+  open,
+  onOpenChange,
+}: {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}) {
   return (
     <Dialog
       open={open}
