@@ -58,7 +58,7 @@ export async function holdQuiet<T>(work: Promise<T>): Promise<T> {
 }
 
 /** Restarts every wait for a quiet moment. */
-export function disturb(): void {
+function disturb(): void {
   seen.touches += 1
   seen.moves += 1
   seen.at = performance.now()

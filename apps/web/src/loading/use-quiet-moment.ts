@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { TOASTS_MARK } from '../ui/overlays/toast-context.ts'
-import { LATE_DOSE_MARK, disturb, whenQuiet } from './quiet.ts'
+import { LATE_DOSE_MARK, whenQuiet } from './quiet.ts'
 
 /** Time in which nothing is open, pressed or typed, in ms. */
 const UNTOUCHED = 2000
@@ -26,6 +26,9 @@ const isNothingOpen = (): boolean =>
   document.querySelector(OPEN) === null &&
   document.activeElement?.matches(FIELDS) !== true
 
+/** Number of questions that were asked on this page. Each restarts the wait of the others, but of nothing else. */
+let asked = 0
+
 /**
  * Waits for a moment in which the app may ask a question: one at a time, and without disturbing the person. Every
  * question is a window, so that the others wait.
@@ -36,9 +39,15 @@ export function useQuietMoment(isWanted: boolean, ask: () => void): void {
   const askNow = useEffectEvent(ask)
   useEffect(() => {
     if (!isWanted) return undefined
-    return whenQuiet({ untouched: UNTOUCHED, isFree: isNothingOpen }, () => {
-      // The question may take a moment to appear.
-      disturb()
+    let known = asked
+    const isFree = () => {
+      // A question that was just asked may take a moment to appear.
+      const isAlone = asked === known
+      known = asked
+      return isAlone && isNothingOpen()
+    }
+    return whenQuiet({ untouched: UNTOUCHED, isFree }, () => {
+      asked += 1
       askNow()
     })
   }, [isWanted])

@@ -24,7 +24,7 @@ export default function OfflineKeeper() {
     if (!('serviceWorker' in navigator)) return undefined
     const stop = whenQuiet({ untouched: UNTOUCHED }, () => {
       stop()
-      void keepApp().catch(() => undefined)
+      void keepApp().catch((error: unknown) => console.warn('failed to keep the app on this device', error))
     })
     return stop
   }, [person])
