@@ -6,7 +6,7 @@ import { type SignOutAnswer, whenSigningOut } from '../../api/waiting/before-sig
 import { whenOpened, forgetSent } from '../../api/waiting/waiting-changes.ts'
 import { householdsSentTo } from '../../api/waiting/waiting-state.ts'
 import { latePart } from '../../loading/late-part.tsx'
-import { useLoadPart } from '../../loading/load-part.ts'
+import { loadPart, useLoadPart } from '../../loading/load-part.ts'
 import { useRefreshRecords } from '../../records/use-refresh-records.ts'
 import { WaitingMark } from '../medications/doses/index.ts'
 import { OfflineLine } from './offline-line.tsx'
@@ -53,13 +53,20 @@ const WaitingSheet = latePart(() => import('./waiting-sheet.tsx'), {
 })
 
 /**
+ * Loads the code that stores a change before it is needed: later there may be no connection to fetch it. A part that is
+ * also imported statically, as above, still has a small file of its own for those who load it.
+ */
+const loadAhead = () =>
+  Promise.all([loadPart(() => import('../../api/waiting/waiting-changes.ts')), WaitingMark.preload()])
+
+/**
  * Sends the changes that wait on this device, reports them in a line, and asks about them before their user signs out.
  */
 export default function WaitingKeeper() {
   const queryClient = useQueryClient()
   const { userId: person } = useMe()
   const refresh = useRefresh()
-  const loadPart = useLoadPart()
+  const loadAsked = useLoadPart()
   const [isOpen, setOpen] = useState(false)
   const [asking, setAsking] = useState<Asking>()
   useEffect(
@@ -77,13 +84,12 @@ export default function WaitingKeeper() {
     [queryClient, person, refresh],
   )
   useEffect(() => watchSent(queryClient), [queryClient])
-  // Loads the code that stores a mark before it is needed: later there may be no connection to fetch it.
-  useEffect(() => void WaitingMark.preload().catch(() => undefined), [])
+  useEffect(() => void loadAhead().catch(() => undefined), [])
   useEffect(() => whenOpened(() => setOpen(true)), [])
   useEffect(
     () =>
       whenSigningOut(async (count) => {
-        const part = await loadPart(() => import('./sign-out-question.tsx'))
+        const part = await loadAsked(() => import('./sign-out-question.tsx'))
         if (!part) return 'stay'
         return new Promise((resolve) => {
           const asked: Asking = {
@@ -98,7 +104,7 @@ export default function WaitingKeeper() {
           setAsking(asked)
         })
       }),
-    [loadPart],
+    [loadAsked],
   )
   return (
     <>
