@@ -6,12 +6,11 @@ import { type SignOutAnswer, whenSigningOut } from '../../api/waiting/before-sig
 import { whenOpened, forgetSent } from '../../api/waiting/waiting-changes.ts'
 import { householdsSentTo } from '../../api/waiting/waiting-state.ts'
 import { latePart } from '../../loading/late-part.tsx'
-import { loadPart, useLoadPart } from '../../loading/load-part.ts'
+import { useLoadPart } from '../../loading/load-part.ts'
 import { useRefreshRecords } from '../../records/use-refresh-records.ts'
-import { WaitingMark } from '../medications/doses/index.ts'
 import { OfflineLine } from './offline-line.tsx'
 import { householdOf, groupOf } from './reading-key.ts'
-import { watchWaiting } from './watch-waiting.ts'
+import { loadAhead, watchWaiting } from './watch-waiting.ts'
 
 /** Query groups that offer unmarked doses. */
 const offersDoses: ReadonlySet<string> = new Set(['doses', 'due', 'dashboard'])
@@ -53,20 +52,13 @@ const WaitingSheet = latePart(() => import('./waiting-sheet.tsx'), {
 })
 
 /**
- * Loads the code that stores a change before it is needed: later there may be no connection to fetch it. A part that is
- * also imported statically, as above, still has a small file of its own for those who load it.
- */
-const loadAhead = () =>
-  Promise.all([loadPart(() => import('../../api/waiting/waiting-changes.ts')), WaitingMark.preload()])
-
-/**
  * Sends the changes that wait on this device, reports them in a line, and asks about them before their user signs out.
  */
 export default function WaitingKeeper() {
   const queryClient = useQueryClient()
   const { userId: person } = useMe()
   const refresh = useRefresh()
-  const loadAsked = useLoadPart()
+  const loadPart = useLoadPart()
   const [isOpen, setOpen] = useState(false)
   const [asking, setAsking] = useState<Asking>()
   useEffect(
@@ -89,7 +81,7 @@ export default function WaitingKeeper() {
   useEffect(
     () =>
       whenSigningOut(async (count) => {
-        const part = await loadAsked(() => import('./sign-out-question.tsx'))
+        const part = await loadPart(() => import('./sign-out-question.tsx'))
         if (!part) return 'stay'
         return new Promise((resolve) => {
           const asked: Asking = {
@@ -104,7 +96,7 @@ export default function WaitingKeeper() {
           setAsking(asked)
         })
       }),
-    [loadAsked],
+    [loadPart],
   )
   return (
     <>

@@ -7,7 +7,16 @@ import {
   whenWanted,
 } from '../../api/waiting/waiting-changes.ts'
 import { waitingChanges } from '../../api/waiting/waiting-state.ts'
+import { loadPart } from '../../loading/load-part.ts'
+import { WaitingMark } from '../medications/doses/index.ts'
 import { offlineSince } from './offline-state.ts'
+
+/**
+ * Loads the code that stores a change before it is needed: later there may be no connection to fetch it. A part that is
+ * also imported statically still has a small file of its own for those who load it.
+ */
+export const loadAhead = () =>
+  Promise.all([loadPart(() => import('../../api/waiting/waiting-changes.ts')), WaitingMark.preload()])
 
 /** Pause before another attempt without an answer, unless another sign of the server ends it. */
 const AGAIN_MILLISECONDS = 15_000
