@@ -17,11 +17,11 @@ it('asks again and again while it is wanted, and holds up no other wait', async 
     useEffect(() => begin(), [])
     return null
   }
-  await showPart(<button type="button">Here</button>)
+  showPart(<button type="button">Here</button>)
   // Before the first press no question is asked.
   await press(page, 'Here')
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  await showPart(<Asker />)
+  showPart(<Asker />)
   await begun
   const end = whenQuiet({ untouched: 8000 }, keepApp)
   vi.advanceTimersByTime(20_000)
