@@ -13,7 +13,7 @@ const sql = globSync('db/schema/*.sql', { cwd: root }).map((path) => ({
   path,
   text: readFileSync(join(root, path), 'utf8'),
 }))
-const sources = findSources(root, ['packages', 'apps', 'db', 'testing', 'e2e', 'bench', 'scripts'])
+const sources = findSources(root)
 const comments = [...sources, ...sql]
   .filter(({ path }) => !path.includes('.generated.'))
   .flatMap((file) => findComments(file).map((text) => ({ path: file.path, text })))

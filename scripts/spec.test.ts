@@ -5,9 +5,7 @@ import { codeOf, readProofs, writeDemands, type Proof } from './lib/demands.ts'
 import { findSources } from './lib/source-files.ts'
 import { root } from './lib/steps.ts'
 
-const proofs = findSources(root, ['packages', 'apps', 'db', 'testing', 'e2e', 'bench', 'scripts']).flatMap(
-  readProofs,
-)
+const proofs = findSources(root).flatMap(readProofs)
 
 describe('the demands of the specification', () => {
   it('are proven for each section of each document', () => {

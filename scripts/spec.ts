@@ -3,5 +3,5 @@ import { findSources } from './lib/source-files.ts'
 import { root } from './lib/steps.ts'
 
 /** `npm run spec`: prints the demands of the specification that are built, with their code and tests. */
-const files = findSources(root, ['packages', 'apps', 'db', 'testing', 'e2e', 'bench', 'scripts'])
+const files = findSources(root)
 process.stdout.write(writeDemands(files.flatMap(readProofs)))

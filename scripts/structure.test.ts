@@ -16,7 +16,7 @@ import { findSources, readFacts, type SourceFile } from './lib/source-files.ts'
 import { root } from './lib/steps.ts'
 import { structureRules } from './lib/structure-rules.ts'
 
-const sources = findSources(root, ['packages', 'apps', 'db', 'testing', 'e2e', 'bench', 'scripts'])
+const sources = findSources(root)
 const facts = sources.map((source) => ({ ...source, facts: readFacts(source) }))
 
 function breach(says: string, path: string, text: string): string[] {

@@ -51,8 +51,11 @@ const IMPURE_CALLS = new Set([
 const LOADERS = new Set(['latePart', 'loadPart'])
 const SKIPPED = ['node_modules', 'dist', 'build', '.react-router']
 
+/** Folders of the project that hold sources. */
+const FOLDERS = ['packages', 'apps', 'db', 'testing', 'e2e', 'bench', 'scripts']
+
 /** Finds all sources below the folders. */
-export function findSources(root: string, folders: readonly string[]): SourceFile[] {
+export function findSources(root: string, folders: readonly string[] = FOLDERS): SourceFile[] {
   return globSync(
     folders.map((folder) => `${folder}/**/*.{ts,tsx,mjs}`),
     { cwd: root, exclude: (path) => SKIPPED.some((name) => path.split(/[\\/]/).includes(name)) },

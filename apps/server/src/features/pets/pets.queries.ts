@@ -118,18 +118,16 @@ export const petRecordJson = namedSql(
   `select row_to_json(pet)::text as json from (${petsWithRecords} and pets.id = $3) as pet`,
 )
 
-const ofPet = (alias: string) => `${alias}.${inHousehold} and ${alias}.pet_id = pets.id`
-
 /** Counts the records of the pet `$1`; no row for an unknown pet. */
 export const countHoldings = namedSql(
   { records: int, photos: int, documents: int },
   `
-  select ((select count(*) from medications m where ${ofPet('m')})
-        + (select count(*) from appointments a where ${ofPet('a')})
-        + (select count(*) from health_logs h where ${ofPet('h')})
-        + (select count(*) from vaccinations v where ${ofPet('v')}))::int as records,
-         (select count(*) from photos p where ${ofPet('p')})::int as photos,
-         (select count(*) from documents d where ${ofPet('d')})::int as documents
+  select ((select count(*) from medications where ${ofThisPet})
+        + (select count(*) from appointments where ${ofThisPet})
+        + (select count(*) from health_logs where ${ofThisPet})
+        + (select count(*) from vaccinations where ${ofThisPet}))::int as records,
+         (select count(*) from photos where ${ofThisPet})::int as photos,
+         (select count(*) from documents where ${ofThisPet})::int as documents
     from pets where ${inHousehold} and id = $1`,
 )
 
