@@ -146,10 +146,7 @@ begin
     select opened.user_id, opened.id, opened.remembered and opened.updated_at < now() - interval '1 day',
            opened.system_role, chosen.id, chosen.role, chosen.plan,
            wanted_household is null and coalesce(chosen.is_one_of_several, false),
-           coalesce(bool_or(key = 'maintenanceMode'), false),
-           case when bool_or(key = 'twoFactorRequired') then not app.has_second_factor() else false end
-      from public.system_settings
-     where key in ('maintenanceMode', 'twoFactorRequired') and value = 'true'::jsonb;
+           app.in_maintenance(), app.owes_second_factor();
 end
 $$;
 alter function app.open_session(text, uuid, integer) owner to household_definer;

@@ -149,7 +149,7 @@ grant execute on function app.may_own(text) to household_actor, household_system
 --   and seals all of it for the transaction.
 -- It returns no row without such a session, and a null role for a user who is not of the household. `had_choice` is true
 -- if no household was requested and there are several: a write has to name its household (docs/decisions, 28).
--- Every request begins with it, so each table is read once: the household with the membership, and both settings.
+-- Every request begins with it, so one statement reads the household with the membership.
 create function app.open_session(token_hash text, wanted_household uuid, idle_hours integer)
 returns table (
   user_id uuid, session_id uuid, refresh_due boolean, system_role text, household_id uuid, household_role text, plan text,
@@ -199,10 +199,7 @@ begin
     select opened.user_id, opened.id, opened.remembered and opened.updated_at < now() - interval '1 day',
            opened.system_role, chosen.id, chosen.role, chosen.plan,
            wanted_household is null and coalesce(chosen.is_one_of_several, false),
-           coalesce(bool_or(key = 'maintenanceMode'), false),
-           case when bool_or(key = 'twoFactorRequired') then not app.has_second_factor() else false end
-      from public.system_settings
-     where key in ('maintenanceMode', 'twoFactorRequired') and value = 'true'::jsonb;
+           app.in_maintenance(), app.owes_second_factor();
 end
 $$;
 alter function app.open_session(text, uuid, integer) owner to household_definer;
