@@ -47,9 +47,8 @@ test('a part of the app that does not come is said, not asked for without end', 
     await biscuit.openTab('Overview')
     await page.route('**/assets/edit-service-providers-*.js', (route) => route.abort())
     await edit.click()
-    await failure.getByRole('button', { name: 'Try Again' }).click()
     const anew = page.waitForEvent('load')
-    await edit.click()
+    await failure.getByRole('button', { name: 'Try Again' }).click()
     await anew
     await page.unroute('**/assets/edit-service-providers-*.js')
     await edit.click()

@@ -4,8 +4,9 @@ import type { Problem } from '@app/domain/kernel/errors'
 import { requestToken } from '../../api/client/client.ts'
 import { hasCode } from '../../api/client/problem-error.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
-import { keepsPendingPlan } from '../../device/kept-here.ts'
+import { keepsPendingPlan, keptHere } from '../../device/kept-here.ts'
 import { latePart } from '../../loading/late-part.tsx'
+import { useStore } from '../../ui/behaviour/use-store.ts'
 import { ProofHost } from '../frame/proof-host.tsx'
 
 const GoogleNews = latePart(() => import('../../features/identity/sign-in/google/google-news.tsx'))
@@ -17,6 +18,7 @@ const WrongAddress = latePart(() => import('./wrong-address.tsx'))
 /** Frame around every page that requests data of the server. */
 export default function SessionLayout() {
   const wrongAddress = useRequestToken()
+  const hasChosenPlan = useStore({ get: keepsPendingPlan, subscribe: keptHere.subscribe })
   const { pathname, search } = useLocation()
   // The sign-in screen shows the result of a visit to Google on its own.
   const hasNews = pathname !== '/auth' && new URLSearchParams(search).has('google')
@@ -25,7 +27,7 @@ export default function SessionLayout() {
       <Outlet />
       <ProofHost />
       {hasNews && <GoogleNews />}
-      {keepsPendingPlan() && <PendingCheckout />}
+      {hasChosenPlan && <PendingCheckout />}
       {wrongAddress && <WrongAddress problem={wrongAddress} />}
     </>
   )

@@ -1,6 +1,6 @@
 import { type PaidPlan, paidPlans, type Plan } from '@app/domain/kernel/access/plan-names'
 import { forget, keep, recall } from '../../api/client/device-storage.ts'
-import { PENDING_PLAN_KEY as KEY } from '../../device/kept-here.ts'
+import { keptHere, PENDING_PLAN_KEY as KEY } from '../../device/kept-here.ts'
 
 /** Paid plan named by a text, if any. */
 export function readPaidPlan(text: string | null): PaidPlan | undefined {
@@ -21,12 +21,15 @@ export function planOfCheckout(path: string): PaidPlan | undefined {
 export function keepPendingPlan(email: string, plan: Plan): void {
   if (plan === 'free') forget('device', KEY)
   else keep('device', KEY, `${plan} ${email}`)
+  keptHere.send()
 }
 
 /** Returns this account's pending plan, if any, and forgets it. */
 export function takePendingPlan(email: string): PaidPlan | undefined {
   const [name = '', owner] = (recall('device', KEY) ?? '').split(' ')
   const plan = owner === email ? readPaidPlan(name) : undefined
-  if (plan) forget('device', KEY)
+  if (!plan) return undefined
+  forget('device', KEY)
+  keptHere.send()
   return plan
 }
