@@ -4,20 +4,20 @@ import { LONGEST_TERM } from '@app/domain/kernel/search.vocabulary'
 import { recordTexts } from '@app/domain/records/records.texts'
 import { Button } from '../ui/controls/button.tsx'
 import { FilterChips } from '../ui/controls/filter-chips.tsx'
-import type { ListNarrowing } from './use-narrowing.ts'
+import type { ListFilter } from './use-list-filter.ts'
 
 /** Number of entries from which a list has filters. */
 const LONG = 12
 
 interface ListFiltersProps {
   kind: { label: string; search?: { types?: Readonly<Record<string, string>> } }
-  narrowing: ListNarrowing
+  filter: ListFilter
   /** Number of entries, as far as known. */
   count: number
 }
 
 /** Filters above a long list: a search field, and its types. Once shown, they stay. */
-export function ListFilters({ kind: { label, search }, narrowing, count }: ListFiltersProps) {
+export function ListFilters({ kind: { label, search }, filter, count }: ListFiltersProps) {
   const [isShown, setShown] = useState(false)
   if (!isShown && count >= LONG) setShown(true)
   if (!isShown) return null
@@ -32,10 +32,10 @@ export function ListFilters({ kind: { label, search }, narrowing, count }: ListF
         />
         <input
           type="search"
-          value={narrowing.typed}
+          value={filter.typed}
           maxLength={LONGEST_TERM}
           placeholder={recordTexts.search(label)}
-          onChange={({ target }) => narrowing.type(target.value)}
+          onChange={({ target }) => filter.type(target.value)}
           className="field-box pl-10"
         />
       </label>
@@ -46,8 +46,8 @@ export function ListFilters({ kind: { label, search }, narrowing, count }: ListF
             { value: undefined, label: recordTexts.everything },
             ...Object.entries(search.types).map(([value, words]) => ({ value, label: words })),
           ]}
-          chosen={narrowing.only}
-          onChoose={narrowing.show}
+          chosen={filter.only}
+          onChoose={filter.show}
         />
       )}
     </search>

@@ -27,7 +27,7 @@ export interface RecordPage<Entry> {
 }
 
 /** Active filters of a list, as far as its kind supports them. */
-export interface Narrowing {
+export interface RecordFilter {
   part?: ListPart
   type?: string
   /** Words that must all match. */
@@ -76,7 +76,7 @@ export interface ListMoment {
 /** Reads and deletes records of a kind: the operations in every kind's contract. */
 export interface RecordClient<Entry> {
   /** Reads a page; `petId` is empty for a kind that needs no pet. */
-  list(input: { petId: string; cursor?: string } & Narrowing): Promise<RecordPage<Entry>>
+  list(input: { petId: string; cursor?: string } & RecordFilter): Promise<RecordPage<Entry>>
   get: (input: { id: string }) => Promise<Entry>
   delete: (input: { id: string }) => Promise<unknown>
 }

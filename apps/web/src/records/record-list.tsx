@@ -21,7 +21,7 @@ import { RecordRows } from './record-rows.tsx'
 import { useEditorsHere } from './unsaved-edits.ts'
 import { useEditedEntry } from './use-edited-entry.ts'
 import { useLinkedRecord } from './use-linked-record.ts'
-import { useNarrowing } from './use-narrowing.ts'
+import { useListFilter } from './use-list-filter.ts'
 import { useRecordPages } from './use-record-pages.ts'
 
 interface PastRecordsProps {
@@ -104,18 +104,18 @@ export function RecordList<Entry extends RecordEntry>({
   heading,
 }: RecordListProps<Entry>) {
   const petId = pet?.id ?? ''
-  const narrowing = useNarrowing()
-  const { isNarrowed, typed } = narrowing
+  const filter = useListFilter()
+  const { isFiltered, typed } = filter
   const { parts } = kind
   const says = kind.search?.says
-  const asked = says ? {} : narrowing.asked
-  const pages = useRecordPages(kind, petId, { narrowing: { ...asked, ...(parts && { part: 'current' }) } })
+  const asked = says ? {} : filter.asked
+  const pages = useRecordPages(kind, petId, { filter: { ...asked, ...(parts && { part: 'current' }) } })
   const pastPages = useRecordPages(kind, petId, {
-    narrowing: { ...asked, part: 'past' },
+    filter: { ...asked, part: 'past' },
     enabled: parts !== undefined,
   })
   const loaded = pages.entries && [...pages.entries, ...(pastPages.entries ?? [])]
-  const linked = useLinkedRecord(kind, { petId, recordId: isNarrowed ? undefined : recordId, loaded })
+  const linked = useLinkedRecord(kind, { petId, recordId: isFiltered ? undefined : recordId, loaded })
   const now = useNow()
   const format = useFormat()
   const moment = { now, today: format.dayOf(now), format }
@@ -133,16 +133,16 @@ export function RecordList<Entry extends RecordEntry>({
       {tools}
     </>
   )
-  const filters = kind.search && <ListFilters kind={kind} narrowing={narrowing} count={count} />
+  const filters = kind.search && <ListFilters kind={kind} filter={filter} count={count} />
   const isPastKnown = !parts || pastPages.entries !== undefined || pastPages.error !== null
   const isEmpty = current.length === 0 && past.length === 0
   const insteadOfList = (): ReactNode => {
-    if (!isNarrowed) {
+    if (!isFiltered) {
       if (!loaded && pages.error)
         return <LoadFailure heading="h3" error={pages.error} retry={pages.refetch} />
       if (!loaded || (isEmpty && !isPastKnown)) return <SkeletonRows label={`Loading ${kind.label}`} />
     }
-    if (!isEmpty || isNarrowed || pastPages.error) return undefined
+    if (!isEmpty || isFiltered || pastPages.error) return undefined
     return (
       <>
         {linked.gone && <RecordGone />}
@@ -166,9 +166,9 @@ export function RecordList<Entry extends RecordEntry>({
           {filters}
           {!loaded && pages.error && <LoadFailure heading="h3" error={pages.error} retry={pages.refetch} />}
           {!loaded && !pages.error && <SkeletonRows label={`Loading ${kind.label}`} />}
-          {loaded && isEmpty && isPastKnown && isNarrowed && <NothingFound onShowAll={narrowing.clear} />}
+          {loaded && isEmpty && isPastKnown && isFiltered && <NothingFound onShowAll={filter.clear} />}
           {current.length > 0 && <RecordRows {...shown} label={kind.label} rows={current} />}
-          {current.length === 0 && past.length > 0 && !isNarrowed && parts && (
+          {current.length === 0 && past.length > 0 && !isFiltered && parts && (
             <p className="text-ink-soft">{parts.none}</p>
           )}
           {!pages.isPlaceholderData && <LoadMore pages={pages} />}
@@ -178,7 +178,7 @@ export function RecordList<Entry extends RecordEntry>({
           {past.length > 0 && (
             <PastRecords
               count={Math.max(pastPages.total, past.length)}
-              unfolded={isNarrowed || past.some(({ id }) => id === linked.linkedId)}
+              unfolded={isFiltered || past.some(({ id }) => id === linked.linkedId)}
               onFold={() => {
                 if (past.some(({ id }) => id === edited.editing)) edited.close()
               }}

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import type { Narrowing, RecordSource, RecordEntry } from './record-kind.ts'
+import type { RecordFilter, RecordSource, RecordEntry } from './record-kind.ts'
 import { RECORDS_KEY } from './records-key.ts'
 
 const noCursor: string | undefined = undefined
@@ -8,13 +8,13 @@ const noCursor: string | undefined = undefined
 export function useRecordPages<Entry extends RecordEntry>(
   { slug, client }: RecordSource<Entry>,
   petId: string,
-  { narrowing = {}, enabled = true }: { narrowing?: Narrowing; enabled?: boolean } = {},
+  { filter = {}, enabled = true }: { filter?: RecordFilter; enabled?: boolean } = {},
 ) {
-  const isWhole = Object.keys(narrowing).length === 0
+  const isWhole = Object.keys(filter).length === 0
   const pages = useInfiniteQuery({
-    queryKey: [RECORDS_KEY, slug, petId, ...(isWhole ? [] : [narrowing])],
+    queryKey: [RECORDS_KEY, slug, petId, ...(isWhole ? [] : [filter])],
     queryFn: ({ pageParam }) =>
-      client.list({ petId, ...narrowing, ...(pageParam !== undefined && { cursor: pageParam }) }),
+      client.list({ petId, ...filter, ...(pageParam !== undefined && { cursor: pageParam }) }),
     initialPageParam: noCursor,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     enabled,

@@ -17,7 +17,7 @@ import { PlanBadge } from '../../ui/layout/plan-badge.tsx'
 import { MenuChoice } from '../../ui/overlays/menu-choice.tsx'
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '../../ui/overlays/menu.tsx'
 import { useOpenPlans } from '../../windows/plans-context.ts'
-import { useOpenSettings } from '../../windows/settings-address.ts'
+import { useOpenSettings } from '../../windows/window-address.ts'
 
 const themes: readonly { value: Theme; label: string; icon: ReactNode }[] = [
   { value: 'light', label: 'Light', icon: <Sun aria-hidden size={18} /> },

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { latePart } from '../../loading/late-part.tsx'
-import { settingsTabIn } from '../../windows/settings-address.ts'
+import { settingsTabIn } from '../../windows/window-address.ts'
 
 const SettingsDialog = latePart(() => import('../../features/settings/settings-dialog.tsx'), {
   when: 'press',

@@ -13,7 +13,7 @@ import { LoadMore } from '../../records/load-more.tsx'
 import type { PetInList } from '../../records/pets.ts'
 import { RecordGone } from '../../records/record-gone.tsx'
 import { useLinkedRecord } from '../../records/use-linked-record.ts'
-import { useNarrowing } from '../../records/use-narrowing.ts'
+import { useListFilter } from '../../records/use-list-filter.ts'
 import { useRecordPages } from '../../records/use-record-pages.ts'
 import { NoRecordsDrawing } from '../../ui/art/empty/no-records-drawing.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -93,13 +93,13 @@ export default function PhotosTab(props: PhotosTabProps) {
 }
 
 function Gallery({ pet, recordId }: PhotosTabProps) {
-  const narrowing = useNarrowing()
-  const { asked, isNarrowed } = narrowing
-  const pages = useRecordPages(photoSource, pet.id, { narrowing: asked })
+  const filter = useListFilter()
+  const { asked, isFiltered } = filter
+  const pages = useRecordPages(photoSource, pet.id, { filter: asked })
   const { entries: loaded, error, refetch, hasNextPage, fetchNextPage } = pages
   const { entries, linkedId, gone } = useLinkedRecord(photoSource, {
     petId: pet.id,
-    recordId: isNarrowed ? undefined : recordId,
+    recordId: isFiltered ? undefined : recordId,
     loaded,
   })
   const [shown, setShown] = useShown(linkedId)
@@ -108,7 +108,7 @@ function Gallery({ pet, recordId }: PhotosTabProps) {
   // Treats a gallery that can't be read as one outside the plan (spec core-records §8), but offers to try again.
   const notRead = !loaded && error && <NotRead error={error} onRetry={() => void refetch()} />
   const waiting = <WaitingRecords petId={pet.id} operation="photos.add" />
-  if (!isNarrowed && !loaded)
+  if (!isFiltered && !loaded)
     return (
       <div className="grid gap-gap">
         {waiting}
@@ -131,7 +131,7 @@ function Gallery({ pet, recordId }: PhotosTabProps) {
     <div className="grid gap-gap">
       {gone && <RecordGone />}
       {waiting}
-      {entries.length === 0 && !isNarrowed ? (
+      {entries.length === 0 && !isFiltered ? (
         <EmptyState
           heading="h3"
           drawing={<NoRecordsDrawing className="h-28" />}
@@ -142,10 +142,10 @@ function Gallery({ pet, recordId }: PhotosTabProps) {
       ) : (
         <>
           <div className="flex justify-end">{addButton}</div>
-          <ListFilters kind={filtered} narrowing={narrowing} count={pages.total} />
+          <ListFilters kind={filtered} filter={filter} count={pages.total} />
           {notRead}
           {!loaded && !error && <PhotoGridSkeleton />}
-          {loaded && entries.length === 0 && <NothingFound onShowAll={narrowing.clear} />}
+          {loaded && entries.length === 0 && <NothingFound onShowAll={filter.clear} />}
           {entries.length > 0 && <PhotoGrid photos={entries} onOpen={setShown} />}
         </>
       )}
@@ -153,7 +153,7 @@ function Gallery({ pet, recordId }: PhotosTabProps) {
       {shown && (
         <Lightbox
           photos={entries}
-          total={isNarrowed ? pages.total : Math.max(pet.summary.photos, entries.length)}
+          total={isFiltered ? pages.total : Math.max(pet.summary.photos, entries.length)}
           shownId={shown}
           onShow={setShown}
           {...(hasNextPage && { onLoadAll: loadAll })}

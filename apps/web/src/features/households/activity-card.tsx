@@ -63,7 +63,7 @@ interface Chosen {
 export function ActivityCard() {
   const [chosen, setChosen] = useState<Chosen>({ actorId: '', petId: '', subject: '' })
   const pages = useActivity(chosen)
-  const isNarrowed = Object.values(chosen).some(Boolean)
+  const isFiltered = Object.values(chosen).some(Boolean)
   const entries = pages.data?.pages.flatMap((page) => page.entries)
   return (
     <Card>
@@ -74,7 +74,7 @@ export function ActivityCard() {
       ) : !entries ? (
         <SkeletonRows label="Loading the activity" rows={4} />
       ) : entries.length === 0 ? (
-        <p className="py-4 text-ink-soft">{isNarrowed ? 'No activity matches.' : 'No activity yet.'}</p>
+        <p className="py-4 text-ink-soft">{isFiltered ? 'No activity matches.' : 'No activity yet.'}</p>
       ) : (
         <Days entries={entries} />
       )}

@@ -29,11 +29,11 @@ const isNameOfDoses = (name: string): boolean =>
 /** True for the query of the signed-in user; another household has its own query under the same name. */
 const isMe = ({ queryKey }: Query): boolean => JSON.stringify(queryKey) === JSON.stringify(meQuery.queryKey)
 /** True for a search or a type filter. Searches are not cached, and the whole list contains the entries of a type. */
-const isNarrowed = ([, , , narrowing]: QueryKey): boolean =>
-  typeof narrowing === 'object' && narrowing !== null && ('q' in narrowing || 'type' in narrowing)
+const isFiltered = ([, , , filter]: QueryKey): boolean =>
+  typeof filter === 'object' && filter !== null && ('q' in filter || 'type' in filter)
 function isKept(query: Query): boolean {
   const { queryKey } = query
-  if (isOfRecords(queryKey)) return !isNarrowed(queryKey)
+  if (isOfRecords(queryKey)) return !isFiltered(queryKey)
   return isMe(query) || kept.has(groupOf(queryKey))
 }
 

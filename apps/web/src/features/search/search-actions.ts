@@ -7,7 +7,7 @@ import { speciesLabels } from '@app/domain/kernel/pets.vocabulary'
 import type { SearchAction } from '@app/domain/search/actions.rules'
 import { addActions, type AddActionId } from '../../windows/add-actions.ts'
 import { addIcons } from '../../windows/add-icons.ts'
-import { withSettings, type SettingsTab } from '../../windows/settings-address.ts'
+import { withSettings, type SettingsTab } from '../../windows/window-address.ts'
 
 /** Action that search offers: adds a record, or opens a page of the app. */
 export type ListedAction = SearchAction & {

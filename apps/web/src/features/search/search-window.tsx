@@ -12,7 +12,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { PageDialogHeader } from '../../ui/overlays/page-dialog.tsx'
 import { WindowFrame } from '../../ui/overlays/window-frame.tsx'
 import { useAdd } from '../../windows/add-context.ts'
-import { openedHere } from '../../windows/settings-address.ts'
+import { useOpenWindow } from '../../windows/window-address.ts'
 import { idOfOption, OptionList } from './option-list.tsx'
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
 import type { ListedAction } from './search-actions.ts'
@@ -204,15 +204,12 @@ const windowStyle =
 function useChoose({ term, onType, onClose }: SearchWindowProps): (option: SearchOption) => void {
   const me = useMe()
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const { search } = useLocation()
+  const openWindow = useOpenWindow()
   const { openAdd } = useAdd()
   const goTo = (to: string) => {
     // Opens a dialog above the present page.
-    if (to.startsWith('?'))
-      void navigate(
-        { pathname, search: joinSearch(search, to) },
-        { state: openedHere, preventScrollReset: true },
-      )
+    if (to.startsWith('?')) openWindow(joinSearch(search, to))
     else void navigate(to)
   }
   const act = ({ action, pet }: FoundAction<ListedAction>) => {

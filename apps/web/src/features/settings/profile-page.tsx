@@ -25,7 +25,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { PlanBadge } from '../../ui/layout/plan-badge.tsx'
 import { useOpenPlans } from '../../windows/plans-context.ts'
-import { openedHere, type SettingsTab, withSettings } from '../../windows/settings-address.ts'
+import { openedHere, type SettingsTab, withSettings } from '../../windows/window-address.ts'
 import { householdInWords, nameInAddress } from '../households/index.ts'
 
 const settings: readonly { tab: SettingsTab; label: string; icon: ReactNode }[] = [

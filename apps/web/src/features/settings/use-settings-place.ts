@@ -4,9 +4,10 @@ import {
   openedHere,
   settingsTabIn,
   type SettingsTab,
-  wereOpenedHere,
+  useCloseWindow,
+  useOpenedHere,
   withSettings,
-} from '../../windows/settings-address.ts'
+} from '../../windows/window-address.ts'
 
 interface SettingsPlace {
   /**
@@ -24,9 +25,9 @@ interface SettingsPlace {
  */
 export function useSettingsPlace(unsaved: boolean): SettingsPlace {
   const navigate = useNavigate()
-  const location = useLocation()
-  const { search } = location
-  const openedFromHere = wereOpenedHere(location.state)
+  const { search } = useLocation()
+  const close = useCloseWindow()
+  const isOpenedHere = useOpenedHere()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsaved &&
@@ -34,17 +35,13 @@ export function useSettingsPlace(unsaved: boolean): SettingsPlace {
         settingsTabIn(nextLocation.search) === undefined),
   )
   useHoldPage(unsaved)
-  const replace = { replace: true, preventScrollReset: true } as const
   return {
     blocker,
-    close: () => {
-      if (openedFromHere) void navigate(-1)
-      else void navigate({ search: withSettings(search, undefined) }, replace)
-    },
+    close: () => close(withSettings(search, undefined)),
     showTab: (tab) =>
       void navigate(
         { search: withSettings(search, tab) },
-        { ...replace, ...(openedFromHere && { state: openedHere }) },
+        { replace: true, preventScrollReset: true, ...(isOpenedHere && { state: openedHere }) },
       ),
   }
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { DEBOUNCE_MILLISECONDS, LONGEST_TERM } from '@app/domain/kernel/search.vocabulary'
-import type { Narrowing } from './record-kind.ts'
+import type { RecordFilter } from './record-kind.ts'
 
-export interface ListNarrowing {
+export interface ListFilter {
   /** Filters sent to the server. */
-  asked: Narrowing
+  asked: RecordFilter
   /** True while words are typed or a type is chosen. */
-  isNarrowed: boolean
+  isFiltered: boolean
   typed: string
   type: (words: string) => void
   only: string | undefined
@@ -16,7 +16,7 @@ export interface ListNarrowing {
 }
 
 /** Filters chosen by the person; words are sent once typing pauses. */
-export function useNarrowing(): ListNarrowing {
+export function useListFilter(): ListFilter {
   const [typed, type] = useState('')
   const [only, show] = useState<string>()
   const words = typed.trim().slice(0, LONGEST_TERM)
@@ -28,7 +28,7 @@ export function useNarrowing(): ListNarrowing {
   const q = words === '' ? '' : rested
   return {
     asked: { ...(only !== undefined && { type: only }), ...(q !== '' && { q }) },
-    isNarrowed: words !== '' || only !== undefined,
+    isFiltered: words !== '' || only !== undefined,
     typed,
     type,
     only,
