@@ -45,6 +45,10 @@ test(
     })
 
     await test.step('A photo: two, and the chooser in between', async () => {
+      // Loads the window's code: a browser opens the chooser within some seconds of the press only.
+      await quickAction('Photo').click()
+      await page.getByRole('dialog', { name: 'Add Photo' }).getByRole('button', { name: 'Cancel' }).click()
+      await taps.count()
       const choosing = page.waitForEvent('filechooser')
       await quickAction('Photo').click()
       await (await choosing).setFiles(await photo('walk.jpg'))
