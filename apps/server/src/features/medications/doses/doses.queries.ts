@@ -67,7 +67,11 @@ export interface MedicationFacts {
   usedLately: number
 }
 
-/** `$1` is the present moment. Doses more than 30 days ago, the longest interval, have no effect. */
+/** The longest interval between doses as needed is 30 days, also for a moment a month ahead of the present one. */
+const COUNTED_DAYS = 61
+/** Days of a stock's usage. */
+const USAGE_DAYS = 30
+
 const factsJson = `json_build_object(
   'medicationId', medication.id, 'petId', medication.pet_id, 'name', medication.name,
   'dosage', medication.dosage, 'frequency', medication.frequency, 'instructions', medication.notes,
@@ -81,38 +85,46 @@ const factsJson = `json_build_object(
   'doseUnits', coalesce(medication.dose_units, 1),
   'unitsOnHand', stock.units,
   'isGiven', medication.is_active and pet.archived_at is null,
-  'lastGivenAt', (select max(dose.given_at) from doses as dose where ${ofMedication()}),
-  'givenLately', case when coalesce(medication.min_interval_hours, medication.max_doses_per_day) is null then '[]'::json
-    else (select coalesce(json_agg(dose.given_at), '[]') from doses as dose
-           where ${ofMedication()} and dose.happened_at > $1::timestamptz - interval '61 days') end,
-  'usedLately', case when stock.units is null then 0
-    else (select coalesce(sum(dose.stock_taken), 0) from doses as dose
-           where ${ofMedication()} and dose.happened_at > $1::timestamptz - interval '30 days') end)`
+  'lastGivenAt', newest.given_at,
+  'givenLately', lately.given,
+  'usedLately', lately.used)`
 
-/** Selects the marks of the medication that record a given dose. */
-function ofMedication(): string {
-  return `dose.${inHousehold} and dose.medication_id = medication.id
-    and dose.undone_at is null and dose.given_at is not null`
-}
+/** Marks of the medication that record a given dose. Their `happened_at`, which has an index, is `given_at`. */
+const ofMedication = `doses.${inHousehold} and doses.medication_id = medication.id
+  and doses.undone_at is null and doses.given_at is not null`
+const hasLimits = 'num_nonnulls(medication.min_interval_hours, medication.max_doses_per_day) > 0'
+const sinceDays = (days: number) => `happened_at > $1::timestamptz - interval '${days} days'`
 
-const medicationsAndStock = `
+/**
+ * Medications with their stock and given doses at the moment `$1`. Medications are few, so each looks its doses up by
+ * the index of its ledger, from the newest back: first the last one, then in one pass those that count for its limits
+ * and its stock. A medication with neither skips that pass.
+ */
+const medicationsAndDoses = `
   from medications as medication
   join pets as pet on pet.household_id = medication.household_id and pet.id = medication.pet_id
   left join medication_stock as stock
     on stock.household_id = medication.household_id and stock.medication_id = medication.id
+  left join lateral (
+    select given_at from doses where ${ofMedication} order by happened_at desc limit 1) as newest on true
+  cross join lateral (
+    select coalesce(json_agg(given_at) filter (where ${hasLimits}), '[]') as given,
+           coalesce(sum(stock_taken) filter (where stock.units is not null and ${sinceDays(USAGE_DAYS)}), 0) as used
+      from doses
+     where (${hasLimits} or stock.units is not null) and ${ofMedication} and ${sinceDays(COUNTED_DAYS)}) as lately
  where medication.${inHousehold}`
 
 /** The medication `$2` at the moment `$1`. */
 export const findFacts = namedSql(
   { facts: json<MedicationFacts>() },
-  `select ${factsJson} as facts ${medicationsAndStock} and medication.id = $2`,
+  `select ${factsJson} as facts ${medicationsAndDoses} and medication.id = $2`,
 )
 
 /** Current medications, of all pets or of `$2`, that had not ended before the day `$3`. */
 export const listFacts = namedSql(
   { facts: json<MedicationFacts>() },
   `
-  select ${factsJson} as facts ${medicationsAndStock}
+  select ${factsJson} as facts ${medicationsAndDoses}
      and medication.is_active and pet.archived_at is null
      and ($2::uuid is null or medication.pet_id = $2)
      and (medication.end_date is null or medication.end_date >= $3::date)
