@@ -21,6 +21,12 @@ export const every = () => 'true'
 /** Beginning of a record's notes. */
 export const note = `left(notes, ${NOTE_SHOWN})`
 
+/**
+ * SQL for a value of the weighing before. A page begins anywhere and goes back, so the weighing before the last one of a
+ * page is read with it, though the page does not list it.
+ */
+const ofWeighingBefore = (value: string) => `lead(${value}) over (order by taken_at desc, id desc)`
+
 /** Kinds of entries that are one row each. */
 export const storySources: readonly StorySource[] = [
   {
@@ -42,11 +48,9 @@ export const storySources: readonly StorySource[] = [
     fields: {
       note,
       time: 'log_time',
-      weight: `json_build_object('date', log_date, 'kg', weighed_kg::float8, 'before', (
-        select json_build_object('date', before.log_date, 'kg', before.weighed_kg::float8) from health_logs as before
-         where before.${inHousehold} and before.pet_id = $1 and before.weighed_kg is not null
-           and (before.taken_at, before.id) < (health_logs.taken_at, health_logs.id)
-         order by before.taken_at desc, before.id desc limit 1))`,
+      weight: `json_build_object('date', log_date, 'kg', weighed_kg::float8, 'before',
+        case when ${ofWeighingBefore('log_date')} is not null then json_build_object(
+          'date', ${ofWeighingBefore('log_date')}, 'kg', ${ofWeighingBefore('weighed_kg::float8')}) end)`,
     },
   },
   {

@@ -73,10 +73,20 @@ const dueIn = (table: string) => `${table}.due_date >= begins and ${table}.due_d
 const givenAsNeededIn = `
   doses.due_date is null and doses.happened_at >= ${midnightOf('begins')} and doses.happened_at < ${midnightOf('ends')}`
 
+/** Days with the newest mark of the medicine before a week: of those due earlier, and of those given earlier. */
+const newestMarksBefore = (begins: string) => `
+  (select due_date as day from doses where ${marks} and due_date < ${begins} order by due_date desc limit 1)
+  union all
+  (select ${dayOf('happened_at')} from doses where ${marks} and happened_at < ${midnightOf(begins)}
+    order by happened_at desc limit 1)`
+
 /**
  * Weeks with doses, cut at the ends of months. A recursion finds them one after the other by the newest mark or missed
  * dose before the last one's beginning, so that it reads only as many marks as it returns, however long the ledger is.
  * It skips a week in which only doses of an earlier week were given.
+ *
+ * Each step probes the ledger's indexes once for each medicine that has marks; `offset 0` computes a day once instead of
+ * at each of its uses, and has each week and medicine read their own range instead of the whole ledger.
  *
  * `$11` are the missed doses that are computed from the schedules since the day `$10`; earlier ones, and those that a
  * change of a schedule recorded, are marks. The number of due doses is known since that day, for medicines whose missed
@@ -85,8 +95,11 @@ const givenAsNeededIn = `
 const weeks = `
   unmarked as materialized (
     select (line ->> 'id')::uuid as id, (line ->> 'day')::date as day from json_array_elements($11::json) as line),
-  medicine as materialized (
+  given as materialized (
     select id, name, missed_from from medications where ${inHousehold} and pet_id = $1 and 'doses' = any($2::text[])),
+  medicine as materialized (
+    select medicine.* from given as medicine
+     cross join lateral (select from doses where ${marks} order by happened_at desc limit 1) as any_mark),
   week (begins, ends, place, is_told) as (
     select ${endOf('$3::date')}, null::date, 0, false
     union all
@@ -94,31 +107,29 @@ const weeks = `
       from week
       cross join lateral (
         select greatest(
-          (select max(last_one.day) from medicine cross join lateral (
-            (select due_date as day from doses where ${marks} and due_date < week.begins
-              order by due_date desc limit 1)
-            union all
-            (select ${dayOf('happened_at')} from doses where ${marks} and happened_at < ${midnightOf('week.begins')}
-              order by happened_at desc limit 1)) as last_one),
-          (select max(unmarked.day) from unmarked where unmarked.day < week.begins)) as day) as newest
+          (select max(last_one.day)
+             from medicine cross join lateral (${newestMarksBefore('week.begins')}) as last_one),
+          (select max(unmarked.day) from unmarked where unmarked.day < week.begins)) as day offset 0) as newest
       cross join lateral (
         select begins, ends,
                exists (select from medicine join doses on ${marks} and ${dueIn('doses')})
                or exists (select from medicine join doses on ${marks} and ${givenAsNeededIn})
                or exists (select from unmarked where unmarked.day >= begins and unmarked.day < ends) as is_told
-          from (select ${beginOf('newest.day')} as begins, ${endOf('newest.day')} as ends) as span) as found
+          from (select ${beginOf('newest.day')} as begins, ${endOf('newest.day')} as ends offset 0) as span
+        offset 0) as found
      where newest.day is not null and week.place <= $7),
   span as (select begins, ends, begins >= $10::date as is_held from week where is_told),
   told_dose as (
-    select begins, ends, medicine.id, medicine.name, doses.due_date as day, true as is_due, given_at is not null as is_given,
-           outcome = 'missed' as is_missed, is_held and missed_from < ends as is_known
-      from span cross join medicine join doses on ${marks} and ${dueIn('doses')}
+    select begins, ends, medicine.id, name, day, is_due, is_given, is_missed, is_held and missed_from < ends as is_known
+      from span cross join medicine cross join lateral (
+        (select due_date as day, true as is_due, given_at is not null as is_given, outcome = 'missed' as is_missed
+           from doses where ${marks} and ${dueIn('doses')} offset 0)
+        union all
+        (select ${dayOf('happened_at')}, false, true, false from doses where ${marks} and ${givenAsNeededIn} offset 0)
+      ) as mark
     union all
-    select begins, ends, medicine.id, medicine.name, ${dayOf('happened_at')}, false, true, false, true
-      from span cross join medicine join doses on ${marks} and ${givenAsNeededIn}
-    union all
-    select begins, ends, medicine.id, medicine.name, unmarked.day, true, false, true, true
-      from span join unmarked on unmarked.day >= begins and unmarked.day < ends join medicine on medicine.id = unmarked.id),
+    select begins, ends, given.id, given.name, unmarked.day, true, false, true, true
+      from span join unmarked on unmarked.day >= begins and unmarked.day < ends join given on given.id = unmarked.id),
   missed as (
     select begins, json_agg(json_build_object('id', id, 'name', name, 'count', missed,
                                               'day', case when first_day = last_day then first_day end)
@@ -143,9 +154,9 @@ const doses = `
             json_build_object('doses', json_build_object(
               'from', summed.begins, 'to', ends - 1, 'given', given,
               'due', case when due = 0 or is_known then due end,
-              'missed', coalesce((select missed.medications from missed where missed.begins = summed.begins), '[]'),
+              'missed', coalesce(missed.medications, '[]'),
               'asNeeded', as_needed, 'medications', summed.medications))
-       from summed
+       from summed left join missed on missed.begins = summed.begins
       where ${comesAfter(midnightOf('last_day'), `'${DOSES_ID}'::uuid`, 'doses')})`
 
 /** An entry as the database returns it; fields that its kind lacks are omitted. */
@@ -202,7 +213,7 @@ const lastAtHome = `
 /**
  * Years in which the pet `$1` has entries of the kinds `$2` until the day `$3`, newest first; `$4` and `$5` are the
  * zone and the moment, `$6` the missed doses as in `storyPage`. Each year is found by the newest day before the one
- * after it.
+ * after it, which is computed once, by `offset 0`, instead of at each of its uses.
  */
 export const storyYears = namedSql(
   { year: int },
@@ -212,7 +223,7 @@ export const storyYears = namedSql(
     union all
     select date_trunc('year', newest.day::timestamp)::date, year.place + 1
       from year cross join lateral (
-        select greatest(${[...storySources.map(lastOf), lastVisit, lastAtHome, lastDoses, lastUnmarked].join(',')}) as day) as newest
+        select greatest(${[...storySources.map(lastOf), lastVisit, lastAtHome, lastDoses, lastUnmarked].join(',')}) as day offset 0) as newest
      where newest.day is not null)
   select extract(year from bound)::int as year from year where place > 0 order by place`,
 )
