@@ -5,8 +5,8 @@ import { json } from '../../platform/database/columns.ts'
 import { inHousehold } from '../../platform/database/sql.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 
-const samePlace = (record: string, id: string) =>
-  `${record}.household_id = waiting.household_id and ${record}.id = waiting.${id}`
+/** Names the household again instead of comparing with the item's: compared, it makes the planner expect one row. */
+const samePlace = (record: string, id: string) => `${record}.${inHousehold} and ${record}.id = waiting.${id}`
 
 /** More open items than a household has at a time; all are read, so that every overdue one is counted. */
 const MOST_READ = 1000
@@ -29,7 +29,10 @@ export interface WaitingRow {
   repeat: Recurrence | null
 }
 
-/** Open items of pets that are not archived, due before `$1`, nearest first: of each medication only the first dose. */
+/**
+ * Open items of pets that are not archived, due before `$1`, nearest first: of each medication only the first dose. The
+ * index of open items drives it, and each table of sources is read once.
+ */
 export const listWaiting = namedSql(
   { waiting: json<WaitingRow>() },
   `
@@ -47,15 +50,14 @@ export const listWaiting = namedSql(
            'repeat', case waiting.kind when 'reminder' then json_build_object(
              'unit', reminder.repeat_unit, 'every', reminder.repeat_every,
              'weekdays', reminder.repeat_weekdays) end) as waiting
-    from (select occurrences.*, row_number() over (
-                   partition by source_id, kind order by due_at, id) as place
-            from occurrences where ${inHousehold} and outcome is null and due_at <= $1) as waiting
+    from (select distinct on (source_id, kind) * from occurrences
+           where ${inHousehold} and outcome is null and due_at <= $1
+           order by source_id, kind, due_at, id) as waiting
     join pets as pet on ${samePlace('pet', 'pet_id')} and pet.archived_at is null
     left join medications as medication on ${samePlace('medication', 'medication_id')}
     left join reminders as reminder on ${samePlace('reminder', 'reminder_id')}
     left join appointments as visit on ${samePlace('visit', 'appointment_id')}
     left join vaccinations as vaccination on ${samePlace('vaccination', 'vaccination_id')}
-   where waiting.place = 1
    order by greatest(waiting.due_at, waiting.snoozed_until), waiting.id limit ${MOST_READ}`,
 )
 

@@ -104,7 +104,7 @@ export const countStates = namedSql(
     from reminders where ${inHousehold} and ended_at is null and ${ofLivingPet}`,
 )
 
-/** The dates that a user settled last. */
+/** The dates that a user settled last: the index of settled dates drives it, and only those shown are joined. */
 export const listCompleted = namedSql(
   { completion: json<ReminderCompletion>() },
   `
@@ -115,11 +115,12 @@ export const listCompleted = namedSql(
                                        'weekdays', reminder.repeat_weekdays),
            'outcome', done.outcome, 'completedAt', done.settled_at, 'completedBy', done.settled_by,
            'completedByName', person.display_name) as completion
-    from occurrences as done
+    from (select * from occurrences
+           where ${inHousehold} and reminder_id is not null and outcome in ('completed', 'stopped')
+           order by settled_at desc, id desc limit ${COMPLETED_SHOWN}) as done
     join reminders as reminder on reminder.household_id = done.household_id and reminder.id = done.reminder_id
     left join people as person on person.user_id = done.settled_by
-   where done.${inHousehold} and done.outcome in ('completed', 'stopped')
-   order by done.settled_at desc, done.id desc limit ${COMPLETED_SHOWN}`,
+   order by done.settled_at desc, done.id desc`,
 )
 
 export const deleteCompletion = namedSql(

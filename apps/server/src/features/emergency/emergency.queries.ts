@@ -5,43 +5,51 @@ import { namedSql } from '../../platform/database/tx.ts'
 import { pictureOfBlob } from '../../platform/files/picture-marks.ts'
 import { emergencyContactTable } from './emergency-contacts.record.ts'
 
-const ofThisPet = (alias: string) => `${alias}.${inHousehold} and ${alias}.pet_id = pets.id`
+const ofThisPet = 'household_id = pets.household_id and pet_id = pets.id'
 /** More rows than any animal has; it bounds the answer. */
 const MOST_EACH = 40
 
-const contactsJson = `(select coalesce(json_agg(${emergencyContactTable.json}
-    order by is_primary desc, is_vet desc, lower(name), id), '[]') from emergency_contacts where ${inHousehold})`
+const contacts = `
+  select ${emergencyContactTable.fields} from emergency_contacts where ${inHousehold}
+   order by is_primary desc, is_vet desc, lower(name), id`
 
 /** Medications given on the day `$1`. */
-const medicationsJson = `(select coalesce(json_agg(json_build_object('id', m.id, 'name', m.name, 'dosage', m.dosage,
-      'frequency', m.frequency, 'rhythm', m.rhythm, 'startDate', m.start_date, 'instructions', m.notes) order by lower(m.name), m.id), '[]') from (
-    select * from emergency_medications as m where ${ofThisPet('m')}
-       and m.start_date <= $1::date and (m.end_date is null or m.end_date >= $1::date)
-     order by m.id limit ${MOST_EACH}) as m)`
+const medications = `
+  select id, name, dosage, frequency, rhythm, start_date as "startDate", notes as instructions
+    from (select * from emergency_medications
+           where ${ofThisPet} and start_date <= $1::date and (end_date is null or end_date >= $1::date)
+           order by id limit ${MOST_EACH}) as given
+   order by lower(name), id`
 
-const vaccinationsJson = `(select coalesce(json_agg(json_build_object('id', v.id, 'vaccineName', v.vaccine_name,
-      'administeredDate', v.administered_date, 'nextDueDate', v.next_due_date)
-      order by v.administered_date desc, v.id desc), '[]') from (
-    select * from emergency_vaccinations as v where ${ofThisPet('v')}
-     order by v.administered_date desc, v.id desc limit ${MOST_EACH}) as v)`
+const vaccinations = `
+  select id, vaccine_name as "vaccineName", administered_date as "administeredDate", next_due_date as "nextDueDate"
+    from emergency_vaccinations where ${ofThisPet}
+   order by administered_date desc, id desc limit ${MOST_EACH}`
 
 /** Vet of the animal's last visit, else of its next one. */
-const vetJson = `(select json_build_object('name', a.vet_name, 'location', a.location)
-    from emergency_vets as a where ${ofThisPet('a')}
-   order by a.appointment_date > now(), abs(extract(epoch from a.appointment_date - now())) limit 1)`
+const vet = `
+  select vet_name as name, location from emergency_vets where ${ofThisPet}
+   order by appointment_date > now(), abs(extract(epoch from appointment_date - now())) limit 1`
 
-const petJson = `json_build_object('id', id, 'name', name, 'species', species, 'breed', breed,
-    'picture', ${pictureOfBlob('blob_id')}, 'gender', gender, 'birthDate', birth_date, 'weightKg', weight_kg,
-    'microchipId', microchip_id, 'allergies', allergies, 'conditions', conditions, 'notes', notes, 'medications', ${medicationsJson},
-    'vaccinations', ${vaccinationsJson}, 'vet', ${vetJson})`
+const joinList = (name: string, rows: string): string => `
+  cross join lateral (select coalesce(json_agg(each), '[]') as list from (${rows}) as each) as ${name}`
+
+/** All pets with the records of each, by the indexes of its records. */
+const pets = `
+  select id, name, species, breed, ${pictureOfBlob('blob_id')} as picture, gender, birth_date as "birthDate",
+         weight_kg as "weightKg", microchip_id as "microchipId", allergies, conditions, notes,
+         medications.list as medications, vaccinations.list as vaccinations, vet.visited as vet
+    from (select * from emergency_pets where ${inHousehold} order by created_at, id limit ${MOST_PETS}) as pets
+         ${joinList('medications', medications)} ${joinList('vaccinations', vaccinations)}
+    left join lateral (select row_to_json(last) as visited from (${vet}) as last) as vet on true
+   order by created_at, id`
 
 /** All emergency information as one JSON text; `$1` is today on the user's calendar. */
 export const emergencyInformationJson = namedSql(
   { json: text },
   `
-  select json_build_object('contacts', ${contactsJson}, 'pets', (
-    select coalesce(json_agg(${petJson} order by created_at, id), '[]') from (
-      select * from emergency_pets where ${inHousehold} order by created_at, id limit ${MOST_PETS}) as pets))::text as json`,
+  select json_build_object('contacts', contacts.list, 'pets', pets.list)::text as json
+    from (select) as household ${joinList('contacts', contacts)} ${joinList('pets', pets)}`,
 )
 
 /** Picture of each pet, for printing. */

@@ -9,21 +9,24 @@ import { serve } from '../../platform/http/serve.ts'
 
 type Entry = Omit<ActivityEntry, 'isThere'>
 
-/** One side of a correction, with the person's name in place of the id. */
-const markOf = (side: string) => `
-  (change -> '${side}') - 'byId' || jsonb_build_object('byName', (
-    select who.display_name from people as who where who.user_id = (change -> '${side}' ->> 'byId')::uuid))`
+/** One side of a correction, with the name of its giver in place of the id. */
+const markOf = (side: string, giver: string) =>
+  `(change -> '${side}') - 'byId' || jsonb_build_object('byName', ${giver}.display_name)`
 
 // Ids of the trail increase with time, so they serve as sort order and cursor.
 const listEntries = namedSql(
   { entry: json<Entry>() },
   `
+  with person as materialized (select user_id, display_name from people)
   select json_build_object(
-      'id', id, 'at', at, 'actorId', actor_id, 'actorName', people.display_name, 'action', action,
+      'id', id, 'at', at, 'actorId', actor_id, 'actorName', actor.display_name, 'action', action,
       'subject', subject, 'subjectId', subject_id, 'petId', pet_id, 'label', label,
       'change', case when change is not null then json_build_object(
-        'before', ${markOf('before')}, 'after', ${markOf('after')}) end) as entry
-    from activity left join people on people.user_id = activity.actor_id
+        'before', ${markOf('before', 'former')}, 'after', ${markOf('after', 'latter')}) end) as entry
+    from activity
+    left join person as actor on actor.user_id = activity.actor_id
+    left join person as former on former.user_id = (change -> 'before' ->> 'byId')::uuid
+    left join person as latter on latter.user_id = (change -> 'after' ->> 'byId')::uuid
    where ${inHousehold} and ($1::uuid is null or id < $1)
      and ($3::uuid is null or actor_id = $3) and ($4::uuid is null or pet_id = $4)
      and ($5::text is null or subject = $5) and not follows

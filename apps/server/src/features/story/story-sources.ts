@@ -1,5 +1,4 @@
 import { NOTE_SHOWN, type StoryKind } from '@app/domain/story/story.vocabulary'
-import { inHousehold } from '../../platform/database/sql.ts'
 import { pictureOfBlob } from '../../platform/files/picture-marks.ts'
 
 /** Source of one kind of story entries. */
