@@ -1,4 +1,4 @@
-import { searchRecords, valuesOf } from '@app/server/features/search/search.queries'
+import { exactValuesOf, searchExact } from '@app/server/features/search/search.queries'
 
 /**
  * Formats a value as an SQL literal. A colon before a word would be a variable of pgbench; in JSON a space may follow
@@ -11,8 +11,8 @@ const literal = (value: unknown): string =>
         .replaceAll("'", "''")
         .replaceAll(/:(?=\w)/g, ': ')}'`
 
-/** Returns the search for these words with its values written into it, for pgbench. */
+/** Returns the search for these words as typed, with its values written into it, for pgbench. */
 export function searchSql(words: readonly string[]): string {
-  const values = valuesOf(words)
-  return searchRecords.text.replaceAll(/\$(\d)/g, (_, at: string) => literal(values[Number(at) - 1]))
+  const values = exactValuesOf(words)
+  return searchExact.text.replaceAll(/\$(\d)/g, (_, at: string) => literal(values[Number(at) - 1]))
 }

@@ -4,7 +4,13 @@ import { prepareLogins } from '@app/db/logins'
 import { createTestDatabase, type TestDatabase } from '@app/testing/postgres'
 import { seedLoadData, type LoadHousehold } from '@app/testing/scenarios/load-data'
 import { hashToken } from '../../platform/auth/session-cookie.ts'
-import { MOST_CANDIDATES, searchRecords, valuesOf } from './search.queries.ts'
+import {
+  exactValuesOf,
+  MOST_CANDIDATES,
+  searchExact,
+  searchSimilar,
+  similarValuesOf,
+} from './search.queries.ts'
 
 const FEW_HOUSEHOLDS = 20
 const MANY_TIMES = 10
@@ -32,13 +38,17 @@ interface Step {
   'Shared Read Blocks': number
 }
 
+type Search = [statement: typeof searchExact, values: unknown[]]
+const exactly = (...words: string[]): Search => [searchExact, exactValuesOf(words)]
+const similarly = (...words: string[]): Search => [searchSimilar, similarValuesOf(words) ?? []]
+
 /** Reads PostgreSQL's plan for a search in a household, as its owner. */
-async function planOf({ token }: LoadHousehold, words: readonly string[]): Promise<Step> {
+async function planOf({ token }: LoadHousehold, [{ text }, values]: Search): Promise<Step> {
   await requests.query('begin')
   await requests.query('select * from app.open_session($1, null, 8)', [hashToken(token)])
   const { rows } = await requests.query<{ 'QUERY PLAN': { Plan: Step }[] }>(
-    `explain (analyze, buffers, format json) ${searchRecords.text}`,
-    valuesOf(words),
+    `explain (analyze, buffers, format json) ${text}`,
+    values,
   )
   await requests.query('rollback')
   const plan = rows[0]?.['QUERY PLAN'][0]?.Plan
@@ -51,7 +61,7 @@ const stepsOf = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(ste
 const pagesOf = (step: Step): number => step['Shared Hit Blocks'] + step['Shared Read Blocks']
 
 /** An exact search, one with misspellings, and one without results. */
-const searches = [['rabies', 'ortiz'], ['rabeis', 'ortiz'], ['nothing']]
+const searches = [exactly('rabies', 'ortiz'), similarly('rabeis', 'ortiz'), similarly('nothing')]
 
 /** Adds households, and returns the first of them. */
 const seed = async (households: number) => {
@@ -63,8 +73,8 @@ const seed = async (households: number) => {
 it('reads each table once while there are no statistics', async () => {
   const [household] = await seedLoadData(database.pool, { households: 1, pets: 20, records: 1 })
   if (!household) throw new Error('There is no household')
-  for (const words of searches) {
-    const scans = stepsOf(await planOf(household, words)).filter((step) => step['Relation Name'])
+  for (const search of searches) {
+    const scans = stepsOf(await planOf(household, search)).filter((step) => step['Relation Name'])
     expect(scans.map((step) => step['Actual Loops']).filter((loops) => loops > 1)).toEqual([])
   }
 })
@@ -73,7 +83,7 @@ it('reads each table once while there are no statistics', async () => {
 it('looks for other spellings among the newest records, and compares each different word once', async () => {
   const [household] = await seedLoadData(database.pool, { households: 1, pets: 2, records: 4000 })
   if (!household) throw new Error('There is no household')
-  const steps = stepsOf(await planOf(household, ['unheardof', 'improbable', 'nowhere']))
+  const steps = stepsOf(await planOf(household, similarly('unheardof', 'improbable', 'nowhere')))
   const rowsOf = (part: string) =>
     steps.find((step) => step['Subplan Name'] === `CTE ${part}`)?.['Actual Rows']
   expect(rowsOf('candidate')).toBe(MOST_CANDIDATES)
@@ -86,10 +96,10 @@ it('walks the household by its indexes, however many others there are', async ()
   if (!household) throw new Error('There is no household')
   const plans = async () => {
     const found: Step[] = []
-    for (const words of searches) {
+    for (const search of searches) {
       // The first call reads the catalogue as well.
-      await planOf(household, words)
-      found.push(await planOf(household, words))
+      await planOf(household, search)
+      found.push(await planOf(household, search))
     }
     return found
   }
