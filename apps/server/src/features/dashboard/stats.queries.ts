@@ -4,7 +4,7 @@ import type { Feature } from '@app/domain/kernel/access/plans'
 import { instant, int, json } from '../../platform/database/columns.ts'
 import { actingHousehold, inHousehold } from '../../platform/database/sql.ts'
 import { namedSql } from '../../platform/database/tx.ts'
-import { quotaCounts } from '../../platform/http/quota-counts.ts'
+import { usesJson } from '../../platform/http/quota-counts.ts'
 
 /** Rows that show the use of a feature; rows that the role may not see don't count. */
 export const featureRecords: Readonly<Partial<Record<Feature, string>>> = {
@@ -27,7 +27,6 @@ export interface DoseGivers {
   others: { name: string; given: number }[]
 }
 
-const usedJson = shownQuotas.map((quota) => `'${quota}', (${quotaCounts[quota].statement.text})`).join(', ')
 const featuresJson = Object.entries(featureRecords)
   .map(([feature, rows]) => `'${feature}', exists (select from ${rows})`)
   .join(', ')
@@ -51,7 +50,7 @@ export const countStats = namedSql(
      where ${inHousehold} and undone_at is null and given_at is not null
      group by 1
   )
-  select json_build_object(${usedJson}) as used, json_build_object(${featuresJson}) as features,
+  select ${usesJson(shownQuotas)} as used, json_build_object(${featuresJson}) as features,
          ${counted(`household_members where ${inHousehold}`)} as "familyMembers",
          ${counted(`emergency_contacts where ${inHousehold}`)} as "emergencyContacts",
          ${counted(`documents where ${inHousehold}`)} as "medicalDocuments",

@@ -1,5 +1,5 @@
-import type { Quota } from '@app/domain/kernel/access/plans'
-import { int } from '../database/columns.ts'
+import { type Quota, quotas } from '@app/domain/kernel/access/plans'
+import { int, json } from '../database/columns.ts'
 import { inHousehold } from '../database/sql.ts'
 import { namedSql, type NamedSql } from '../database/tx.ts'
 
@@ -51,3 +51,13 @@ export const quotaCounts: Readonly<Record<Quota, QuotaCount>> = {
     union all
     select from invitations where ${inHousehold} and outcome is null and expires_at > now()) as helper`),
 }
+
+/** SQL for the use of several quotas of the household, as JSON. */
+export const usesJson = (counted: readonly Exclude<Quota, 'medicationsPerPet'>[]): string =>
+  `json_build_object(${counted.map((quota) => `'${quota}', (${quotaCounts[quota].statement.text})`).join(', ')})`
+
+/** The use of all quotas but that of each pet. */
+export const countUses = namedSql(
+  { uses: json<Partial<Record<Quota, number>>>() },
+  `select ${usesJson(quotas.filter((quota) => quota !== 'medicationsPerPet'))} as uses`,
+)

@@ -8,9 +8,10 @@ import { limitOf, planTable, quotas } from '@app/domain/kernel/access/plans'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { defaultPreferences } from '@app/domain/preferences/preferences.vocabulary'
 import { preferencesInForce } from '@app/domain/settings/settings.rules'
+import { allDone } from '../../../platform/base/all-done.ts'
 import type { Tx } from '../../../platform/database/tx.ts'
 import type { Actor } from '../../../platform/database/with-actor.ts'
-import { countUsed } from '../../../platform/http/quota-guard.ts'
+import { countUses } from '../../../platform/http/quota-counts.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { offerTutorial } from '../../tutorials/tutorials.service.ts'
 import { findPerson, listOwnHouseholds } from './accounts.queries.ts'
@@ -25,20 +26,19 @@ export async function describeMe(
   { links, settings, clock }: Pick<Services, 'links' | 'settings' | 'clock'>,
   { userId, systemRole, household, inMaintenance }: Actor,
 ): Promise<MeWithPlace> {
-  const [person] = await tx.run(findPerson, [])
-  if (!household || !person) throw new Refusal(commonErrors.NOT_FOUND)
+  if (!household) throw new Refusal(commonErrors.NOT_FOUND)
+  const [[person], households, [counted]] = await allDone([
+    tx.run(findPerson, []),
+    listHouseholds(tx, { links, settings }),
+    tx.run(countUses, []),
+  ])
+  if (!person) throw new Refusal(commonErrors.NOT_FOUND)
   const { householdName, preferences: chosen, avatarBlobId, createdAt, tutorialProgress, ...known } = person
   const preferences = preferencesInForce(chosen ?? defaultPreferences, household.plan)
-  const households = await listHouseholds(tx, { links, settings })
-  const used = await Promise.all(
-    quotas.map(async (quota) => [
-      quota,
-      {
-        limit: limitOf(household.plan, quota),
-        used: quota === 'medicationsPerPet' ? 0 : await countUsed(tx, quota),
-      },
-    ]),
-  )
+  const usage = quotas.map((quota) => [
+    quota,
+    { limit: limitOf(household.plan, quota), used: counted?.uses[quota] ?? 0 },
+  ])
   return {
     userId,
     ...known,
@@ -48,7 +48,7 @@ export async function describeMe(
     households,
     may: permissionsOf(household.role),
     features: [...planTable[household.plan].features],
-    usage: Object.fromEntries(used) as MeWithPlace['usage'],
+    usage: Object.fromEntries(usage) as MeWithPlace['usage'],
     preferences,
     tutorial: preferences.tutorials
       ? offerTutorial(household, { createdAt, progress: tutorialProgress }, clock.now())
