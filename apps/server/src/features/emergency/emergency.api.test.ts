@@ -110,6 +110,22 @@ describe('the emergency information', () => {
     ).toEqual([['Prednisolone', 5, '2026-01-02']])
   })
 
+  it('sorts medicines by name and vaccinations by day, the newest first', async () => {
+    const { client } = await makePerson(app)
+    const { id } = await addPet(client)
+    for (const name of ['cerenia', 'Apoquel', 'Bravecto'])
+      await addRecordOf(client, 'medication', id, { name })
+    for (const [vaccineName, administeredDate] of [
+      ['Rabies', '2026-01-02'],
+      ['Bordetella', '2026-01-04'],
+      ['Lyme', '2026-01-03'],
+    ])
+      await addRecordOf(client, 'vaccination', id, { vaccineName, administeredDate })
+    const [pet] = (await read(client)).body.pets
+    expect(pet?.medications.map(({ name }) => name)).toEqual(['Apoquel', 'Bravecto', 'cerenia'])
+    expect(pet?.vaccinations.map(({ vaccineName }) => vaccineName)).toEqual(['Bordetella', 'Lyme', 'Rabies'])
+  })
+
   it('leaves out archived pets', async () => {
     const { client } = await makePerson(app)
     const { id, version } = await addPet(client, { name: 'Old Ben' })
