@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { reminders, type Reminder, type ReminderCompletion } from '@app/domain/due/reminders.contract'
+import { COMPLETED_SHOWN } from '@app/domain/due/reminders.vocabulary'
+import { addDays } from '@app/domain/kernel/time/dates'
 import { makeMember, makePerson } from '@app/testing/factories/people'
 import { addPet, addRecordOf, bodies, recordPaths } from '@app/testing/factories/records'
 import { describeRecordKind } from '@app/testing/record-suite'
@@ -141,6 +143,15 @@ describe('a reminder', () => {
     expect((await send('POST', `/reminders/${id}/stop`, { version: 1 })).status).toBe(200)
     const { body } = await send<{ entries: ReminderCompletion[] }>('GET', '/reminders/completed')
     expect(body.entries.find(({ reminderId }) => reminderId === id)).toMatchObject({ outcome: 'stopped' })
+  })
+
+  it('is listed with its last completions, the newest first', async () => {
+    const { id } = await addReminder({ repeat: daily })
+    const days = Array.from({ length: COMPLETED_SHOWN + 1 }, (_, day) => addDays('2100-01-01', day))
+    for (const day of days) expect((await complete(id, day)).status).toBe(200)
+    const { body } = await send<{ entries: ReminderCompletion[] }>('GET', '/reminders/completed')
+    expect(body.entries.map(({ date }) => date)).toEqual(days.toReversed().slice(0, COMPLETED_SHOWN))
+    expect(body.entries[0]).toMatchObject({ reminderId: id, outcome: 'completed', completedByName: 'Ana' })
   })
 
   it('can be snoozed for up to a week', async () => {
