@@ -10,7 +10,7 @@ async function startPool(answerWithin?: number) {
   onTestFinished(() => database.drop())
   const line = await startDatabaseProxy(database.url)
   onTestFinished(() => line.stop())
-  const pool = createPool(line.url, 2, pino({ level: 'silent' }), answerWithin)
+  const pool = createPool(line.url, 2, pino({ level: 'silent' }), { answerWithin })
   onTestFinished(() => pool.end())
   const ask = async () => (await pool.query<{ one: number }>('select 1 as one')).rows[0]?.one
   const failure = () =>
