@@ -1,7 +1,7 @@
 import type { ReminderCompletion } from '@app/domain/due/reminders.contract'
 import { COMPLETED_SHOWN } from '@app/domain/due/reminders.vocabulary'
 import { bool, int, json, nullable, text, uuid } from '../../platform/database/columns.ts'
-import { inHousehold } from '../../platform/database/sql.ts'
+import { comesAfter, inHousehold } from '../../platform/database/sql.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import { reminderTable } from './reminders.record.ts'
 
@@ -75,13 +75,15 @@ const activeReminders = `(
       on open.household_id = reminders.household_id and open.reminder_id = reminders.id and open.outcome is null
    where reminders.${inHousehold} and is_active and ended_at is null and ${ofLivingPet}) as reminders`
 
+const cursor = { at: '$1', type: 'timestamptz', id: '$2' } as const
+
 /** One page of active reminders by due time. */
 export const pageActive = namedSql(
   { record: json<Record<string, unknown>>(), cursor: text },
   `
   select ${reminderTable.json} as record, stands_at::text || '~' || id as cursor
     from ${activeReminders}
-   where $1::text is null or (stands_at, id) > ($1::timestamptz, $2::uuid)
+   where ${comesAfter('stands_at', { ...cursor, isAscending: true })}
    order by stands_at, id limit $3`,
 )
 
@@ -92,7 +94,7 @@ export const pagePaused = namedSql(
   select ${reminderTable.json} as record, created_at::text || '~' || id as cursor
     from reminders
    where ${inHousehold} and not is_active and ended_at is null and ${ofLivingPet}
-     and ($1::text is null or (created_at, id) < ($1::timestamptz, $2::uuid))
+     and ${comesAfter('created_at', cursor)}
    order by created_at desc, id desc limit $3`,
 )
 

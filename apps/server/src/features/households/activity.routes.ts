@@ -3,7 +3,7 @@ import { isRecordId } from '@app/domain/kernel/fields'
 import { activityContract } from '@app/domain/registry/activity.contract'
 import type { ActivityEntry } from '@app/domain/registry/activity.contract'
 import { json, uuid } from '../../platform/database/columns.ts'
-import { inHousehold } from '../../platform/database/sql.ts'
+import { inHousehold, LAST_ID } from '../../platform/database/sql.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import { serve } from '../../platform/http/serve.ts'
 
@@ -27,7 +27,7 @@ const listEntries = namedSql(
     left join person as actor on actor.user_id = activity.actor_id
     left join person as former on former.user_id = (change -> 'before' ->> 'byId')::uuid
     left join person as latter on latter.user_id = (change -> 'after' ->> 'byId')::uuid
-   where ${inHousehold} and ($1::uuid is null or id < $1)
+   where ${inHousehold} and id < coalesce($1::uuid, '${LAST_ID}')
      and ($3::uuid is null or actor_id = $3) and ($4::uuid is null or pet_id = $4)
      and ($5::text is null or subject = $5) and not follows
    order by id desc limit $2`,

@@ -6,6 +6,7 @@ import {
 } from '@app/domain/notifications/notifications.limits'
 import { MOST_RETRIES, RETRY_BATCH } from '@app/domain/notifications/show.rules'
 import { bool, instant, int, json, nullable, text } from '../../platform/database/columns.ts'
+import { comesAfter } from '../../platform/database/sql.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 
 const me = 'user_id = (select app.user_id())'
@@ -52,7 +53,7 @@ export const pageNotifications = namedSql(
   { record: json<Record<string, unknown>>(), cursor: text },
   `
   select ${answered} as record, created_at::text || '~' || id as cursor
-    from ${listBoth({ where: '($1::text is null or (created_at, id) < ($1::timestamptz, $2::uuid))', order: 'desc', limit: '$3' })}`,
+    from ${listBoth({ where: comesAfter('created_at', { at: '$1', type: 'timestamptz', id: '$2' }), order: 'desc', limit: '$3' })}`,
 )
 
 export const newestUnread = namedSql(

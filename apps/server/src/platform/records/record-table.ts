@@ -1,7 +1,7 @@
 import { columnsOf, type Kind, type KindColumn, type ComputedFields } from '@app/domain/records/define-kind'
 import { type ListPart, listParts } from '@app/domain/records/list-parts'
 import { int, json, nullable, text, uuid, type RowOf } from '../database/columns.ts'
-import { inHousehold } from '../database/sql.ts'
+import { comesAfter, inHousehold } from '../database/sql.ts'
 import { namedSql, type NamedSql } from '../database/tx.ts'
 
 interface TableOptions<K extends Kind> {
@@ -98,7 +98,7 @@ export function recordTable<K extends Kind>(
   const page = `
       select ${recordJson} as record, ${orderBy}::text || '~' || id as cursor from ${table}
        where ${inHousehold} ${ofPet ? 'and pet_id = $4' : ''} and ${only}
-         and ($1::text is null or (${orderBy}, id) < ($1::${sortType}, $2::uuid))
+         and ${comesAfter(orderBy, { at: '$1', type: sortType, id: '$2' })}
        order by ${orderBy} desc, id desc limit $3`
   return {
     table,
@@ -148,14 +148,15 @@ interface Listed extends Pick<RecordTable, 'table' | 'orderBy' | 'sortType'> {
 function filteredPages({ table, recordJson, orderBy, sortType, only }: Listed, filters: Filters) {
   const { searchColumns, type = 'null::text', parts, soonestFirst } = filters
   const pageOf = (part: ListPart | 'all') => {
-    const [after, direction] = part === soonestFirst ? ['>', 'asc'] : ['<', 'desc']
+    const isAscending = part === soonestFirst
+    const direction = isAscending ? 'asc' : 'desc'
     const page = `
       select ${recordJson} as record, ${orderBy}::text || '~' || id as cursor, (count(*) over ())::int as total
         from ${table}, (select $5::date as today) as given
        where ${inHousehold} and pet_id = $4 and ${only} and ${part === 'all' ? 'true' : (parts?.[part] ?? 'true')}
          and ($6::text is null or ${type} = $6)
          and ($7::text[] is null or app.folded(concat_ws(E'\\n', ${searchColumns.join(', ')})) like all($7))
-         and ($1::text is null or (${orderBy}, id) ${after} ($1::${sortType}, $2::uuid))
+         and ${comesAfter(orderBy, { at: '$1', type: sortType, id: '$2', isAscending })}
        order by ${orderBy} ${direction}, id ${direction} limit $3`
     return namedSql(countedPageColumns, orMissingPet(page, countedPageColumns))
   }
