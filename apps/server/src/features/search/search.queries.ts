@@ -202,9 +202,13 @@ export const searchSimilar = namedSql(
     select word, patterns, slips, char_length(word) as length, "mayBegin" as may_begin, swapped
       from jsonb_to_recordset($1::jsonb)
         as asked (word text, patterns text[], slips integer, "mayBegin" boolean, swapped text[])),
+  named as materialized (select id, ${wordsIn('said')} as words from pet),
   candidate as materialized (
-    select newest.*, ${wordsIn('whole')} as whole_words, ${wordsIn('said')} as said_words
-      from (select * from written order by at desc nulls first limit ${MOST_CANDIDATES}) as newest),
+    select split.*, said_words || named.words as whole_words
+      from (select newest.*, ${wordsIn('said')} as said_words
+              from (select * from written order by at desc nulls first limit ${MOST_CANDIDATES}) as newest
+            offset 0) as split
+      join named on named.id = split.pet_id),
   spoken as materialized (
     select distinct said_word
       from (select said_word from candidate cross join lateral unnest(whole_words) as words (said_word)
