@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -50,6 +50,7 @@ export async function profileApi(profiled: Profiled, say: (line: string) => void
 }
 
 async function profileWork(name: string, { folder, env, households }: Profiled): Promise<string[]> {
+  rmSync(folder, { recursive: true, force: true })
   const server = await startMeasuredServer({ ...env, NODE_OPTIONS: `--cpu-prof --cpu-prof-dir="${folder}"` })
   const token = await requestTokenHeaders(server.port)
   const work = works(token).find((each) => each.name === name)
