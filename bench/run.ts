@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { loginOf, prepareLogins } from '@app/db/logins'
 import { migrate } from '@app/db/migrate'
+import { projectRoot } from '@app/server/platform/base/project-root'
 import { createPool } from '@app/server/platform/database/pool'
 import { toConnectionString } from '@app/server/platform/embedded-postgres/connection'
 import { startEmbeddedPostgres } from '@app/server/platform/embedded-postgres/start'
@@ -19,6 +20,7 @@ import { benchFiles } from './run-files.ts'
 import { benchInteractions } from './run-interactions.ts'
 import { benchLive } from './run-live.ts'
 import { benchPages } from './run-pages.ts'
+import { profileApi } from './run-profile.ts'
 import { benchSearch } from './run-search.ts'
 import { benchStarts } from './run-starts.ts'
 
@@ -30,6 +32,9 @@ const size = {
 }
 /** Rest in milliseconds: a process that has just started is still working. */
 const REST_MILLISECONDS = 3000
+
+/** Folder in which the part `profile` leaves its profiles. */
+const PROFILES = join(projectRoot, '.cache', 'profiles')
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 const folder = mkdtempSync(join(tmpdir(), 'bench-'))
@@ -80,6 +85,11 @@ try {
     )),
     atMost('memory of web and worker after the load run', server.memory(), 'MB', 220),
   ])
+  // Prints where the time goes; it is no figure, so it runs only if it is named.
+  if (named?.includes('profile')) {
+    const profiled = { DATABASE_URL: url, DATA_DIR: join(folder, 'profiled'), BILLING: 'off' }
+    await profileApi({ folder: PROFILES, env: profiled, households }, say)
+  }
   await run('pages', () => benchPages({ port: server.port, household }, say))
   await run('interactions', () => benchInteractions({ port: server.port, household }, say))
   await run('files', () => benchFiles({ server, household }, say))

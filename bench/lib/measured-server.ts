@@ -13,6 +13,8 @@ export interface MeasuredServer {
   startedIn: number
   /** Resident memory in MB. */
   memory: () => number
+  /** CPU time of the process since its start, in ms. */
+  cpu: () => number
   /** Peak resident memory in MB since the start, or since the last reset, with the present memory of its helpers. */
   peakMemory: () => number
   forgetPeak: () => void
@@ -52,6 +54,7 @@ export async function startMeasuredServer(
     port,
     startedIn: performance.now() - started,
     memory: () => readMegabytes(child.pid ?? 0, 'VmRSS'),
+    cpu: () => readCpuMilliseconds(child.pid ?? 0),
     peakMemory: () =>
       [child.pid ?? 0, ...helpersOf(child.pid ?? 0)].reduce(
         (sum, pid) => sum + readMegabytes(pid, 'VmHWM'),
@@ -86,6 +89,19 @@ function helpersOf(pid: number): number[] {
   return children
     .map(Number)
     .filter((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('helper.js'))
+}
+
+/** The kernel counts CPU time in hundredths of a second. */
+const TICK_MILLISECONDS = 10
+
+function readCpuMilliseconds(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  // Fields follow the name in parentheses: user and system time are the 14th and 15th of all.
+  const fields = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number)
+  return ((fields[11] ?? 0) + (fields[12] ?? 0)) * TICK_MILLISECONDS
 }
 
 /** Reads a line of the kernel's statistics of the process, in MB. */

@@ -7,7 +7,7 @@
 --   household_accounts   accounts, sessions, rate limits and settings of the installation; no household
 -- The other roles have no login. They own the functions and views that need more than their caller's rights:
 --   household_definer    looks past the rights of a single request
---   household_herald     reads events of all households for live updates
+--   household_herald     reads events of all households for live updates, and finds the household of a session
 --   household_planner    plans due dates of all households; reads rules and dates, not titles or notes
 --   household_messenger  notifies people of due items, and reads the words for it
 -- Roles belong to the cluster, so another database may have made them already.

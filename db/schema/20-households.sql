@@ -57,7 +57,8 @@ create policy taken_out on households for select to household_archivist using (i
 grant select on households to household_actor, household_archivist;
 grant select (id, owner_user_id, name, plan, owned_since), update (plan, updated_at) on households to household_system;
 grant select, insert, update on households to household_definer;
-grant select (id, owner_user_id) on households to household_herald, household_planner;
+grant select (id, owner_user_id) on households to household_planner;
+grant select (id, owner_user_id, plan, owned_since) on households to household_herald;
 grant select (id, owner_user_id, name, plan), update (name) on households to household_messenger;
 
 create trigger give_notice after update of name, plan, owner_user_id on households
@@ -77,11 +78,16 @@ alter function app.found_household() owner to household_definer;
 create trigger found_household after insert on users for each row execute function app.found_household();
 
 -- Serialises all that enters a quota of the household, until the transaction ends. The server counts, in
--- apps/server/src/platform/http/quota-counts.ts.
+-- apps/server/src/platform/http/quota-counts.ts. The messenger may lock a household and change nothing in it. Its policies
+-- ask for no identity, so the seal is checked once.
 create function app.lock_household() returns void
-language sql volatile security definer set search_path = pg_catalog, pg_temp as
-$$ select 1 from public.households where id = app.household_id() for no key update $$;
-alter function app.lock_household() owner to household_definer;
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+begin
+  perform from public.households where id = app.household_id() for no key update;
+end
+$$;
+alter function app.lock_household() owner to household_messenger;
 grant execute on function app.lock_household() to household_actor;
 
 -- Access to memberships.
@@ -117,10 +123,48 @@ select app.open_to_takeout('household_members');
 grant select, update (role, nickname, ends_at), delete on household_members to household_actor;
 grant select (household_id, user_id, ends_at), delete on household_members to household_system;
 grant select, insert, update (user_id, role, created_at, nickname, ends_at) on household_members to household_definer;
-grant select (household_id, user_id, role, ends_at) on household_members to household_herald, household_messenger;
+grant select (household_id, user_id, role, ends_at) on household_members to household_messenger;
+grant select (household_id, user_id, role, ends_at, created_at) on household_members to household_herald;
 
 create trigger give_notice after insert or delete or update of role, nickname, ends_at on household_members
   for each row execute function app.give_notice('households', 'user_id', 'household_id');
+
+-- Finds the household in which a session acts, with the user's role: the requested one, else the one that the user starts
+-- in, their own, or the first one joined. No row if the user is not of the household. `had_choice` is true if none was
+-- requested and there are several. The herald's policies ask for no identity, which is only about to be set; those of
+-- household_definer would check the seal several times. The plan: households by id, or by owner and memberships by user.
+create function app.find_household(person uuid, wanted uuid, starts_in uuid)
+returns table (id uuid, plan text, role text, had_choice boolean)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as
+$$
+begin
+  if wanted is not null then
+    return query
+      select home.id, home.plan, 'owner', false
+        from public.households as home
+       where home.id = wanted and home.owner_user_id = person
+       union all
+      select home.id, home.plan, member.role, false
+        from public.household_members as member join public.households as home on home.id = member.household_id
+       where member.household_id = wanted and member.user_id = person and home.owner_user_id <> person;
+  else
+    return query
+      select held.id, held.plan, held.role, count(*) over () > 1
+        from (
+          select home.id, home.plan, 'owner' as role, home.owned_since as since
+            from public.households as home
+           where home.owner_user_id = person
+           union all
+          select home.id, home.plan, member.role, member.created_at
+            from public.household_members as member join public.households as home on home.id = member.household_id
+           where member.user_id = person and home.owner_user_id <> person) as held
+       order by held.id is distinct from starts_in, held.role <> 'owner', held.since, held.id
+       limit 1;
+  end if;
+end
+$$;
+alter function app.find_household(uuid, uuid, uuid) owner to household_herald;
+grant execute on function app.find_household(uuid, uuid, uuid) to household_definer;
 
 -- Writes to the trail who joined, got another role, or left. The sweep of ended memberships enters their household first.
 -- A deleted household takes its trail along, so nothing is written without an acting household. A handover has an entry

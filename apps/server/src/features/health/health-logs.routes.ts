@@ -8,7 +8,7 @@ import { isScaleUnit } from '@app/domain/kernel/quantities/units'
 import { requestMoment } from '../../platform/http/moment.ts'
 import { serve } from '../../platform/http/serve.ts'
 import {
-  addRecord,
+  addAndCommit,
   findRecord,
   listFiltered,
   removeRecord,
@@ -23,7 +23,7 @@ export const healthLogRoutes = serve(healthLogsContract, {
   add: async ({ tx, input: { anyway, ...fields } }) => {
     const log = completeMeasure(fields)
     if (!anyway) await checkLastWeight(tx, weighingOf(log))
-    return addRecord(tx, healthLogTable, log)
+    return addAndCommit(tx, healthLogTable, log)
   },
   update: async ({ tx, input: { anyway, ...fields } }) => {
     const { type, symptom, petId } = await findRecord<HealthLog>(tx, healthLogTable, fields.id)

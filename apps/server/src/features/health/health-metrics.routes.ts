@@ -2,7 +2,13 @@ import type { AdvancedTracking } from '@app/domain/health/advanced-tracking.fiel
 import type { HealthLog } from '@app/domain/health/health-logs.contract'
 import { healthMetricsContract } from '@app/domain/health/health-metrics.contract'
 import { serve } from '../../platform/http/serve.ts'
-import { addRecord, checkPet, findRecord, listRecords, updateRecord } from '../../platform/records/records.ts'
+import {
+  addAndCommit,
+  checkPet,
+  findRecord,
+  listRecords,
+  updateRecord,
+} from '../../platform/records/records.ts'
 import { advancedTrackingTable } from './health-logs.record.ts'
 import { checkLastWeight } from './health-logs.service.ts'
 import { findMeasures, forgetTarget, keepTarget, listTargets } from './health-metrics.queries.ts'
@@ -31,7 +37,7 @@ export const healthMetricsRoutes = serve(healthMetricsContract, {
   listAdvancedTrackings: ({ tx, input }) => listRecords(tx, advancedTrackingTable, input),
   addAdvancedTracking: async ({ tx, input: { anyway, tracking, ...fields } }) => {
     if (!anyway) await checkLastWeight(tx, { ...fields, ...weightIn(tracking) })
-    return addRecord(tx, advancedTrackingTable, { ...fields, type, details: tracking })
+    return addAndCommit(tx, advancedTrackingTable, { ...fields, type, details: tracking })
   },
   updateAdvancedTracking: async ({ tx, input: { id, anyway, tracking, ...fields } }) => {
     const { petId } = await findRecord<HealthLog>(tx, advancedTrackingTable, id)

@@ -2,7 +2,7 @@ import { symptomsContract } from '@app/domain/health/symptoms.contract'
 import { summarise } from '@app/domain/health/symptoms.rules'
 import { dateIn } from '@app/domain/kernel/time/dates'
 import { serve } from '../../platform/http/serve.ts'
-import { addRecord, listRecords, updateRecord } from '../../platform/records/records.ts'
+import { addAndCommit, listRecords, updateRecord } from '../../platform/records/records.ts'
 import { symptomTable } from './health-logs.record.ts'
 import { printSymptoms } from './symptom-sheet.service.ts'
 
@@ -11,7 +11,7 @@ const type = 'symptom'
 export const symptomRoutes = serve(symptomsContract, {
   listSymptoms: ({ tx, input }) => listRecords(tx, symptomTable, input),
   addSymptom: ({ tx, input: { symptom, ...fields } }) =>
-    addRecord(tx, symptomTable, { ...fields, type, value: summarise(symptom), details: symptom }),
+    addAndCommit(tx, symptomTable, { ...fields, type, value: summarise(symptom), details: symptom }),
   updateSymptom: ({ tx, input: { symptom, ...fields } }) =>
     updateRecord(tx, symptomTable, {
       ...fields,

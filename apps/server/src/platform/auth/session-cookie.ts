@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { REMEMBERED_DEVICE_DAYS } from '@app/domain/kernel/access/system-config'
@@ -16,23 +16,42 @@ export const forgetfulCookieName = (https: boolean): string =>
   cookieName(`${COOKIE_PREFIX}.dont_remember`, https)
 
 /** Hashes a session token for storage, so that a stolen copy of the table can't be used to sign in. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+export const hashToken = (token: string): string => hash('sha256', token, 'hex')
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Hash of the token in the session's cookie. */
+    tokenHash: string
+  }
+}
+
+/** Hashes the token of a request's cookie once per request. */
+export function tokenHashOf(c: Context, token: string): string {
+  const known = c.get('tokenHash')
+  if (known !== undefined) return known
+  const made = hashToken(token)
+  c.set('tokenHash', made)
+  return made
+}
+
+/** Splits the session's cookie; without a token if it has none. */
+function cookieParts(c: Context, https: boolean): [token: string | undefined, signature: string] {
+  const cookie = getCookie(c, sessionCookieName(https)) ?? ''
+  const dot = cookie.lastIndexOf('.')
+  return [dot < 1 ? undefined : cookie.slice(0, dot), cookie.slice(dot + 1)]
+}
 
 /** Reads the token in the session's cookie without checking its signature. */
-export function unverifiedSessionToken(c: Context, https: boolean): string | undefined {
-  const cookie = getCookie(c, sessionCookieName(https))
-  const dot = cookie?.lastIndexOf('.') ?? -1
-  return dot < 1 ? undefined : cookie?.slice(0, dot)
-}
+export const unverifiedSessionToken = (c: Context, https: boolean): string | undefined =>
+  cookieParts(c, https)[0]
 
 /**
  * Reads the session token of a request and checks the cookie's signature; undefined without a cookie or with one that
  * we did not sign.
  */
 export function readSessionToken(c: Context, key: string, https: boolean): string | undefined {
-  const token = unverifiedSessionToken(c, https)
+  const [token, signature] = cookieParts(c, https)
   if (token === undefined) return undefined
-  const signature = (getCookie(c, sessionCookieName(https)) ?? '').slice(token.length + 1)
   const given = Buffer.from(signature, 'base64')
   const expected = createHmac('sha256', key).update(token).digest()
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined

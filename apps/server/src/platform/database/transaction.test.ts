@@ -65,6 +65,27 @@ it.each(['run', 'runAndCommit'] as const)('refuses a %s after its last statement
   expect(await kept(`Before ${method}`, 'Refused')).toEqual([`Before ${method}`])
 })
 
+it('reopens under the same identity after its last statement', async () => {
+  await asOwner(async (tx) => {
+    await insertLast(tx, 'First')
+    await tx.reopen()
+    await addPet(tx, 'Second')
+    expect(await kept('First', 'Second')).toEqual(['First'])
+  })
+  expect(await kept('First', 'Second')).toEqual(['First', 'Second'])
+})
+
+it('rolls back only what follows the reopening if that fails', async () => {
+  const failed = asOwner(async (tx) => {
+    await insertLast(tx, 'Stays')
+    await tx.reopen()
+    await addPet(tx, 'Goes')
+    throw new Error('refused later')
+  })
+  await expect(failed).rejects.toThrow('refused later')
+  expect(await kept('Goes', 'Stays')).toEqual(['Stays'])
+})
+
 it('refuses a statement after the last one under a quota too', async () => {
   const failed = asOwner(async (tx) => {
     const underQuota = keptOpen(tx)
@@ -92,7 +113,7 @@ it('waits for a silent database no longer than its connection does', async () =>
   const pool = createPool(line.url, 1, pino({ level: 'silent' }), { answerWithin: 300 })
   onTestFinished(() => pool.end())
   const client = await pool.connect()
-  const { tx, begin } = createTransaction(client)
+  const { tx, begin } = createTransaction(client, async () => undefined)
   await begin()
   line.fallSilent()
   const lost = await tx.runAndCommit(countSeen, []).catch((error: unknown) => error)

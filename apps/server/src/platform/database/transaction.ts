@@ -4,21 +4,29 @@ import { sendTogether } from './send-together.ts'
 import { createTx, statementsOn, type Tx } from './tx.ts'
 
 /** A transaction on a connection, from its beginning to its end. */
-export interface Transaction {
+export interface Transaction<Entered> {
   readonly tx: Tx
-  begin(): Promise<unknown>
+  /** Begins, and enters the identity in the same round trip. */
+  begin(): Promise<Entered>
   /** Commits, unless `runAndCommit` has already done so. */
   commit(): Promise<unknown>
 }
 
-/** Creates the transaction of one piece of work on a connection. */
-export function createTransaction(client: pg.PoolClient): Transaction {
+/**
+ * Creates the transaction of one piece of work on a connection.
+ * @param enter sets the identity of a transaction that has just begun
+ */
+export function createTransaction<Entered>(
+  client: pg.PoolClient,
+  enter: (run: Tx['run']) => Promise<Entered>,
+): Transaction<Entered> {
   const run = statementsOn(client)
   let open = false
   const begin = async () => {
     open = true
     sendTogether(client)
-    return client.query('begin')
+    const [, entered] = await allDone([client.query('begin'), enter(run)])
+    return entered
   }
   const commit = async () => {
     if (!open) return undefined
@@ -31,5 +39,8 @@ export function createTransaction(client: pg.PoolClient): Transaction {
     const [rows] = await allDone([run(sql, values), commit()])
     return rows
   }
-  return { tx: createTx(run, runAndCommit), begin, commit }
+  const reopen = async () => {
+    await begin()
+  }
+  return { tx: createTx({ run, runAndCommit, reopen }), begin, commit }
 }

@@ -47,6 +47,8 @@ export interface Tx {
    * @throws Error if the transaction has ended by `runAndCommit`
    */
   runAndCommit: Tx['run']
+  /** After `runAndCommit`: opens another transaction under the same identity, for rare statements that follow. */
+  reopen(): Promise<void>
 }
 
 /** Runs statements on a connection. */
@@ -57,8 +59,8 @@ export const statementsOn =
     return rows
   }
 
-/** Creates a transaction of such statements, which refuses those that follow its `runAndCommit`. */
-export function createTx(run: Tx['run'], runAndCommit: Tx['run']): Tx {
+/** Creates a transaction of such statements, which refuses those that follow its `runAndCommit` until it is reopened. */
+export function createTx({ run, runAndCommit, reopen }: Tx): Tx {
   let hasEnded = false
   const requireOpen = ({ text }: Statement) => {
     if (hasEnded)
@@ -74,8 +76,12 @@ export function createTx(run: Tx['run'], runAndCommit: Tx['run']): Tx {
       hasEnded = true
       return runAndCommit(sql, values)
     },
+    reopen: async () => {
+      await reopen()
+      hasEnded = false
+    },
   }
 }
 
 /** Returns the transaction for work with checks after it: its `runAndCommit` leaves the commit to the caller. */
-export const keptOpen = ({ run }: Tx): Tx => createTx(run, run)
+export const keptOpen = ({ run }: Tx): Tx => createTx({ run, runAndCommit: run, reopen: async () => {} })

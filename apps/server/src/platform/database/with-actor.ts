@@ -6,7 +6,7 @@ import { createBoundedMap } from '../base/bounded-map.ts'
 import { createFairQueue } from '../base/fair-queue.ts'
 import { type RowOf, bool, nullable, oneOf, uuid } from './columns.ts'
 import type { Pools } from './pool.ts'
-import { createTransaction, type Transaction } from './transaction.ts'
+import { createTransaction } from './transaction.ts'
 import { type NamedSql, namedSql, type Tx } from './tx.ts'
 
 /** Identity behind a request, as the database resolved it from the session. */
@@ -120,7 +120,8 @@ export function createDatabase(pools: Pools, { idleHours, everybodyOn }: Options
     pool: pools.requests,
     withActor: (credentials, work) => {
       const { tokenHash, householdId } = credentials
-      const enter = (tx: Tx) => tx.run(openSession, [tokenHash, householdId ?? null, idleHours()])
+      const enter: Enter<OpenedRow[]> = (run) =>
+        run(openSession, [tokenHash, householdId ?? null, idleHours()])
       // A request may name any household, so the queue uses the one that the database last found for the session.
       return inTurn(lastHouseholds.get(tokenHash) ?? tokenHash, () =>
         inTransaction(pools.requests, enter, async (tx, rows) => {
@@ -133,7 +134,7 @@ export function createDatabase(pools: Pools, { idleHours, everybodyOn }: Options
     withOpened: (open, asked, work) =>
       inTransaction(
         pools.requests,
-        (tx) => tx.run(open, asked),
+        (run) => run(open, asked),
         async (tx, rows) => {
           const [opened] = await rows
           return opened ? { value: await work(tx, opened) } : undefined
@@ -145,22 +146,26 @@ export function createDatabase(pools: Pools, { idleHours, everybodyOn }: Options
   }
 }
 
-const enterFor = (actedFor: ActedFor | undefined) => async (tx: Tx) =>
-  actedFor ? tx.run(enterHousehold, [actedFor.householdId, actedFor.userId ?? null]) : []
+/** Sets the identity of a transaction. */
+type Enter<Entered> = (run: Tx['run']) => Promise<Entered>
+
+const enterFor =
+  (actedFor: ActedFor | undefined): Enter<object[]> =>
+  async (run) =>
+    actedFor ? run(enterHousehold, [actedFor.householdId, actedFor.userId ?? null]) : []
 
 async function inTransaction<Entered, T>(
   pool: pg.Pool,
-  enter: (tx: Tx) => Promise<Entered>,
+  enter: Enter<Entered>,
   work: (tx: Tx, entered: Promise<Entered>) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    const transaction: Transaction = createTransaction(client)
-    const begun = transaction.begin()
-    const entered = enter(transaction.tx)
-    // The work's first statements are queued behind those two without awaiting them.
-    const [, , done] = await allDone([begun, entered, work(transaction.tx, entered)])
+    const transaction = createTransaction(client, enter)
+    const entered = transaction.begin()
+    // The work's first statements are queued behind the beginning without awaiting it.
+    const [, done] = await allDone([entered, work(transaction.tx, entered)])
     await transaction.commit()
     return done
   } catch (error) {

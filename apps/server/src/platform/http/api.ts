@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { AnyContractProcedure } from '@orpc/contract'
-import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import { StandardOpenAPIHandler } from '@orpc/openapi/standard'
 import { ORPCError, type AnyRouter } from '@orpc/server'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -10,12 +10,11 @@ import { commonErrors, Refusal, type Problem } from '@app/domain/kernel/errors'
 import { isRecordId } from '@app/domain/kernel/fields'
 import type { OperationMeta } from '@app/domain/kernel/operation'
 import { contract } from '@app/domain/registry/contract'
-import { hashToken, readSessionToken } from '../auth/session-cookie.ts'
+import { readSessionToken, tokenHashOf } from '../auth/session-cookie.ts'
 import { StorageUnavailable } from '../blobs/storage-unavailable.ts'
 import type { Services } from '../services/services.ts'
 import { readMultipart } from '../uploads/read-multipart.ts'
 import { UploadRefused } from '../uploads/upload-refused.ts'
-import { withStreamedForm } from '../uploads/with-streamed-form.ts'
 import { clientAddress } from './client-address.ts'
 import type { RequestContext } from './context.ts'
 import { refusalOf } from './cut-body.ts'
@@ -62,7 +61,9 @@ export function apiRoutes(router: AnyRouter, services: Services): Hono<Env> {
   app.all('*', async (c) => {
     const context = readContext(c, services)
     try {
-      return isForm(c) ? await answerForm(handler, c, context) : await answer(handler, c, context, c.req.raw)
+      return isForm(c)
+        ? await answerForm(handler, c, context)
+        : await answer(handler, c, context, () => readBody(c))
     } catch (error) {
       return answerProblem(c, error, context)
     }
@@ -70,10 +71,10 @@ export function apiRoutes(router: AnyRouter, services: Services): Hono<Env> {
   return app
 }
 
-type Handler = OpenAPIHandler<RequestContext>
+type Handler = StandardOpenAPIHandler<RequestContext>
 
 function createHandler(router: AnyRouter): Handler {
-  return new OpenAPIHandler(router, {
+  return new StandardOpenAPIHandler(router, {
     clientInterceptors: [
       async ({ next, context }) => {
         try {
@@ -110,25 +111,44 @@ function problemOf(error: ORPCError<string, unknown>): Problem {
 
 const jsonHeaders = { 'content-type': 'application/json', 'cache-control': 'no-store' }
 
-/** Sends the JSON text of a served operation unchanged; the library encodes refusals and files. */
+/**
+ * Has the library find and call the operation. It gets the parts of the request that it needs instead of a `Request`, and
+ * returns the parts of an answer, so that headers, signal and `Response` are not built twice for each request.
+ */
 async function answer(
   handler: Handler,
   c: Context,
   context: RequestContext,
-  request: Request,
+  body: () => Promise<unknown>,
 ): Promise<Response> {
+  const { method, url } = c.req
+  const request = { method, url: new URL(url), headers: {}, signal: undefined, body }
   const { matched, response } = await handler.handle(request, { prefix: '/api', context })
   if (!matched) throw new Refusal(commonErrors.NOT_FOUND)
-  const json = c.get('jsonAnswer')
-  // Uses Hono's own response, which carries the cookies that the operation set.
-  if (json !== undefined && response.ok) return c.newResponse(json, response.status as 200, jsonHeaders)
-  const fileName = response.headers.get('content-disposition')
-  return c.newResponse(response.body, response.status as 200, {
-    'content-type': response.headers.get('content-type') ?? 'application/json',
+  const status = response.status as 200
+  if (response.body instanceof File) return sendFile(c, response.body)
+  // Sends the JSON text of a served operation unchanged. Hono's own response carries the cookies that the operation set.
+  const json = status < 400 ? c.get('jsonAnswer') : JSON.stringify(response.body)
+  return c.newResponse(json, status, jsonHeaders)
+}
+
+/** Sends a printed sheet, which is a file with a name. */
+const sendFile = (c: Context, file: File): Response =>
+  c.newResponse(file.stream(), 200, {
+    'content-type': file.type,
+    'content-length': String(file.size),
+    'content-disposition': `inline; filename="${encodeURIComponent(file.name)}"`,
     'cache-control': 'no-store',
-    // Printed sheets are files with a name.
-    ...(fileName ? { 'content-disposition': fileName } : {}),
   })
+
+/** Reads the body of a request. A file and other types stay text, which is no input of an operation. */
+async function readBody({ req }: Context): Promise<unknown> {
+  const type = req.header('content-type') ?? 'application/json'
+  const text = await req.text()
+  if (req.header('content-disposition') !== undefined) return text
+  if (type.startsWith('application/x-www-form-urlencoded')) return new URLSearchParams(text)
+  if (!type.startsWith('application/json')) return text
+  return text === '' ? undefined : JSON.parse(text)
 }
 
 const isForm = ({ req }: Context): boolean =>
@@ -171,7 +191,7 @@ async function answerForm(handler: Handler, c: Context<Env>, context: RequestCon
     tempDir: context.services.settings.uploadsDir,
   })
   try {
-    return await answer(handler, c, context, withStreamedForm(c.req.raw, form))
+    return await answer(handler, c, context, async () => form)
   } finally {
     await dispose()
   }
@@ -209,17 +229,19 @@ export function readContext(c: Context, services: Services): RequestContext {
     ...(token
       ? {
           credentials: {
-            tokenHash: hashToken(token),
+            tokenHash: tokenHashOf(c, token),
             ...(household ? { householdId: asId(household) } : {}),
             ...(person ? { person } : {}),
           },
         }
       : {}),
-    holdsRequestToken: holdsRequestToken(c, {
-      key: services.keys.requestTokens,
-      https: services.https,
-      now: services.clock.now().getTime(),
-    }),
+    holdsRequestToken:
+      c.req.method !== 'GET' &&
+      holdsRequestToken(c, {
+        key: services.keys.requestTokens,
+        https: services.https,
+        now: services.clock.now().getTime(),
+      }),
     fromOurOrigin: isOurOrigin(c, services.appUrl),
     timeZone: c.req.header('x-time-zone') ?? 'UTC',
   }

@@ -13,7 +13,7 @@ export interface RequestContext {
   address: string
   /** Claimed identity of the request; the database decides whether it is valid. */
   credentials?: Credentials
-  /** True if the request token's cookie and header match. */
+  /** True if the request token's cookie and header match; not checked for GET, which needs none. */
   holdsRequestToken: boolean
   /** True if the Origin is ours, or absent in a request that is not cross-site. */
   fromOurOrigin: boolean

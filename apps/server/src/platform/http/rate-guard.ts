@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import type { OperationMeta, RateClass } from '@app/domain/kernel/operation'
 import { contract } from '@app/domain/registry/contract'
-import { hashToken, unverifiedSessionToken } from '../auth/session-cookie.ts'
+import { tokenHashOf, unverifiedSessionToken } from '../auth/session-cookie.ts'
 import type { CountedClass } from '../limits/rate-limiter.ts'
 import type { Services } from '../services/services.ts'
 import { clientAddress, networkOf } from './client-address.ts'
@@ -19,14 +19,23 @@ declare module 'hono' {
 /** Uploads per minute and account; the other limits are the installation's settings. */
 export const UPLOADS_A_MINUTE = 100
 
-/** Operations with a limit of their own, by method and path pattern. */
-const strictOperations = Object.values<Readonly<Record<string, AnyContractProcedure>>>(contract)
-  .flatMap((operations) => Object.values(operations))
-  .flatMap(({ '~orpc': { meta, route } }): [RegExp, RateClass][] => {
-    const { rate } = meta as OperationMeta
-    const path = `/api${String(route.path).replaceAll(/\{\w+\}/g, '[^/]+')}`
-    return rate === 'general' ? [] : [[new RegExp(`^${route.method} ${path}$`), rate]]
-  })
+/** Operations with a limit of their own: one pattern of methods and paths for each class. */
+const strictOperations = patternsByClass()
+
+function patternsByClass(): [RegExp, RateClass][] {
+  const patterns = new Map<RateClass, string[]>()
+  for (const operations of Object.values<Readonly<Record<string, AnyContractProcedure>>>(contract)) {
+    for (const {
+      '~orpc': { meta, route },
+    } of Object.values(operations)) {
+      const { rate } = meta as OperationMeta
+      if (rate === 'general') continue
+      const path = `/api${String(route.path).replaceAll(/\{\w+\}/g, '[^/]+')}`
+      patterns.set(rate, [...(patterns.get(rate) ?? []), `${route.method} ${path}`])
+    }
+  }
+  return [...patterns].map(([rate, paths]) => [new RegExp(`^(?:${paths.join('|')})$`), rate])
+}
 
 /** Returns the rate limit class of the operation at a path, before the request is parsed further. */
 export const rateClassAt = (method: string, path: string): RateClass =>
@@ -57,7 +66,7 @@ const isByNetwork = (counted: CountedClass): boolean => counted === 'credentials
 
 function accountOf(c: Context, { limiter, https }: Services): string | undefined {
   const token = unverifiedSessionToken(c, https)
-  const account = token && limiter.accountOf(hashToken(token))
+  const account = token && limiter.accountOf(tokenHashOf(c, token))
   return account && `account ${account}`
 }
 

@@ -145,7 +145,8 @@ function withLinks(error: unknown, { services }: RequestContext, { actor }: Admi
 
 /** Checks the rules that depend on the current time, after the input's shape. */
 function checkRule({ rule }: OperationMeta, input: unknown, { timeZone, services }: RequestContext): void {
+  if (!rule) return
   const now = services.clock.now()
-  const fields = rule?.(input, { today: dateIn(timeZone, now), time: timeIn(timeZone, now) }) ?? {}
+  const fields = rule(input, { today: dateIn(timeZone, now), time: timeIn(timeZone, now) })
   if (Object.keys(fields).length > 0) throw new Refusal(commonErrors.INVALID_INPUT, {}, { fields })
 }

@@ -109,6 +109,9 @@ export function recordTable<K extends Kind>(
     orderBy,
     sortType,
     ofPet,
+    // Plan: one row into the primary key and the kind's list index, under the policies "added" and "visible", each
+    // evaluated once. Then the triggers: app.stamp_record before it reads deleted_records by key; after it the foreign key
+    // locks the pet, and app.trace_record inserts the entry of the trail, which is also the live event.
     insert: namedSql(
       storedColumns,
       `

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { isRecordId } from '@app/domain/kernel/fields'
 import { isRealDate } from '@app/domain/kernel/time/date-fields'
@@ -29,13 +29,24 @@ const valuesOf = (columns: readonly KindColumn[], fields: Fields): unknown[] =>
  * same id another.
  */
 export const digestOf = (values: readonly unknown[]): string =>
-  createHash('sha256').update(JSON.stringify(values)).digest('base64url')
+  hash('sha256', JSON.stringify(values), 'base64url')
 
 /** Sorts the written values by column, so that the order of a kind's fields does not affect the hash. */
 const contentOf = (columns: readonly KindColumn[], values: readonly unknown[]): unknown[] =>
   columns
     .map(({ column }, at) => ({ column, value: values[at] }))
     .toSorted((one, other) => (one.column < other.column ? -1 : 1))
+
+type NewRecord = Fields & { id: string; petId?: string | null }
+
+/** The insert of a record: its values, and the hash of its content. */
+function insertOf(table: RecordTable, { id, ...fields }: NewRecord, given?: string) {
+  const { petId } = fields
+  const values = valuesOf(table.added, fields)
+  const contentHash = given ?? digestOf([petId ?? null, ...contentOf(table.added, values)])
+  const keys = table.ofPet ? [id, contentHash, petId] : [id, contentHash]
+  return { contentHash, values: [...keys, ...values] }
+}
 
 /**
  * Adds a record under the id that the client generated. The same request again answers the existing record, so a client
@@ -47,16 +58,22 @@ const contentOf = (columns: readonly KindColumn[], values: readonly unknown[]): 
 export async function addRecord<Answer>(
   tx: Tx,
   table: RecordTable,
-  { id, ...fields }: Fields & { id: string; petId?: string | null },
+  record: NewRecord,
   given?: string,
 ): Promise<Answer> {
-  const { petId } = fields
-  const values = valuesOf(table.added, fields)
-  const contentHash = given ?? digestOf([petId ?? null, ...contentOf(table.added, values)])
-  const keys = table.ofPet ? [id, contentHash, petId] : [id, contentHash]
-  const [added] = await tx.run(table.insert, [...keys, ...values])
+  const { contentHash, values } = insertOf(table, record, given)
+  const [added] = await tx.run(table.insert, values)
   if (added) return added.record as Answer
-  return findRepeated(tx, table, id, () => contentHash) as Promise<Answer>
+  return findRepeated(tx, table, record.id, () => contentHash) as Promise<Answer>
+}
+
+/** The same as the last statement of a request, which saves the round trip of the commit. */
+export async function addAndCommit<Answer>(tx: Tx, table: RecordTable, record: NewRecord): Promise<Answer> {
+  const { contentHash, values } = insertOf(table, record)
+  const [added] = await tx.runAndCommit(table.insert, values)
+  if (added) return added.record as Answer
+  await tx.reopen()
+  return findRepeated(tx, table, record.id, () => contentHash) as Promise<Answer>
 }
 
 /**
