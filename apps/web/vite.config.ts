@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { appFiles } from './tooling/app-files.ts'
 import { bootScripts } from './tooling/boot-scripts.ts'
 import { contractRoutes } from './tooling/contract-routes.ts'
+import { dropUnusedComponents } from './tooling/drop-unused-components.ts'
 import { partsOf } from './tooling/parts-of.ts'
 import { webManifest } from './tooling/web-manifest.ts'
 
@@ -33,7 +34,15 @@ const homeParts = [
 ]
 
 export default defineConfig({
-  plugins: [tailwindcss(), bootScripts(), appFiles(), webManifest(), contractRoutes(), reactRouter()],
+  plugins: [
+    tailwindcss(),
+    bootScripts(),
+    appFiles(),
+    webManifest(),
+    contractRoutes(),
+    dropUnusedComponents(),
+    reactRouter(),
+  ],
   build: {
     // The server reads the files of the first screen from it.
     manifest: true,
@@ -48,12 +57,12 @@ export default defineConfig({
           groups: [
             // Separate from the shell, which the entry loads with this helper.
             { name: 'preload', priority: 4, test: /vite\/preload-helper|rolldown\/runtime/ },
+            // Home shares most of its modules with the other pages, so they would load them anyway.
             {
               name: 'shell',
               priority: 3,
-              test: /src\/app\/start-app\.tsx$/,
+              test: /src\/app\/(?:start-app|home)\.tsx$/,
             },
-            { name: 'home', priority: 2, test: /src\/app\/home\.tsx$/ },
             { name: 'live-updates', priority: 1, test: /src\/live\/live-updates\.tsx$/ },
             // Small modules: each file of its own would cost a request, and its name in the shell. Those of the sidebar
             // load with the first screen, without the others.

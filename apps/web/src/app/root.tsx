@@ -1,6 +1,6 @@
 import figtreeLatin from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, useMatches } from 'react-router'
+import { Meta, Outlet, useMatches } from 'react-router'
 import { PublicConsent } from '../features/identity/consent/public-consent.tsx'
 import { scriptOfStaticPage, staticPage } from '../page/static-page.ts'
 import { APP_PLACE } from './app-place.ts'
@@ -19,16 +19,6 @@ const REGISTRATION_MARK = '__REGISTRATION__'
 /** Last element of a page that no script draws. */
 const PAGE_END = 'page-end'
 
-export function links() {
-  return [
-    { rel: 'preload', href: figtreeLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
-    { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-    { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-    { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-    { rel: 'manifest', href: '/manifest.webmanifest' },
-  ]
-}
-
 export function Layout({ children }: { children: ReactNode }) {
   const staticScript = useMatches().map(scriptOfStaticPage).find(Boolean)
   return (
@@ -41,7 +31,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Blocks on purpose: the chosen theme has to be known before the first paint. */}
         <script src="/theme.js" />
         <Meta />
-        <Links />
+        <link rel="preload" href={figtreeLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         {staticScript ? (
           <>
             {/* Paint the page once it is complete: a page that arrives in pieces would be laid out again for each

@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useMe } from '../../api/use-me.ts'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
+import { PlainLink } from '../../ui/controls/plain-link.tsx'
 import { bar } from '../../ui/layout/bar.ts'
 import { useAdd, useAddActions } from '../../windows/add-context.ts'
 import { bottomBar, isOpen, meets, type NavigationEntry } from './navigation.ts'
@@ -30,7 +31,7 @@ export function BottomNavigation() {
 function LinkEntry({ label, icon: Icon, to }: Extract<NavigationEntry, { to: string }>) {
   const isHere = isOpen(to, useLocation())
   return (
-    <Link
+    <PlainLink
       to={to}
       {...(isHere && { 'aria-current': 'page' as const })}
       className={joinClasses(
@@ -40,7 +41,7 @@ function LinkEntry({ label, icon: Icon, to }: Extract<NavigationEntry, { to: str
     >
       <Icon aria-hidden size={22} />
       {label}
-    </Link>
+    </PlainLink>
   )
 }
 

@@ -1,6 +1,7 @@
 import { createContext, type ReactElement, type ReactNode, use } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
+import { PlainLink } from '../../ui/controls/plain-link.tsx'
 import { isOpen } from './navigation.ts'
 
 /** Renders the name of an entry on the rail. A sidebar with words loads nothing for it. */
@@ -27,7 +28,7 @@ export function SidebarEntry({ to, label, picture, note, named = false, alone = 
   const place = useLocation()
   const isHere = alone ? place.pathname === to : isOpen(to, place)
   const link = (
-    <Link to={to} {...(isHere && { 'aria-current': 'page' as const })} className={entryStyle(isHere)}>
+    <PlainLink to={to} {...(isHere && { 'aria-current': 'page' as const })} className={entryStyle(isHere)}>
       {picture}
       <span
         dir="auto"
@@ -37,7 +38,7 @@ export function SidebarEntry({ to, label, picture, note, named = false, alone = 
         {label}
       </span>
       {note && <span className="sr-only">, {note}</span>}
-    </Link>
+    </PlainLink>
   )
   return withName ? withName(note ? `${label}, ${note}` : label, link) : link
 }

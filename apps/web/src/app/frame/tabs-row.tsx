@@ -1,8 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { latePart } from '../../loading/late-part.tsx'
 import { centreWhenLaidOut } from '../../ui/behaviour/centre-in-row.ts'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
+import { PlainLink } from '../../ui/controls/plain-link.tsx'
 import { type DashboardTab, isOpen } from './navigation.ts'
 
 /** Number of tabs in the row; the others are behind More. */
@@ -38,7 +39,7 @@ export function TabsRow({ tabs }: { tabs: readonly DashboardTab[] }) {
         {tabs.slice(0, MOST_SHOWN).map(({ id, label, to }) => {
           const isHere = isOpen(to, place)
           return (
-            <Link
+            <PlainLink
               key={id}
               to={to}
               preventScrollReset
@@ -47,7 +48,7 @@ export function TabsRow({ tabs }: { tabs: readonly DashboardTab[] }) {
               className={tabStyle(isHere)}
             >
               {label}
-            </Link>
+            </PlainLink>
           )
         })}
         {more.length > 0 && <MoreTabs trigger={trigger} tabs={more} />}

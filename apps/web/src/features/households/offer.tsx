@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { Link } from 'react-router'
 import { type LinkedOffer, invitationsContract } from '@app/domain/households/invitations.contract'
 import { familyTexts } from '@app/domain/households/invitations.texts'
 import type { Me } from '@app/domain/identity/accounts/accounts.contract'
@@ -17,6 +16,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { LinkButton } from '../../ui/controls/link.tsx'
 import { PasswordInput } from '../../ui/controls/password-input.tsx'
+import { PlainLink } from '../../ui/controls/plain-link.tsx'
 import { TextInput } from '../../ui/controls/text-input.tsx'
 import { AuthCard, configQuery, ModeButton, PasswordChecklist } from '../identity/accounts/index.ts'
 import { RolePermissions } from './role-permissions.tsx'
@@ -44,9 +44,9 @@ function NewPersonForm({ email, token, signInPath }: NewPersonFormProps) {
     <form noValidate onSubmit={submit} className="grid gap-4">
       <p className="text-s text-ink-soft">
         Your account will be <strong className="break-all">{email}</strong>. Is yours a different one?{' '}
-        <Link to={signInPath} className="font-semibold text-action underline-offset-4 hover:underline">
+        <PlainLink to={signInPath} className="font-semibold text-action underline-offset-4 hover:underline">
           Sign in
-        </Link>
+        </PlainLink>
       </p>
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <Field label="Display name" required error={errorOf('displayName')}>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { DueEntry } from '@app/domain/due/due.contract'
 import { lastDayOf, yearsOfLife } from '@app/domain/pets/memory.rules'
 import { type PetNeed, petNeed } from '@app/domain/pets/pet-need.rules'
@@ -10,6 +9,7 @@ import { useFormat } from '../../format/use-format.ts'
 import { PetScene } from '../../ui/art/pet-scene.tsx'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 import { Sparkline } from '../../ui/charts/sparkline.tsx'
+import { PlainLink } from '../../ui/controls/plain-link.tsx'
 import { LoadedImage } from '../../ui/layout/loaded-image.tsx'
 import { MarkWritten } from '../../ui/layout/mark-written.tsx'
 import { PetFace } from './pet-face.tsx'
@@ -63,7 +63,7 @@ export function PetCard({ pet, today, lateDoses, due }: PetCardProps) {
           )}
         </div>
       </div>
-      <Link
+      <PlainLink
         to={`/pets/${id}`}
         aria-label={`View Details of ${name}`}
         className="absolute inset-0 grid justify-items-end p-3 outline-none focus-visible:shadow-none focus-visible:outline-none"
@@ -71,7 +71,7 @@ export function PetCard({ pet, today, lateDoses, due }: PetCardProps) {
         <span className="hidden h-min rounded-chip bg-surface px-3 py-1.5 text-s font-semibold text-action opacity-0 shadow-raised transition-opacity group-hover:opacity-100 group-has-focus-visible:opacity-100 sm:block [@media(hover:none)]:opacity-100">
           View Details
         </span>
-      </Link>
+      </PlainLink>
     </li>
   )
 }
@@ -105,7 +105,7 @@ export function PetTile({ pet, today, lateDoses, due }: PetCardProps) {
   const need = petNeed(pet, { lateDoses, due, today, dayOf })
   return (
     <li className="min-w-0">
-      <Link
+      <PlainLink
         to={`/pets/${pet.id}`}
         className="relative grid justify-items-center gap-1 rounded-[18px] text-center wrap-anywhere"
       >
@@ -129,7 +129,7 @@ export function PetTile({ pet, today, lateDoses, due }: PetCardProps) {
             className="absolute top-0 right-0 size-3.5 rounded-chip border-2 border-paper bg-danger"
           />
         )}
-      </Link>
+      </PlainLink>
     </li>
   )
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { plural, type PluralForms } from '@app/domain/kernel/message-format'
 import { acquisitionLabels, genderLabels, speciesLabels } from '@app/domain/kernel/pets.vocabulary'
 import { petLink, type PetTab } from '@app/domain/pets/pet-link'
@@ -10,6 +9,7 @@ import { useToday } from '../../format/use-now.ts'
 import { latePart } from '../../loading/late-part.tsx'
 import type { PetInList } from '../../records/pets.ts'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
+import { PlainLink } from '../../ui/controls/plain-link.tsx'
 import { Card, CardHeader } from '../../ui/layout/card.tsx'
 import { Skeleton, SkeletonRows } from '../../ui/layout/skeleton.tsx'
 import { HealthPages } from '../health/index.ts'
@@ -51,7 +51,7 @@ function PetCounters({ pet: { id, name, summary } }: { pet: PetInList }) {
             key={tab}
             className="relative min-w-0 before:absolute before:inset-y-3.5 before:left-0 before:w-px before:bg-line first:before:hidden @max-[19rem]:odd:before:hidden"
           >
-            <Link
+            <PlainLink
               to={petLink({ petId: id, tab })}
               replace
               preventScrollReset
@@ -62,7 +62,7 @@ function PetCounters({ pet: { id, name, summary } }: { pet: PetInList }) {
                 {plural(count, forms)}
                 {which && <span className="sr-only"> {which}</span>}
               </span>
-            </Link>
+            </PlainLink>
           </li>
         ))}
       </ul>

@@ -10,7 +10,7 @@ import Shield from 'lucide-react/icons/shield'
 import Sparkles from 'lucide-react/icons/sparkles'
 import UserRound from 'lucide-react/icons/user-round'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { planLabels } from '@app/domain/kernel/access/plan-names'
 import { isSystemUser, roleBadges } from '@app/domain/kernel/access/roles'
 import { tutorialTexts } from '@app/domain/tutorials/tutorials.texts'
@@ -20,6 +20,7 @@ import { useSignOut } from '../../session/use-sign-out.ts'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Chip } from '../../ui/controls/chip.tsx'
+import { PlainLink } from '../../ui/controls/plain-link.tsx'
 import { Avatar } from '../../ui/layout/avatar.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
@@ -108,13 +109,13 @@ function Households() {
         return (
           <li key={own.id}>
             {maySeePeople ? (
-              <Link
+              <PlainLink
                 to="/family"
                 className={rowStyle}
                 {...(households.length > 1 && { 'aria-current': 'true' })}
               >
                 <Row icon={icon}>{words}</Row>
-              </Link>
+              </PlainLink>
             ) : (
               <div className={rowStyle}>
                 {icon}
@@ -150,7 +151,7 @@ function Settings() {
       )}
       {settings.map(({ tab, label, icon }) => (
         <li key={tab}>
-          <Link
+          <PlainLink
             to={{ search: withSettings(search, tab) }}
             state={openedHere}
             preventScrollReset
@@ -160,7 +161,7 @@ function Settings() {
             <Row icon={icon}>
               <Words title={label} />
             </Row>
-          </Link>
+          </PlainLink>
         </li>
       ))}
     </Group>
@@ -172,11 +173,11 @@ function Help() {
   return (
     <Group title={tutorialTexts.help}>
       <li>
-        <Link to="/getting-started" className={rowStyle}>
+        <PlainLink to="/getting-started" className={rowStyle}>
           <Row icon={<GraduationCap aria-hidden size={20} />}>
             <Words title={tutorialTexts.title} />
           </Row>
-        </Link>
+        </PlainLink>
       </li>
     </Group>
   )

@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import type { StoryEntry } from '@app/domain/story/story.contract'
 import { linkOf } from '@app/domain/story/story.rules'
 import { storyTexts } from '@app/domain/story/story.texts'
 import { dayInMonth } from '../../format/format-week.ts'
 import type { PetInList } from '../../records/pets.ts'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
+import { PlainLink } from '../../ui/controls/plain-link.tsx'
 import { MarkWritten } from '../../ui/layout/mark-written.tsx'
 
 interface StoryPhotosProps {
@@ -28,7 +28,7 @@ export function StoryPhotos({ photos, pet }: StoryPhotosProps) {
 function Photo({ photo, pet, isAlone }: { photo: StoryEntry; pet: PetInList; isAlone: boolean }) {
   const { title, byName, day } = photo
   return (
-    <Link
+    <PlainLink
       to={linkOf(pet.id, photo)}
       className={joinClasses(
         'block -outline-offset-3 hover:bg-sunk/50',
@@ -58,7 +58,7 @@ function Photo({ photo, pet, isAlone }: { photo: StoryEntry; pet: PetInList; isA
           <MarkWritten names={[byName]}>{[byName, dayInMonth(day)].filter(Boolean).join(' · ')}</MarkWritten>
         </span>
       </span>
-    </Link>
+    </PlainLink>
   )
 }
 

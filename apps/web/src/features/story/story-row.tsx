@@ -6,7 +6,6 @@ import Scale from 'lucide-react/icons/scale'
 import Stethoscope from 'lucide-react/icons/stethoscope'
 import Syringe from 'lucide-react/icons/syringe'
 import type { ComponentType } from 'react'
-import { Link } from 'react-router'
 import { documentTypeLabels } from '@app/domain/files/documents.vocabulary'
 import { healthLogTypeLabels } from '@app/domain/health/health-logs.vocabulary'
 import { homeTexts } from '@app/domain/pets/home.texts'
@@ -25,6 +24,7 @@ import { dayInMonth, dayOfYear, daysInMonth } from '../../format/format-week.ts'
 import type { Format } from '../../format/format.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
+import { PlainLink } from '../../ui/controls/plain-link.tsx'
 import { MarkWritten } from '../../ui/layout/mark-written.tsx'
 import { readingOf } from '../health/index.ts'
 import { trackingInWords } from '../health/metrics/index.ts'
@@ -65,7 +65,7 @@ export function StoryRow({ entry, petId, isSameDay }: StoryRowProps) {
   const day = entry.doses ? daysInMonth(entry.doses.from, entry.doses.to) : dayInMonth(entry.day)
   return (
     <li>
-      <Link
+      <PlainLink
         to={linkOf(petId, entry)}
         className="grid min-h-17 grid-cols-[40px_minmax(0,1fr)] items-center gap-x-3 px-4 py-3 -outline-offset-3 hover:bg-sunk/50 @min-[18rem]:grid-cols-[40px_minmax(0,1fr)_auto]"
       >
@@ -93,7 +93,7 @@ export function StoryRow({ entry, petId, isSameDay }: StoryRowProps) {
         >
           {day}
         </span>
-      </Link>
+      </PlainLink>
     </li>
   )
 }

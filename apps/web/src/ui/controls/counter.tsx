@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { joinClasses } from '../behaviour/join-classes.ts'
+import { PlainLink } from './plain-link.tsx'
 
 const box = 'block rounded-card bg-surface px-4 py-3.5 shadow-raised'
 
@@ -23,8 +23,8 @@ export function Counter({ value, label, note, to }: CounterProps) {
   )
   if (to === undefined) return <div className={box}>{content}</div>
   return (
-    <Link to={to} replace className={joinClasses(box, 'transition-colors hover:bg-action-soft')}>
+    <PlainLink to={to} replace className={joinClasses(box, 'transition-colors hover:bg-action-soft')}>
       {content}
-    </Link>
+    </PlainLink>
   )
 }

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useDeferredValue, useId, useLayoutEffect, useRef } from 'react'
 import { catchFocus } from '../behaviour/catch-focus.ts'
 import { joinClasses } from '../behaviour/join-classes.ts'
 import { useEscape } from '../behaviour/use-escape.ts'
@@ -17,6 +17,8 @@ export type HeroWindowProps = Omit<HeroProps, 'title' | 'close'> & {
 /** A window about a pet: its cover and name, everything else below; it scrolls as a whole. */
 export function HeroDialog({ onClose, title, children, ...hero }: HeroWindowProps) {
   const scroller = useRef<HTMLDivElement>(null)
+  // Opening styles the whole page again, so the window opens with its cover and name, and its content follows.
+  const isOpen = useDeferredValue(true, false)
   return (
     <WindowFrame
       open
@@ -41,7 +43,7 @@ export function HeroDialog({ onClose, title, children, ...hero }: HeroWindowProp
           }
           close={<WindowCross />}
         />
-        {children}
+        {isOpen && children}
       </div>
     </WindowFrame>
   )

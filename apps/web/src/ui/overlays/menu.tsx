@@ -1,9 +1,9 @@
 import * as Radix from 'radix-ui/dropdown-menu'
 import { type ReactNode, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { joinClasses } from '../behaviour/join-classes.ts'
 import { useEscape } from '../behaviour/use-escape.ts'
 import { useLandmark } from '../behaviour/use-landmark.ts'
+import { PlainLink } from '../controls/plain-link.tsx'
 import { Spinner } from '../layout/spinner.tsx'
 
 export type MenuProps = {
@@ -83,10 +83,10 @@ export function MenuItem({
 export function MenuLink({ to, icon, children }: { to: string; icon?: ReactNode; children: ReactNode }) {
   return (
     <Radix.Item asChild className={itemStyle(false)}>
-      <Link to={to}>
+      <PlainLink to={to}>
         {icon}
         {children}
-      </Link>
+      </PlainLink>
     </Radix.Item>
   )
 }

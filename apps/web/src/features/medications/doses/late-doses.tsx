@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { countDoses } from '@app/domain/medications/doses/day-ring.rules'
 import { lateDosesInWords } from '@app/domain/medications/doses/doses.texts'
 import { dosesOfToday } from '@app/domain/medications/doses/today.rules'
@@ -8,6 +7,7 @@ import { useFormat } from '../../../format/use-format.ts'
 import { useNow } from '../../../format/use-now.ts'
 import type { PetInList } from '../../../records/pets.ts'
 import { Chip } from '../../../ui/controls/chip.tsx'
+import { PlainLink } from '../../../ui/controls/plain-link.tsx'
 import { dosesQuery } from './doses-query.ts'
 
 /**
@@ -27,13 +27,13 @@ export default function LateDoses({ pet: { id: petId, summary, archivedAt } }: {
   )
   if (unmarked.late + unmarked.missed === 0) return null
   return (
-    <Link
+    <PlainLink
       to={petLink({ petId, tab: 'meds' })}
       replace
       preventScrollReset
       className="-my-2.5 inline-flex min-h-11 items-center rounded-control"
     >
       <Chip tone="late">{lateDosesInWords(unmarked)}</Chip>
-    </Link>
+    </PlainLink>
   )
 }
