@@ -96,25 +96,15 @@ function useFold(root: RefObject<HTMLElement | null> | undefined) {
   const [isHeld, setHeld] = useState(false)
   const isFolded = isAway || isHeld
   useEffect(() => {
-    const [top, line] = [hero.current, bar.current]
-    if (!top || !line) return undefined
-    let away: IntersectionObserver | undefined
-    // Measures once the browser has laid the page out: at once, it would force another layout of everything.
-    const laidOut = new ResizeObserver(() => {
-      const height = line.firstElementChild?.clientHeight ?? 0
-      const above = Number.parseFloat(getComputedStyle(line).top) || 0
-      away?.disconnect()
-      away = new IntersectionObserver(([entry]) => setAway(!(entry?.isIntersecting ?? true)), {
-        root: root?.current ?? null,
-        rootMargin: `-${Math.ceil(above + height)}px 0px 0px`,
-      })
-      away.observe(top)
+    if (!hero.current || !bar.current) return undefined
+    const height = bar.current.firstElementChild?.clientHeight ?? 0
+    const above = Number.parseFloat(getComputedStyle(bar.current).top) || 0
+    const observer = new IntersectionObserver(([entry]) => setAway(!(entry?.isIntersecting ?? true)), {
+      root: root?.current ?? null,
+      rootMargin: `-${Math.ceil(above + height)}px 0px 0px`,
     })
-    laidOut.observe(line)
-    return () => {
-      laidOut.disconnect()
-      away?.disconnect()
-    }
+    observer.observe(hero.current)
+    return () => observer.disconnect()
   }, [root])
   const hasFocus = useRef(false)
   useEffect(() => {
