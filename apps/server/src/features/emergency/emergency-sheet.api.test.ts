@@ -28,7 +28,7 @@ describe('the printed emergency information', () => {
     const { status, headers, body } = await print(client)
     expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
     const day = new Date().toISOString().slice(0, 10)
-    expect(headers.get('content-disposition')).toContain(`emergency-information-${day}.pdf`)
+    expect(headers.get('content-disposition')).toContain(`filename*=utf-8''emergency-information-${day}.pdf`)
     expect(text(body)).toMatch(/^%PDF-/)
     expect(text(body).match(/DCTDecode/g)).toHaveLength(2)
     const letter = await print(client, '?paper=us-letter')

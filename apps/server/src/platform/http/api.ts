@@ -133,13 +133,16 @@ async function answer(
 }
 
 /** Sends a printed sheet, which is a file with a name. */
-const sendFile = (c: Context, file: File): Response =>
-  c.newResponse(file.stream(), 200, {
+function sendFile(c: Context, file: File): Response {
+  const name = encodeURIComponent(file.name)
+  return c.newResponse(file.stream(), 200, {
     'content-type': file.type,
     'content-length': String(file.size),
-    'content-disposition': `inline; filename="${encodeURIComponent(file.name)}"`,
+    // The second form is the one that our client reads (RFC 6266).
+    'content-disposition': `inline; filename="${name}"; filename*=utf-8''${name}`,
     'cache-control': 'no-store',
   })
+}
 
 /** Reads the body of a request. A file and other types stay text, which is no input of an operation. */
 async function readBody({ req }: Context): Promise<unknown> {
