@@ -18,22 +18,6 @@ export const forgetfulCookieName = (https: boolean): string =>
 /** Hashes a session token for storage, so that a stolen copy of the table can't be used to sign in. */
 export const hashToken = (token: string): string => hash('sha256', token, 'hex')
 
-declare module 'hono' {
-  interface ContextVariableMap {
-    /** Hash of the token in the session's cookie. */
-    tokenHash: string
-  }
-}
-
-/** Hashes the token of a request's cookie once per request. */
-export function tokenHashOf(c: Context, token: string): string {
-  const known = c.get('tokenHash')
-  if (known !== undefined) return known
-  const made = hashToken(token)
-  c.set('tokenHash', made)
-  return made
-}
-
 /** Splits the session's cookie; without a token if it has none. */
 function cookieParts(c: Context, https: boolean): [token: string | undefined, signature: string] {
   const cookie = getCookie(c, sessionCookieName(https)) ?? ''

@@ -1,5 +1,4 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { AnyContractProcedure } from '@orpc/contract'
 import { StandardOpenAPIHandler } from '@orpc/openapi/standard'
 import { ORPCError, type AnyRouter } from '@orpc/server'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
@@ -9,8 +8,7 @@ import { PHOTO_MAX_BYTES } from '@app/domain/files/photos.vocabulary'
 import { commonErrors, Refusal, type Problem } from '@app/domain/kernel/errors'
 import { isRecordId } from '@app/domain/kernel/fields'
 import type { OperationMeta } from '@app/domain/kernel/operation'
-import { contract } from '@app/domain/registry/contract'
-import { readSessionToken, tokenHashOf } from '../auth/session-cookie.ts'
+import { hashToken, readSessionToken } from '../auth/session-cookie.ts'
 import { StorageUnavailable } from '../blobs/storage-unavailable.ts'
 import type { Services } from '../services/services.ts'
 import { readMultipart } from '../uploads/read-multipart.ts'
@@ -19,6 +17,7 @@ import { clientAddress } from './client-address.ts'
 import type { RequestContext } from './context.ts'
 import { refusalOf } from './cut-body.ts'
 import { inActorsTransaction } from './guard.ts'
+import { operationPaths } from './operation-paths.ts'
 import { unexpectedProblem } from './problems.ts'
 import { classesOfOperation, limitRequests, rateClassAt } from './rate-guard.ts'
 import { holdsRequestToken } from './request-token.ts'
@@ -28,17 +27,13 @@ type LargestFile = NonNullable<OperationMeta['largestFile']>
 const ofPhotos: LargestFile = { bytes: PHOTO_MAX_BYTES, refusal: photoErrors.PHOTO_TOO_LARGE }
 
 /** Operations with a file limit other than that of photos, by the pattern of their paths. */
-const others = Object.values<Readonly<Record<string, AnyContractProcedure>>>(contract)
-  .flatMap((operations) => Object.values(operations))
-  .flatMap(({ '~orpc': { meta, route } }): [RegExp, LargestFile][] => {
-    const { largestFile } = meta as OperationMeta
-    const pattern = `^/api${String(route.path).replaceAll(/\{\w+\}/g, '[^/]+')}$`
-    return largestFile ? [[new RegExp(pattern), largestFile]] : []
-  })
+const others = operationPaths.flatMap(({ path, meta: { largestFile } }) =>
+  largestFile ? [{ pattern: new RegExp(`^${path}$`), largestFile }] : [],
+)
 
 /** Returns the largest file accepted at a path, before its operation is resolved. */
 const largestFileAt = (path: string): LargestFile =>
-  others.find(([pattern]) => pattern.test(path))?.[1] ?? ofPhotos
+  others.find(({ pattern }) => pattern.test(path))?.largestFile ?? ofPhotos
 
 /** Largest JSON body; the longest notes are a few kB. */
 const JSON_MAX_BYTES = 256 * 1024
@@ -232,7 +227,7 @@ export function readContext(c: Context, services: Services): RequestContext {
     ...(token
       ? {
           credentials: {
-            tokenHash: tokenHashOf(c, token),
+            tokenHash: hashToken(token),
             ...(household ? { householdId: asId(household) } : {}),
             ...(person ? { person } : {}),
           },

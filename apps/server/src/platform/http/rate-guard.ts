@@ -1,12 +1,11 @@
-import type { AnyContractProcedure } from '@orpc/contract'
 import type { Context, MiddlewareHandler } from 'hono'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
-import type { OperationMeta, RateClass } from '@app/domain/kernel/operation'
-import { contract } from '@app/domain/registry/contract'
-import { tokenHashOf, unverifiedSessionToken } from '../auth/session-cookie.ts'
+import type { RateClass } from '@app/domain/kernel/operation'
+import { hashToken, unverifiedSessionToken } from '../auth/session-cookie.ts'
 import type { CountedClass } from '../limits/rate-limiter.ts'
 import type { Services } from '../services/services.ts'
 import { clientAddress, networkOf } from './client-address.ts'
+import { operationPaths } from './operation-paths.ts'
 import { toRefusal } from './problems.ts'
 
 declare module 'hono' {
@@ -20,26 +19,16 @@ declare module 'hono' {
 export const UPLOADS_A_MINUTE = 100
 
 /** Operations with a limit of their own: one pattern of methods and paths for each class. */
-const strictOperations = patternsByClass()
-
-function patternsByClass(): [RegExp, RateClass][] {
-  const patterns = new Map<RateClass, string[]>()
-  for (const operations of Object.values<Readonly<Record<string, AnyContractProcedure>>>(contract)) {
-    for (const {
-      '~orpc': { meta, route },
-    } of Object.values(operations)) {
-      const { rate } = meta as OperationMeta
-      if (rate === 'general') continue
-      const path = `/api${String(route.path).replaceAll(/\{\w+\}/g, '[^/]+')}`
-      patterns.set(rate, [...(patterns.get(rate) ?? []), `${route.method} ${path}`])
-    }
-  }
-  return [...patterns].map(([rate, paths]) => [new RegExp(`^(?:${paths.join('|')})$`), rate])
-}
+const strictOperations = [...Map.groupBy(operationPaths, ({ meta }) => meta.rate)]
+  .filter(([rate]) => rate !== 'general')
+  .map(([rate, operations]) => {
+    const places = operations.map(({ method, path }) => `${method} ${path}`)
+    return { rate, pattern: new RegExp(`^(?:${places.join('|')})$`) }
+  })
 
 /** Returns the rate limit class of the operation at a path, before the request is parsed further. */
 export const rateClassAt = (method: string, path: string): RateClass =>
-  strictOperations.find(([pattern]) => pattern.test(`${method} ${path}`))?.[1] ?? 'general'
+  strictOperations.find(({ pattern }) => pattern.test(`${method} ${path}`))?.rate ?? 'general'
 
 /**
  * Counts a request once under a class. A request with a session that the database has confirmed is counted by account;
@@ -66,7 +55,7 @@ const isByNetwork = (counted: CountedClass): boolean => counted === 'credentials
 
 function accountOf(c: Context, { limiter, https }: Services): string | undefined {
   const token = unverifiedSessionToken(c, https)
-  const account = token && limiter.accountOf(tokenHashOf(c, token))
+  const account = token && limiter.accountOf(hashToken(token))
   return account && `account ${account}`
 }
 
