@@ -10,10 +10,11 @@ export async function search(tx: Tx, term: string): Promise<SearchAnswer> {
   if (words.length === 0) return { results: [], total: 0, areSimilar: false }
   const exact = await tx.run(searchExact, exactValuesOf(words))
   const similarValues = exact.length === 0 ? similarValuesOf(words) : undefined
-  const rows = similarValues ? await tx.run(searchSimilar, similarValues) : exact
+  const similar = similarValues ? await tx.runAndCommit(searchSimilar, similarValues) : []
+  const rows = exact.length > 0 ? exact : similar
   return {
     results: rows.map(({ found }) => resultOf(found, words)),
     total: rows[0]?.total ?? 0,
-    areSimilar: rows.length > 0 && rows !== exact,
+    areSimilar: similar.length > 0,
   }
 }

@@ -1,6 +1,6 @@
 import type { StoryEntry } from '@app/domain/story/story.contract'
 import { int, json, text } from '../../platform/database/columns.ts'
-import { inHousehold } from '../../platform/database/sql.ts'
+import { inHousehold, LAST_ID } from '../../platform/database/sql.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import { every, note, type StorySource, storySources } from './story-sources.ts'
 
@@ -8,7 +8,7 @@ import { every, note, type StorySource, storySources } from './story-sources.ts'
  * Position of an entry: its instant, its order within a day, an id and the kind; and the entry as JSON. `$4` to `$6`
  * are the position to continue after.
  */
-const comesAfter = (at: string, id: string, kind: string) =>
+const comesAfterEntry = (at: string, id: string, kind: string) =>
   `($4::timestamptz is null or (${at}, ${id}, '${kind}') < ($4, $5::uuid, $6::text))`
 
 const entryOf = (fields: Readonly<Record<string, string>>) =>
@@ -26,7 +26,7 @@ function rowsOf({ kind, table, on, by = on, only = every, fields }: StorySource)
     (select '${kind}'::text as kind, ${at} as place, ${on} as day, id, id as record_id, created_by, ${entryOf(fields)} as entry
        from ${table}
       where ${inHousehold} and pet_id = $1 and '${kind}' = any($2::text[]) and ${by} < $3::date + 1 and ${only(dayOf('$9::timestamptz'))}
-        and ${comesAfter(at, 'id', kind)}
+        and ${comesAfterEntry(at, 'id', kind)}
       order by ${by} desc, id desc limit $7)`
 }
 
@@ -36,7 +36,7 @@ const visits = `
        from appointments
       where ${inHousehold} and pet_id = $1 and 'visit' = any($2::text[]) and status in ('completed', 'scheduled')
         and appointment_date < ${midnightOf('($3::date + 1)')} and appointment_date <= $9
-        and ${comesAfter('appointment_date', 'id', 'visit')}
+        and ${comesAfterEntry('appointment_date', 'id', 'visit')}
       order by appointment_date desc, id desc limit $7)`
 
 /**
@@ -56,11 +56,11 @@ const homes = `
     (select 'home', ${midnightOf('at_home.day')}, at_home.day, id, null, null,
             ${entryOf({ title: 'name', home: `json_build_object('since', home_since, 'years', years)` })}
        from ${daysAtHome('$3::date', '$8')}
-        and at_home.day <= $3::date and ${comesAfter(midnightOf('at_home.day'), 'id', 'home')}
+        and at_home.day <= $3::date and ${comesAfterEntry(midnightOf('at_home.day'), 'id', 'home')}
       order by at_home.day desc limit $7)`
 
 /** No record has this id, and it sorts before those of its day. */
-const DOSES_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+const DOSES_ID = LAST_ID
 
 const beginOf = (day: string) =>
   `greatest(date_trunc('week', ${day}::timestamp), date_trunc('month', ${day}::timestamp))::date`
@@ -157,7 +157,7 @@ const doses = `
               'missed', coalesce(missed.medications, '[]'),
               'asNeeded', as_needed, 'medications', summed.medications))
        from summed left join missed on missed.begins = summed.begins
-      where ${comesAfter(midnightOf('last_day'), `'${DOSES_ID}'::uuid`, 'doses')})`
+      where ${comesAfterEntry(midnightOf('last_day'), `'${DOSES_ID}'::uuid`, 'doses')})`
 
 /** An entry as the database returns it; fields that its kind lacks are omitted. */
 export type StoredEntry = Pick<StoryEntry, 'kind' | 'recordId' | 'day' | 'byName'> & Partial<StoryEntry>

@@ -15,13 +15,15 @@ interface Position {
 }
 
 /**
- * Condition for rows after a cursor, in a list sorted by the column, then by id. One comparison without an `or` is an
+ * Condition for rows after a cursor, in a list sorted by the column, then by the id of the same table. One comparison without an `or` is an
  * index condition in a plan for any values: a later page reads none of the earlier ones.
  */
-export const comesAfter = (column: string, { at, type, id, isAscending = false }: Position): string =>
-  isAscending
-    ? `(${column}, id) > (coalesce(${at}::${type}, '-infinity'), coalesce(${id}::uuid, '${FIRST_ID}'))`
-    : `(${column}, id) < (coalesce(${at}::${type}, 'infinity'), coalesce(${id}::uuid, '${LAST_ID}'))`
+export function comesAfter(column: string, { at, type, id, isAscending = false }: Position): string {
+  const place = `(${column}, ${column.replace(/\w+$/, 'id')})`
+  return isAscending
+    ? `${place} > (coalesce(${at}::${type}, '-infinity'), coalesce(${id}::uuid, '${FIRST_ID}'))`
+    : `${place} < (coalesce(${at}::${type}, 'infinity'), coalesce(${id}::uuid, '${LAST_ID}'))`
+}
 
 /** Rows of that household. Every statement says it besides row-level security, which alone reads the whole table. */
 export const inHousehold = `household_id = ${actingHousehold}`

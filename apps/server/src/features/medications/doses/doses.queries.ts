@@ -1,7 +1,7 @@
 import type { Dose } from '@app/domain/medications/doses/doses.contract'
 import type { Rhythm } from '@app/domain/medications/rhythm.vocabulary'
 import { bool, type RowOf, decimal, json, text, uuid } from '../../../platform/database/columns.ts'
-import { inHousehold, LAST_ID } from '../../../platform/database/sql.ts'
+import { comesAfter, inHousehold } from '../../../platform/database/sql.ts'
 import { namedSql } from '../../../platform/database/tx.ts'
 import { pictureOfBlob } from '../../../platform/files/picture-marks.ts'
 
@@ -206,7 +206,7 @@ export const historyPage = namedSql(
   select ${doseJson} as dose from doses as dose ${withPeople}
    where dose.${inHousehold} and dose.medication_id = $1
      and not (dose.is_derived and dose.undone_at is not null)
-     and (dose.happened_at, dose.id) < (coalesce($2::timestamptz, 'infinity'), coalesce($3::uuid, '${LAST_ID}'))
+     and ${comesAfter('dose.happened_at', { at: '$2', type: 'timestamptz', id: '$3' })}
    order by dose.happened_at desc, dose.id desc limit $4`,
 )
 

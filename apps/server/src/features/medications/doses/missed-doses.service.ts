@@ -16,6 +16,7 @@ import {
   unitsOn,
 } from '@app/domain/medications/schedule.rules'
 import { newId } from '../../../platform/base/ids.ts'
+import { LAST_ID } from '../../../platform/database/sql.ts'
 import type { Tx } from '../../../platform/database/tx.ts'
 import {
   findFacts,
@@ -78,7 +79,7 @@ export async function listHistory(
 }
 
 /** A missed dose has no id; this one sorts before the marks of its moment. */
-const MISSED_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+const MISSED_ID = LAST_ID
 
 interface Position {
   at: string
