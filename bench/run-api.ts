@@ -64,10 +64,10 @@ export async function benchApi(bench: ApiBench, say: (line: string) => void): Pr
   )
   const figures: Figure[] = []
   try {
-    for (const { name, target, product, bare: plain, sql, bareSql } of works(token)) {
+    for (const { name, target, product, bare: plain, sql, bareSql } of works) {
       say(`${name}: over HTTP, by the bare server, by pgbench …`)
       const turns = await inTurns(
-        { server: bench.server, request: product },
+        { server: bench.server, request: (household) => product(household, token) },
         { server: bare, request: plain },
         some,
       )

@@ -3,8 +3,8 @@ import { SourceMap } from 'node:module'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { LoadHousehold } from '@app/testing/scenarios/load-data'
-import { works } from './lib/api-works.ts'
-import { runHttpLoad, type LoadRequest } from './lib/http-load.ts'
+import { type Work, works } from './lib/api-works.ts'
+import { runHttpLoad } from './lib/http-load.ts'
 import { startMeasuredServer } from './lib/measured-server.ts'
 import { requestTokenHeaders } from './lib/session.ts'
 
@@ -42,20 +42,18 @@ interface CallFrame {
  * sources and of packages, and by function without its callees.
  */
 export async function profileApi(profiled: Profiled, say: (line: string) => void): Promise<void> {
-  for (const name of works({ cookie: '', token: '' }).map((work) => work.name)) {
-    say(`${name}: under the profiler …`)
-    const folder = join(profiled.folder, name)
-    for (const line of await profileWork(name, { ...profiled, folder })) say(line)
+  for (const work of works) {
+    say(`${work.name}: under the profiler …`)
+    const folder = join(profiled.folder, work.name)
+    for (const line of await profileWork(work, { ...profiled, folder })) say(line)
   }
 }
 
-async function profileWork(name: string, { folder, env, households }: Profiled): Promise<string[]> {
+async function profileWork({ product }: Work, { folder, env, households }: Profiled): Promise<string[]> {
   rmSync(folder, { recursive: true, force: true })
   const server = await startMeasuredServer({ ...env, NODE_OPTIONS: `--cpu-prof --cpu-prof-dir="${folder}"` })
   const token = await requestTokenHeaders(server.port)
-  const work = works(token).find((each) => each.name === name)
-  const next = (at: number) =>
-    work?.product(households[at % households.length] as LoadHousehold) as LoadRequest
+  const next = (at: number) => product(households[at % households.length] as LoadHousehold, token)
   const sent = { port: server.port, connections: CONNECTIONS, seconds: SECONDS, next }
   const { perSecond, failures } = await runHttpLoad(sent)
   await server.stop()

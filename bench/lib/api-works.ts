@@ -16,11 +16,17 @@ const READ_TARGET = 0.8
 const ADD_TARGET = 0.45
 const SEARCH_TARGET = 0.6
 
+interface RequestToken {
+  cookie: string
+  token: string
+}
+
 /** One kind of request, by the product, by the bare server and by pgbench. */
 export interface Work {
   name: string
   target: number
-  product: (household: LoadHousehold) => LoadRequest
+  /** @param token cookie and header that allow a write */
+  product: (household: LoadHousehold, token: RequestToken) => LoadRequest
   bare: (household: LoadHousehold) => LoadRequest
   /** The product's own statement, for pgbench. */
   sql: (household: LoadHousehold) => string
@@ -34,7 +40,43 @@ const pageHeaders = ({ token, householdId }: LoadHousehold) => ({
   'x-household': householdId,
 })
 
-export const works = (token: { cookie: string; token: string }): Work[] => [
+const today = (): string => new Date().toISOString().slice(0, 10)
+
+/** Builds one transaction like the server's, with the given statement inside. */
+export const script = ({ token, householdId }: LoadHousehold, sql: string): string =>
+  [
+    'begin;',
+    `select * from app.open_session('${hashToken(token)}', '${householdId}', 8);`,
+    `${sql};`,
+    'commit;',
+  ].join('\n')
+
+/** Builds one transaction like the bare server's. */
+export const bareScript = ({ householdId }: LoadHousehold, sql: string): string =>
+  ['begin;', `select set_config('bare.household', '${householdId}', true);`, `${sql};`, 'commit;'].join('\n')
+
+/** Writes the values of a statement's parameters into its text, on one line as pgbench needs it. */
+const withValues = (sql: string, values: readonly (string | number | null | undefined)[]): string =>
+  sql.replaceAll(/\$(\d)/g, (_parameter, at: string) => `'${values[Number(at) - 1]}'`).replaceAll(/\s+/g, ' ')
+
+const readSql = listPetRecordsJson.text
+  .replaceAll('$1', String(RECORDS))
+  .replaceAll('$2', 'current_date')
+  .replaceAll(/\s+/g, ' ')
+
+/** Includes the values that the trigger sets, so that the trigger can be disabled. */
+export const bareAddSql = ({ petIds }: LoadHousehold): string =>
+  `insert into health_logs (id, pet_id, made_from, type, value, log_date, version, created_at, updated_at)
+   values (app.new_id(), '${petIds[0]}', 'bench', 'weight', '27.4', current_date, 1, now(), now())`.replaceAll(
+    /\s+/g,
+    ' ',
+  )
+
+export const addSql = ({ petIds }: LoadHousehold): string =>
+  `insert into health_logs (id, pet_id, made_from, type, value, log_date)
+   values (app.new_id(), '${petIds[0]}', 'bench', 'weight', '27.4', current_date)`.replaceAll(/\s+/g, ' ')
+
+export const works: readonly Work[] = [
   {
     name: "read a household's pets with their records",
     target: READ_TARGET,
@@ -54,7 +96,7 @@ export const works = (token: { cookie: string; token: string }): Work[] => [
   {
     name: 'add a health log',
     target: ADD_TARGET,
-    product: (household) => ({
+    product: (household, token) => ({
       method: 'POST',
       path: `/api/pets/${household.petIds[0]}/health-logs`,
       headers: {
@@ -106,39 +148,3 @@ export const works = (token: { cookie: string; token: string }): Work[] => [
     bareSql: ({ householdId }) => withValues(SEARCH, [householdId, ...WORDS.map((word) => `%${word}%`)]),
   },
 ]
-
-const today = (): string => new Date().toISOString().slice(0, 10)
-
-/** Builds one transaction like the server's, with the given statement inside. */
-export const script = ({ token, householdId }: LoadHousehold, sql: string): string =>
-  [
-    'begin;',
-    `select * from app.open_session('${hashToken(token)}', '${householdId}', 8);`,
-    `${sql};`,
-    'commit;',
-  ].join('\n')
-
-/** Builds one transaction like the bare server's. */
-export const bareScript = ({ householdId }: LoadHousehold, sql: string): string =>
-  ['begin;', `select set_config('bare.household', '${householdId}', true);`, `${sql};`, 'commit;'].join('\n')
-
-/** Writes the values of a statement's parameters into its text, on one line as pgbench needs it. */
-const withValues = (sql: string, values: readonly (string | number | null | undefined)[]): string =>
-  sql.replaceAll(/\$(\d)/g, (_parameter, at: string) => `'${values[Number(at) - 1]}'`).replaceAll(/\s+/g, ' ')
-
-const readSql = listPetRecordsJson.text
-  .replaceAll('$1', String(RECORDS))
-  .replaceAll('$2', 'current_date')
-  .replaceAll(/\s+/g, ' ')
-
-/** Includes the values that the trigger sets, so that the trigger can be disabled. */
-export const bareAddSql = ({ petIds }: LoadHousehold): string =>
-  `insert into health_logs (id, pet_id, made_from, type, value, log_date, version, created_at, updated_at)
-   values (app.new_id(), '${petIds[0]}', 'bench', 'weight', '27.4', current_date, 1, now(), now())`.replaceAll(
-    /\s+/g,
-    ' ',
-  )
-
-export const addSql = ({ petIds }: LoadHousehold): string =>
-  `insert into health_logs (id, pet_id, made_from, type, value, log_date)
-   values (app.new_id(), '${petIds[0]}', 'bench', 'weight', '27.4', current_date)`.replaceAll(/\s+/g, ' ')

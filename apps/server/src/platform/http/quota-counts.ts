@@ -21,11 +21,12 @@ const count = (what: string): NamedSql<{ used: number }> =>
 const ofHousehold = (what: string): QuotaCount => ({ statement: count(what), values: () => [] })
 
 /**
- * Counted rows of each quota. Plan: one range of the household's own index, without a join over other households; its cost
- * grows with the quota, which is at most some hundred rows.
- * Archived pets, inactive medications, completed reminders, past or settled visits,
+ * Counted rows of each quota. Archived pets, inactive medications, completed reminders, past or settled visits,
  * reminders and visits of archived pets, pictures of undone doses, and the owner don't count; pending invitations do
  * (handbook: readings-of-the-specification; handbook: medicines-and-doses).
+ *
+ * Plan: one range of the household's own index, without a join over other households; its cost grows with the quota, which
+ * is at most some hundred rows.
  */
 export const quotaCounts: Readonly<Record<Quota, QuotaCount>> = {
   pets: ofHousehold(`pets where ${inHousehold} and archived_at is null`),

@@ -18,7 +18,7 @@ export type HeroWindowProps = Omit<HeroProps, 'title' | 'close'> & {
 export function HeroDialog({ onClose, title, children, ...hero }: HeroWindowProps) {
   const scroller = useRef<HTMLDivElement>(null)
   // Opening styles the whole page again, so the window opens with its cover and name, and its content follows.
-  const isOpen = useDeferredValue(true, false)
+  const hasContent = useDeferredValue(true, false)
   return (
     <WindowFrame
       open
@@ -43,7 +43,7 @@ export function HeroDialog({ onClose, title, children, ...hero }: HeroWindowProp
           }
           close={<WindowCross />}
         />
-        {isOpen && children}
+        {hasContent && children}
       </div>
     </WindowFrame>
   )
