@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { uppermostWindow } from '../behaviour/catch-focus.ts'
 import { joinClasses } from '../behaviour/join-classes.ts'
+import { watchSight } from '../behaviour/watch-sight.ts'
 
 export type HeroProps = {
   /** The heading, which names the window or page. */
@@ -99,12 +100,10 @@ function useFold(root: RefObject<HTMLElement | null> | undefined) {
     if (!hero.current || !bar.current) return undefined
     const height = bar.current.firstElementChild?.clientHeight ?? 0
     const above = Number.parseFloat(getComputedStyle(bar.current).top) || 0
-    const observer = new IntersectionObserver(([entry]) => setAway(!(entry?.isIntersecting ?? true)), {
+    return watchSight(hero.current, (isInSight) => setAway(!isInSight), {
       root: root?.current ?? null,
       rootMargin: `-${Math.ceil(above + height)}px 0px 0px`,
     })
-    observer.observe(hero.current)
-    return () => observer.disconnect()
   }, [root])
   const hasFocus = useRef(false)
   useEffect(() => {

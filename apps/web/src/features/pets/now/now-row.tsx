@@ -8,6 +8,7 @@ import { PartFailure } from '../../../api/part-failure.tsx'
 import { useFormat } from '../../../format/use-format.ts'
 import { catchFocus } from '../../../ui/behaviour/catch-focus.ts'
 import { joinClasses } from '../../../ui/behaviour/join-classes.ts'
+import { watchSight } from '../../../ui/behaviour/watch-sight.ts'
 import { AsWritten } from '../../../ui/layout/as-written.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { DoseMark } from '../../medications/doses/index.ts'
@@ -124,10 +125,10 @@ function useCaughtFocus(key: string | undefined): void {
 function Sight({ setInSight }: { setInSight: (is: boolean) => void }) {
   const line = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => setInSight(entry?.isIntersecting ?? false))
-    if (line.current) observer.observe(line.current)
+    if (!line.current) return undefined
+    const end = watchSight(line.current, setInSight)
     return () => {
-      observer.disconnect()
+      end()
       setInSight(false)
     }
   }, [setInSight])
