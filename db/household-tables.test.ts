@@ -119,6 +119,10 @@ const differences: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     'trigger CREATE TRIGGER lock_vaccinations': 'each looks at others of the same vaccine',
   },
   health_logs: { 'trigger CREATE TRIGGER carry_weight': 'a weighing is carried over to its pet' },
+  expenses: {
+    'column pet_id': 'an expense may be for one pet',
+    'constraint expenses_household_id_pet_id_fkey': 'it outlives that pet',
+  },
   documents: {
     'trigger CREATE TRIGGER record_of_pet': 'a document is attached to a record of its own pet',
     'trigger CREATE TRIGGER trace': 'losing that record is no change that somebody made',

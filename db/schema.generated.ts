@@ -235,6 +235,25 @@ export interface DB {
     pet_id: string | null
     vet_name: string | null
   }
+  expenses: {
+    amount_currency: string
+    amount_minor: number
+    category: string
+    created_at: Date
+    created_by: string | null
+    description: string | null
+    household_id: string
+    id: string
+    is_tax_deductible: boolean
+    made_from: string
+    notes: string | null
+    pet_id: string | null
+    reimbursed_minor: number | null
+    spent_on: string
+    updated_at: Date
+    updated_by: string | null
+    version: number
+  }
   google_attempts: {
     browser_hash: string
     created_at: Date

@@ -40,7 +40,6 @@ it('cards and pages sell the features that something reads, and no others', () =
 })
 
 it('the settings show the switches that something reads, and no others', () => {
-  // Formatting supports money in a currency, but no amount of money exists yet.
   const reading = textOf(
     (path) =>
       (path.startsWith('apps/web/src/') && !/features\/settings\/|format\/format\.ts/.test(path)) ||

@@ -327,6 +327,7 @@ export const householdRequests: Record<string, Prepare> = {
   'dashboard.getStats': none,
   'dashboard.listVisits': none,
   'due.listDue': none,
+  'expenses.getReport': none,
   'story.listStory': underPet(),
   'milestones.listMilestones': none,
   'milestones.putMilestoneAway': underPet(() => ({ key: 'birthday-1' })),

@@ -83,7 +83,12 @@ export function describeRecordKind({ kind, answers, change, refused }: RecordSui
         ...change,
         version: 1,
       })
-      expect(changed.body).toMatchObject({ ...change, version: 2, id: body.id, petId: stage.petId })
+      expect(changed.body).toMatchObject({
+        ...change,
+        version: 2,
+        id: body.id,
+        ...(kindsByName[kind].of === 'pet' && { petId: stage.petId }),
+      })
       expect(answers.parse(changed.body)).toEqual(changed.body)
       expect((await stage.owner.client.call('GET', at(body.id))).body).toEqual(changed.body)
       const { body: page } = await list()
@@ -150,8 +155,9 @@ export function describeRecordKind({ kind, answers, change, refused }: RecordSui
         seen.push(...body.entries.map(({ id }) => id))
         cursor = body.nextCursor
       }
-      expect(seen).toHaveLength(7)
-      expect(new Set(seen)).toEqual(made)
+      // The list of a household has those of the other tests too.
+      expect(seen.filter((id) => made.has(id))).toHaveLength(7)
+      expect(new Set(seen).size).toBe(seen.length)
     })
 
     it('refuses a cursor that it did not write and a limit that it does not have', async () => {

@@ -6,6 +6,7 @@ import { dueRoutes } from './features/due/due.routes.ts'
 import { reminderRoutes } from './features/due/reminders.routes.ts'
 import { emergencyContactRoutes } from './features/emergency/emergency-contacts.routes.ts'
 import { emergencyRoutes } from './features/emergency/emergency.routes.ts'
+import { expenseRoutes } from './features/expenses/expenses.routes.ts'
 import { documentRoutes } from './features/files/documents.routes.ts'
 import { photoRoutes } from './features/files/photos.routes.ts'
 import { healthLogRoutes } from './features/health/health-logs.routes.ts'
@@ -68,6 +69,7 @@ export const router = {
   vaccineSchedule: vaccineScheduleRoutes,
   photos: photoRoutes,
   documents: documentRoutes,
+  expenses: expenseRoutes,
   serviceProviders: serviceProviderRoutes,
   activity: activityRoutes,
   calendarFeeds: calendarFeedRoutes,

@@ -10,6 +10,7 @@ import type { VaccineType } from '@app/domain/vaccinations/vaccinations.vocabula
 import { appointmentTable } from '@app/server/features/appointments/appointments.record'
 import { addReminder } from '@app/server/features/due/reminders.service'
 import { emergencyContactTable } from '@app/server/features/emergency/emergency-contacts.record'
+import { expenseTable } from '@app/server/features/expenses/expenses.queries'
 import { documentTable } from '@app/server/features/files/documents.record'
 import { photoTable } from '@app/server/features/files/photos.record'
 import { blobKey, storePicture } from '@app/server/features/files/photos.service'
@@ -32,6 +33,7 @@ import type { StartedServices } from '@app/server/platform/services/start-servic
 import { pastSecurity } from '../../past-security.ts'
 import { onePagePdf } from '../../pdf.ts'
 import { addDoses, timesAround } from './demo-doses.ts'
+import { demoExpenses } from './demo-expenses.ts'
 import { addGlucose, addMeasures, addSymptom, inTenthsOfPounds } from './demo-health.ts'
 import { addNotifications } from './demo-notifications.ts'
 import { daysAgo, demoContacts, demoPets, type DemoPet } from './demo-records.ts'
@@ -98,7 +100,10 @@ async function moveIn(
   await leaveTutorials(pool)
   const asAna = { tokenHash: hashToken(tokens.get(demoPeople[0].email) ?? '') }
   const asSam = { tokenHash: hashToken(tokens.get(demoPeople[1].email) ?? ''), householdId: home }
-  await services.db.withActor(asAna, addContacts)
+  await services.db.withActor(asAna, async (tx) => {
+    await addContacts(tx)
+    await addExpenses(tx, { name: '', petId: null, today })
+  })
   for (const pet of pets) await addPet(services, { pet, today, timeZone, home, asAna, asSam, scenes })
   await pool.query('delete from sessions where token = any($1)', [[...tokens.values()].map(hashToken)])
   const { rows } = await pool.query<{ id: string }>('select id from users where email = $1', [
@@ -111,6 +116,23 @@ async function moveIn(
 async function addContacts(tx: Tx): Promise<void> {
   for (const contact of demoContacts) await addRecord(tx, emergencyContactTable, { id: newId(), ...contact })
   await tx.run(changeProfile, [null, '+1 555 010 0110'])
+}
+
+/** Adds what the household has spent on a pet, or on all of them for an empty name. */
+async function addExpenses(
+  tx: Tx,
+  { name, petId, today }: { name: string; petId: string | null; today: string },
+): Promise<void> {
+  for (const { day, minor, currency = 'USD', ...expense } of demoExpenses[name] ?? []) {
+    await addRecord(tx, expenseTable, {
+      id: newId(),
+      isTaxDeductible: false,
+      ...expense,
+      amount: { minor, currency },
+      petId,
+      spentOn: daysAgo(today, day),
+    })
+  }
 }
 
 /** Pictures by animal and background. */
@@ -314,6 +336,7 @@ async function addCare(
     const by = { veterinarian: pet.appointments[0]?.vetName ?? null, clinicName: null }
     await addRecord(tx, vaccinationTable, { id: newId(), petId, ...fields, ...kind, ...dates, ...by })
   }
+  await addExpenses(tx, { name: pet.facts.name, petId, today })
 }
 
 /** @returns the id of the symptom among them */

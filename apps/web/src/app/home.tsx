@@ -15,14 +15,19 @@ const RemindersPage = latePart(() => import('../features/due/reminders-page.tsx'
   place: <SkeletonRows label="Loading reminders" />,
   failure: 'page',
 })
+const ReportsPage = latePart(() => import('../features/expenses/reports-page.tsx'), {
+  place: <SkeletonRows label="Loading reports" />,
+  failure: 'page',
+})
 const OwnInvitations = latePart(() => import('../features/households/own-invitations.tsx'))
 
-/** The first page with its tabs: the household's day, and its reminders. */
+/** The first page with its tabs: the household's day, its reminders and its reports. */
 export default function Home() {
   const known = tabsFor(useMe())
   const tab = useOpenTab(known)
   const tabs = <TabsRow tabs={known} />
-  return tab === 'reminders' ? <RemindersPage tabs={tabs} /> : <Overview tabs={tabs} />
+  if (tab === 'reminders') return <RemindersPage tabs={tabs} />
+  return tab === 'reports' ? <ReportsPage tabs={tabs} /> : <Overview tabs={tabs} />
 }
 
 /** The tab in the address, which also gives the page its title; an unknown tab is the overview. */

@@ -18,9 +18,12 @@ const month = new Intl.DateTimeFormat(deviceLocale(), { month: 'long', timeZone:
 /** The weekday of a plain date, such as 'Tue'. */
 export const weekdayOf = (date: string): string => weekday.format(atNoon(date))
 
+/** A plain date with its weekday, such as 'Wed, Dec 2'. */
+export const formatWeekday = (date: string): string => shortDay.format(atNoon(date))
+
 /** A plain date of the coming week as its weekday, 'Tue', and a later one as 'Wed, Dec 2'. */
 export const formatShortDay = (date: string, today: string): string =>
-  daysBetween(today, date) < DAYS_A_WEEK ? weekdayOf(date) : shortDay.format(atNoon(date))
+  daysBetween(today, date) < DAYS_A_WEEK ? weekdayOf(date) : formatWeekday(date)
 
 /** The month of a plain date, such as 'December'. */
 export const monthOf = (date: string): string => month.format(atNoon(date))

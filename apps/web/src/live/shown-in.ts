@@ -66,6 +66,7 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
   vaccine_intervals: [orpc.vaccineSchedule.key()],
   photos: [...lists('photos', 'story'), pets, search, me, stats],
   documents: [...lists('documents', 'attached-documents', 'story'), pets, search, me, stats],
+  expenses: [...lists('expenses'), orpc.expenses.key(), search, me, stats],
   emergency_contacts: [
     ...lists('emergency-contacts'),
     orpc.emergencyContacts.key(),

@@ -20,7 +20,7 @@ export interface KindForms<
   kind: K
   contract: { add: OperationOf<Added, AddInput>; update: OperationOf<Edited, EditInput> }
   client: {
-    get: (input: { id: string }) => Promise<{ version: number; petId?: string }>
+    get: (input: { id: string }) => Promise<{ version: number; petId?: string | null }>
     add: (input: AddInput) => Promise<unknown>
     update: (input: EditInput) => Promise<unknown>
   }
@@ -43,7 +43,7 @@ interface AddOptions<K extends Kind, AddInput> {
 export function useAddForm<
   K extends Kind,
   Added extends FieldValues & { id: string },
-  AddInput extends { id: string; petId?: string },
+  AddInput extends { id: string; petId?: string | null },
   Edited extends FieldValues & { id: string; version: number },
   EditInput extends { version: number },
 >(

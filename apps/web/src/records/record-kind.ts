@@ -12,8 +12,8 @@ import type { PetInList } from './pets.ts'
 /** Fields of every record. */
 export interface RecordEntry {
   id: string
-  /** The pet; absent for a record of the household. */
-  petId?: string
+  /** The pet; absent or null for a record of the household. */
+  petId?: string | null
   version: number
   createdBy: string | null
 }
@@ -32,6 +32,11 @@ export interface RecordFilter {
   type?: string
   /** Words that must all match. */
   q?: string
+  /** First and last day. */
+  from?: string
+  to?: string
+  petId?: string
+  currency?: string
 }
 
 /** Props of an inline editor. */

@@ -16,7 +16,7 @@ import { ListFilters, NothingFound } from './list-filters.tsx'
 import { LoadMore } from './load-more.tsx'
 import type { PetInList } from './pets.ts'
 import { RecordGone } from './record-gone.tsx'
-import type { RecordEntry, RecordKind, RowExtras } from './record-kind.ts'
+import type { RecordEntry, RecordFilter, RecordKind, RowExtras } from './record-kind.ts'
 import { RecordRows } from './record-rows.tsx'
 import { useEditorsHere } from './unsaved-edits.ts'
 import { useEditedEntry } from './use-edited-entry.ts'
@@ -80,6 +80,8 @@ interface RecordListProps<Entry extends RecordEntry> {
   kind: RecordKind<Entry>
   /** The pet of the records; a kind of the household needs none. */
   pet?: PetInList
+  /** Filters in the address; a type among them is the first choice of the list's own filter. */
+  given?: RecordFilter
   /** The entry in the address. */
   recordId?: string | undefined
   extras?: RowExtras
@@ -91,12 +93,16 @@ interface RecordListProps<Entry extends RecordEntry> {
   heading?: ReactNode
 }
 
+/** The list's own filter decides the type. */
+const withoutType = ({ type: _, ...others }: RecordFilter = {}): RecordFilter => others
+
 /**
  * The records of one kind: adding, reading, changing in place and deleting, as far as the person's permissions allow.
  */
 export function RecordList<Entry extends RecordEntry>({
   kind,
   pet,
+  given,
   recordId,
   extras,
   tools,
@@ -104,11 +110,11 @@ export function RecordList<Entry extends RecordEntry>({
   heading,
 }: RecordListProps<Entry>) {
   const petId = pet?.id ?? ''
-  const filter = useListFilter()
+  const filter = useListFilter(given?.type)
   const { isFiltered, typed } = filter
   const { parts } = kind
   const says = kind.search?.says
-  const asked = says ? {} : filter.asked
+  const asked = says ? {} : { ...withoutType(given), ...filter.asked }
   const pages = useRecordPages(kind, petId, { filter: { ...asked, ...(parts && { part: 'current' }) } })
   const pastPages = useRecordPages(kind, petId, {
     filter: { ...asked, part: 'past' },

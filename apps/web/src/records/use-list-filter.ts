@@ -15,10 +15,13 @@ export interface ListFilter {
   clear: () => void
 }
 
-/** Filters chosen by the person; words are sent once typing pauses. */
-export function useListFilter(): ListFilter {
+/**
+ * Filters chosen by the person; words are sent once typing pauses.
+ * @param first the type chosen at first
+ */
+export function useListFilter(first?: string): ListFilter {
   const [typed, type] = useState('')
-  const [only, show] = useState<string>()
+  const [only, show] = useState(first)
   const words = typed.trim().slice(0, LONGEST_TERM)
   const [rested, setRested] = useState(words)
   useEffect(() => {

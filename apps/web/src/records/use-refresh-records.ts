@@ -20,6 +20,7 @@ export function useRefreshRecords(): (goneId?: string) => Promise<void> {
         orpc.due.key(),
         orpc.reminders.key(),
         orpc.healthMetrics.key(),
+        orpc.expenses.key(),
         orpc.emergencyContacts.key(),
         orpc.emergency.key(),
         orpc.settings.key(),

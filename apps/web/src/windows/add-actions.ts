@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DocumentedKind } from '@app/domain/files/documents.vocabulary'
 import type { Permission } from '@app/domain/kernel/access/permissions'
+import type { Feature } from '@app/domain/kernel/access/plans'
 import { type AddGroup, type KindAddId, recordKindList } from '@app/domain/kernel/record-kinds'
 
 /** Records with an add dialog of their own. */
@@ -52,6 +53,8 @@ interface Action {
   label: string
   group: AddGroup
   permission: Permission
+  /** Feature of the plan that it needs. */
+  needs?: Feature
 }
 
 export type AddAction = Action &

@@ -26,8 +26,14 @@ export function useAdd(): AddControls {
   return controls
 }
 
-/** Add actions that the person's permissions allow. */
+/** Add actions that the person's permissions and the household's plan allow. */
 export function useAddActions(): readonly AddAction[] {
-  const { may } = useMe()
-  return useMemo(() => addActions.filter(({ permission }) => may[permission] !== undefined), [may])
+  const { may, features } = useMe()
+  return useMemo(
+    () =>
+      addActions.filter(
+        ({ permission, needs }) => may[permission] !== undefined && (!needs || features.includes(needs)),
+      ),
+    [may, features],
+  )
 }

@@ -5,6 +5,7 @@ import Camera from 'lucide-react/icons/camera'
 import FileText from 'lucide-react/icons/file-text'
 import PawPrint from 'lucide-react/icons/paw-print'
 import Pill from 'lucide-react/icons/pill'
+import ReceiptText from 'lucide-react/icons/receipt-text'
 import Scale from 'lucide-react/icons/scale'
 import Stethoscope from 'lucide-react/icons/stethoscope'
 import Syringe from 'lucide-react/icons/syringe'
@@ -23,6 +24,7 @@ export const addIcons: Readonly<
   'health-log': Activity,
   vaccination: Syringe,
   document: FileText,
+  expense: ReceiptText,
   dose: Pill,
   weight: Scale,
   symptom: Stethoscope,

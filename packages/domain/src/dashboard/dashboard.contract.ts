@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { appointments } from '../appointments/appointments.contract.ts'
+import { expenses } from '../expenses/expenses.contract.ts'
 import { plans } from '../kernel/access/plans.ts'
 import { nothing } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
@@ -21,7 +22,10 @@ const dashboardStats = z.object({
     emergencyContacts: count,
     medicalDocuments: count,
     notifications: count,
+    expenses: count,
   }),
+  /** Spent this month, by currency, the preferred one first; empty for a role that may not see it. */
+  monthlyExpenses: z.array(expenses.fields.amount.answers),
   limits: z.array(z.object({ quota: z.enum(shownQuotas), limit: z.number(), used: count })),
   /** Whole days since the person joined the household. */
   daysSinceJoined: count,

@@ -27,7 +27,9 @@ const stats: DashboardStats = {
     emergencyContacts: 0,
     medicalDocuments: 0,
     notifications: 0,
+    expenses: 0,
   },
+  monthlyExpenses: [],
   limits: [],
   daysSinceJoined: 0,
   featuresUsed: 0,
@@ -109,7 +111,7 @@ test.each([
 
 test('a plan has no more features to discover than are built and leave a record', () => {
   expect(builtFeatures).toEqual(expect.arrayContaining([...recordedFeatures]))
-  expect(plans.map(countFeatures)).toEqual([6, 11, 11])
+  expect(plans.map(countFeatures)).toEqual([6, 12, 12])
 })
 
 test('days are whole ones', () => {
@@ -158,7 +160,13 @@ test('the summary of a plan names what it has', () => {
     'family members',
     'emergency contacts',
   ])
-  expect(figuresOf('pro')).toEqual(['family members', 'appointments', 'features used'])
+  expect(figuresOf('pro')).toEqual([
+    'family members',
+    'appointments',
+    'expenses',
+    'spent this month',
+    'features used',
+  ])
 })
 
 test('an amount appears beside its limit, or beside the word unlimited', () => {

@@ -1,3 +1,4 @@
+import { totalsInWords } from '../expenses/expenses.texts.ts'
 import { limitInWords, type Plan, UNLIMITED } from '../kernel/access/plans.ts'
 import { LANGUAGE, list, plural } from '../kernel/message-format.ts'
 import type { DashboardStats } from './dashboard.contract.ts'
@@ -40,7 +41,7 @@ export function giversInWords({ own, others }: DashboardStats['doses']): string 
   return beside.length > 0 ? `${said}, ${list(beside)}.` : `${said}.`
 }
 
-type Figure = keyof DashboardStats['counts'] | 'featuresUsed' | 'daysSinceJoined'
+type Figure = keyof DashboardStats['counts'] | 'featuresUsed' | 'daysSinceJoined' | 'monthlyExpenses'
 
 const figureWords: Readonly<Record<Figure, { one: string; other: string }>> = {
   pets: { one: 'pet', other: 'pets' },
@@ -52,23 +53,31 @@ const figureWords: Readonly<Record<Figure, { one: string; other: string }>> = {
   emergencyContacts: { one: 'emergency contact', other: 'emergency contacts' },
   medicalDocuments: { one: 'document', other: 'documents' },
   notifications: { one: 'notification', other: 'notifications' },
+  expenses: { one: 'expense', other: 'expenses' },
+  monthlyExpenses: { one: 'spent this month', other: 'spent this month' },
   featuresUsed: { one: 'feature used', other: 'features used' },
   daysSinceJoined: { one: 'day with us', other: 'days with us' },
 }
 
-/**
- * Figures in each plan's summary. Expenses and cost per month will follow with the expenses feature (spec engagement
- * §2).
- */
+/** Figures in each plan's summary (spec engagement §2). */
 const figuresOfPlan: Readonly<Record<Plan, readonly Figure[]>> = {
   free: ['pets', 'reminders', 'photos', 'featuresUsed', 'daysSinceJoined'],
   premium: ['pets', 'reminders', 'photos', 'healthLogs', 'familyMembers', 'emergencyContacts'],
-  pro: ['familyMembers', 'appointments', 'featuresUsed'],
+  pro: ['familyMembers', 'appointments', 'expenses', 'monthlyExpenses', 'featuresUsed'],
 }
 
 /** Figures of a plan's summary, each with the words that follow it. */
-export const planFigures = (stats: DashboardStats): { figure: Figure; count: number; words: string }[] =>
+export const planFigures = (
+  stats: DashboardStats,
+): { figure: Figure; count: number | string; words: string }[] =>
   figuresOfPlan[stats.tier].map((figure) => {
+    if (figure === 'monthlyExpenses') {
+      return {
+        figure,
+        count: totalsInWords(stats.monthlyExpenses) || 0,
+        words: plural(0, figureWords[figure]),
+      }
+    }
     const count =
       figure === 'featuresUsed' || figure === 'daysSinceJoined' ? stats[figure] : stats.counts[figure]
     return { figure, count, words: plural(count, figureWords[figure]) }

@@ -1,3 +1,4 @@
+import type { Feature } from './access/plans.ts'
 import type { AccessPreset } from './access/reach.ts'
 
 /** A kind of record as the whole product names it. */
@@ -18,6 +19,8 @@ interface AddAction {
   /** Its name, where that is not its id in words: 'Health Log'. */
   label?: string
   group: AddGroup
+  /** Feature of the plan that it needs. */
+  needs?: Feature
 }
 
 /** Groups of the add sheet, daily actions first. */
@@ -67,6 +70,10 @@ export const recordKinds = {
     access: 'carers write',
     tab: 'docs',
     add: { id: 'document', group: 'File' },
+  },
+  expenses: {
+    access: 'owner only',
+    add: { id: 'expense', group: 'File', needs: 'expense_tracking' },
   },
   emergency_contacts: {
     words: 'emergency information',

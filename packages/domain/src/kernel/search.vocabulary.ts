@@ -7,6 +7,7 @@ export const foundKinds = [
   'vaccination',
   'document',
   'photo',
+  'expense',
 ] as const
 export type FoundKind = (typeof foundKinds)[number]
 

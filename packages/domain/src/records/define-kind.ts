@@ -47,7 +47,7 @@ interface KindDefinition<
   words: Words
   /** A record of a pet is deleted with its pet; one of the household has no pet. */
   of: Of
-  /** Highest number of records per pet on any plan, if no quota bounds the kind (registry/ceilings.ts). */
+  /** Highest number of records per pet, or of the household, on any plan, if no quota bounds the kind (registry/ceilings.ts). */
   ceiling?: number
   /** Field by which lists are sorted, newest first; defaults to the creation time. */
   sortBy?: keyof F & string

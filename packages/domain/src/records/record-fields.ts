@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { oneOf, optionalAmount, optionalText, requiredText, type AmountRule } from '../kernel/fields.ts'
-import type { Money } from '../kernel/quantities/money.ts'
-import { currencies } from '../kernel/quantities/money.ts'
+import { currencyCodes } from '../kernel/quantities/currencies.ts'
+import { MOST_MONEY, type Money } from '../kernel/quantities/money.ts'
 import { instant, optionalDate, plainDate } from '../kernel/time/date-fields.ts'
 
 /** Column type of a field in PostgreSQL. */
@@ -177,25 +177,43 @@ export const maybePet = {
   sql: 'uuid' as const,
 }
 
-/** Largest amount of money of a record, in the smallest unit: ten million dollars. */
-const MOST_MONEY = 1_000_000_000
+const moneySchema = (called: string, least: number, tooLittle: string) =>
+  z.object(
+    {
+      minor: z
+        .number({ error: `${called} must be a number` })
+        .int(`${called} must be a number`)
+        .min(least, tooLittle)
+        .max(MOST_MONEY, `${called} is too large`),
+      currency: z.enum(currencyCodes, { error: 'Choose a currency' }),
+    },
+    { error: `${called} is required` },
+  ) satisfies z.ZodType<Money>
 
-/** Optional money. Its currency, as typed, has a column beside the amount. */
-export const maybeMoney = ({ label, called = label, column }: Named) => {
-  const money = z.object({
-    minor: z
-      .number({ error: `${called} must be a number` })
-      .int(`${called} must be a number`)
-      .min(0, `${called} must be at least 0`)
-      .max(MOST_MONEY, `${called} is too large`),
-    currency: z.enum(currencies, { error: 'Choose a currency' }),
-  }) satisfies z.ZodType<Money>
+const moneyParts = { minor: 'integer', currency: 'text' } as const
+
+/** Money, more than nothing. Its currency, as typed, has a column beside the amount. */
+export const money = ({ label, called = label, column }: Named) => {
+  const schema = moneySchema(called, 1, `${called} must be more than 0`)
   return {
     label,
     ...(column && { column }),
-    takes: money.nullable().default(null),
-    answers: money.nullable(),
+    takes: schema,
+    answers: schema,
     initial: null,
-    parts: { minor: 'integer', currency: 'text' } as const,
+    parts: moneyParts,
+  }
+}
+
+/** Optional money. */
+export const maybeMoney = ({ label, called = label, column }: Named) => {
+  const schema = moneySchema(called, 0, `${called} must be at least 0`).nullable()
+  return {
+    label,
+    ...(column && { column }),
+    takes: schema.default(null),
+    answers: schema,
+    initial: null,
+    parts: moneyParts,
   }
 }

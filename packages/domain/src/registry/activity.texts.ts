@@ -1,3 +1,4 @@
+import { expenseCategoryLabels } from '../expenses/expenses.vocabulary.ts'
 import { photoTypeLabels } from '../files/photos.vocabulary.ts'
 import { healthLogTypeLabels } from '../health/health-logs.vocabulary.ts'
 import { measureLabels } from '../health/measures.vocabulary.ts'
@@ -34,6 +35,7 @@ export const subjectWords: Readonly<Record<ActivitySubject, Words>> = {
 const typeLabels: Readonly<Partial<Record<ActivitySubject, Readonly<Record<string, string>>>>> = {
   health_logs: healthLogTypeLabels,
   photos: photoTypeLabels,
+  expenses: expenseCategoryLabels,
   measure_targets: measureLabels,
 }
 

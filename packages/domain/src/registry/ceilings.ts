@@ -4,13 +4,13 @@ import { kinds } from './kinds.ts'
 interface Ceiling {
   /** Highest number of records. */
   most: number
-  /** Parent that they are counted by: all records of a pet, or of a medication. */
-  of: 'pet' | 'medication'
+  /** Parent that they are counted by: all records of a pet, of a medication, or of the household. */
+  of: 'pet' | 'medication' | 'household'
   noun: string
 }
 
-const ofKinds = kinds.flatMap(({ table, words, ceiling }: Kind): [string, Ceiling][] =>
-  ceiling === undefined ? [] : [[table, { most: ceiling, of: 'pet', noun: words }]],
+const ofKinds = kinds.flatMap(({ table, words, of, ceiling }: Kind): [string, Ceiling][] =>
+  ceiling === undefined ? [] : [[table, { most: ceiling, of, noun: words }]],
 )
 
 /**

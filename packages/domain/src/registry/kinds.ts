@@ -1,6 +1,7 @@
 import { appointments, appointmentsContract } from '../appointments/appointments.contract.ts'
 import { reminders, remindersContract } from '../due/reminders.contract.ts'
 import { emergencyContacts, emergencyContactsContract } from '../emergency/emergency-contacts.contract.ts'
+import { expenses, expensesContract } from '../expenses/expenses.contract.ts'
 import { documents, documentsContract } from '../files/documents.contract.ts'
 import { photos, photosContract } from '../files/photos.contract.ts'
 import { healthLogs, healthLogsContract } from '../health/health-logs.contract.ts'
@@ -23,6 +24,7 @@ export const kindsByName = {
   vaccination: vaccinations,
   photo: photos,
   document: documents,
+  expense: expenses,
 } as const
 
 export type RecordKindName = keyof typeof kindsByName
@@ -40,5 +42,6 @@ export const kindContracts = {
   vaccinations: vaccinationsContract,
   photos: photosContract,
   documents: documentsContract,
+  expenses: expensesContract,
   emergencyContacts: emergencyContactsContract,
 }

@@ -1,8 +1,12 @@
 import { appointmentStatusLabels } from '../appointments/appointments.vocabulary.ts'
+import { expenseCategoryLabels } from '../expenses/expenses.vocabulary.ts'
 import { documentTypeLabels } from '../files/documents.vocabulary.ts'
 import { photoTypeLabels } from '../files/photos.vocabulary.ts'
 import { healthLogTypeLabels } from '../health/health-logs.vocabulary.ts'
+import { LANGUAGE } from '../kernel/message-format.ts'
 import { speciesLabels } from '../kernel/pets.vocabulary.ts'
+import { currencyCodes } from '../kernel/quantities/currencies.ts'
+import { formatMoney } from '../kernel/quantities/money.ts'
 import type { FoundKind } from '../kernel/search.vocabulary.ts'
 import { pets } from '../pets/pets.contract.ts'
 import { vaccineTypeLabels } from '../vaccinations/vaccinations.vocabulary.ts'
@@ -19,6 +23,7 @@ export const codeLabels: Readonly<Partial<Record<FoundKind, Readonly<Record<stri
   vaccination: vaccineTypeLabels,
   document: documentTypeLabels,
   photo: photoTypeLabels,
+  expense: expenseCategoryLabels,
 }
 
 /** Fields of a pet that a result shows if a word matches in them. */
@@ -29,8 +34,9 @@ export type FoundDetail = (typeof foundDetails)[number]
 export interface FoundRecord {
   type: FoundKind
   id: string
-  petId: string
-  petName: string
+  /** Null for an expense of no pet. */
+  petId: string | null
+  petName: string | null
   petArchived: boolean
   /** A key of `codeLabels`; null for kinds that have none. */
   code: string | null
@@ -41,13 +47,24 @@ export interface FoundRecord {
   /** Facts that a vet must know about a pet; null for other kinds. */
   details: Readonly<Record<FoundDetail, string | null>> | null
   date: string | null
-  /** For an appointment one of its statuses; for a medication whether it is active. */
+  /**
+   * For an appointment one of its statuses; for a medication whether it is active; for an expense its amount in the
+   * smallest unit, and its currency.
+   */
   status: string | null
 }
 
 const medicationStatus: Readonly<Record<string, string>> = { active: 'Active', inactive: 'Inactive' }
 
+/** Words an amount: '$46.80' for '4680 USD'. */
+function amountOf(stored: string): string {
+  const [minor, code] = stored.split(' ')
+  const currency = currencyCodes.find((known) => known === code)
+  return currency ? formatMoney({ minor: Number(minor), currency }, LANGUAGE) : stored
+}
+
 function statusOf({ type, status, petArchived }: FoundRecord): string | null {
+  if (type === 'expense' && status !== null) return amountOf(status)
   if (petArchived) return searchTexts.inMemory
   if (status === null) return null
   const words: Readonly<Record<string, string>> =

@@ -20,11 +20,12 @@ const searchResult = z.object({
   subtitle: z.string().nullable(),
   /** Notes; of long ones the part with the first match. */
   description: z.string().nullable(),
-  petId: z.string(),
-  petName: z.string(),
+  /** Null for an expense of no pet. */
+  petId: z.string().nullable(),
+  petName: z.string().nullable(),
   /** Time of an appointment; for other records the day, yyyy-MM-dd. Null for a pet. */
   date: z.string().nullable(),
-  /** Status in words, such as 'Completed'. */
+  /** Status in words, such as 'Completed'; the amount of an expense. */
   status: z.string().nullable(),
 })
 export type SearchResult = z.output<typeof searchResult>

@@ -64,6 +64,7 @@ describe('found items', () => {
     expect(types.map((type) => linkOfResult({ type, petId: 'p', id: 'r' }))).toEqual(
       ['meds', 'appts', 'health', 'vax', 'docs', 'photos'].map((tab) => `/pets/p?tab=${tab}&record=r`),
     )
+    expect(linkOfResult({ type: 'expense', petId: null, id: 'r' })).toBe('/?tab=reports&list=all&record=r')
   })
 
   const found: FoundRecord = {
@@ -87,6 +88,18 @@ describe('found items', () => {
       subtitle: 'Medical',
       description: null,
     })
+  })
+
+  it('has its amount as status if it is an expense', () => {
+    const expense = {
+      ...found,
+      type: 'expense',
+      petId: null,
+      petName: null,
+      code: 'food',
+      status: '4680 USD',
+    } as const
+    expect(resultOf(expense, [])).toMatchObject({ subtitle: 'Food', status: '$46.80', petName: null })
   })
 
   it('has its kind as title if it has no name', () => {

@@ -1,3 +1,4 @@
+import { expensesLink } from '../expenses/expenses.rules.ts'
 import type { FieldErrors } from '../kernel/errors.ts'
 import { MOST_WORDS, SHORTEST_TERM, type FoundKind } from '../kernel/search.vocabulary.ts'
 import { petLink, type PetTab } from '../pets/pet-link.ts'
@@ -61,7 +62,7 @@ export function toleranceOf(word: string): Tolerance {
   }
 }
 
-const tabOf: Readonly<Record<Exclude<FoundKind, 'pet'>, PetTab>> = {
+const tabOf: Readonly<Record<Exclude<FoundKind, 'pet' | 'expense'>, PetTab>> = {
   medication: 'meds',
   appointment: 'appts',
   health_log: 'health',
@@ -70,6 +71,16 @@ const tabOf: Readonly<Record<Exclude<FoundKind, 'pet'>, PetTab>> = {
   photo: 'photos',
 }
 
-/** Returns the address of a result: the pet, or the record on its tab. */
-export const linkOfResult = ({ type, petId, id }: { type: FoundKind; petId: string; id: string }): string =>
-  type === 'pet' ? petLink({ petId }) : petLink({ petId, tab: tabOf[type], recordId: id })
+/** Returns the address of a result: the pet, the record on its tab, or the expense in its list. */
+export function linkOfResult({
+  type,
+  petId,
+  id,
+}: {
+  type: FoundKind
+  petId: string | null
+  id: string
+}): string {
+  if (type === 'expense' || petId === null) return expensesLink({ record: id })
+  return type === 'pet' ? petLink({ petId }) : petLink({ petId, tab: tabOf[type], recordId: id })
+}

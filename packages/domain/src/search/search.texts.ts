@@ -36,4 +36,5 @@ export const kindLabels: Readonly<Record<FoundKind, string>> = {
   vaccination: 'Vaccination',
   document: 'Document',
   photo: 'Photo',
+  expense: 'Expense',
 }

@@ -86,7 +86,7 @@ export const settingTable: Readonly<Record<SettingKey, SettingFacts>> = {
   },
   theme: { label: 'Theme' },
   timeFormat: { label: 'Time format' },
-  currency: { label: 'Currency', waits: true },
+  currency: { label: 'Currency' },
   timeZone: { label: 'Time zone', hint: 'For all dates and times.' },
   weightUnit: { label: 'Weight unit' },
   glucoseUnit: { label: 'Blood glucose unit' },

@@ -1,6 +1,7 @@
 import { GIVERS_NAMED } from '@app/domain/dashboard/dashboard.contract'
 import { shownQuotas, type ShownQuota } from '@app/domain/dashboard/stats.rules'
 import type { Feature } from '@app/domain/kernel/access/plans'
+import type { Money } from '@app/domain/kernel/quantities/money'
 import { instant, int, json } from '../../platform/database/columns.ts'
 import { actingHousehold, inHousehold } from '../../platform/database/sql.ts'
 import { namedSql } from '../../platform/database/tx.ts'
@@ -19,6 +20,7 @@ export const featureRecords: Readonly<Partial<Record<Feature, string>>> = {
   calendar_integration: `calendar_feeds where ${inHousehold}`,
   family_sharing: `household_members where ${inHousehold}`,
   service_providers: `service_providers where ${inHousehold}`,
+  expense_tracking: `expenses where ${inHousehold}`,
 }
 
 export interface DoseGivers {
@@ -32,7 +34,7 @@ const featuresJson = Object.entries(featureRecords)
   .join(', ')
 const counted = (rows: string) => `(select count(*)::int from ${rows})`
 
-/** Counts everything for the household's figures, in one statement. */
+/** Counts everything for the household's figures, in one statement. `$1` is the first day of the month. */
 export const countStats = namedSql(
   {
     used: json<Record<ShownQuota, number>>(),
@@ -41,6 +43,8 @@ export const countStats = namedSql(
     emergencyContacts: int,
     medicalDocuments: int,
     notifications: int,
+    expenses: int,
+    monthlyExpenses: json<Money[]>(),
     joinedAt: instant,
     doses: json<DoseGivers>(),
   },
@@ -55,6 +59,12 @@ export const countStats = namedSql(
          ${counted(`emergency_contacts where ${inHousehold}`)} as "emergencyContacts",
          ${counted(`documents where ${inHousehold}`)} as "medicalDocuments",
          ${counted(`notifications where user_id = (select app.user_id()) and ${inHousehold}`)} as notifications,
+         ${counted(`expenses where ${inHousehold}`)} as expenses,
+         (select coalesce(json_agg(json_build_object('currency', currency, 'minor', minor)
+                                   order by currency = (select preference.currency from user_preferences as preference
+                                                         where user_id = (select app.user_id())) desc nulls last, currency), '[]')
+            from (select amount_currency as currency, sum(amount_minor)::bigint as minor from expenses
+                   where ${inHousehold} and spent_on >= $1::date group by 1) as spent) as "monthlyExpenses",
          coalesce((select joined_at from people where user_id = (select app.user_id())),
                   (select owned_since from households where id = ${actingHousehold})) as "joinedAt",
          json_build_object(

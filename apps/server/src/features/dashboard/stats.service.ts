@@ -8,14 +8,16 @@ import {
   shownQuotas,
 } from '@app/domain/dashboard/stats.rules'
 import { hasFeature, limitOf, type Plan } from '@app/domain/kernel/access/plans'
+import { dateIn } from '@app/domain/kernel/time/dates'
 import type { Tx } from '../../platform/database/tx.ts'
+import type { Moment } from '../../platform/http/moment.ts'
 import { countStats } from './stats.queries.ts'
 
 /** Reads the household's counts, and its use of the plan. */
-export async function readStats(tx: Tx, plan: Plan, now: Date): Promise<DashboardStats> {
-  const [row] = await tx.runAndCommit(countStats, [])
+export async function readStats(tx: Tx, plan: Plan, { now, timeZone }: Moment): Promise<DashboardStats> {
+  const [row] = await tx.runAndCommit(countStats, [`${dateIn(timeZone, now).slice(0, 7)}-01`])
   if (!row) throw new Error('Counting answered no row')
-  const { used, features, joinedAt, doses, ...others } = row
+  const { used, features, joinedAt, doses, monthlyExpenses, ...others } = row
   const counts = {
     pets: used.pets,
     reminders: used.reminders,
@@ -30,6 +32,7 @@ export async function readStats(tx: Tx, plan: Plan, now: Date): Promise<Dashboar
   ).length
   return {
     counts,
+    monthlyExpenses,
     limits,
     daysSinceJoined: daysSince(joinedAt, now),
     featuresUsed,

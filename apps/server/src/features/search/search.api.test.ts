@@ -92,6 +92,20 @@ describe('search finds', () => {
     expect([total, areSimilar]).toEqual([1, false])
   })
 
+  it.each(['hay bales', 'toys and supplies', 'from the barn'])(
+    'by "%s" an expense of no pet, for the owner alone',
+    async (q) => {
+      const { owner } = await makeHome({ name: 'Clover' })
+      const expense = { category: 'supplies', description: 'Hay bales', notes: 'From the barn', petId: null }
+      const { id } = await addRecordOf(owner.client, 'expense', '', expense)
+      expect((await search(owner, q)).results).toMatchObject([
+        { id, type: 'expense', title: 'Hay bales', petName: null, status: '$12.50' },
+      ])
+      const sam = await makeMember(app, owner, 'caregiver')
+      expect((await search(sam, q)).results).toEqual([])
+    },
+  )
+
   it('a pet by the number of a chip that was pasted with other spaces', async () => {
     const { owner } = await makeHome({ name: 'Biscuit', microchipId: '985\u00a0112\t004 556.201' })
     expect((await search(owner, '985112004556201')).results).toMatchObject([{ title: 'Biscuit' }])

@@ -25,7 +25,7 @@ interface SearchedTable {
 
 /**
  * Searched columns (spec engagement §3, "Searched record fields"), with the pet fields that were part of the notes
- * before, documents, and the captions of photos.
+ * before, documents, the captions of photos, and expenses.
  */
 const searchedTables: readonly SearchedTable[] = [
   {
@@ -83,6 +83,17 @@ const searchedTables: readonly SearchedTable[] = [
     on: 'dated_on',
   },
   { type: 'photo', table: 'photos', code: 'type', name: 'caption', facts: [], on: 'taken_on' },
+  {
+    type: 'expense',
+    table: 'expenses',
+    code: 'category',
+    name: 'description',
+    facts: [],
+    notes: 'notes',
+    on: 'spent_on',
+    // Written as money by `resultOf`.
+    status: `amount_minor || ' ' || amount_currency`,
+  },
 ]
 
 /** SQL for the label of a code on the screen. */
@@ -140,7 +151,7 @@ const isSimilar = `
        or (may_begin and (${distance('left(said_word, length)')} or ${distance('left(said_word, length + 1)')})))`
 
 /**
- * Rows of every searched table with their pet, by the household's own indexes: under row-level security no text index
+ * Rows of every searched table with their pet, if they have one, by the household's own indexes: under row-level security no text index
  * would be used. `offset 0` makes each record look its pet up: without it and without statistics, such as after an
  * import, the planner read and folded all records once for each pet.
  */
@@ -149,9 +160,9 @@ const written = `
     select id, name, archived_at is not null as archived, app.folded(name) as said from pets where ${inHousehold}),
   record as not materialized (${searchedTables.map(recordsOf).join(' union all ')}),
   written as not materialized (
-    select record.*, pet.name as pet_name, pet.archived, record.said || E'\\n' || pet.said as whole
+    select record.*, pet.name as pet_name, pet.archived, record.said || E'\\n' || coalesce(pet.said, '') as whole
       from record
-      cross join lateral (select * from pet where pet.id = record.pet_id offset 0) as pet)`
+      left join lateral (select * from pet where pet.id = record.pet_id offset 0) as pet on true)`
 
 /** Ranks the rows of `found`, newest first in each rank, and returns the best of them as results. */
 const best = `
@@ -160,7 +171,7 @@ const best = `
            row_number() over (partition by type order by rank, at desc nulls first, id desc) as place
       from found)
   select (select row_to_json(result) from (
-            select type, id, pet_id as "petId", pet_name as "petName", archived as "petArchived", code, name,
+            select type, id, pet_id as "petId", pet_name as "petName", coalesce(archived, false) as "petArchived", code, name,
                    array[fact, other_fact] as facts, notes, details,
                    case when is_instant then to_json(at) else to_json(at::date) end as date, status) as result) as found,
          total::int as total
@@ -204,11 +215,11 @@ export const searchSimilar = namedSql(
         as asked (word text, patterns text[], slips integer, "mayBegin" boolean, swapped text[])),
   named as materialized (select id, ${wordsIn('said')} as words from pet),
   candidate as materialized (
-    select split.*, said_words || named.words as whole_words
+    select split.*, said_words || coalesce(named.words, '{}') as whole_words
       from (select newest.*, ${wordsIn('said')} as said_words
               from (select * from written order by at desc nulls first limit ${MOST_CANDIDATES}) as newest
             offset 0) as split
-      join named on named.id = split.pet_id),
+      left join named on named.id = split.pet_id),
   spoken as materialized (
     select distinct said_word
       from (select said_word from candidate cross join lateral unnest(whole_words) as words (said_word)

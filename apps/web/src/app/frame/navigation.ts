@@ -15,6 +15,8 @@ export interface Needs {
   permission?: Permission
   feature?: Feature
   plans?: readonly Plan[]
+  /** Expenses to show. */
+  expenses?: true
 }
 
 export type DashboardTabId = 'overview' | 'health' | 'reminders' | 'reports' | 'community' | 'premium' | 'pro'
@@ -40,7 +42,7 @@ export const dashboardTabs = [
     needs: { permission: 'view reminders', feature: 'basic_reminders' },
     built: true,
   },
-  { id: 'reports', label: 'Reports', to: '/?tab=reports', built: false },
+  { id: 'reports', label: 'Reports', to: '/?tab=reports', needs: { expenses: true }, built: true },
   { id: 'community', label: 'Community', to: '/?tab=community', built: false },
   {
     id: 'premium',
@@ -76,12 +78,13 @@ export const bottomBar: readonly NavigationEntry[] = [
   { label: 'Profile', icon: UserRound, to: '/profile' },
 ]
 
-type Has = Pick<Me, 'may' | 'features'> & { household: Pick<Me['household'], 'plan'> }
+type Has = Pick<Me, 'may' | 'features' | 'showsExpenses'> & { household: Pick<Me['household'], 'plan'> }
 
 /** True if the server reports the needed permission, plan and feature. */
-export function meets({ may, features, household }: Has, needs: Needs = {}): boolean {
+export function meets({ may, features, household, showsExpenses }: Has, needs: Needs = {}): boolean {
   if (needs.permission && may[needs.permission] === undefined) return false
   if (needs.plans && !needs.plans.includes(household.plan)) return false
+  if (needs.expenses && !showsExpenses) return false
   return !needs.feature || features.includes(needs.feature)
 }
 

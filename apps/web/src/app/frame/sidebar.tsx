@@ -1,4 +1,5 @@
 import BellRing from 'lucide-react/icons/bell-ring'
+import ChartColumn from 'lucide-react/icons/chart-column'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import House from 'lucide-react/icons/house'
 import Users from 'lucide-react/icons/users'
@@ -18,7 +19,11 @@ import { SidebarPets } from './sidebar-pets.tsx'
 
 const AccountMenu = latePart(() => import('./account-menu.tsx'), { when: 'press' })
 
-const tabIcons: Readonly<Record<BuiltTabId, Icon>> = { overview: House, reminders: BellRing }
+const tabIcons: Readonly<Record<BuiltTabId, Icon>> = {
+  overview: House,
+  reminders: BellRing,
+  reports: ChartColumn,
+}
 
 /** The main navigation from a tablet on: words on a desktop, and on a tablet a rail of pictures with names. */
 export default function Sidebar() {

@@ -76,8 +76,13 @@ it('is not drawn for one tab alone', async () => {
 // spec engagement §2: mobile bottom nav of Home, Pets, Add, Community (Reminders until it is built) and Profile; the
 //   dashboard's tabs, at most 5, as a row with addresses
 it('leaves out tabs that are not built, not permitted and not in the plan', () => {
-  const has = { may: {}, features: [], household: { plan: 'free' as const } }
+  const has = { may: {}, features: [], household: { plan: 'free' as const }, showsExpenses: false }
   expect(tabsFor(has).map(({ id }) => id)).toEqual(['overview'])
   const more = { ...has, may: { 'view reminders': 'all' as const }, features: ['basic_reminders' as const] }
   expect(tabsFor(more).map(({ id }) => id)).toEqual(['overview', 'reminders'])
+  expect(tabsFor({ ...more, showsExpenses: true }).map(({ id }) => id)).toEqual([
+    'overview',
+    'reminders',
+    'reports',
+  ])
 })

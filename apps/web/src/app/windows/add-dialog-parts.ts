@@ -21,6 +21,10 @@ export const addDialogs: Record<AddDialogId, LatePart<AddDialogProps>> = {
   'health-log': latePart(() => import('../../features/health/add-health-log-dialog.tsx'), dialog),
   vaccination: latePart(() => import('../../features/vaccinations/add-vaccination-dialog.tsx'), dialog),
   document: latePart(() => import('../../features/files/add-document-dialog.tsx'), dialog),
+  expense: latePart(
+    async () => ({ default: (await import('../../features/expenses/expense-forms.tsx')).AddExpense }),
+    dialog,
+  ),
   dose: latePart(() => import('../../features/medications/doses/give-dose-sheet.tsx'), dialog),
   weight: latePart(() => import('../../features/health/weight-sheet.tsx'), dialog),
 }

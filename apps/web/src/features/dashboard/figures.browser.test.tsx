@@ -74,7 +74,7 @@ const plans: { plan: Plan; figures: string[]; more: string; to: string }[] = [
   },
   {
     plan: 'pro',
-    figures: ['0 family members', '1 appointment', '2 features used'],
+    figures: ['0 family members', '1 appointment', '0 expenses', '0 spent this month', '2 features used'],
     more: 'Your Pro plan',
     to: '/pro',
   },

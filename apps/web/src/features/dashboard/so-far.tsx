@@ -3,10 +3,11 @@ import Award from 'lucide-react/icons/award'
 import { achievementsOf } from '@app/domain/dashboard/achievements.rules'
 import type { DashboardStats } from '@app/domain/dashboard/dashboard.contract'
 import { statsTexts } from '@app/domain/dashboard/stats.texts'
-import { useMe } from '../../api/use-me.ts'
+import { useMay, useMe } from '../../api/use-me.ts'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 import { Card, CardHeader } from '../../ui/layout/card.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
+import { RecentExpenses } from '../expenses/index.ts'
 import { statsQuery } from './stats-query.ts'
 import { UnreadCard } from './unread-card.tsx'
 import { UsageCard } from './usage-card.tsx'
@@ -52,12 +53,14 @@ function AchievementsCard({ stats }: { stats: DashboardStats }) {
   )
 }
 
-/** Shows the household's achievements and how much of its plan it uses. */
+/** Shows the latest expenses, the household's achievements and how much of its plan it uses. */
 export default function SoFar() {
   const stats = useQuery(statsQuery)
+  const mayViewExpenses = useMay('view expenses')
   if (!stats.data) return <UnreadCard list={stats} title={statsTexts.usage} />
   return (
     <div className="grid items-start gap-gap lg:grid-cols-2 min-[100rem]:grid-cols-1">
+      {mayViewExpenses && <RecentExpenses />}
       <AchievementsCard stats={stats.data} />
       <UsageCard stats={stats.data} retry={() => void stats.refetch()} />
     </div>

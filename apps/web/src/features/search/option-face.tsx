@@ -5,6 +5,7 @@ import History from 'lucide-react/icons/history'
 import Image from 'lucide-react/icons/image'
 import PawPrint from 'lucide-react/icons/paw-print'
 import Pill from 'lucide-react/icons/pill'
+import ReceiptText from 'lucide-react/icons/receipt-text'
 import Syringe from 'lucide-react/icons/syringe'
 import type { ComponentType, ReactNode } from 'react'
 import type { FoundKind } from '@app/domain/kernel/search.vocabulary'
@@ -42,6 +43,7 @@ const icons: Readonly<Record<FoundKind, Icon>> = {
   vaccination: Syringe,
   document: FileText,
   photo: Image,
+  expense: ReceiptText,
 }
 
 /** Content of an option in the list. */
@@ -80,7 +82,7 @@ function ResultFace({ result, words }: { result: SearchResult; words: readonly s
       </span>
       <span className="block text-s text-ink-soft">
         {kindLabels[type]}
-        {type !== 'pet' && (
+        {type !== 'pet' && petName !== null && (
           <>
             {' · '}
             <bdi translate="no">

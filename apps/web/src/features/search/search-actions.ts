@@ -28,16 +28,18 @@ const synonyms: Readonly<Partial<Record<AddActionId, string>>> = {
   'health-log': 'temperature behavior appetite energy',
   vaccination: 'vaccine shot booster',
   document: 'file pdf lab result invoice',
+  expense: 'cost money spent bill receipt price',
   dose: 'given medication medicine',
   weight: 'weigh scale',
   symptom: 'symptoms illness',
 }
 
-const adding = addActions.map(({ id, label, permission }): ListedAction => ({
+const adding = addActions.map(({ id, label, permission, needs }): ListedAction => ({
   id: `add-${id}`,
   label: id === 'pet' ? label : `Add ${label}`,
   icon: addIcons[id],
   permission,
+  ...(needs && { feature: needs }),
   verbs: 'add log note record upload write',
   things: `${label.toLowerCase()} ${synonyms[id] ?? ''}`,
   ofPet: id !== 'pet',

@@ -3,7 +3,7 @@ import { hasCode, isUnanswered } from '../../api/client/problem-error.ts'
 /** Finds and changes a record that an earlier attempt may have saved. */
 export interface SavedRecord<Input> {
   /** Reads the record by its id; if there is none, resolves with undefined or rejects with NOT_FOUND. */
-  find: (id: string) => Promise<{ version: number; petId?: string } | undefined>
+  find: (id: string) => Promise<{ version: number; petId?: string | null } | undefined>
   /** Saves later input over the stored version. */
   update: (input: Input, version: number) => Promise<unknown>
 }
@@ -28,7 +28,7 @@ export interface AddSender<Input> {
  * saved. Unchanged input is then the same request; changed input becomes a change of the saved record. The last typed
  * input always wins.
  */
-export function createAddSender<Input extends { id: string; petId?: string }>({
+export function createAddSender<Input extends { id: string; petId?: string | null }>({
   add,
   find,
   update,

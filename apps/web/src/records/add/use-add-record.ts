@@ -43,7 +43,7 @@ const WAITS = Symbol('waits')
  */
 export function useAddRecord<
   Values extends FieldValues & { id: string },
-  Input extends { id: string; petId?: string },
+  Input extends { id: string; petId?: string | null },
 >(
   operation: OperationOf<Values, Input>,
   { texts, defaults, send: add, saved, asks, waitsAs, onClose }: AddRecordOptions<Values, Input>,

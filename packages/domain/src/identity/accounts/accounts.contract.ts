@@ -130,6 +130,8 @@ export const me = z.object({
   handovers: z.number(),
   may: z.partialRecord(z.enum(permissions as [string, ...string[]]), z.enum(['all', 'own'])),
   features: z.array(z.enum(features)),
+  /** True if the user may see expenses and the plan tracks them, or there are some of an earlier plan. */
+  showsExpenses: z.boolean(),
   usage: z.record(z.enum(quotas), used),
   preferences,
   /** Tutorial that starts or continues automatically, and its current step. */

@@ -18,6 +18,7 @@ const kinds: Readonly<Record<string, string[]>> = {
   vaccinations: ['all all all -', 'all all - -', 'all - - -', 'all - - -'],
   photos: ['all all all -', 'all all - -', 'all all - -', 'all own - -'],
   documents: ['all all all -', 'all all - -', 'all all - -', 'all own - -'],
+  expenses: ['all - - -', 'all - - -', 'all - - -', 'all - - -'],
   'emergency information': ['all all all all', 'all - - -', 'all - - -', 'all - - -'],
 }
 

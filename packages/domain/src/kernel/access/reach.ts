@@ -15,6 +15,7 @@ export const everyone: Row = { owner: 'all', caregiver: 'all', viewer: 'all', me
 
 /** Usual permissions for the records of a kind: the roles that view, add, edit and delete them. */
 export const accessPresets = {
+  'owner only': { view: owner, add: owner, edit: owner, delete: owner },
   'owner writes': { view: readers, add: owner, edit: owner, delete: owner },
   'carers write': { view: readers, add: carers, edit: carers, delete: carersOwn },
   'carers add': { view: readers, add: carers, edit: owner, delete: owner },

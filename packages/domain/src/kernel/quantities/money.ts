@@ -1,4 +1,6 @@
-/** Currencies in which money is typed and shown, ISO 4217 (spec core-records §9). */
+import { type CurrencyCode, minorDigits } from './currencies.ts'
+
+/** Currencies of the settings, which every list of currencies begins with (spec core-records §9). */
 export const currencies = ['USD', 'EUR', 'GBP', 'CAD'] as const
 export type Currency = (typeof currencies)[number]
 
@@ -8,16 +10,47 @@ export type Currency = (typeof currencies)[number]
  */
 export interface Money {
   minor: number
-  currency: Currency
+  currency: CurrencyCode
 }
 
-const formatOf = (currency: Currency, locale?: string): Intl.NumberFormat =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency })
+/** Largest amount of money of a record, in the smallest unit: ten million dollars. */
+export const MOST_MONEY = 1_000_000_000
 
-/** Returns the number of decimal digits of a currency: 2 for dollars and cents. */
-export const minorDigits = (currency: Currency): number =>
-  formatOf(currency, 'en').resolvedOptions().maximumFractionDigits ?? 2
+const formatOf = (
+  currency: CurrencyCode,
+  locale?: string,
+  digits = minorDigits(currency),
+): Intl.NumberFormat =>
+  new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
 
-/** Formats money, such as '$12.50', in `locale` or by default the device's. */
-export const formatMoney = ({ minor, currency }: Money, locale?: string): string =>
-  formatOf(currency, locale).format(minor / 10 ** minorDigits(currency))
+/** Returns an amount as a decimal text: '12.50', or '1250' for a currency without decimals. */
+export function decimalOf({ minor, currency }: Money): `${number}` {
+  const digits = minorDigits(currency)
+  const all = String(Math.abs(minor)).padStart(digits + 1, '0')
+  const sign = minor < 0 ? '-' : ''
+  const whole = all.slice(0, all.length - digits)
+  return `${sign}${digits === 0 ? whole : `${whole}.${all.slice(-digits)}`}` as `${number}`
+}
+
+/** Formats money, such as '$12.50', in `locale` or by default the device's. Exact to the last digit. */
+export const formatMoney = (money: Money, locale?: string): string =>
+  formatOf(money.currency, locale).format(decimalOf(money))
+
+/** Formats money without its decimals, for labels in a chart: '$13'. */
+export const formatWholeMoney = (money: Money, locale?: string): string =>
+  formatOf(money.currency, locale, 0).format(decimalOf(money))
+
+/**
+ * Converts a typed number to the smallest unit of a currency.
+ * @returns NaN for more decimals than the currency has, and for no number
+ */
+export function minorOf(amount: number, currency: CurrencyCode): number {
+  const minor = Math.round(amount * 10 ** minorDigits(currency))
+  const isExact = Number(decimalOf({ minor, currency })) === amount
+  return isExact ? minor : Number.NaN
+}

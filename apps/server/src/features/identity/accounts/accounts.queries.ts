@@ -4,7 +4,7 @@ import type { HouseholdRole, SystemRole } from '@app/domain/kernel/access/roles'
 import type { Species } from '@app/domain/kernel/pets.vocabulary'
 import type { Preferences } from '@app/domain/preferences/preferences.vocabulary'
 import { bool, instant, int, json, nullable, oneOf, text, uuid } from '../../../platform/database/columns.ts'
-import { actingHousehold } from '../../../platform/database/sql.ts'
+import { actingHousehold, inHousehold } from '../../../platform/database/sql.ts'
 import { namedSql } from '../../../platform/database/tx.ts'
 import { preferencesJson } from '../../preferences/preferences.record.ts'
 import { type KeptProgress, tutorialProgressJson } from '../../tutorials/tutorials.record.ts'
@@ -70,6 +70,7 @@ export const findPerson = namedSql(
     handovers: int,
     createdAt: instant,
     tutorialProgress: json<KeptProgress>(),
+    hasExpenses: bool,
     liveFrom: text,
   },
   `
@@ -78,7 +79,8 @@ export const findPerson = namedSql(
          (select ${preferencesJson} from user_preferences where user_id = own_account.id) as preferences,
          (select count(*)::int from app.own_invitations(${OWN_INVITATIONS})) as invitations,
          (select count(*)::int from app.own_handovers()) as handovers, own_account.created_at as "createdAt",
-         ${tutorialProgressJson} as "tutorialProgress"
+         ${tutorialProgressJson} as "tutorialProgress",
+         exists (select from expenses where expenses.${inHousehold}) as "hasExpenses"
     from own_account, households where households.id = ${actingHousehold}`,
 )
 

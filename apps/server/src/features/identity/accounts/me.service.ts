@@ -3,8 +3,8 @@ import {
   type MeWithPlace,
   type OwnHousehold,
 } from '@app/domain/identity/accounts/accounts.contract'
-import { permissionsOf } from '@app/domain/kernel/access/permissions'
-import { limitOf, planTable, quotas } from '@app/domain/kernel/access/plans'
+import { permissionsOf, reachOf } from '@app/domain/kernel/access/permissions'
+import { hasFeature, limitOf, planTable, quotas } from '@app/domain/kernel/access/plans'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { defaultPreferences } from '@app/domain/preferences/preferences.vocabulary'
 import { preferencesInForce } from '@app/domain/settings/settings.rules'
@@ -33,7 +33,15 @@ export async function describeMe(
     tx.run(countUses, []),
   ])
   if (!person) throw new Refusal(commonErrors.NOT_FOUND)
-  const { householdName, preferences: chosen, avatarBlobId, createdAt, tutorialProgress, ...known } = person
+  const {
+    householdName,
+    preferences: chosen,
+    avatarBlobId,
+    createdAt,
+    tutorialProgress,
+    hasExpenses,
+    ...known
+  } = person
   const preferences = preferencesInForce(chosen ?? defaultPreferences, household.plan)
   const usage = quotas.map((quota) => [
     quota,
@@ -48,6 +56,9 @@ export async function describeMe(
     households,
     may: permissionsOf(household.role),
     features: [...planTable[household.plan].features],
+    showsExpenses:
+      reachOf(household.role, 'view expenses') !== undefined &&
+      (hasExpenses || hasFeature(household.plan, 'expense_tracking')),
     usage: Object.fromEntries(usage) as MeWithPlace['usage'],
     preferences,
     tutorial: preferences.tutorials

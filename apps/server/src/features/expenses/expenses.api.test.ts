@@ -1,0 +1,241 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { type ExpenseReport, expenses } from '@app/domain/expenses/expenses.contract'
+import { periodStart } from '@app/domain/expenses/expenses.rules'
+import { expenseCategories, expensePeriodNames } from '@app/domain/expenses/expenses.vocabulary'
+import { addDays } from '@app/domain/kernel/time/dates'
+import { startTestApp } from '@app/testing/app'
+import { createTestClock } from '@app/testing/clock'
+import { makePerson, setPlan, type TestPerson } from '@app/testing/factories/people'
+import { addPet, addRecordOf, type AnsweredRecord, bodies } from '@app/testing/factories/records'
+import { dayAfterTomorrow, describeRecordKind } from '@app/testing/record-suite'
+
+const usd = (minor: unknown) => ({ minor, currency: 'USD' })
+
+const stage = describeRecordKind({
+  kind: 'expense',
+  answers: expenses.entry.strict(),
+  change: {
+    amount: { minor: 90, currency: 'JPY' },
+    category: 'vet',
+    description: 'Stamps',
+    reimbursedMinor: null,
+  },
+  refused: [
+    ['spentOn', '', 'Date is required'],
+    ['spentOn', '1899-12-31', 'Date cannot be before January 1, 1900'],
+    ['spentOn', dayAfterTomorrow(), 'Date cannot be in the future'],
+    ['category', 'wine', 'Choose a category'],
+    ['description', 'x'.repeat(201), 'Description must be less than 200 characters'],
+    ['notes', 'x'.repeat(1001), 'Notes must be less than 1000 characters'],
+    ['petId', 'biscuit', 'Choose a pet'],
+    ['isTaxDeductible', 'yes', 'Tax deductible must be on or off'],
+    ['reimbursedMinor', -1, 'Reimbursed must be at least 0'],
+    ['reimbursedMinor', 1251, 'Reimbursed can be at most the amount'],
+    ['amount', null, 'Amount is required'],
+  ],
+})
+
+describe('an amount', () => {
+  it.each([
+    [usd(0), 'minor', 'Amount must be more than 0'],
+    [usd(-5), 'minor', 'Amount must be more than 0'],
+    [usd(12.5), 'minor', 'Amount must be a number'],
+    [usd('12'), 'minor', 'Amount must be a number'],
+    [usd(1e19), 'minor', 'Amount must be a number'],
+    [usd(1_000_000_001), 'minor', 'Amount is too large'],
+    [{ minor: 5, currency: 'XYZ' }, 'currency', 'Choose a currency'],
+  ])('%o is refused at its %s', async (amount, part, message) => {
+    const { status, body } = await stage.owner.client.call('POST', '/expenses', bodies.expense({ amount }))
+    expect([status, body['fields']]).toEqual([422, { [`amount.${part}`]: message }])
+  })
+
+  it('is kept to the last digit in any currency', async () => {
+    for (const currency of ['JPY', 'KWD', 'CHF']) {
+      const amount = { minor: 999_999_999, currency }
+      const { id } = await addRecordOf(stage.owner.client, 'expense', '', { amount })
+      expect((await stage.owner.client.call('GET', `/expenses/${id}`)).body).toMatchObject({ amount })
+    }
+  })
+})
+
+describe('expenses', () => {
+  // spec engagement §3: expense: amount with its currency, date, category (Other by default), pet or General, description,
+  //   notes, tax deductible
+  //   in packages/domain/src/expenses/expenses.contract.ts
+  it('are of a pet of the household or of none, and outlive their pet', async () => {
+    const { client } = stage.owner
+    const { id: petId } = await addPet(client)
+    const stranger = await makePerson(stage.app)
+    const { id: theirs } = await addPet(stranger.client)
+    const { id } = await addRecordOf(client, 'expense', '', { petId })
+    for (const [method, path] of [
+      ['POST', '/expenses'],
+      ['PATCH', `/expenses/${id}`],
+    ] as const)
+      expect(
+        (await client.call(method, path, { ...bodies.expense({ petId: theirs }), version: 1 })).status,
+      ).toBe(404)
+    await client.call('DELETE', `/pets/${petId}`)
+    expect((await client.call('GET', `/expenses/${id}`)).body).toMatchObject({ petId: null })
+  })
+
+  // spec engagement §6: feature flags checked
+  it('are added with a plan that tracks them; without it those that are there stay readable and editable', async () => {
+    const person = await makePerson(stage.app, { plan: 'free' })
+    const { client } = person
+    const refused = await client.call('POST', '/expenses', bodies.expense())
+    expect([refused.status, refused.body['code']]).toEqual([403, 'FEATURE_NOT_IN_PLAN'])
+    await setPlan(stage.app, person, 'premium')
+    const added = await addRecordOf(client, 'expense', '')
+    await setPlan(stage.app, person, 'free')
+    const change = { ...bodies.expense({ description: 'Hay' }), version: 1 }
+    expect((await client.call('PATCH', `/expenses/${added.id}`, change)).status).toBe(200)
+    expect((await client.call('GET', '/expenses/report')).status).toBe(200)
+    expect((await client.call('DELETE', `/expenses/${added.id}`)).status).toBe(200)
+  })
+
+  it('are filtered by period, category, pet, currency and words', async () => {
+    const { client } = await makePerson(stage.app)
+    const { id: petId } = await addPet(client)
+    const add = async (fields: object) => (await addRecordOf(client, 'expense', '', fields)).id
+    const food = await add({ category: 'food', petId, description: 'Hay & pellets', spentOn: '2026-01-10' })
+    const vet = await add({
+      category: 'vet',
+      notes: 'With Dr. Ortiz',
+      spentOn: '2026-02-01',
+      description: null,
+    })
+    const yen = await add({ category: 'vet', amount: { minor: 9, currency: 'JPY' }, spentOn: '2025-12-31' })
+    const found = async (query: string) => {
+      const { body } = await client.call<{ entries: AnsweredRecord[]; total: number }>(
+        'GET',
+        `/expenses${query}`,
+      )
+      expect(body.total).toBe(body.entries.length)
+      return body.entries.map(({ id }) => id)
+    }
+    expect(await found('')).toEqual([vet, food, yen])
+    expect(await found('?from=2026-01-01&to=2026-01-31')).toEqual([food])
+    expect(await found('?category=vet&currency=USD')).toEqual([vet])
+    expect(await found(`?petId=${petId}`)).toEqual([food])
+    expect(await found('?petId=general')).toEqual([vet, yen])
+    expect(await found('?q=hay')).toEqual([food])
+    expect(await found('?q=ortiz%20VET')).toEqual([vet])
+    expect(await found('?q=100%25')).toEqual([])
+    expect((await client.call('GET', '/expenses?category=wine')).status).toBe(422)
+  })
+})
+
+async function sumsOf({ client }: TestPerson, period: string): Promise<ExpenseReport> {
+  return (await client.call<ExpenseReport>('GET', `/expenses/report?period=${period}`)).body
+}
+
+describe('the report', () => {
+  const clock = createTestClock()
+
+  it('covers rolling months that end today on the person’s calendar', async () => {
+    const app = await startTestApp({ clock })
+    onTestFinished(app.stop)
+    const person = await makePerson(app)
+    const today = clock.now().toISOString().slice(0, 10)
+    expect(await sumsOf(person, 'all')).toEqual({ from: null, to: today, all: 0, currencies: [] })
+    const report = await sumsOf(person, '1')
+    expect(report.to).toBe(today)
+    expect((await person.client.call('GET', '/expenses/report?period=2')).body['fields']).toEqual({
+      period: 'Choose a period',
+    })
+  })
+
+  it('equals an independent calculation, to the minor unit', async () => {
+    const app = await startTestApp({ clock })
+    onTestFinished(app.stop)
+    const person = await makePerson(app)
+    const { client } = person
+    const pets = [null, (await addPet(client)).id, (await addPet(client)).id]
+    const today = clock.now().toISOString().slice(0, 10)
+    const rows = Array.from({ length: 120 }, (_, at) => ({
+      minor: ((at * 7919) % 90_000) + 1,
+      currency: (['USD', 'KWD', 'JPY'] as const)[at % 3] ?? 'USD',
+      category: expenseCategories[(at * 5) % expenseCategories.length] ?? 'other',
+      petId: pets[(at * 11) % 3] ?? null,
+      spentOn: addDays(today, -((at * 331) % 3650)),
+    }))
+    const ids = await Promise.all(
+      rows.map(async ({ minor, currency, ...fields }) => {
+        const expense = { amount: { minor, currency }, reimbursedMinor: null, ...fields }
+        return (await addRecordOf(client, 'expense', '', expense)).id
+      }),
+    )
+    await Promise.all(ids.slice(0, 20).map((id) => client.call('DELETE', `/expenses/${id}`)))
+    const kept = rows.slice(20)
+    const sum = (some: typeof kept) => ({
+      minor: some.reduce((total, { minor }) => total + minor, 0),
+      count: some.length,
+    })
+    for (const period of expensePeriodNames) {
+      const from = periodStart(period, today)
+      const own = kept.filter(({ spentOn }) => from === null || spentOn >= from)
+      const report = await sumsOf(person, period)
+      expect(report.all).toBe(100)
+      expect(report.currencies.map(({ currency }) => currency).toSorted()).toEqual(
+        [...new Set(own.map(({ currency }) => currency))].toSorted(),
+      )
+      for (const { currency, total, categories, pets: byPet, months } of report.currencies) {
+        const same = own.filter((row) => row.currency === currency)
+        const by = <Name extends string>(name: Name, of: (row: (typeof same)[number]) => string | null) =>
+          [...Map.groupBy(same, of)].map(([key, some]) => ({ [name]: key, ...sum(some) }))
+        expect(total).toEqual(sum(same))
+        expect(new Set(categories)).toEqual(new Set(by('category', (row) => row.category)))
+        expect(new Set(byPet)).toEqual(new Set(by('petId', (row) => row.petId)))
+        expect(new Set(months)).toEqual(new Set(by('month', (row) => row.spentOn.slice(0, 7))))
+      }
+    }
+  })
+
+  it('never adds currencies together, and begins with the preferred one', async () => {
+    const person = await makePerson(stage.app)
+    const { client } = person
+    const { id: petId } = await addPet(client)
+    const add = (minor: number, currency: string, fields: object = {}) =>
+      addRecordOf(client, 'expense', '', { amount: { minor, currency }, reimbursedMinor: null, ...fields })
+    await add(1000, 'JPY', { spentOn: '2025-01-31' })
+    await add(2000, 'JPY', { spentOn: '2025-01-01', petId })
+    await add(500, 'USD', {
+      spentOn: '2025-03-01',
+      category: 'food',
+      description: 'Hay',
+      reimbursedMinor: 200,
+    })
+    const { currencies, from, all } = await sumsOf(person, 'all')
+    expect([from, all]).toEqual(['2025-01-01', 3])
+    expect(currencies).toEqual([
+      {
+        currency: 'USD',
+        total: { minor: 500, count: 1 },
+        reimbursedMinor: 200,
+        categories: [{ category: 'food', minor: 500, count: 1 }],
+        pets: [{ petId: null, minor: 500, count: 1 }],
+        months: [{ month: '2025-03', minor: 500, count: 1 }],
+        dearest: { month: '2025-03', expenses: [{ petId: null, description: 'Hay', category: 'food' }] },
+      },
+      {
+        currency: 'JPY',
+        total: { minor: 3000, count: 2 },
+        reimbursedMinor: 0,
+        categories: [{ category: 'food', minor: 3000, count: 2 }],
+        pets: [
+          { petId, minor: 2000, count: 1 },
+          { petId: null, minor: 1000, count: 1 },
+        ],
+        months: [{ month: '2025-01', minor: 3000, count: 2 }],
+        dearest: {
+          month: '2025-01',
+          expenses: [
+            { petId, description: 'Description', category: 'food' },
+            { petId: null, description: 'Description', category: 'food' },
+          ],
+        },
+      },
+    ])
+  })
+})

@@ -1,0 +1,83 @@
+import { type ExpenseReport, expenses } from '@app/domain/expenses/expenses.contract'
+import { expenseCategoryLabels } from '@app/domain/expenses/expenses.vocabulary'
+import { int, json, text } from '../../platform/database/columns.ts'
+import { labelSql } from '../../platform/database/label-sql.ts'
+import { comesAfter, inHousehold } from '../../platform/database/sql.ts'
+import { namedSql } from '../../platform/database/tx.ts'
+import { recordTable } from '../../platform/records/record-table.ts'
+
+export const expenseTable = recordTable(expenses, { computed: {} })
+
+/**
+ * One page of the household's expenses that match all filters, the latest date first, with their number from the page
+ * on. It scans the household's rows by their index in this order.
+ *
+ * `$1` and `$2` position after which the page begins, or null; `$3` number of rows; `$4` and `$5` first and last day;
+ * `$6` category; `$7` pet; `$8` true for those of no pet; `$9` currency; `$10` patterns of words. Null filters nothing.
+ */
+export const findExpenses = namedSql(
+  { record: json<Record<string, unknown>>(), cursor: text, total: int },
+  `
+  select ${expenseTable.json} as record, spent_on::text || '~' || id as cursor, (count(*) over ())::int as total
+    from expenses
+   where ${inHousehold}
+     and ($4::date is null or spent_on >= $4) and ($5::date is null or spent_on <= $5)
+     and ($6::text is null or category = $6)
+     and ($7::uuid is null or pet_id = $7) and (not $8::boolean or pet_id is null)
+     and ($9::text is null or amount_currency = $9)
+     and ($10::text[] is null
+          or app.folded(concat_ws(E'\\n', description, notes, ${labelSql('category', expenseCategoryLabels)})) like all($10))
+     and ${comesAfter('spent_on', { at: '$1', type: 'date', id: '$2' })}
+   order by spent_on desc, id desc limit $3`,
+)
+
+/**
+ * Sums of the expenses from the day `$1` (null for all time) to the day `$2`. One pass over the household's rows of the
+ * period groups them by category, pet and month at once.
+ */
+export const sumExpenses = namedSql(
+  { report: json<ExpenseReport>() },
+  `
+  with own as materialized (
+    select id, amount_currency as currency, amount_minor as minor, coalesce(reimbursed_minor, 0) as reimbursed, category,
+           pet_id, date_trunc('month', spent_on)::date as month, spent_on, description
+      from expenses
+     where ${inHousehold} and spent_on <= $2::date and ($1::date is null or spent_on >= $1::date)),
+  sums as materialized (
+    select currency, category, pet_id, month, grouping(category, pet_id, month) as grouped,
+           sum(minor)::bigint as minor, count(*)::int as count, sum(reimbursed)::bigint as reimbursed
+      from own
+     group by grouping sets ((currency), (currency, category), (currency, pet_id), (currency, month))),
+  of_currency as (
+    select whole.currency, whole.minor, whole.count, whole.reimbursed,
+           (select json_agg(json_build_object('category', category, 'minor', minor, 'count', count)
+                            order by minor desc, category)
+              from sums where currency = whole.currency and grouped = 3) as categories,
+           (select json_agg(json_build_object('petId', pet_id, 'minor', minor, 'count', count)
+                            order by minor desc, pet_id nulls last)
+              from sums where currency = whole.currency and grouped = 5) as pets,
+           (select json_agg(json_build_object('month', to_char(month, 'YYYY-MM'), 'minor', minor, 'count', count)
+                            order by month)
+              from sums where currency = whole.currency and grouped = 6) as months,
+           (select json_build_object('month', to_char(dearest.month, 'YYYY-MM'), 'expenses', (
+                     select json_agg(json_build_object('petId', pet_id, 'description', description, 'category', category)
+                                     order by minor desc, id)
+                       from (select * from own
+                              where own.currency = whole.currency and own.month = dearest.month
+                              order by minor desc, id limit 2) as largest))
+              from (select month from sums
+                     where currency = whole.currency and grouped = 6
+                     order by minor desc, month desc limit 1) as dearest) as dearest
+      from sums as whole where grouped = 7)
+  select json_build_object(
+    'from', coalesce($1::date, (select min(spent_on) from own)), 'to', $2::date,
+    'all', (select count(*) from expenses where ${inHousehold}),
+    'currencies', coalesce((
+      select json_agg(json_build_object(
+               'currency', currency, 'total', json_build_object('minor', minor, 'count', count),
+               'reimbursedMinor', reimbursed, 'categories', categories, 'pets', pets, 'months', months,
+               'dearest', dearest)
+             order by currency = (select preference.currency from user_preferences as preference
+                                   where user_id = (select app.user_id())) desc nulls last, count desc, currency)
+        from of_currency), '[]')) as report`,
+)

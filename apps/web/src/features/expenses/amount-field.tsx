@@ -1,0 +1,103 @@
+import { type RefObject, useId, useState } from 'react'
+import { type CurrencyCode, currencyCodes, minorDigits } from '@app/domain/kernel/quantities/currencies'
+import { currencies, decimalOf, minorOf } from '@app/domain/kernel/quantities/money'
+import { readNumber } from '@app/domain/kernel/quantities/typed-number'
+import { deviceDecimalSign } from '../../format/decimal-sign.ts'
+import { clearError, type Quantity } from '../../forms/number-control.tsx'
+import type { PartFields } from '../../forms/part-fields.ts'
+import { FieldError } from '../../ui/controls/field.tsx'
+import { Select } from '../../ui/controls/select.tsx'
+
+const currencyNames = new Intl.DisplayNames(undefined, { type: 'currency' })
+const others = currencyCodes.filter((code) => !currencies.some((preferred) => preferred === code))
+
+/** An amount of a currency, typed with decimals and stored in the smallest unit. */
+export const amountIn = (currency: CurrencyCode): Quantity => ({
+  shown: (minor) => Number(decimalOf({ minor, currency })),
+  stored: (typed) => minorOf(typed, currency),
+})
+
+interface AmountFieldProps {
+  fields: PartFields
+  input?: RefObject<HTMLInputElement | null>
+}
+
+/** The money of an expense as one large number, with its currency. */
+export function AmountField({ fields, input }: AmountFieldProps) {
+  const id = useId()
+  const minor = fields.valueOf('amount.minor')
+  const currency = fields.valueOf('amount.currency') as CurrencyCode
+  const [text, setText] = useState(() =>
+    typeof minor === 'number' && !Number.isNaN(minor) ? decimalOf({ minor, currency }) : '',
+  )
+  const store = (typed: string, code: CurrencyCode) => {
+    const number = readNumber(typed, deviceDecimalSign())
+    fields.setValue('amount.minor', number === null ? Number.NaN : minorOf(number, code))
+  }
+  const { ref, onBlur } = fields.register('amount.minor')
+  const problem = fields.errorOf('amount.minor') ?? fields.errorOf('amount.currency')
+  const error = problem && amountError(text, problem, currency)
+  return (
+    <div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <label className="min-w-0 flex-1">
+          <span className="sr-only">Amount</span>
+          <input
+            ref={(element) => {
+              if (input) input.current = element
+              ref(element && { focus: () => element.focus() })
+            }}
+            name="amount.minor"
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder={decimalOf({ minor: 0, currency })}
+            value={text}
+            required
+            aria-describedby={id}
+            {...(error && { 'aria-invalid': true })}
+            onBlur={(event) => void onBlur(event)}
+            onChange={({ target }) => {
+              setText(target.value)
+              store(target.value, currency)
+            }}
+            className="-mx-1 w-full rounded-control px-1 bg-transparent font-display text-[min(3.25rem,14vw)]/[1.15] font-medium tracking-[-0.03em] placeholder:text-ink-faint"
+          />
+        </label>
+        <div className="w-28">
+          <Select
+            aria-label="Currency"
+            value={currency}
+            onChange={({ target }) => {
+              const code = target.value as CurrencyCode
+              fields.setValue('amount.currency', code)
+              store(text, code)
+            }}
+          >
+            {currencies.map((code) => (
+              <option key={code} value={code}>
+                {code}
+              </option>
+            ))}
+            <optgroup label="All currencies">
+              {others.map((code) => (
+                <option key={code} value={code}>
+                  {`${code} · ${currencyNames.of(code) ?? code}`}
+                </option>
+              ))}
+            </optgroup>
+          </Select>
+        </div>
+      </div>
+      <FieldError id={id} error={error} />
+    </div>
+  )
+}
+
+/** The message at an amount: it is missing, has two readings or has more decimals than its currency. */
+function amountError(text: string, problem: string, currency: CurrencyCode): string {
+  const number = readNumber(text, deviceDecimalSign())
+  if (number === null) return 'Amount is required'
+  if (Number.isNaN(number) || !Number.isNaN(minorOf(number, currency))) return clearError(text, problem)
+  const digits = minorDigits(currency)
+  return digits === 0 ? `${currency} has no decimals` : `${currency} has at most ${digits} decimals`
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import PawPrint from 'lucide-react/icons/paw-print'
+import type { Expense } from '@app/domain/expenses/expenses.contract'
+import { expenseTexts, expenseTitle } from '@app/domain/expenses/expenses.texts'
+import { type ExpenseCategory, expenseCategoryLabels } from '@app/domain/expenses/expenses.vocabulary'
+import { formatMoney } from '@app/domain/kernel/quantities/money'
+import { client } from '../../api/client/client.ts'
+import { formatDay } from '../../format/format-dates.ts'
+import { latePart } from '../../loading/late-part.tsx'
+import { faceOf } from '../../records/face-of.tsx'
+import { petsQuery } from '../../records/pets.ts'
+import type { RecordKind } from '../../records/record-kind.ts'
+import { joinClasses } from '../../ui/behaviour/join-classes.ts'
+import { Chip } from '../../ui/controls/chip.tsx'
+import { AsWritten } from '../../ui/layout/as-written.tsx'
+
+/** The face of an expense's pet, or the paw of General. */
+export function ExpenseFace({
+  petId,
+  className = 'size-11 rounded-[14px]',
+}: {
+  petId: string | null
+  className?: string
+}) {
+  const { data } = useQuery(petsQuery)
+  if (petId !== null) return faceOf(data)(petId, className)
+  return (
+    <span className={joinClasses('grid shrink-0 place-items-center bg-sunk text-ink-soft', className)}>
+      <PawPrint aria-hidden size={20} />
+    </span>
+  )
+}
+
+/** The name of an expense's pet, or General. */
+export function ExpensePet({ petId }: { petId: string | null }) {
+  const { data } = useQuery(petsQuery)
+  if (petId === null) return expenseTexts.general
+  return <AsWritten>{data?.find(({ id }) => id === petId)?.name ?? ''}</AsWritten>
+}
+
+/** Expenses of a household as a list. */
+export const expenseKind: RecordKind<Expense> = {
+  slug: 'expenses',
+  label: 'Expenses',
+  add: { id: 'expense', label: 'Add Expense' },
+  words: 'expenses',
+  texts: expenseTexts,
+  empty: expenseTexts.empty,
+  client: {
+    list: ({ petId, type, part: _, ...filter }) =>
+      client.expenses.list({
+        ...filter,
+        ...(petId !== '' && { petId }),
+        ...(type !== undefined && { category: type as ExpenseCategory }),
+      } as Parameters<typeof client.expenses.list>[0]),
+    get: client.expenses.get,
+    delete: client.expenses.delete,
+  },
+  search: { types: expenseCategoryLabels },
+  titleOf: expenseTitle,
+  describe: (expense) => {
+    const { category, description, petId, spentOn, notes, isTaxDeductible, reimbursedMinor, amount } = expense
+    return {
+      title: expenseTitle(expense),
+      isName: description !== null,
+      leading: <ExpenseFace petId={petId} />,
+      chips: (
+        <>
+          {isTaxDeductible && <Chip>Tax deductible</Chip>}
+          <span className="ml-auto whitespace-nowrap">{formatMoney(amount)}</span>
+        </>
+      ),
+      lines: [
+        <span key="about">
+          {description !== null && `${expenseCategoryLabels[category]} · `}
+          <ExpensePet petId={petId} /> · {formatDay(spentOn)}
+        </span>,
+        reimbursedMinor !== null && `${formatMoney({ ...amount, minor: reimbursedMinor })} reimbursed`,
+        notes,
+      ],
+    }
+  },
+  Editor: latePart(async () => ({ default: (await import('./expense-forms.tsx')).EditExpense }), {
+    place: 'around',
+  }),
+}

@@ -1,0 +1,1 @@
+export { RecentExpenses } from './recent-expenses.tsx'

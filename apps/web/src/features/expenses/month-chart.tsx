@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Spending } from '@app/domain/expenses/expenses.contract'
+import { expensesLink, type TrendBar, trendOf } from '@app/domain/expenses/expenses.rules'
+import { dearestInWords, expenseTexts, monthName, partsInWords } from '@app/domain/expenses/expenses.texts'
+import { TREND_FROM } from '@app/domain/expenses/expenses.vocabulary'
+import { formatWholeMoney } from '@app/domain/kernel/quantities/money'
+import { addDays, addMonths } from '@app/domain/kernel/time/dates'
+import { joinClasses } from '../../ui/behaviour/join-classes.ts'
+import { Card, CardHeader } from '../../ui/layout/card.tsx'
+import { SpendingTable, TableSwitch } from './spending-bars.tsx'
+
+interface MonthChartProps {
+  spending: Spending
+  /** First and last day. */
+  period: { from: string; to: string }
+  nameOf: (petId: string) => string | undefined
+}
+
+/** Days of a bar that lie in the period. */
+function daysOf({ name }: TrendBar, { from, to }: MonthChartProps['period']): { from: string; to: string } {
+  const first = name.length === 4 ? `${name}-01-01` : `${name}-01`
+  const last = addDays(addMonths(first, name.length === 4 ? 12 : 1), -1)
+  return { from: first < from ? from : first, to: last > to ? to : last }
+}
+
+/** Spending by month, or by year over a long period. Nothing below two months (spec engagement §2). */
+export function MonthChart({ spending, period, nameOf }: MonthChartProps) {
+  const [isTable, setTable] = useState(false)
+  const bars = trendOf(spending, period)
+  if (bars.length < TREND_FROM) return null
+  const { currency } = spending
+  const largest = Math.max(...bars.map(({ minor }) => minor))
+  const title = bars[0]?.name.length === 4 ? expenseTexts.byYear : expenseTexts.byMonth
+  return (
+    <Card>
+      <CardHeader title={title} action={<TableSwitch of={title} isTable={isTable} onSwitch={setTable} />} />
+      {isTable ? (
+        <SpendingTable
+          of={title}
+          currency={currency}
+          rows={bars.map((bar) => ({ ...bar, key: bar.name, name: monthName(bar.name, 'long') }))}
+        />
+      ) : (
+        <ol className="flex h-44 items-stretch gap-1 sm:gap-3">
+          {bars.map((bar) => (
+            <li key={bar.name} className="min-w-0 flex-1">
+              <Link
+                to={expensesLink({ ...daysOf(bar, period), currency })}
+                className="relative grid h-full grid-cols-1 grid-rows-[minmax(0,1fr)_auto] gap-1 rounded-control text-center text-xs font-semibold hover:bg-sunk/50"
+              >
+                <span className="sr-only">
+                  {monthName(bar.name, 'long')}: {formatWholeMoney({ minor: bar.minor, currency })}
+                </span>
+                <span aria-hidden className="flex min-h-0 flex-col justify-end gap-1">
+                  {bar.minor > 0 && bars.length <= 12 && (
+                    <span className="shrink-0 truncate">
+                      {formatWholeMoney({ minor: bar.minor, currency })}
+                    </span>
+                  )}
+                  <span
+                    className={joinClasses(
+                      'mx-auto block w-full max-w-14 rounded-t-[8px]',
+                      bar.minor === largest ? 'bg-action' : 'bg-action/40',
+                      bar.isPart && 'border-2 border-b-0 border-dashed border-action bg-action-soft!',
+                    )}
+                    style={{ flexBasis: `${String((bar.minor / Math.max(1, largest)) * 100)}%` }}
+                  />
+                </span>
+                <span aria-hidden className="truncate border-t border-line pt-1 text-ink-soft">
+                  {monthName(bar.name, 'short')}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className="mt-3 font-display text-lg leading-snug font-medium">{dearestInWords(spending, nameOf)}</p>
+      <p className="mt-1 text-s text-ink-soft">{partsInWords(bars, period, currency)}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,109 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Plus from 'lucide-react/icons/plus'
+import { type ReactNode, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { GENERAL } from '@app/domain/expenses/expenses.contract'
+import { expenseTexts, periodInWords } from '@app/domain/expenses/expenses.texts'
+import { useHasFeature, useMe } from '../../api/use-me.ts'
+import type { RecordFilter } from '../../records/record-kind.ts'
+import { RecordList } from '../../records/record-list.tsx'
+import { UnsavedEditsGuard } from '../../records/unsaved-edits-guard.tsx'
+import { useUnsavedEdits } from '../../records/unsaved-edits.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Chip } from '../../ui/controls/chip.tsx'
+import { LinkButton } from '../../ui/controls/link.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { PlanBadge } from '../../ui/layout/plan-badge.tsx'
+import { useAdd } from '../../windows/add-context.ts'
+import { useOpenPlans } from '../plans/index.ts'
+import { expenseKind, ExpensePet } from './expense-kind.tsx'
+import { ExpenseReportView } from './expense-report.tsx'
+
+/** Reports of the household: its expenses, and the list behind each figure. */
+export default function ReportsPage({ tabs }: { tabs: ReactNode }) {
+  const [search] = useSearchParams()
+  const { household, billing } = useMe()
+  const openPlans = useOpenPlans()
+  if (search.has('list')) return <ExpenseList search={search} tabs={tabs} />
+  return (
+    <div className="grid gap-6">
+      <PageHeader
+        title="Reports"
+        description={expenseTexts.subtitle}
+        {...(billing !== 'off' && { badges: <PlanBadge plan={household.plan} onOpen={openPlans} /> })}
+      />
+      {tabs}
+      <ExpenseReportView />
+    </div>
+  )
+}
+
+const REPORT = '/?tab=reports'
+
+/** The expenses that match the filters in the address. */
+function ExpenseList({ search, tabs }: { search: URLSearchParams; tabs: ReactNode }) {
+  const edits = useUnsavedEdits()
+  const filter = useMemo(() => readFilter(search), [search])
+  const { from, to, petId, currency } = filter
+  return (
+    <div className="grid gap-6">
+      <PageHeader
+        title="Expenses"
+        badges={
+          <>
+            {from !== undefined && to !== undefined && <Chip>{periodInWords(from, to)}</Chip>}
+            {petId !== undefined && (
+              <Chip>
+                <ExpensePet petId={petId === GENERAL ? null : petId} />
+              </Chip>
+            )}
+            {currency !== undefined && <Chip>{currency}</Chip>}
+          </>
+        }
+        actions={
+          <LinkButton to={REPORT} variant="soft">
+            <ArrowLeft aria-hidden size={18} />
+            Reports
+          </LinkButton>
+        }
+      />
+      {tabs}
+      <UnsavedEditsGuard edits={edits} holdsAddress>
+        <Card className="@container">
+          <RecordList
+            inCard
+            kind={expenseKind}
+            given={filter}
+            recordId={search.get('record') ?? undefined}
+            tools={<AddExpenseButton />}
+          />
+        </Card>
+      </UnsavedEditsGuard>
+    </div>
+  )
+}
+
+function AddExpenseButton() {
+  const { openAdd } = useAdd()
+  if (!useHasFeature('expense_tracking')) return null
+  return (
+    <Button icon={<Plus aria-hidden size={18} />} onClick={() => openAdd('expense')}>
+      Add Expense
+    </Button>
+  )
+}
+
+/** The filters in the address; the category is one that the person can change in the list. */
+function readFilter(search: URLSearchParams): RecordFilter {
+  const names = ['from', 'to', 'petId', 'currency'] as const
+  return {
+    ...Object.fromEntries(
+      names.flatMap((name) => {
+        const value = search.get(name)
+        return value === null ? [] : [[name, value]]
+      }),
+    ),
+    ...(search.has('category') && { type: search.get('category') ?? '' }),
+  }
+}

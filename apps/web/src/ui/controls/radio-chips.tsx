@@ -1,0 +1,44 @@
+import { type ReactNode, useId } from 'react'
+
+interface RadioChipsProps<Value extends string> {
+  legend: string
+  choices: readonly { value: Value; label: string; picture?: ReactNode; isName?: boolean }[]
+  chosen: Value
+  onChoose: (value: Value) => void
+}
+
+/** A choice between short words, as chips over several lines: every option is in sight. */
+export function RadioChips<Value extends string>({
+  legend,
+  choices,
+  chosen,
+  onChoose,
+}: RadioChipsProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 font-semibold">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {choices.map(({ value, label, picture, isName }) => (
+          <label
+            key={value}
+            className="relative flex min-h-control max-w-full items-center gap-2 rounded-control bg-sunk px-3 text-s font-semibold text-ink-soft transition-colors hover:text-ink has-checked:bg-action-soft has-checked:text-ink has-checked:ring-2 has-checked:ring-action has-checked:ring-inset has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={value === chosen}
+              onChange={() => onChoose(value)}
+              className="sr-only"
+            />
+            {picture}
+            <span className="min-w-0 wrap-anywhere" {...(isName && { dir: 'auto', translate: 'no' })}>
+              {label}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

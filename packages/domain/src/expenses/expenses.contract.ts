@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { oneOf } from '../kernel/fields.ts'
+import { operation } from '../kernel/operation.ts'
+import { currencyCodes } from '../kernel/quantities/currencies.ts'
+import { MOST_MONEY } from '../kernel/quantities/money.ts'
+import { optionalDate } from '../kernel/time/date-fields.ts'
+import { defineKind } from '../records/define-kind.ts'
+import { adds, byWords, changes, deletes, lists, reads } from '../records/kind-operations.ts'
+import { day, field, maybePet, maybeText, money, presetChoice, yesNo } from '../records/record-fields.ts'
+import { checkExpense } from './expenses.rules.ts'
+import {
+  expenseCategories,
+  expenseCategoryLabels,
+  expensePeriodNames,
+  MOST_EXPENSES,
+} from './expenses.vocabulary.ts'
+
+const WRONG_REIMBURSEMENT = 'Reimbursed must be a number'
+
+/** Money that the household has spent, for one pet or for all of them (spec engagement §3). */
+export const expenses = defineKind({
+  table: 'expenses',
+  one: 'an expense',
+  words: 'expenses',
+  of: 'household',
+  sortBy: 'spentOn',
+  ceiling: MOST_EXPENSES,
+  fields: {
+    amount: money({ label: 'Amount' }),
+    category: presetChoice(expenseCategories, 'other', {
+      label: 'Category',
+      words: expenseCategoryLabels,
+      missing: 'Choose a category',
+    }),
+    /** Null for an expense of all pets, shown as General. */
+    petId: maybePet,
+    spentOn: day({ label: 'Date' }),
+    description: maybeText({ label: 'Description', max: 200 }),
+    notes: maybeText({ label: 'Notes', max: 1000 }),
+    isTaxDeductible: yesNo(false, {
+      label: 'Tax deductible',
+      refusal: 'Tax deductible must be on or off',
+    }),
+    /** Sum that an insurance has paid back, in the smallest unit of the amount's currency. */
+    reimbursedMinor: field({
+      label: 'Reimbursed',
+      takes: z
+        .number({ error: WRONG_REIMBURSEMENT })
+        .int(WRONG_REIMBURSEMENT)
+        .min(0, 'Reimbursed must be at least 0')
+        .max(MOST_MONEY, 'Reimbursed is too large')
+        .nullable()
+        .default(null),
+      initial: null,
+      answers: z.number().nullable(),
+      sql: 'integer',
+    }),
+  },
+})
+export type Expense = z.output<typeof expenses.entry>
+
+/** Filter by pet; expenses of no pet are General. */
+export const GENERAL = 'general'
+
+const filters = {
+  ...byWords,
+  from: optionalDate('From'),
+  to: optionalDate('To'),
+  category: z.enum(expenseCategories).optional(),
+  petId: z.union([z.uuid(), z.literal(GENERAL)]).optional(),
+  currency: z.enum(currencyCodes).optional(),
+}
+/** Filters of the list, as its address has them. */
+export type ExpenseFilters = z.input<z.ZodObject<typeof filters>>
+
+const sum = z.object({ minor: z.number(), count: z.number() })
+
+/** Sums of one currency. Currencies are never added together. */
+const spending = z.object({
+  currency: z.enum(currencyCodes),
+  total: sum,
+  reimbursedMinor: z.number(),
+  /** By their sum, the largest first. */
+  categories: z.array(sum.extend({ category: z.enum(expenseCategories) })),
+  /** By their sum, the largest first; General has no pet. */
+  pets: z.array(sum.extend({ petId: z.string().nullable() })),
+  /** `yyyy-MM`, the earliest first; months without expenses are left out. */
+  months: z.array(sum.extend({ month: z.string() })),
+  /** Month with the largest sum, the latest of equal ones, and its largest expenses. */
+  dearest: z.object({
+    month: z.string(),
+    expenses: z.array(
+      z.object({
+        petId: z.string().nullable(),
+        description: z.string().nullable(),
+        category: z.enum(expenseCategories),
+      }),
+    ),
+  }),
+})
+export type Spending = z.output<typeof spending>
+
+const report = z.object({
+  /** First day of the period; for all time that of the first expense, and null without any. */
+  from: z.string().nullable(),
+  /** Last day of the period: today on the person's calendar. */
+  to: z.string(),
+  /** Number of expenses of the household, in any period. */
+  all: z.number(),
+  /** The preferred currency first, then by the number of expenses. */
+  currencies: z.array(spending),
+})
+export type ExpenseReport = z.output<typeof report>
+
+export const expensesContract = {
+  list: operation(
+    'GET /expenses',
+    lists(
+      expenses,
+      "The household's expenses, the latest date first; with filters also their number",
+      filters,
+    ),
+  ),
+  get: operation('GET /expenses/{id}', reads(expenses)),
+  add: operation(
+    'POST /expenses',
+    adds(expenses, {
+      summary: 'Add an expense; its date lies between 1900 and today',
+      needs: 'expense_tracking',
+      rule: checkExpense,
+    }),
+  ),
+  update: operation('PATCH /expenses/{id}', changes(expenses, { rule: checkExpense })),
+  delete: operation('DELETE /expenses/{id}', deletes(expenses)),
+  getReport: operation('GET /expenses/report', {
+    summary:
+      'Sum up the expenses of a period that ends today: by currency, and within it by category, pet and month',
+    may: 'view expenses',
+    takes: z.object({ period: oneOf(expensePeriodNames, 'Choose a period').default('6') }),
+    answers: report,
+  }),
+}
