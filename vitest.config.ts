@@ -40,6 +40,9 @@ const withDatabase = {
   setupFiles: ['testing/cheap-keys.setup.ts'],
 }
 
+/** Milliseconds after which a test counts as hung. A machine with eight times its load passes the slowest in less. */
+const HUNG = 240_000
+
 /** Shares modules among the files of a worker: loading the server takes a second per file. Needs stateless modules. */
 const withSharedModules = { isolate: false }
 
@@ -63,7 +66,7 @@ const components: TestProjectInlineConfiguration = {
     include: ['apps/web/src/**/*.browser{,.slow}.test.tsx'],
     exclude: notTests,
     globalSetup: ['testing/components/stage.setup.ts'],
-    testTimeout: 240_000,
+    testTimeout: HUNG,
     expect: { poll: { timeout: AFTER_A_STANDSTILL } },
     // Pages wait for Chromium and the server during half of their time, so two cores can serve four.
     maxWorkers: 4,
@@ -97,8 +100,8 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: HUNG,
+    hookTimeout: HUNG,
     expect: { poll: { timeout: AFTER_A_STANDSTILL } },
     projects: [
       project('domain', 'packages/domain', withSharedModules),

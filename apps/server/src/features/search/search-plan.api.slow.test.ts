@@ -114,4 +114,4 @@ it('walks the household by its indexes, however many others there are', async ()
   }
   for (const [at, plan] of many.entries())
     expect(pagesOf(plan)).toBeLessThanOrEqual(1.25 * pagesOf(few[at] as Step))
-}, 180_000)
+})

@@ -92,7 +92,7 @@ describe('a page', () => {
     await keepApp()
     mood = 'hangs'
     expect(await titleOf('/')).toBe('kept /app-page')
-  }, 20_000)
+  })
 
   test.each(['/emergency-card', '/welcome', '/files/1/thumb'])(
     'at %s, outside the app, shows the emergency card',
