@@ -115,7 +115,7 @@ async function addSome(owner: pg.Pool, count: number): Promise<void> {
     await client.query(`
       insert into households (id, owner_user_id, name, plan) select home, user_id, 'Due', 'pro' from made`)
     await client.query(`
-      insert into pets (household_id, id, made_from, name, species, gender, version, created_at, updated_at)
+      insert into pets (household_id, id, content_hash, name, species, gender, version, created_at, updated_at)
       select home, pet, 'bench', 'Luna', 'dog', 'male', 1, now(), now() from made`)
     await client.query(
       `create temporary table things on commit drop as
@@ -123,7 +123,7 @@ async function addSome(owner: pg.Pool, count: number): Promise<void> {
       [THINGS_A_HOUSEHOLD],
     )
     await client.query(`
-      insert into reminders (household_id, id, pet_id, made_from, title, type, starts_on, time_of_day, repeat_unit,
+      insert into reminders (household_id, id, pet_id, content_hash, title, type, starts_on, time_of_day, repeat_unit,
                              repeat_every, repeat_weekdays, time_zone, version, created_at, updated_at)
       select home, id, pet, 'bench', 'Nail trim', 'nails', current_date + 365, '08:00', 'once', 1, '{}', 'UTC', 1, now(), now()
         from things`)

@@ -134,7 +134,7 @@ async function addLog(
     await client.query('begin')
     await client.query('select app.open_session($1, null, 8)', [hashToken(token)])
     await client.query(
-      `insert into health_logs (id, pet_id, made_from, type, value, log_date)
+      `insert into health_logs (id, pet_id, content_hash, type, value, log_date)
        values ($1, $2, 'bench', 'appetite', 'good', current_date)`,
       [id, petIds[0]],
     )

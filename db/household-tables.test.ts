@@ -21,7 +21,7 @@ const column = async (sql: string, values: unknown[] = []): Promise<string[]> =>
   (await client.query<{ value: string }>(sql, values)).rows.map(({ value }) => value)
 
 /** The columns that every table of records has, whatever else it has. */
-const common = `{household_id,id,pet_id,made_from,version,created_by,updated_by,created_at,updated_at}`
+const common = `{household_id,id,pet_id,content_hash,version,created_by,updated_by,created_at,updated_at}`
 
 /** Catalogue facts of a table, one a line; of columns, keys and indexes only those that all records share. */
 const facts = `
@@ -78,15 +78,15 @@ const otherwise: Readonly<Record<string, string>> = {
 
 /** People are told of it by name. */
 const toldSource: Readonly<Record<string, string>> = {
-  'policy told_by_messenger': 'the worker tells people what is due',
+  'policy read_by_messenger': 'the worker tells people what is due',
   'grant household_messenger': 'the same, by name',
 }
 
 /** The worker plans due items of these tables too. */
 const plannedSource: Readonly<Record<string, string>> = {
   ...toldSource,
-  'trigger CREATE TRIGGER look_at_schedule': 'another date is another plan',
-  'policy kept_up': 'the worker plans what is due',
+  'trigger CREATE TRIGGER replan_source': 'another date is another plan',
+  'policy read_by_planner': 'the worker plans what is due',
   'grant household_planner': 'the same, by dates and no words but the vaccine',
   'policy held': 'the worker keeps a record as it is while it plans',
 }
@@ -96,15 +96,15 @@ const differences: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   pets: {
     ...toldSource,
     'trigger CREATE TRIGGER note_typed_weight': 'a typed weight is told from one that was weighed',
-    'trigger CREATE TRIGGER look_at_schedules': 'archiving a pet silences what is due for it',
+    'trigger CREATE TRIGGER replan_pet': 'archiving a pet silences what is due for it',
     'trigger CREATE TRIGGER forget_notifications': 'notifications of a deleted pet are deleted with it',
-    'policy kept_up': 'what is due for archived pets is not planned',
+    'policy read_by_planner': 'what is due for archived pets is not planned',
     'grant household_planner': 'the same',
   },
   reminders: {
     ...toldSource,
-    'trigger CREATE TRIGGER look_at_schedule': 'another rule is another plan',
-    'policy kept_up': 'the worker plans the next date',
+    'trigger CREATE TRIGGER replan_source': 'another rule is another plan',
+    'policy read_by_planner': 'the worker plans the next date',
     'grant household_planner': 'the same, by its rule and no words',
     'policy held': 'the worker keeps a reminder as it is while it plans',
     'trigger CREATE TRIGGER trace': 'losing the person whom it was left to is no change that somebody made',
@@ -180,8 +180,8 @@ const laterKind = `
   insert into users (id, name, email, email_verified) values ('${id}', 'Ana', 'ana@example.org', true);
   select app.become('${id}', households.id, 'owner') from households where owner_user_id = '${id}';
   set local role household_actor;
-  insert into pets (id, made_from, name, species, gender) values ('${id}', 't', 'Miso', 'cat', 'female')`
-const receipt = `insert into receipts (id, made_from, pet_id, merchant, bought_on, blob_id)
+  insert into pets (id, content_hash, name, species, gender) values ('${id}', 't', 'Miso', 'cat', 'female')`
+const receipt = `insert into receipts (id, content_hash, pet_id, merchant, bought_on, blob_id)
   values (gen_random_uuid(), 't', '${id}', 'Vet', '2026-01-05', gen_random_uuid())`
 
 describe('a table that comes later', () => {

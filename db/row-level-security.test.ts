@@ -41,7 +41,7 @@ const STAMPS = new Set([
   'household_id',
   'id',
   'pet_id',
-  'made_from',
+  'content_hash',
   'version',
   'created_by',
   'updated_by',
@@ -130,7 +130,7 @@ const outcome = async (person: TestPerson, sql: string, values: unknown[] = []):
 
 const insertInto = (table: Table): string => {
   const { columns, values } = newRow[table]
-  return `insert into ${table} (id, made_from, ${columns}) values ($1, 'test', ${values})`
+  return `insert into ${table} (id, content_hash, ${columns}) values ($1, 'test', ${values})`
 }
 
 const ofPet = (table: Table): boolean => newRow[table].columns.includes('pet_id')
@@ -204,12 +204,12 @@ describe.each(kinds.map((kind) => [kind.table, kind.words, notesOf(kind).column]
     it('takes its maker, version, times and household from the session, whatever a statement says', async () => {
       const id = newId()
       const { columns, values } = newRow[table]
-      const forged = `insert into ${table} (id, made_from, created_by, updated_by, version, created_at, updated_at, ${columns})
+      const forged = `insert into ${table} (id, content_hash, created_by, updated_by, version, created_at, updated_at, ${columns})
                     values ($1, 'test', '${other.userId}', '${other.userId}', 99, '1999-01-01', '1999-01-01', ${values})`
       const stored = await as(owner, async (client) => {
         await client.query(forged, ofPet(table) ? [id, petId] : [id])
         await client.query(
-          `update ${table} set created_by = '${other.userId}', version = 50, made_from = 'else' where id = $1`,
+          `update ${table} set created_by = '${other.userId}', version = 50, content_hash = 'else' where id = $1`,
           [id],
         )
         const { rows } = await client.query<{
@@ -217,10 +217,10 @@ describe.each(kinds.map((kind) => [kind.table, kind.words, notesOf(kind).column]
           created_by: string
           updated_by: string
           version: number
-          made_from: string
+          content_hash: string
           fresh: boolean
         }>(
-          `select household_id, created_by, updated_by, version, made_from, created_at > now() - interval '1 hour' as fresh
+          `select household_id, created_by, updated_by, version, content_hash, created_at > now() - interval '1 hour' as fresh
            from ${table} where id = $1`,
           [id],
         )
@@ -231,7 +231,7 @@ describe.each(kinds.map((kind) => [kind.table, kind.words, notesOf(kind).column]
         created_by: owner.userId,
         updated_by: owner.userId,
         version: 2,
-        made_from: 'test',
+        content_hash: 'test',
         fresh: true,
       })
     })
@@ -239,7 +239,7 @@ describe.each(kinds.map((kind) => [kind.table, kind.words, notesOf(kind).column]
     // spec ASVS V8.4.1
     it('refuses rows for another household, and moves none there', async () => {
       const { columns, values } = newRow[table]
-      const sql = `insert into ${table} (household_id, id, made_from, ${columns}) values ('${other.householdId}', $1, 'test', ${values})`
+      const sql = `insert into ${table} (household_id, id, content_hash, ${columns}) values ('${other.householdId}', $1, 'test', ${values})`
       expect(await outcome(owner, sql, insertValues(table))).toBe('refused')
       const moved = await as(owner, async (client) => {
         await client.query(`update ${table} set household_id = '${other.householdId}'`)
@@ -492,9 +492,9 @@ describe('the ledger of doses', () => {
     await owner.client.call('POST', `/medications/${id}/refills`, refill)
   })
 
-  const insertDose = `insert into doses (id, medication_id, outcome, given_at, stock_taken, made_from)
+  const insertDose = `insert into doses (id, medication_id, outcome, given_at, stock_taken, content_hash)
                       values ($1, $2, 'given', now(), 0, 'test')`
-  const insertRefill = `insert into refills (id, medication_id, units, refilled_on, made_from)
+  const insertRefill = `insert into refills (id, medication_id, units, refilled_on, content_hash)
                         values ($1, $2, 1, '2026-01-05', 'test')`
 
   it('is visible to whom medications are', async () => {
@@ -536,7 +536,7 @@ describe('the ledger of doses', () => {
   })
 
   it('holds one mark for each dose, whatever a statement says', async () => {
-    const insert = `insert into doses (id, medication_id, due_date, due_time, due_at, outcome, stock_taken, made_from)
+    const insert = `insert into doses (id, medication_id, due_date, due_time, due_at, outcome, stock_taken, content_hash)
                     values ($1, $2, '2026-01-05', '08:00', '2026-01-05 08:00Z', 'skipped', 0, 'test')`
     const twice = as(owner, async (client) => {
       await client.query(insert, [newId(), medicationId])

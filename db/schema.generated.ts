@@ -48,12 +48,12 @@ export interface DB {
   }
   appointments: {
     appointment_date: Date
+    content_hash: string
     created_at: Date
     created_by: string | null
     household_id: string
     id: string
     location: string | null
-    made_from: string
     notes: string | null
     pet_id: string
     status: string
@@ -98,12 +98,12 @@ export interface DB {
   }
   calendar_feeds: {
     categories: string[]
+    content_hash: string
     created_at: Date
     household_id: string
     id: string
     last_fetched_at: Date | null
     last_fetched_by: string | null
-    made_from: string
     name: string
     pet_id: string | null
     token_hash: string
@@ -130,6 +130,7 @@ export interface DB {
     appointment_id: string | null
     blob_id: string
     bytes: number
+    content_hash: string
     content_type: string
     created_at: Date
     created_by: string | null
@@ -137,7 +138,6 @@ export interface DB {
     health_log_id: string | null
     household_id: string
     id: string
-    made_from: string
     medication_id: string | null
     notes: string | null
     pet_id: string
@@ -151,6 +151,7 @@ export interface DB {
   doses: {
     amount: number | null
     blob_id: string | null
+    content_hash: string
     created_at: Date
     created_by: string | null
     dose_words: string | null
@@ -163,7 +164,6 @@ export interface DB {
     household_id: string
     id: string
     is_derived: boolean
-    made_from: string
     medication_id: string
     note: string | null
     outcome: string
@@ -176,6 +176,7 @@ export interface DB {
   emergency_contacts: {
     address: string | null
     clinic_name: string | null
+    content_hash: string
     created_at: Date
     created_by: string | null
     email: string | null
@@ -183,7 +184,6 @@ export interface DB {
     id: string
     is_primary: boolean
     is_vet: boolean
-    made_from: string
     name: string
     notes: string | null
     phone: string
@@ -278,6 +278,7 @@ export interface DB {
     to_user_id: string
   }
   health_logs: {
+    content_hash: string
     created_at: Date
     created_by: string | null
     details: unknown | null
@@ -285,7 +286,6 @@ export interface DB {
     id: string
     log_date: string
     log_time: string | null
-    made_from: string
     measure: number | null
     notes: string | null
     pet_id: string
@@ -391,6 +391,7 @@ export interface DB {
     units: number
   }
   medications: {
+    content_hash: string
     created_at: Date
     created_by: string | null
     dosage: string
@@ -402,7 +403,6 @@ export interface DB {
     is_active: boolean
     is_critical: boolean
     latest_minutes: number | null
-    made_from: string
     max_doses_per_day: number | null
     min_interval_hours: number | null
     missed_from: Date
@@ -572,6 +572,7 @@ export interface DB {
     blob_id: string | null
     breed: string | null
     conditions: string | null
+    content_hash: string
     created_at: Date
     created_by: string | null
     died_on: string | null
@@ -579,7 +580,6 @@ export interface DB {
     home_since: string | null
     household_id: string
     id: string
-    made_from: string
     microchip_id: string | null
     name: string
     notes: string | null
@@ -599,12 +599,12 @@ export interface DB {
     blob_id: string
     bytes: number
     caption: string | null
+    content_hash: string
     created_at: Date
     created_by: string | null
     height: number
     household_id: string
     id: string
-    made_from: string
     pet_id: string
     taken_on: string
     type: string
@@ -645,11 +645,11 @@ export interface DB {
     window_start: Date
   }
   refills: {
+    content_hash: string
     created_at: Date
     created_by: string | null
     household_id: string
     id: string
-    made_from: string
     medication_id: string
     refilled_on: string
     units: number
@@ -659,6 +659,7 @@ export interface DB {
   }
   reminders: {
     assigned_to: string | null
+    content_hash: string
     created_at: Date
     created_by: string | null
     description: string | null
@@ -668,7 +669,6 @@ export interface DB {
     household_id: string
     id: string
     is_active: boolean
-    made_from: string
     pet_id: string
     repeat_every: number
     repeat_unit: string
@@ -845,12 +845,12 @@ export interface DB {
     administered_date: string
     batch_number: string | null
     clinic_name: string | null
+    content_hash: string
     created_at: Date
     created_by: string | null
     due_date: string | null
     household_id: string
     id: string
-    made_from: string
     next_due_date: string | null
     notes: string | null
     pet_id: string

@@ -1,5 +1,5 @@
 import type { Notification } from '@app/domain/notifications/notifications.contract'
-import { tellDueNotices } from '@app/server/features/notifications/notices.service'
+import { sendDueNotices } from '@app/server/features/notifications/notices.service'
 import { newId } from '@app/server/platform/base/ids'
 import { addCalendarFeed, calendarFeedBody } from './factories/calendar-feeds.ts'
 import type { TestPerson } from './factories/people.ts'
@@ -190,7 +190,7 @@ const offered: Prepare = async (owner, maker, guest) => {
 
 /** Sends notices as if a far time had come. @returns the number of handled items */
 const tellAhead = ({ app: { services } }: TestPerson): Promise<number> =>
-  services.db.withSystem((tx) => tellDueNotices(tx, new Date('2090-01-03T00:00:00Z'), services.log))
+  services.db.withSystem((tx) => sendDueNotices(tx, new Date('2090-01-03T00:00:00Z'), services.log))
 
 /** Creates a notified dose that was due five minutes ago. */
 async function toldDose(owner: TestPerson): Promise<string> {

@@ -66,14 +66,14 @@ const readSql = listPetRecordsJson.text
 
 /** Includes the values that the trigger sets, so that the trigger can be disabled. */
 export const bareAddSql = ({ petIds }: LoadHousehold): string =>
-  `insert into health_logs (id, pet_id, made_from, type, value, log_date, version, created_at, updated_at)
+  `insert into health_logs (id, pet_id, content_hash, type, value, log_date, version, created_at, updated_at)
    values (app.new_id(), '${petIds[0]}', 'bench', 'weight', '27.4', current_date, 1, now(), now())`.replaceAll(
     /\s+/g,
     ' ',
   )
 
 export const addSql = ({ petIds }: LoadHousehold): string =>
-  `insert into health_logs (id, pet_id, made_from, type, value, log_date)
+  `insert into health_logs (id, pet_id, content_hash, type, value, log_date)
    values (app.new_id(), '${petIds[0]}', 'bench', 'weight', '27.4', current_date)`.replaceAll(/\s+/g, ' ')
 
 export const works: readonly Work[] = [

@@ -29,7 +29,7 @@ export async function enlarge(pool: pg.Pool, { token, petIds }: LoadHousehold): 
     const step = { unit: 'day', every: 1, weekdays: [], times, days: null, doseUnits: null }
     await client.query(
       `with added as (
-         insert into medications (id, pet_id, made_from, name, dosage, frequency, start_date, rhythm, times, time_zone, is_active)
+         insert into medications (id, pet_id, content_hash, name, dosage, frequency, start_date, rhythm, times, time_zone, is_active)
          select app.new_id(), $1, 'load', 'Drops ' || n, '1 drop', 'every hour', current_date - 10, $2::jsonb, $3, 'UTC', true
            from generate_series(1, $4::int) as n
          returning id)
@@ -37,7 +37,7 @@ export async function enlarge(pool: pg.Pool, { token, petIds }: LoadHousehold): 
       [petIds[0], JSON.stringify([step]), times, MEDICINES],
     )
     await client.query(
-      `insert into health_logs (id, pet_id, made_from, type, value, notes, log_date)
+      `insert into health_logs (id, pet_id, content_hash, type, value, notes, log_date)
        select app.new_id(), $1, 'load', 'symptoms', 'Limping', 'Log ' || n || repeat(' after a walk', 20),
               current_date - n / 40
          from generate_series(1, $2::int) as n`,

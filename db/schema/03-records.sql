@@ -50,7 +50,7 @@ begin
     new.id := old.id;
     new.created_by := old.created_by;
     new.created_at := old.created_at;
-    new.made_from := old.made_from;
+    new.content_hash := old.content_hash;
     new.version := old.version + 1;
   end if;
   new.updated_by := person;
@@ -164,8 +164,10 @@ begin
 end
 $$;
 
--- Adds keys and the columns that app.stamp_record fills. A table under pets is deleted with its pet, any other with its
--- household; its own column `pet_id` may name a pet, and is cleared with that pet. `listed_by`: the column that sorts lists, newest first; null where a household has few rows.
+-- Adds keys, the hash of the request that added the row, and the columns that app.stamp_record fills. By the hash the
+-- server recognises a repeated request. A table under pets is deleted with its pet, any other with its household; its own
+-- column `pet_id` may name a pet, and is cleared with that pet. `listed_by`: the column that sorts lists, newest first;
+-- null where a household has few rows.
 create function app.give_record_columns(tbl regclass, of_pet boolean, listed_by text) returns void
 language plpgsql as
 $$
@@ -176,7 +178,7 @@ begin
     'alter table %s
        add column household_id uuid not null default app.household_id(),
        add column id uuid not null,
-       add column made_from text not null,
+       add column content_hash text not null,
        add column version integer not null,
        add column created_by uuid,
        add column updated_by uuid,
@@ -282,9 +284,9 @@ $$;
 -- Trail subjects that the acting role may read. The policy asks once a statement.
 create function app.visible_subjects() returns text[] language sql stable parallel safe as
 $$
-  select coalesce(array_agg(told.subject), '{}')
-    from app.trail_subjects as told
-    join public.role_permissions as held on held.permission = told.permission
+  select coalesce(array_agg(trail.subject), '{}')
+    from app.trail_subjects as trail
+    join public.role_permissions as held on held.permission = trail.permission
    where held.role = app.household_role() and held.reach = 'all'
 $$;
 grant execute on function app.visible_subjects() to household_actor;

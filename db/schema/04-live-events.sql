@@ -69,7 +69,7 @@ create function app.read_events(since pg_snapshot, most integer, reader uuid)
 returns table (snapshot text, overflow boolean, events jsonb)
 language sql stable security definer set search_path = pg_catalog, pg_temp as
 $$
-  with homes as (
+  with own_households as (
     select id from public.households where owner_user_id = reader
     union all
     select household_id from public.household_members where user_id = reader
@@ -79,7 +79,7 @@ $$
       from public.activity as entry
      where entry.xid >= pg_snapshot_xmin(since) and entry.xid < pg_snapshot_xmax(pg_current_snapshot())
        and not pg_visible_in_snapshot(entry.xid, since)
-       and (reader is null or entry.household_id in (select homes.id from homes))
+       and (reader is null or entry.household_id in (select own_households.id from own_households))
      group by entry.xid, entry.subject, entry.action, entry.household_id, entry.pet_id, entry.actor_id
     union all
     select notice.xid, notice.subject, 'changed', notice.person, notice.household, notice.subject_id, null, null
@@ -87,24 +87,24 @@ $$
      where notice.xid >= pg_snapshot_xmin(since) and notice.xid < pg_snapshot_xmax(pg_current_snapshot())
        and not pg_visible_in_snapshot(notice.xid, since)
        and (reader is null or notice.subject = 'installation' or notice.person = reader
-            or notice.household in (select homes.id from homes))
-  ), first_of_them as (
+            or notice.household in (select own_households.id from own_households))
+  ), first_events as (
     select * from happened order by xid limit most
   )
   select pg_current_snapshot()::text, (select count(*) from happened) > most,
          coalesce((
            select jsonb_agg(jsonb_build_object(
-                    'subject', told.subject, 'action', told.action, 'person', told.person, 'household', told.household,
-                    'id', told.id, 'pet', told.pet, 'by', told.actor, 'people', (
+                    'subject', event.subject, 'action', event.action, 'person', event.person, 'household', event.household,
+                    'id', event.id, 'pet', event.pet, 'by', event.actor, 'people', (
                       select coalesce(jsonb_agg(jsonb_build_array(someone.id, someone.role)), '[]')
-                        from (select home.owner_user_id as id, 'owner' as role
-                                from public.households as home where home.id = told.household
+                        from (select household.owner_user_id as id, 'owner' as role
+                                from public.households as household where household.id = event.household
                                union all
                               select member.user_id, member.role
-                                from public.household_members as member where member.household_id = told.household) as someone
+                                from public.household_members as member where member.household_id = event.household) as someone
                        where reader is null or someone.id = reader))
-                  order by told.xid)
-             from first_of_them as told), '[]')
+                  order by event.xid)
+             from first_events as event), '[]')
 $$;
 alter function app.read_events(pg_snapshot, integer, uuid) owner to household_herald;
 grant execute on function app.read_events(pg_snapshot, integer, uuid) to household_system;

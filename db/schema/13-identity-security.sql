@@ -167,25 +167,25 @@ language plpgsql volatile security definer set search_path = pg_catalog, pg_temp
 $$
 declare
   person constant uuid := app.user_id();
-  home record;
+  household record;
   described jsonb := '[]';
 begin
-  for home in
+  for household in
     select households.id, households.name from public.households
      where households.owner_user_id = person order by households.owned_since, households.id
   loop
-    perform app.become(person, home.id, 'owner');
+    perform app.become(person, household.id, 'owner');
     described := described || jsonb_build_array(jsonb_build_object(
-      'id', home.id,
-      'name', home.name,
-      'pets', (select count(*) from public.pets where household_id = home.id),
-      'photos', (select count(*) from public.photos where household_id = home.id)
-        + (select count(*) from public.doses where household_id = home.id and blob_id is not null and undone_at is null),
-      'documents', (select count(*) from public.documents where household_id = home.id),
+      'id', household.id,
+      'name', household.name,
+      'pets', (select count(*) from public.pets where household_id = household.id),
+      'photos', (select count(*) from public.photos where household_id = household.id)
+        + (select count(*) from public.doses where household_id = household.id and blob_id is not null and undone_at is null),
+      'documents', (select count(*) from public.documents where household_id = household.id),
       'members', coalesce((
         select jsonb_agg(users.name order by users.name)
           from public.household_members as member join public.users on users.id = member.user_id
-         where member.household_id = home.id), '[]')
+         where member.household_id = household.id), '[]')
     ));
   end loop;
   return described;
@@ -202,22 +202,22 @@ language plpgsql volatile security definer set search_path = pg_catalog, pg_temp
 $$
 declare
   leaving record;
-  home record;
+  household record;
 begin
   select users.id, users.name, users.email into leaving from public.users where users.id = app.user_id();
   -- Locks the household first, as every write that enters a quota does, so that the two wait for each other. A household
   -- that was handed over during the wait stays.
-  for home in
+  for household in
     select households.id, households.name from public.households
      where owner_user_id = leaving.id order by households.id for update
   loop
     -- The user's own households are deleted, not the acting one.
-    perform app.become(leaving.id, home.id, null);
+    perform app.become(leaving.id, household.id, null);
     insert into public.outbox (topic, payload)
     select 'household-deleted', jsonb_build_object(
-        'to', users.email, 'name', users.name, 'ownerName', leaving.name, 'householdName', home.name)
+        'to', users.email, 'name', users.name, 'ownerName', leaving.name, 'householdName', household.name)
       from public.household_members as member join public.users on users.id = member.user_id
-     where member.household_id = home.id;
+     where member.household_id = household.id;
     perform app.become(leaving.id, null, null);
   end loop;
   insert into public.outbox (topic, payload)

@@ -47,8 +47,8 @@ create policy zone_of_notices on user_preferences for select to household_define
 -- app.stop_mails adds to unmailed_kinds.
 create policy mails_stopped on user_preferences to household_definer
   using (user_id is not null) with check (user_id is not null);
-create policy kept_up on user_preferences for select to household_planner using (user_id is not null);
-create policy told_by_messenger on user_preferences for select to household_messenger using (user_id is not null);
+create policy read_by_planner on user_preferences for select to household_planner using (user_id is not null);
+create policy read_by_messenger on user_preferences for select to household_messenger using (user_id is not null);
 create policy taken_out on user_preferences for select to household_archivist using (user_id = (select app.user_id()));
 grant select, insert, update on user_preferences to household_actor;
 grant select on user_preferences to household_archivist, household_messenger;

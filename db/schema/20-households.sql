@@ -48,9 +48,9 @@ create policy resolved on households to household_definer
     or id in (select member.household_id from household_members as member where member.user_id = (select app.user_id()))
   );
 create policy acted_in_by_definer on households to household_definer using (id = (select app.household_id()));
-create policy told on households for select to household_herald using (owner_user_id is not null);
-create policy kept_up on households for select to household_planner using (owner_user_id is not null);
-create policy told_by_messenger on households for select to household_messenger using (owner_user_id is not null);
+create policy read_by_herald on households for select to household_herald using (owner_user_id is not null);
+create policy read_by_planner on households for select to household_planner using (owner_user_id is not null);
+create policy read_by_messenger on households for select to household_messenger using (owner_user_id is not null);
 -- The messenger holds a household while it notifies its people, which counts as an update; it can change none.
 create policy held_by_messenger on households for update to household_messenger using (id is not null) with check (false);
 create policy taken_out on households for select to household_archivist using (id = (select app.household_id()));
@@ -116,8 +116,8 @@ create policy joined on household_members for insert to household_definer
 -- A handover gives the new owner's membership to the former owner, so there are never more members than before.
 create policy passed_on on household_members for update to household_definer
   using (household_id = (select app.household_id())) with check (household_id = (select app.household_id()));
-create policy told on household_members for select to household_herald using (ends_at is null or ends_at > now());
-create policy told_by_messenger on household_members for select to household_messenger
+create policy read_by_herald on household_members for select to household_herald using (ends_at is null or ends_at > now());
+create policy read_by_messenger on household_members for select to household_messenger
   using (ends_at is null or ends_at > now());
 select app.open_to_takeout('household_members');
 grant select, update (role, nickname, ends_at), delete on household_members to household_actor;
@@ -140,24 +140,24 @@ $$
 begin
   if wanted is not null then
     return query
-      select home.id, home.plan, 'owner', false
-        from public.households as home
-       where home.id = wanted and home.owner_user_id = person
+      select household.id, household.plan, 'owner', false
+        from public.households as household
+       where household.id = wanted and household.owner_user_id = person
        union all
-      select home.id, home.plan, member.role, false
-        from public.household_members as member join public.households as home on home.id = member.household_id
-       where member.household_id = wanted and member.user_id = person and home.owner_user_id <> person;
+      select household.id, household.plan, member.role, false
+        from public.household_members as member join public.households as household on household.id = member.household_id
+       where member.household_id = wanted and member.user_id = person and household.owner_user_id <> person;
   else
     return query
       select held.id, held.plan, held.role, count(*) over () > 1
         from (
-          select home.id, home.plan, 'owner' as role, home.owned_since as since
-            from public.households as home
-           where home.owner_user_id = person
+          select household.id, household.plan, 'owner' as role, household.owned_since as since
+            from public.households as household
+           where household.owner_user_id = person
            union all
-          select home.id, home.plan, member.role, member.created_at
-            from public.household_members as member join public.households as home on home.id = member.household_id
-           where member.user_id = person and home.owner_user_id <> person) as held
+          select household.id, household.plan, member.role, member.created_at
+            from public.household_members as member join public.households as household on household.id = member.household_id
+           where member.user_id = person and household.owner_user_id <> person) as held
        order by held.id is distinct from starts_in, held.role <> 'owner', held.since, held.id
        limit 1;
   end if;
@@ -192,11 +192,11 @@ create trigger trace after insert or delete or update of role, nickname, ends_at
 insert into app.trail_subjects (subject, permission) values ('household_members', 'view members');
 
 -- Deletes a membership that is over, before the minute's sweep does. Acts as the worker, which alone sees such a row.
-create function app.sweep_member(home uuid, person uuid) returns void
+create function app.sweep_member(household uuid, person uuid) returns void
 language sql volatile security definer set search_path = pg_catalog, pg_temp as
 $$
   delete from public.household_members as member
-   where member.household_id = home and member.user_id = person and member.ends_at <= now()
+   where member.household_id = household and member.user_id = person and member.ends_at <= now()
 $$;
 alter function app.sweep_member(uuid, uuid) owner to household_system;
 grant execute on function app.sweep_member(uuid, uuid) to household_definer;
@@ -246,7 +246,7 @@ grant select on people to household_actor;
 create function app.own_household_ids() returns setof uuid
 language sql stable security definer set search_path = pg_catalog, pg_temp as
 $$
-  select home.id from public.households as home where home.owner_user_id = app.user_id()
+  select household.id from public.households as household where household.owner_user_id = app.user_id()
   union all
   select member.household_id from public.household_members as member where member.user_id = app.user_id()
 $$;
@@ -265,11 +265,11 @@ declare
   acted_as text := app.household_role();
 begin
   for id, name, role, plan in
-    select home.id, home.name, coalesce(member.role, 'owner'), home.plan
-      from public.households as home
+    select household.id, household.name, coalesce(member.role, 'owner'), household.plan
+      from public.households as household
       left join public.household_members as member
-        on member.household_id = home.id and member.user_id = person
-     order by home.owner_user_id <> person, coalesce(member.created_at, home.owned_since), home.id
+        on member.household_id = household.id and member.user_id = person
+     order by household.owner_user_id <> person, coalesce(member.created_at, household.owned_since), household.id
   loop
     perform app.become(person, own_households.id, own_households.role);
     select count(*) into pets from public.pet_faces as pet where pet.household_id = own_households.id and pet.archived_at is null;

@@ -90,7 +90,7 @@ create trigger announce after insert or update of expires_at on invitations
   for each row when (new.email is not null) execute function app.announce_invitation();
 
 -- Notifies the owner's pages, and those of the invited person if the address has an account.
-create function app.tell_of_invitation() returns trigger
+create function app.give_notice_of_invitation() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as
 $$
 declare
@@ -101,9 +101,9 @@ begin
   return null;
 end
 $$;
-alter function app.tell_of_invitation() owner to household_herald;
-create trigger tell after insert or delete or update of expires_at, outcome on invitations
-  for each row execute function app.tell_of_invitation();
+alter function app.give_notice_of_invitation() owner to household_herald;
+create trigger give_notice_of_invitation after insert or delete or update of expires_at, outcome on invitations
+  for each row execute function app.give_notice_of_invitation();
 
 -- True if a person with this address is in the acting household.
 create function app.is_of_household(address text) returns boolean
@@ -120,7 +120,7 @@ grant execute on function app.invitation_state(text, timestamptz) to household_a
   household_definer;
 
 -- Shows the invitation of a key to its holder: household, owner and role.
-create function app.look_at_invitation(key_hash text)
+create function app.describe_invitation(key_hash text)
 returns table (
   household_id uuid, id uuid, state text, household_name text, owner_name text, role text, email text,
   ends_at timestamptz, expires_at timestamptz
@@ -137,16 +137,16 @@ begin
   perform app.become(person, found_by.household_id, null);
   return query
     select invitation.household_id, invitation.id, app.invitation_state(invitation.outcome, invitation.expires_at),
-           home.name, owner.name, invitation.role, invitation.email, invitation.ends_at, invitation.expires_at
+           household.name, owner.name, invitation.role, invitation.email, invitation.ends_at, invitation.expires_at
       from public.invitations as invitation
-      join public.households as home on home.id = invitation.household_id
-      join public.users as owner on owner.id = home.owner_user_id
+      join public.households as household on household.id = invitation.household_id
+      join public.users as owner on owner.id = household.owner_user_id
      where invitation.household_id = found_by.household_id and invitation.id = found_by.invitation_id;
   perform app.become(person, acted_in, acted_as);
 end
 $$;
-alter function app.look_at_invitation(text) owner to household_definer;
-grant execute on function app.look_at_invitation(text) to household_actor, household_accounts;
+alter function app.describe_invitation(text) owner to household_definer;
+grant execute on function app.describe_invitation(text) to household_actor, household_accounts;
 
 -- Takes one of the guesses at the codes that were mailed to an address, and returns the newest few codes to compare with;
 -- none without an invitation or without a guess left. The newest code of each invitation comes before an older one of
@@ -156,7 +156,7 @@ returns table (link_hash text, code_hash text)
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
 $$
 declare
-  open_homes uuid[];
+  open_households uuid[];
   open_ids uuid[];
 begin
   with guessed as (
@@ -165,12 +165,12 @@ begin
        and invitation.guesses < most_guesses
     returning invitation.household_id, invitation.id
   )
-  select array_agg(guessed.household_id), array_agg(guessed.id) into open_homes, open_ids from guessed;
+  select array_agg(guessed.household_id), array_agg(guessed.id) into open_households, open_ids from guessed;
   return query
     select key.link_hash, key.code_hash
       from public.invitation_keys as key
      -- An owner chooses the ids of their invitations: an id alone may also be that of another household's invitation.
-     where (key.household_id, key.invitation_id) in (select * from unnest(open_homes, open_ids))
+     where (key.household_id, key.invitation_id) in (select * from unnest(open_households, open_ids))
        and key.code_hash is not null
      order by row_number() over (partition by key.household_id, key.invitation_id order by key.created_at desc),
               key.created_at desc
@@ -195,37 +195,37 @@ grant execute on function app.prove_invitation(text, text) to household_accounts
 
 -- Makes a user a member by an invitation. `seats`: places for members of each plan. The caller has checked that the user
 -- may accept it; the rest is decided here, under the household's lock.
-create function app.join_household(home uuid, invited uuid, person uuid, seats jsonb) returns text
+create function app.join_household(household uuid, invited uuid, person uuid, seats jsonb) returns text
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
 $$
 declare
-  household record;
+  joined record;
   invitation record;
 begin
-  perform app.become(person, home, null);
-  select households.plan, households.owner_user_id into household
-    from public.households where households.id = home for no key update;
+  perform app.become(person, household, null);
+  select households.plan, households.owner_user_id into joined
+    from public.households where households.id = household for no key update;
   select * into invitation from public.invitations
-   where invitations.household_id = home and invitations.id = invited for update;
+   where invitations.household_id = household and invitations.id = invited for update;
   if app.invitation_state(invitation.outcome, invitation.expires_at) is distinct from 'waiting' then
     return 'gone';
   end if;
-  if household.owner_user_id = person
-     or exists (select from public.household_members as member where member.household_id = home and member.user_id = person) then
+  if joined.owner_user_id = person
+     or exists (select from public.household_members as member where member.household_id = household and member.user_id = person) then
     return 'already';
   end if;
-  if (select count(*) from public.household_members as member where member.household_id = home)
-     >= (seats ->> household.plan)::integer then
+  if (select count(*) from public.household_members as member where member.household_id = household)
+     >= (seats ->> joined.plan)::integer then
     return 'full';
   end if;
   -- A membership that is over may still have its row. It ended by its date, so the trail names no actor.
-  perform app.become(null, home, null);
-  perform app.sweep_member(home, person);
-  perform app.become(person, home, null);
+  perform app.become(null, household, null);
+  perform app.sweep_member(household, person);
+  perform app.become(person, household, null);
   insert into public.household_members (household_id, user_id, role, nickname, ends_at)
-  values (home, person, invitation.role, invitation.nickname, invitation.ends_at);
+  values (household, person, invitation.role, invitation.nickname, invitation.ends_at);
   update public.invitations set outcome = 'accepted', ended_at = now()
-   where invitations.household_id = home and invitations.id = invited;
+   where invitations.household_id = household and invitations.id = invited;
   return 'joined';
 end
 $$;
@@ -275,18 +275,18 @@ declare
   person constant uuid := app.user_id();
   acted_in constant uuid := app.household_id();
   acted_as constant text := app.household_role();
-  home uuid;
+  household uuid;
 begin
-  for home, id, role, ends_at, expires_at in
+  for household, id, role, ends_at, expires_at in
     select invitation.household_id, invitation.id, invitation.role, invitation.ends_at, invitation.expires_at
       from public.invitations as invitation
      where invitation.email = (select users.email from public.users where users.id = person)
        and invitation.outcome is null and invitation.expires_at > now()
      order by invitation.created_at limit most
   loop
-    perform app.become(person, home, null);
+    perform app.become(person, household, null);
     select households.name, users.name into household_name, owner_name
-      from public.households join public.users on users.id = households.owner_user_id where households.id = home;
+      from public.households join public.users on users.id = households.owner_user_id where households.id = household;
     return next;
   end loop;
   perform app.become(person, acted_in, acted_as);

@@ -23,7 +23,7 @@ create policy visible on handovers for select to household_actor
 create policy offered on handovers for insert to household_actor
   with check (household_id = (select app.household_where('hand over the household'))
               and exists (select from households where id = household_id and owner_user_id = (select app.user_id())));
-create policy offered_anew on handovers for update to household_actor
+create policy offered_again on handovers for update to household_actor
   using (household_id = (select app.household_where('hand over the household')))
   with check (household_id = (select app.household_where('hand over the household'))
               and exists (select from households where id = household_id and owner_user_id = (select app.user_id())));
@@ -63,12 +63,12 @@ create function app.own_handovers()
 returns table (household_id uuid, household_name text, owner_name text, plan text, expires_at timestamptz)
 language sql stable security definer set search_path = pg_catalog, pg_temp as
 $$
-  select home.id, home.name, owner.name, home.plan, offer.expires_at
+  select household.id, household.name, owner.name, household.plan, offer.expires_at
     from public.handovers as offer
-    join public.households as home on home.id = offer.household_id
+    join public.households as household on household.id = offer.household_id
     join public.household_members as member
       on member.household_id = offer.household_id and member.user_id = offer.to_user_id
-    join public.users as owner on owner.id = home.owner_user_id
+    join public.users as owner on owner.id = household.owner_user_id
    where offer.to_user_id = app.user_id() and offer.expires_at > now()
    order by offer.offered_at
 $$;
@@ -76,12 +76,12 @@ alter function app.own_handovers() owner to household_definer;
 grant execute on function app.own_handovers() to household_actor;
 
 -- Declines an offer to the signed-in user; false if none is pending.
-create function app.decline_handover(home uuid) returns boolean
+create function app.decline_handover(household uuid) returns boolean
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
 $$
 begin
   delete from public.handovers as offer
-   where offer.household_id = home and offer.to_user_id = app.user_id() and offer.expires_at > now();
+   where offer.household_id = household and offer.to_user_id = app.user_id() and offer.expires_at > now();
   return found;
 end
 $$;
@@ -95,8 +95,8 @@ $$
 begin
   perform app.become(person, null, null);
   delete from public.handovers as offer
-   using public.households as home
-   where home.id = offer.household_id and home.owner_user_id = person;
+   using public.households as household
+   where household.id = offer.household_id and household.owner_user_id = person;
   perform app.become(null, null, null);
 end
 $$;
@@ -106,7 +106,7 @@ grant execute on function app.withdraw_handovers(uuid) to household_accounts;
 -- Ends the former owner's subscription at once, and keeps the plan for the time that was paid. Nothing of the former
 -- owner stays at the payment provider or in the row: the new owner must not reach their card and invoices. Acts as the
 -- worker, which alone writes subscriptions.
-create function app.pass_on_payment(home uuid) returns void
+create function app.pass_on_payment(household uuid) returns void
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
 $$
 declare
@@ -114,7 +114,7 @@ declare
   runs boolean;
   paid_until timestamptz;
 begin
-  select * into paying from public.household_subscriptions where household_id = home for update;
+  select * into paying from public.household_subscriptions where household_id = household for update;
   if not found then
     return;
   end if;
@@ -136,9 +136,9 @@ begin
      set customer_id = null, subscription_id = null, status = 'none', plan = null, held_plan = null, held_until = null,
          trial_ends_at = null, period_ends_at = null, cancels_at = null, grace_until = null,
          prepaid_plan = paying.prepaid_plan, prepaid_until = paying.prepaid_until, updated_at = now()
-   where household_id = home;
+   where household_id = household;
   if runs and coalesce(paying.prepaid_until, '-infinity') <= now() then
-    update public.households set plan = 'free', updated_at = now() where id = home;
+    update public.households set plan = 'free', updated_at = now() where id = household;
   end if;
 end
 $$;
@@ -165,7 +165,7 @@ insert into app.trail_subjects (subject, permission) values ('households', 'view
 -- household, the accounts, then the rows that both write. The household's lock is no harder than that of its other writes,
 -- so that an owner who is leaving at the same time can finish. A user who owns the household already gets 'accepted',
 -- since their first answer may have been lost.
-create function app.accept_handover(home uuid, most_owned integer, on_device text, most_notices integer)
+create function app.accept_handover(household uuid, most_owned integer, on_device text, most_notices integer)
 returns text
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
 $$
@@ -173,30 +173,30 @@ declare
   person constant uuid := app.user_id();
   acted_in constant uuid := app.household_id();
   acted_as constant text := app.household_role();
-  household record;
+  before record;
   offer record;
   about text;
 begin
-  perform app.become(person, home, null);
+  perform app.become(person, household, null);
   if not exists (select from public.household_members as member
-                  where member.household_id = home and member.user_id = person)
-     and not exists (select from public.households where id = home and owner_user_id = person) then
+                  where member.household_id = household and member.user_id = person)
+     and not exists (select from public.households where id = household and owner_user_id = person) then
     perform app.become(person, acted_in, acted_as);
     return 'no-member';
   end if;
-  select id, name, owner_user_id into household from public.households where id = home for no key update;
-  perform from public.users where users.id in (person, household.owner_user_id) order by users.id for no key update;
-  if household.owner_user_id = person then
+  select id, name, owner_user_id into before from public.households where id = household for no key update;
+  perform from public.users where users.id in (person, before.owner_user_id) order by users.id for no key update;
+  if before.owner_user_id = person then
     perform app.become(person, acted_in, acted_as);
     return 'accepted';
   end if;
   perform from public.household_members as member
-    where member.household_id = home and member.user_id = person for update;
+    where member.household_id = household and member.user_id = person for update;
   if not found then
     perform app.become(person, acted_in, acted_as);
     return 'no-member';
   end if;
-  select * into offer from public.handovers where household_id = home and to_user_id = person for update;
+  select * into offer from public.handovers where household_id = household and to_user_id = person for update;
   if not found or offer.expires_at <= now() then
     perform app.become(person, acted_in, acted_as);
     return case when offer.household_id is null then 'gone' else 'expired' end;
@@ -206,27 +206,27 @@ begin
     return 'too-many';
   end if;
 
-  delete from public.handovers where household_id = home;
+  delete from public.handovers where household_id = household;
   update public.household_members
-     set user_id = household.owner_user_id, role = 'caregiver', nickname = null, ends_at = null, created_at = now()
-   where household_id = home and user_id = person;
-  update public.households set owner_user_id = person, owned_since = now(), updated_at = now() where id = home;
-  delete from public.takeouts where household_id = home;
-  perform app.pass_on_payment(home);
+     set user_id = before.owner_user_id, role = 'caregiver', nickname = null, ends_at = null, created_at = now()
+   where household_id = household and user_id = person;
+  update public.households set owner_user_id = person, owned_since = now(), updated_at = now() where id = household;
+  delete from public.takeouts where household_id = household;
+  perform app.pass_on_payment(household);
 
   -- Acts as the former owner from here on: they keep a household of their own, and start with the pets that they know.
-  about := left(regexp_replace(household.name, '\s+', ' ', 'g'), 100);
-  perform app.become(household.owner_user_id, null, null);
-  if not exists (select from public.households where owner_user_id = household.owner_user_id) then
+  about := left(regexp_replace(before.name, '\s+', ' ', 'g'), 100);
+  perform app.become(before.owner_user_id, null, null);
+  if not exists (select from public.households where owner_user_id = before.owner_user_id) then
     insert into public.households (owner_user_id, name)
-    select id, name from public.users where id = household.owner_user_id;
-    update public.users set starts_in = home where id = household.owner_user_id;
+    select id, name from public.users where id = before.owner_user_id;
+    update public.users set starts_in = household where id = before.owner_user_id;
   end if;
-  perform app.note_security_event(household.owner_user_id, 'handover-accepted', offer.device, about, most_notices);
+  perform app.note_security_event(before.owner_user_id, 'handover-accepted', offer.device, about, most_notices);
   perform app.become(person, acted_in, acted_as);
   perform app.note_security_event(person, 'household-received', on_device, about, most_notices);
   insert into public.outbox (topic, payload)
-  values ('household-received-mail', jsonb_build_object('householdId', home, 'userId', person));
+  values ('household-received-mail', jsonb_build_object('householdId', household, 'userId', person));
   return 'accepted';
 end
 $$;

@@ -50,7 +50,7 @@ create policy visible on activity for select to household_actor
 create policy written on activity for insert to household_definer
   with check (household_id = (select app.household_id()));
 -- household_herald reads no labels, only who changed which row.
-create policy told on activity for select to household_herald using (xid is not null);
+create policy read_by_herald on activity for select to household_herald using (xid is not null);
 select app.open_to_takeout('activity');
 grant select on activity to household_actor;
 grant insert on activity to household_definer;

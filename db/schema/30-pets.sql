@@ -49,8 +49,8 @@ create policy weighable on pets for select to household_definer using (household
 create policy weighed on pets for update to household_definer
   using (household_id = (select app.household_id())) with check (household_id = (select app.household_id()));
 -- The worker does not plan dates of archived pets.
-create policy kept_up on pets for select to household_planner using (id is not null);
-create policy told_by_messenger on pets for select to household_messenger using (id is not null);
+create policy read_by_planner on pets for select to household_planner using (id is not null);
+create policy read_by_messenger on pets for select to household_messenger using (id is not null);
 grant select, update (weight_kg, weight_from) on pets to household_definer;
 grant select (household_id, id, archived_at, unarchived_at) on pets to household_planner;
 grant select (household_id, id, name, archived_at) on pets to household_messenger;

@@ -41,13 +41,13 @@ create policy named on medications for select to household_definer
 -- Shows emergency information through a view, behind a permission of its own.
 create policy emergency on medications for select to household_definer
   using (household_id = (select app.household_where('view emergency information')));
--- app.look_at finds and holds a medication of any household; it can change none.
-create policy looked_at on medications for select to household_definer using (pet_id is not null);
+-- app.replan finds and holds a medication of any household; it can change none.
+create policy read_by_definer on medications for select to household_definer using (pet_id is not null);
 create policy held_by_marks on medications for update to household_definer using (id is not null) with check (false);
 -- The planner holds a medication while it writes its dates, which counts as an update; it can change none.
-create policy kept_up on medications for select to household_planner using (id is not null);
+create policy read_by_planner on medications for select to household_planner using (id is not null);
 create policy held on medications for update to household_planner using (id is not null) with check (false);
-create policy told_by_messenger on medications for select to household_messenger using (id is not null);
+create policy read_by_messenger on medications for select to household_messenger using (id is not null);
 grant select (household_id, id, pet_id, name, dosage, frequency, start_date, end_date, notes, is_active, rhythm), update
   (is_active) on medications to household_definer;
 grant select (household_id, id, pet_id, frequency, start_date, end_date, is_active, times, time_zone, dose_units,
@@ -87,7 +87,7 @@ create policy counted on medication_stock for update to household_actor
   with check (household_id = (select app.household_where('mark doses')));
 create policy no_longer_counted on medication_stock for delete to household_actor
   using (household_id = (select app.household_where('edit medications')));
-create policy kept_up on medication_stock for select to household_planner using (medication_id is not null);
+create policy read_by_planner on medication_stock for select to household_planner using (medication_id is not null);
 select app.open_to_takeout('medication_stock');
 grant select, insert, update (units), delete on medication_stock to household_actor;
 grant select on medication_stock to household_planner;
@@ -111,7 +111,7 @@ create table doses (
   note text check (char_length(note) <= 500),
   blob_id uuid,
   undone_at timestamptz,
-  made_from text not null,
+  content_hash text not null,
   version integer not null,
   created_by uuid,
   updated_by uuid,
@@ -157,7 +157,7 @@ create policy corrected on doses for update to household_actor
 -- For app.describe_deletion.
 create policy counted on doses for select to household_definer
   using (household_id = (select app.household_where('view medications')));
-create policy kept_up on doses for select to household_planner using (id is not null);
+create policy read_by_planner on doses for select to household_planner using (id is not null);
 select app.give_files('doses');
 select app.open_to_takeout('doses');
 grant select, insert, update (outcome, amount, given_at, stock_taken, note, blob_id, undone_at, given_by) on doses to
@@ -182,7 +182,7 @@ create table refills (
   medication_id uuid not null,
   units numeric(12, 3) not null check (units > 0),
   refilled_on date not null,
-  made_from text not null,
+  content_hash text not null,
   version integer not null,
   created_by uuid, updated_by uuid,
   created_at timestamptz not null, updated_at timestamptz not null,
@@ -276,8 +276,8 @@ create policy edited on care_alerts for update to household_actor
 -- Only clears escalate_to.
 create policy ended on care_alerts to household_definer
   using (escalate_to is not null) with check (escalate_to is null);
-create policy kept_up on care_alerts for select to household_planner using (household_id is not null);
-create policy told_by_messenger on care_alerts for select to household_messenger using (household_id is not null);
+create policy read_by_planner on care_alerts for select to household_planner using (household_id is not null);
+create policy read_by_messenger on care_alerts for select to household_messenger using (household_id is not null);
 select app.open_to_takeout('care_alerts');
 grant select, insert, update on care_alerts to household_actor;
 grant select, update (escalate_to) on care_alerts to household_definer;

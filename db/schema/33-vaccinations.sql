@@ -18,11 +18,11 @@ select app.make_household_table(
 alter table vaccinations add unique (household_id, id, pet_id);
 create policy emergency on vaccinations for select to household_definer
   using (household_id = (select app.household_where('view emergency information')));
-create policy looked_at on vaccinations for select to household_definer using (pet_id is not null);
+create policy read_by_definer on vaccinations for select to household_definer using (pet_id is not null);
 -- The planner holds a vaccination while it writes its date, which counts as an update; it can change none.
-create policy kept_up on vaccinations for select to household_planner using (id is not null);
+create policy read_by_planner on vaccinations for select to household_planner using (id is not null);
 create policy held on vaccinations for update to household_planner using (id is not null) with check (false);
-create policy told_by_messenger on vaccinations for select to household_messenger using (id is not null);
+create policy read_by_messenger on vaccinations for select to household_messenger using (id is not null);
 grant select (household_id, id, pet_id, vaccine_name, administered_date, next_due_date) on vaccinations to
   household_definer;
 grant select (household_id, id, pet_id, vaccine_name, administered_date, next_due_date), update (next_due_date) on

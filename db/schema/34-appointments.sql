@@ -16,11 +16,11 @@ alter table appointments add unique (household_id, id, pet_id);
 create index appointments_to_come on appointments (household_id, appointment_date) where status = 'scheduled';
 create policy emergency on appointments for select to household_definer
   using (household_id = (select app.household_where('view emergency information')));
-create policy looked_at on appointments for select to household_definer using (pet_id is not null);
+create policy read_by_definer on appointments for select to household_definer using (pet_id is not null);
 -- The planner holds an appointment while it writes its date, which counts as an update; it can change none.
-create policy kept_up on appointments for select to household_planner using (id is not null);
+create policy read_by_planner on appointments for select to household_planner using (id is not null);
 create policy held on appointments for update to household_planner using (id is not null) with check (false);
-create policy told_by_messenger on appointments for select to household_messenger using (id is not null);
+create policy read_by_messenger on appointments for select to household_messenger using (id is not null);
 grant select (household_id, id, pet_id, vet_name, location, appointment_date, status) on appointments to
   household_definer;
 grant select (household_id, id, pet_id, appointment_date, status), update (status) on appointments to household_planner;

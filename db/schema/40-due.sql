@@ -27,14 +27,14 @@ select app.make_household_table('reminders', listed_by => 'starts_on', named_by 
 -- For dates of a reminder, which belong to its pet: their foreign key locks the reminder alone, and not the pet.
 alter table reminders add unique (household_id, id, pet_id);
 create index reminders_of_person on reminders (household_id, assigned_to) where assigned_to is not null;
--- app.look_at_schedules_of_pet reads reminders of any household: a user who deletes their account acts in none.
-create policy looked_at on reminders for select to household_definer using (household_id is not null);
+-- app.replan_pet reads reminders of any household: a user who deletes their account acts in none.
+create policy read_by_definer on reminders for select to household_definer using (household_id is not null);
 create policy unassigned on reminders for update to household_definer
   using (assigned_to is not null) with check (assigned_to is null);
 -- The planner holds a reminder while it writes its dates, which counts as an update; it can change none.
-create policy kept_up on reminders for select to household_planner using (ended_at is null);
+create policy read_by_planner on reminders for select to household_planner using (ended_at is null);
 create policy held on reminders for update to household_planner using (ended_at is null) with check (false);
-create policy told_by_messenger on reminders for select to household_messenger using (id is not null);
+create policy read_by_messenger on reminders for select to household_messenger using (id is not null);
 grant select, update (assigned_to) on reminders to household_definer;
 grant select (household_id, id, pet_id, starts_on, time_of_day, repeat_unit, repeat_every, repeat_weekdays, ends_on,
   ends_after, time_zone, is_active, ended_at), update (ended_at) on reminders to household_planner;
@@ -118,7 +118,7 @@ create index open_occurrences on occurrences (household_id, due_at, id) where ou
 create index settled_occurrences on occurrences (household_id, settled_at desc, id desc)
   where outcome in ('completed', 'stopped');
 -- Next notifications over all households.
-create index occurrences_to_tell on occurrences (next_notice_at) where next_notice_at is not null;
+create index occurrences_to_notify on occurrences (next_notice_at) where next_notice_at is not null;
 create index occurrences_of_pet on occurrences (household_id, pet_id);
 create index occurrences_of_reminder on occurrences (household_id, reminder_id, due_date) where reminder_id is not null;
 create index occurrences_of_medication on occurrences (household_id, medication_id) where medication_id is not null;
@@ -148,8 +148,8 @@ create policy withdrawn on occurrences for delete to household_actor
                        or ((select app.may_own('delete reminders')) and settled_by = (select app.user_id())) end);
 create policy settled_by_mark on occurrences to household_definer
   using (kind = 'dose') with check (kind = 'dose');
-create policy kept_up on occurrences to household_planner using (source_id is not null) with check (source_id is not null);
-create policy told_by_messenger on occurrences to household_messenger using (source_id is not null) with check (source_id is not null);
+create policy kept_by_planner on occurrences to household_planner using (source_id is not null) with check (source_id is not null);
+create policy kept_by_messenger on occurrences to household_messenger using (source_id is not null) with check (source_id is not null);
 select app.open_to_takeout('occurrences');
 grant select, update (snoozed_until, outcome, settled_at, settled_by), delete on occurrences to household_actor;
 grant select, update (outcome, settled_at, settled_by) on occurrences to household_definer;
@@ -170,24 +170,24 @@ create trigger give_notice after update of snoozed_until on occurrences
 create function app.time_notice() returns trigger language plpgsql as
 $$
 declare
-  begins_anew boolean := false;
+  begins_round boolean := false;
 begin
   if new.outcome is not null and old.outcome is null then
     new.next_notice_at := case
       when (old.notice_step > 0 or old.told_ahead) and new.outcome <> 'passed' then '-infinity' end;
     new.snoozed_until := null;
   elsif new.outcome is null and old.outcome is not null then
-    begins_anew := old.next_notice_at is distinct from '-infinity';
+    begins_round := old.next_notice_at is distinct from '-infinity';
     -- A new plan sets the next notification itself; an undone answer leaves it to the plan.
     if new.next_notice_at is not distinct from old.next_notice_at then
       new.next_notice_at := null;
     end if;
   elsif new.snoozed_until is distinct from old.snoozed_until then
     new.next_notice_at := new.snoozed_until;
-    begins_anew := true;
+    begins_round := true;
     new.round_step := new.notice_step;
   end if;
-  if begins_anew and new.told_ahead then
+  if begins_round and new.told_ahead then
     new.notice_step := new.notice_step + 1;
     new.round_step := new.notice_step;
     new.told_ahead := false;
@@ -254,9 +254,9 @@ create index changed_schedules on schedules (household_id) where next_due_at = '
 
 alter table schedules enable row level security;
 alter table schedules force row level security;
-create policy looked_at on schedules to household_definer
+create policy kept_by_definer on schedules to household_definer
   using (source_id is not null) with check (source_id is not null);
-create policy kept_up on schedules to household_planner using (source_id is not null) with check (source_id is not null);
+create policy kept_by_planner on schedules to household_planner using (source_id is not null) with check (source_id is not null);
 create policy held_by_messenger on schedules to household_messenger using (source_id is not null) with check (false);
 grant select, insert, update on schedules to household_definer;
 grant select, update on schedules to household_planner;
@@ -278,41 +278,41 @@ create trigger forget_plan_failures before update of next_due_at on schedules
 
 -- Marks a source as changed. The server plans it in the same transaction; the worker finds any other change at its next
 -- look. A medication is locked first, as in its deletion, which locks it before its schedule.
-create function app.look_at(home uuid, kind_of_source text, id_of_source uuid) returns void
+create function app.replan(household uuid, kind_of_source text, id_of_source uuid) returns void
 language sql volatile security definer set search_path = pg_catalog, pg_temp as
 $$
   select from public.medications
-   where kind_of_source = 'medication' and household_id = home and id = id_of_source for key share;
+   where kind_of_source = 'medication' and household_id = household and id = id_of_source for key share;
   insert into public.schedules (household_id, source, source_id, next_due_at)
-  values (home, kind_of_source, id_of_source, '-infinity')
+  values (household, kind_of_source, id_of_source, '-infinity')
   on conflict (household_id, source_id, source) do update set next_due_at = '-infinity'
 $$;
-alter function app.look_at(uuid, text, uuid) owner to household_definer;
+alter function app.replan(uuid, text, uuid) owner to household_definer;
 
 -- Does so for a changed row. Arguments: the kind of source, and the column that names it.
-create function app.look_at_schedule() returns trigger
+create function app.replan_source() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as
 $$
 begin
-  perform app.look_at(new.household_id, tg_argv[0], (to_jsonb(new) ->> tg_argv[1])::uuid);
+  perform app.replan(new.household_id, tg_argv[0], (to_jsonb(new) ->> tg_argv[1])::uuid);
   return null;
 end
 $$;
-alter function app.look_at_schedule() owner to household_definer;
-create trigger look_at_schedule
+alter function app.replan_source() owner to household_definer;
+create trigger replan_source
   after insert or update of starts_on, time_of_day, repeat_unit, repeat_every, repeat_weekdays, ends_on, ends_after,
     time_zone, is_active, ended_at
-  on reminders for each row execute function app.look_at_schedule('reminder', 'id');
-create trigger look_at_schedule
+  on reminders for each row execute function app.replan_source('reminder', 'id');
+create trigger replan_source
   after insert or update of frequency, times, rhythm, times_from, time_zone, start_date, end_date, is_active, dose_units
-  on medications for each row execute function app.look_at_schedule('medication', 'id');
-create trigger look_at_schedule after insert or update of appointment_date, status
-  on appointments for each row execute function app.look_at_schedule('appointment', 'id');
-create trigger look_at_schedule after insert or update of units
-  on medication_stock for each row execute function app.look_at_schedule('medication', 'medication_id');
+  on medications for each row execute function app.replan_source('medication', 'id');
+create trigger replan_source after insert or update of appointment_date, status
+  on appointments for each row execute function app.replan_source('appointment', 'id');
+create trigger replan_source after insert or update of units
+  on medication_stock for each row execute function app.replan_source('medication', 'medication_id');
 
 -- Marks the medication of a deleted stock as changed, unless the medication is deleted too.
-create function app.look_at_uncounted() returns trigger
+create function app.replan_uncounted() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as
 $$
 begin
@@ -321,32 +321,32 @@ begin
   return null;
 end
 $$;
-alter function app.look_at_uncounted() owner to household_definer;
-create trigger look_at_uncounted after delete on medication_stock
-  for each row execute function app.look_at_uncounted();
+alter function app.replan_uncounted() owner to household_definer;
+create trigger replan_uncounted after delete on medication_stock
+  for each row execute function app.replan_uncounted();
 
 -- Marks several sources of a household as changed, of one kind or of all. All transactions lock several schedules in this
 -- order.
-create function app.look_at_several(home uuid, ids uuid[], kind_of_source text) returns void
+create function app.replan_several(household uuid, ids uuid[], kind_of_source text) returns void
 language sql volatile security definer set search_path = pg_catalog, pg_temp as
 $$
   select from public.schedules
-   where household_id = home and source_id = any(ids) and source = coalesce(kind_of_source, source)
+   where household_id = household and source_id = any(ids) and source = coalesce(kind_of_source, source)
    order by household_id, source_id, source for update;
   update public.schedules set next_due_at = '-infinity'
-   where household_id = home and source_id = any(ids) and source = coalesce(kind_of_source, source)
+   where household_id = household and source_id = any(ids) and source = coalesce(kind_of_source, source)
 $$;
-alter function app.look_at_several(uuid, uuid[], text) owner to household_definer;
+alter function app.replan_several(uuid, uuid[], text) owner to household_definer;
 
 -- Marks the two newest doses of a vaccine as changed: a newer dose replaces the one before, whose due date counts no
 -- longer, and older ones are not concerned.
-create function app.look_at_vaccinations() returns trigger
+create function app.replan_vaccinations() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as
 $$
 declare
   touched public.vaccinations := case when tg_op = 'DELETE' then old else new end;
 begin
-  perform app.look_at_several(touched.household_id, array(
+  perform app.replan_several(touched.household_id, array(
     select newest.id from unnest(array[lower(touched.vaccine_name), lower(old.vaccine_name)]) as name (of_vaccine)
      cross join lateral (
        select other.id from public.vaccinations as other
@@ -354,22 +354,22 @@ begin
           and lower(other.vaccine_name) = name.of_vaccine
         order by other.administered_date desc, other.id desc limit 2) as newest), 'vaccination');
   if tg_op <> 'DELETE' then
-    perform app.look_at(new.household_id, 'vaccination', new.id);
+    perform app.replan(new.household_id, 'vaccination', new.id);
   end if;
   return null;
 end
 $$;
-alter function app.look_at_vaccinations() owner to household_definer;
-create trigger look_at_schedule
+alter function app.replan_vaccinations() owner to household_definer;
+create trigger replan_source
   after insert or delete or update of vaccine_name, administered_date, next_due_date
-  on vaccinations for each row execute function app.look_at_vaccinations();
+  on vaccinations for each row execute function app.replan_vaccinations();
 
 -- Marks all sources of a pet as changed: archiving a pet ends its due dates, and unarchiving plans them again.
-create function app.look_at_schedules_of_pet() returns trigger
+create function app.replan_pet() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as
 $$
 begin
-  perform app.look_at_several(new.household_id, array(
+  perform app.replan_several(new.household_id, array(
      select id from public.reminders
       where household_id = new.household_id and pet_id = new.id and ended_at is null
      union all
@@ -381,13 +381,13 @@ begin
   return null;
 end
 $$;
-alter function app.look_at_schedules_of_pet() owner to household_definer;
-create trigger look_at_schedules after update of archived_at on pets
+alter function app.replan_pet() owner to household_definer;
+create trigger replan_pet after update of archived_at on pets
   for each row when (old.archived_at is distinct from new.archived_at)
-  execute function app.look_at_schedules_of_pet();
+  execute function app.replan_pet();
 
 -- Marks appointments and vaccinations as changed when their owner's time zone changes, since they follow the owner's days.
-create function app.look_at_days_of(person uuid) returns void
+create function app.replan_days_of(person uuid) returns void
 language sql volatile security definer set search_path = pg_catalog, pg_temp as
 $$
   with locked as materialized (
@@ -403,28 +403,28 @@ $$
    where schedules.household_id = locked.household_id and schedules.source_id = locked.source_id
      and schedules.source = locked.source
 $$;
-alter function app.look_at_days_of(uuid) owner to household_planner;
-grant execute on function app.look_at_days_of(uuid) to household_definer;
+alter function app.replan_days_of(uuid) owner to household_planner;
+grant execute on function app.replan_days_of(uuid) to household_definer;
 
 -- Does so for the user that a column names.
-create function app.look_at_days() returns trigger
+create function app.replan_days() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as
 $$
 begin
-  perform app.look_at_days_of((to_jsonb(new) ->> tg_argv[0])::uuid);
+  perform app.replan_days_of((to_jsonb(new) ->> tg_argv[0])::uuid);
   return null;
 end
 $$;
-alter function app.look_at_days() owner to household_definer;
-create trigger look_at_days after update of owner_user_id on households
-  for each row execute function app.look_at_days('owner_user_id');
-create trigger look_at_days after update of timezone, device_time_zone on user_preferences
+alter function app.replan_days() owner to household_definer;
+create trigger replan_days after update of owner_user_id on households
+  for each row execute function app.replan_days('owner_user_id');
+create trigger replan_days after update of timezone, device_time_zone on user_preferences
   for each row when (coalesce(old.timezone, old.device_time_zone) is distinct from coalesce(new.timezone, new.device_time_zone))
-  execute function app.look_at_days('user_id');
+  execute function app.replan_days('user_id');
 -- A household counts its days in UTC until its owner has a zone.
-create trigger look_at_days_at_first after insert on user_preferences
+create trigger replan_days_at_first after insert on user_preferences
   for each row when (coalesce(new.timezone, new.device_time_zone) is not null)
-  execute function app.look_at_days('user_id');
+  execute function app.replan_days('user_id');
 
 -- Settles a dose by its mark, and reopens it when the mark is undone. A corrected mark settles it with the corrected
 -- outcome. Locks the schedule before the row of the ledger, as planning does.
@@ -435,7 +435,7 @@ begin
   if new.due_date is null then
     return null;
   end if;
-  perform app.look_at(new.household_id, 'medication', new.medication_id);
+  perform app.replan(new.household_id, 'medication', new.medication_id);
   if new.undone_at is null then
     update public.occurrences
        set outcome = new.outcome, settled_at = coalesce(new.given_at, now()),

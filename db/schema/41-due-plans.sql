@@ -2,7 +2,7 @@
 
 -- Facts of a source, for its plan. The functions are volatile, so that they read rows that were committed while their
 -- caller waited for a lock.
-create function app.reminder_facts(home uuid, wanted uuid, at timestamptz) returns jsonb
+create function app.reminder_facts(household uuid, wanted uuid, at timestamptz) returns jsonb
 language sql volatile set search_path = pg_catalog, pg_temp as
 $$
   select jsonb_build_object(
@@ -14,19 +14,19 @@ $$
            -- Completed dates that the plan must skip: later ones that were completed ahead of time, and the newest, which
            -- may be the last, however late it was completed.
            'completed', (select coalesce(jsonb_agg(done.due_date), '[]') from public.occurrences as done
-                          where done.household_id = home and done.source_id = source.id and done.outcome = 'completed'
+                          where done.household_id = household and done.source_id = source.id and done.outcome = 'completed'
                             and (done.due_at > at - interval '2 days' or done.due_date = (
                               select max(newest.due_date) from public.occurrences as newest
-                               where newest.household_id = home and newest.source_id = source.id
+                               where newest.household_id = household and newest.source_id = source.id
                                  and newest.outcome = 'completed'))))
     from public.reminders as source
     join public.pets as pet on pet.household_id = source.household_id and pet.id = source.pet_id
-   where source.household_id = home and source.id = wanted
+   where source.household_id = household and source.id = wanted
 $$;
 grant execute on function app.reminder_facts(uuid, uuid, timestamptz) to household_planner;
 
 -- `marked` has the doses of the last two days and the newest marked dose before: a weekly dose is late for days.
-create function app.medication_facts(home uuid, wanted uuid, at timestamptz) returns jsonb
+create function app.medication_facts(household uuid, wanted uuid, at timestamptz) returns jsonb
 language sql volatile set search_path = pg_catalog, pg_temp as
 $$
   select jsonb_build_object(
@@ -37,66 +37,66 @@ $$
            'isWaiting', source.is_active and pet.archived_at is null,
            'marked', (select coalesce(jsonb_agg(jsonb_build_object('date', mark.due_date, 'time', mark.due_time)), '[]')
                         from (select due_date, due_time from public.doses
-                               where household_id = home and medication_id = source.id and undone_at is null
+                               where household_id = household and medication_id = source.id and undone_at is null
                                  and due_at > at - interval '2 days'
                               union all
                               (select due_date, due_time from public.doses
-                                where household_id = home and medication_id = source.id and undone_at is null
+                                where household_id = household and medication_id = source.id and undone_at is null
                                   and due_date is not null and due_at <= at - interval '2 days'
                                 order by due_date desc, due_time desc limit 1)) as mark),
            'stock', (select jsonb_build_object(
-                              'unitsOnHand', stock.units, 'doseUnits', coalesce(source.dose_units, 1), 'usedLately', (
+                              'unitsOnHand', stock.units, 'doseUnits', coalesce(source.dose_units, 1), 'usedRecently', (
                                 select coalesce(sum(used.stock_taken), 0) from public.doses as used
-                                 where used.household_id = home and used.medication_id = source.id
+                                 where used.household_id = household and used.medication_id = source.id
                                    and used.undone_at is null and used.given_at is not null
                                    and used.happened_at > at - interval '30 days'))
                        from public.medication_stock as stock
-                      where stock.household_id = home and stock.medication_id = source.id),
+                      where stock.household_id = household and stock.medication_id = source.id),
            'repeats', (select jsonb_build_object('minutes', alerts.repeat_minutes, 'times', alerts.repeat_times,
                                                  'escalates', alerts.escalate_to is not null)
-                         from public.care_alerts as alerts where alerts.household_id = home))
+                         from public.care_alerts as alerts where alerts.household_id = household))
     from public.medications as source
     join public.pets as pet on pet.household_id = source.household_id and pet.id = source.pet_id
-   where source.household_id = home and source.id = wanted
+   where source.household_id = household and source.id = wanted
 $$;
 grant execute on function app.medication_facts(uuid, uuid, timestamptz) to household_planner;
 
 -- Zone of the household: that of its owner.
-create function app.zone_of_home(home uuid) returns text
+create function app.zone_of_household(household uuid) returns text
 language sql volatile set search_path = pg_catalog, pg_temp as
 $$
   select coalesce((select coalesce(preference.timezone, preference.device_time_zone) from public.households
                      join public.user_preferences as preference on preference.user_id = households.owner_user_id
-                    where households.id = home), 'UTC')
+                    where households.id = household), 'UTC')
 $$;
-grant execute on function app.zone_of_home(uuid) to household_planner, household_messenger;
+grant execute on function app.zone_of_household(uuid) to household_planner, household_messenger;
 
-create function app.visit_facts(home uuid, wanted uuid) returns jsonb
+create function app.visit_facts(household uuid, wanted uuid) returns jsonb
 language sql volatile set search_path = pg_catalog, pg_temp as
 $$
   select jsonb_build_object(
-           'petId', source.pet_id, 'at', source.appointment_date, 'timeZone', app.zone_of_home(home),
+           'petId', source.pet_id, 'at', source.appointment_date, 'timeZone', app.zone_of_household(household),
            'isWaiting', source.status = 'scheduled' and pet.archived_at is null)
     from public.appointments as source
     join public.pets as pet on pet.household_id = source.household_id and pet.id = source.pet_id
-   where source.household_id = home and source.id = wanted
+   where source.household_id = household and source.id = wanted
 $$;
 grant execute on function app.visit_facts(uuid, uuid) to household_planner;
 
 -- Only the newest dose of a vaccine has a due date that counts.
-create function app.vaccination_facts(home uuid, wanted uuid) returns jsonb
+create function app.vaccination_facts(household uuid, wanted uuid) returns jsonb
 language sql volatile set search_path = pg_catalog, pg_temp as
 $$
   select jsonb_build_object(
-           'petId', source.pet_id, 'date', source.next_due_date, 'timeZone', app.zone_of_home(home),
+           'petId', source.pet_id, 'date', source.next_due_date, 'timeZone', app.zone_of_household(household),
            'isWaiting', source.next_due_date is not null and pet.archived_at is null and not exists (
              select from public.vaccinations as newer
-              where newer.household_id = home and newer.pet_id = source.pet_id
+              where newer.household_id = household and newer.pet_id = source.pet_id
                 and lower(newer.vaccine_name) = lower(source.vaccine_name)
                 and (newer.administered_date, newer.id) > (source.administered_date, source.id)))
     from public.vaccinations as source
     join public.pets as pet on pet.household_id = source.household_id and pet.id = source.pet_id
-   where source.household_id = home and source.id = wanted
+   where source.household_id = household and source.id = wanted
 $$;
 grant execute on function app.vaccination_facts(uuid, uuid) to household_planner;
 
@@ -110,24 +110,24 @@ $$;
 grant execute on function app.source_of(text) to household_planner, household_messenger;
 
 -- Facts of a source of any kind, with its pending rows.
-create function app.plan_facts(home uuid, kind_of_source text, wanted uuid, at timestamptz) returns jsonb
+create function app.plan_facts(household uuid, kind_of_source text, wanted uuid, at timestamptz) returns jsonb
 language sql volatile set search_path = pg_catalog, pg_temp as
 $$
   select coalesce(case kind_of_source
-                    when 'reminder' then app.reminder_facts(home, wanted, at)
-                    when 'medication' then app.medication_facts(home, wanted, at)
-                    when 'appointment' then app.visit_facts(home, wanted)
-                    else app.vaccination_facts(home, wanted) end,
+                    when 'reminder' then app.reminder_facts(household, wanted, at)
+                    when 'medication' then app.medication_facts(household, wanted, at)
+                    when 'appointment' then app.visit_facts(household, wanted)
+                    else app.vaccination_facts(household, wanted) end,
                   -- The planner does not see a reminder that is over.
                   '{"isWaiting": false}')
          || jsonb_build_object(
-              'householdId', home, 'source', kind_of_source, 'sourceId', wanted,
+              'householdId', household, 'source', kind_of_source, 'sourceId', wanted,
               'open', (select coalesce(jsonb_agg(jsonb_build_object(
                                 'kind', open.kind, 'date', open.due_date, 'time', open.due_time, 'at', open.due_at,
                                 'snoozedUntil', open.snoozed_until, 'step', open.notice_step,
                                 'roundStep', open.round_step) order by open.due_at), '[]')
                          from public.occurrences as open
-                        where open.household_id = home and open.source_id = wanted and open.outcome is null
+                        where open.household_id = household and open.source_id = wanted and open.outcome is null
                           and app.source_of(open.kind) = kind_of_source))
 $$;
 grant execute on function app.plan_facts(uuid, text, uuid, timestamptz) to household_planner;
@@ -207,21 +207,21 @@ grant execute on function app.write_plans(jsonb, timestamptz) to household_plann
 
 -- Keeps a source from being deleted until the transaction ends. Skips a source that another transaction has locked: the
 -- planner waits for none, so it is in no deadlock.
-create function app.hold_source(home uuid, kind_of_source text, wanted uuid) returns boolean
+create function app.hold_source(household uuid, kind_of_source text, wanted uuid) returns boolean
 language plpgsql volatile set search_path = pg_catalog, pg_temp as
 $$
 begin
   case kind_of_source
     when 'reminder' then
-      perform from public.reminders where household_id = home and id = wanted for key share skip locked;
+      perform from public.reminders where household_id = household and id = wanted for key share skip locked;
       -- The planner does not see a reminder that is over.
-      return found or not exists (select from public.reminders where household_id = home and id = wanted);
+      return found or not exists (select from public.reminders where household_id = household and id = wanted);
     when 'medication' then
-      perform from public.medications where household_id = home and id = wanted for key share skip locked;
+      perform from public.medications where household_id = household and id = wanted for key share skip locked;
     when 'appointment' then
-      perform from public.appointments where household_id = home and id = wanted for key share skip locked;
+      perform from public.appointments where household_id = household and id = wanted for key share skip locked;
     else
-      perform from public.vaccinations where household_id = home and id = wanted for key share skip locked;
+      perform from public.vaccinations where household_id = household and id = wanted for key share skip locked;
   end case;
   return found;
 end
@@ -251,17 +251,17 @@ grant execute on function app.write_due_plans(jsonb, timestamptz) to household_s
 
 -- Postpones a source that failed to plan: by five minutes after the first failure, twice as long after each further one,
 -- at most a day. Returns the next look.
-create function app.put_off_plan(home uuid, kind_of_source text, wanted uuid, at timestamptz) returns timestamptz
+create function app.postpone_plan(household uuid, kind_of_source text, wanted uuid, at timestamptz) returns timestamptz
 language sql volatile security definer set search_path = pg_catalog, pg_temp as
 $$
   update public.schedules
      set plan_failures = least(plan_failures + 1, 100),
          next_due_at = at + least(interval '5 minutes' * power(2, least(plan_failures, 10)), interval '1 day')
-   where household_id = home and source = kind_of_source and source_id = wanted
+   where household_id = household and source = kind_of_source and source_id = wanted
   returning next_due_at
 $$;
-alter function app.put_off_plan(uuid, text, uuid, timestamptz) owner to household_planner;
-grant execute on function app.put_off_plan(uuid, text, uuid, timestamptz) to household_system;
+alter function app.postpone_plan(uuid, text, uuid, timestamptz) owner to household_planner;
+grant execute on function app.postpone_plan(uuid, text, uuid, timestamptz) to household_system;
 
 -- Facts of the acting household's sources that the request has changed.
 create function app.changed_here(at timestamptz) returns table (facts jsonb)

@@ -39,7 +39,7 @@ create policy own on notifications to household_actor
   with check (user_id = (select app.user_id()));
 -- The worker writes notifications and deletes old ones. It reads no words.
 create policy written on notifications for insert to household_system with check (user_id is not null);
-create policy kept_few on notifications for select to household_system using (user_id is not null);
+create policy read_by_system on notifications for select to household_system using (user_id is not null);
 create policy removed on notifications for delete to household_system using (user_id is not null);
 create policy answered on notifications for update to household_system
   using (user_id is not null) with check (user_id is not null);
@@ -94,16 +94,16 @@ begin
     select notification.id from public.notifications as notification
      where notification.id in (
              select notice.notification_id
-               from public.occurrences as thing
+               from public.occurrences as occurrence
                join public.notices as notice
-                 on notice.household_id = thing.household_id and notice.occurrence_id = thing.id
-              where thing.household_id = old.household_id and thing.pet_id = old.id
+                 on notice.household_id = occurrence.household_id and notice.occurrence_id = occurrence.id
+              where occurrence.household_id = old.household_id and occurrence.pet_id = old.id
                 and notice.notification_id is not null)
        and not exists (
              select from public.notices as notice
-               join public.occurrences as thing
-                 on thing.household_id = notice.household_id and thing.id = notice.occurrence_id
-              where notice.notification_id = notification.id and thing.pet_id <> old.id)
+               join public.occurrences as occurrence
+                 on occurrence.household_id = notice.household_id and occurrence.id = notice.occurrence_id
+              where notice.notification_id = notification.id and occurrence.pet_id <> old.id)
      order by notification.id for update);
   return old;
 end
@@ -126,7 +126,7 @@ alter table announcements enable row level security;
 -- A user sees announcements from the creation of their account on.
 create policy shown on announcements for select to household_actor
   using (created_at >= (select app.account_created_at()));
-create policy kept_few on announcements for select to household_system using (created_at < now());
+create policy read_by_system on announcements for select to household_system using (created_at < now());
 create policy removed on announcements for delete to household_system using (created_at < now());
 grant select on announcements to household_actor;
 grant select (id, created_at), delete on announcements to household_system;

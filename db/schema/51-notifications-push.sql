@@ -27,7 +27,7 @@ create policy own_removed on push_devices for delete to household_actor using (u
 create policy sent_to on push_devices to household_system using (user_id is not null) with check (user_id is not null);
 create policy registered on push_devices to household_definer
   using (user_id is not null) with check (user_id = (select app.user_id()));
-create policy told_by_messenger on push_devices for select to household_messenger using (user_id is not null);
+create policy read_by_messenger on push_devices for select to household_messenger using (user_id is not null);
 grant select (id, user_id, session_id, service, label, created_at, last_delivered_at, last_failed_at), delete on
   push_devices to household_actor;
 grant select, update (last_delivered_at, last_failed_at), delete on push_devices to household_system;

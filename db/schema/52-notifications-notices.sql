@@ -24,7 +24,7 @@ alter table notices force row level security;
 -- For answers to a notification; an answer counts for all who were notified.
 create policy answerable on notices for select to household_actor
   using (household_id = (select app.household_where('mark doses')));
-create policy told_by_messenger on notices to household_messenger using (step >= 0) with check (step >= 0);
+create policy kept_by_messenger on notices to household_messenger using (step >= 0) with check (step >= 0);
 grant select on notices to household_actor;
 grant select, insert, update, delete on notices to household_messenger;
 
@@ -42,45 +42,50 @@ grant select, insert, update, delete on notification_mails to household_system;
 
 -- Describes a due item in the words of its notification, with the units that the rhythm of a dose gives on that day, and
 -- with the time after which it is too late to give.
-create function app.thing_facts(home uuid, wanted uuid) returns jsonb
+create function app.occurrence_facts(household uuid, wanted uuid) returns jsonb
 language sql volatile set search_path = pg_catalog, pg_temp as
 $$
   select jsonb_build_object(
-           'id', thing.id, 'kind', thing.kind, 'sourceId', thing.source_id, 'petId', thing.pet_id, 'petName', pet.name,
-           'date', thing.due_date, 'time', coalesce(thing.due_time, reminder.time_of_day), 'at', thing.due_at,
-           'snoozedUntil', thing.snoozed_until,
-           'tooLateAt', case thing.kind when 'dose' then thing.due_at + medication.latest_minutes * interval '1 minute' end,
-           'step', thing.notice_step, 'roundStep', thing.round_step,
-           'outcome', thing.outcome, 'settledAt', thing.settled_at, 'settledBy', thing.settled_by,
-           'settledByName', (select person.name from public.users as person where person.id = thing.settled_by),
+           'id', occurrence.id, 'kind', occurrence.kind, 'sourceId', occurrence.source_id,
+           'petId', occurrence.pet_id, 'petName', pet.name,
+           'date', occurrence.due_date, 'time', coalesce(occurrence.due_time, reminder.time_of_day),
+           'at', occurrence.due_at, 'snoozedUntil', occurrence.snoozed_until,
+           'tooLateAt', case occurrence.kind
+             when 'dose' then occurrence.due_at + medication.latest_minutes * interval '1 minute' end,
+           'step', occurrence.notice_step, 'roundStep', occurrence.round_step,
+           'outcome', occurrence.outcome, 'settledAt', occurrence.settled_at, 'settledBy', occurrence.settled_by,
+           'settledByName', (select person.name from public.users as person where person.id = occurrence.settled_by),
            'name', coalesce(medication.name, reminder.title, visit.title, vaccination.vaccine_name),
            'detail', coalesce(medication.dosage, nullif(concat_ws(' · ', visit.vet_name, visit.location), '')),
-           'rhythm', case thing.kind when 'dose' then medication.rhythm end,
-           'startDate', case thing.kind when 'dose' then medication.start_date end,
-           'timeZone', coalesce(medication.time_zone, reminder.time_zone, app.zone_of_home(home)),
+           'rhythm', case occurrence.kind when 'dose' then medication.rhythm end,
+           'startDate', case occurrence.kind when 'dose' then medication.start_date end,
+           'timeZone', coalesce(medication.time_zone, reminder.time_zone, app.zone_of_household(household)),
            'assignedTo', reminder.assigned_to, 'isCritical', coalesce(medication.is_critical, false),
-           'told', (select coalesce(jsonb_agg(jsonb_build_object(
+           'notified', (select coalesce(jsonb_agg(jsonb_build_object(
                              'userId', notice.user_id, 'step', notice.step, 'notificationId', notice.notification_id)), '[]')
                       from public.notices as notice
-                     where notice.household_id = home and notice.occurrence_id = thing.id))
-    from public.occurrences as thing
-    join public.pets as pet on pet.household_id = home and pet.id = thing.pet_id
-    left join public.medications as medication on medication.household_id = home and medication.id = thing.medication_id
-    left join public.reminders as reminder on reminder.household_id = home and reminder.id = thing.reminder_id
-    left join public.appointments as visit on visit.household_id = home and visit.id = thing.appointment_id
+                     where notice.household_id = household and notice.occurrence_id = occurrence.id))
+    from public.occurrences as occurrence
+    join public.pets as pet on pet.household_id = household and pet.id = occurrence.pet_id
+    left join public.medications as medication
+      on medication.household_id = household and medication.id = occurrence.medication_id
+    left join public.reminders as reminder
+      on reminder.household_id = household and reminder.id = occurrence.reminder_id
+    left join public.appointments as visit
+      on visit.household_id = household and visit.id = occurrence.appointment_id
     left join public.vaccinations as vaccination
-      on vaccination.household_id = home and vaccination.id = thing.vaccination_id
-   where thing.household_id = home and thing.id = wanted
+      on vaccination.household_id = household and vaccination.id = occurrence.vaccination_id
+   where occurrence.household_id = household and occurrence.id = wanted
 $$;
-grant execute on function app.thing_facts(uuid, uuid) to household_messenger;
+grant execute on function app.occurrence_facts(uuid, uuid) to household_messenger;
 
 -- Describes the people of a household, with all that decides how they are notified.
-create function app.people_to_tell(home uuid) returns jsonb
+create function app.people_to_notify(household uuid) returns jsonb
 language sql volatile set search_path = pg_catalog, pg_temp as
 $$
   select coalesce(jsonb_agg(jsonb_build_object(
            'userId', person.id, 'name', person.name, 'role', someone.role,
-           'timeZone', coalesce(preference.timezone, preference.device_time_zone, app.zone_of_home(home)),
+           'timeZone', coalesce(preference.timezone, preference.device_time_zone, app.zone_of_household(household)),
            'timeFormat', coalesce(preference.time_format, '12h'),
            'quietFrom', preference.quiet_from, 'quietTo', preference.quiet_to,
            'lockScreenDetails', coalesce(preference.lock_screen_details, true),
@@ -93,55 +98,57 @@ $$
              'appointmentReminders', coalesce(preference.appointment_reminders, true),
              'medicationReminders', coalesce(preference.medication_reminders, true)),
            'hasPush', exists (select from public.push_devices as device where device.user_id = person.id))), '[]')
-    from (select owner_user_id as id, 'owner' as role from public.households where households.id = home
+    from (select owner_user_id as id, 'owner' as role from public.households where households.id = household
           union all
-          select user_id, role from public.household_members where household_id = home) as someone
+          select user_id, role from public.household_members where household_id = household) as someone
     join public.users as person on person.id = someone.id
     left join public.user_preferences as preference on preference.user_id = someone.id
 $$;
-grant execute on function app.people_to_tell(uuid) to household_messenger;
+grant execute on function app.people_to_notify(uuid) to household_messenger;
 
 -- Returns all notices that are due in a household; the rows stay locked until the transaction ends. Volatile, so that it
 -- reads rows that were committed before its household was taken.
-create function app.notice_facts(home uuid, at timestamptz, most integer) returns jsonb
+create function app.notice_facts(household uuid, at timestamptz, most integer) returns jsonb
 language sql volatile set search_path = pg_catalog, pg_temp as
 $$
   with due as materialized (
     select id from public.occurrences
-     where household_id = home and next_notice_at <= at order by due_at, id limit most for update skip locked
+     where household_id = household and next_notice_at <= at order by due_at, id limit most for update skip locked
   ), held as materialized (
     select occurrence_id, user_id, step from public.notices
-     where household_id = home and held_until <= at order by occurrence_id limit most for update skip locked
+     where household_id = household and held_until <= at order by occurrence_id limit most for update skip locked
   ), touched as materialized (
     select distinct notice.notification_id
       from due
-      join public.occurrences as settled on settled.household_id = home and settled.id = due.id
+      join public.occurrences as settled on settled.household_id = household and settled.id = due.id
        and settled.outcome is not null
-      join public.notices as notice on notice.household_id = home and notice.occurrence_id = settled.id
+      join public.notices as notice on notice.household_id = household and notice.occurrence_id = settled.id
      where notice.notification_id is not null
-  ), told as materialized (
+  ), others as materialized (
     select distinct other.notification_id, other.user_id, other.occurrence_id
       from touched join public.notices as other on other.notification_id = touched.notification_id
-     where other.household_id = home
-  ), things as materialized (
+     where other.household_id = household
+  ), described as materialized (
     -- Reads each item once, however many notifications name it; its recipients are not needed here.
-    select occurrence_id, app.thing_facts(home, occurrence_id) || '{"told": []}' as facts
-      from (select distinct occurrence_id from told) as thing
+    select occurrence_id, app.occurrence_facts(household, occurrence_id) || '{"notified": []}' as facts
+      from (select distinct occurrence_id from others) as item
   )
   select jsonb_build_object(
-           'householdId', home, 'plan', (select plan from public.households where id = home),
-           'people', app.people_to_tell(home),
+           'householdId', household, 'plan', (select plan from public.households where id = household),
+           'people', app.people_to_notify(household),
            'alerts', (select jsonb_build_object('minutes', alerts.repeat_minutes, 'times', alerts.repeat_times,
                                                 'escalateTo', alerts.escalate_to)
-                        from public.care_alerts as alerts where alerts.household_id = home),
-           'due', (select coalesce(jsonb_agg(app.thing_facts(home, due.id)), '[]') from due),
+                        from public.care_alerts as alerts where alerts.household_id = household),
+           'due', (select coalesce(jsonb_agg(app.occurrence_facts(household, due.id)), '[]') from due),
            'held', (select coalesce(jsonb_agg(jsonb_build_object(
-                             'userId', held.user_id, 'step', held.step, 'thing', app.thing_facts(home, held.occurrence_id))), '[]')
+                             'userId', held.user_id, 'step', held.step,
+                             'dueItem', app.occurrence_facts(household, held.occurrence_id))), '[]')
                       from held),
            -- The other items of notifications that name an item which is settled now.
            'others', (select coalesce(jsonb_agg(jsonb_build_object(
-                               'notificationId', told.notification_id, 'userId', told.user_id, 'thing', thing.facts)), '[]')
-                        from told join things as thing using (occurrence_id)))
+                               'notificationId', others.notification_id, 'userId', others.user_id,
+                               'dueItem', described.facts)), '[]')
+                        from others join described using (occurrence_id)))
 $$;
 grant execute on function app.notice_facts(uuid, timestamptz, integer) to household_messenger;
 
@@ -157,46 +164,47 @@ alter function app.hold_people(uuid[]) owner to household_definer;
 grant execute on function app.hold_people(uuid[]) to household_messenger;
 
 -- Does so for all people of a household.
-create function app.hold_people_of(home uuid) returns boolean
+create function app.hold_people_of(household uuid) returns boolean
 language sql volatile set search_path = pg_catalog, pg_temp as
 $$
   select app.hold_people(array(
-    select owner_user_id from public.households where id = home
+    select owner_user_id from public.households where id = household
     union
-    select user_id from public.household_members where household_id = home))
+    select user_id from public.household_members where household_id = household))
 $$;
 grant execute on function app.hold_people_of(uuid) to household_messenger;
 
 -- Takes households with due notices, each for one worker. Skips a household that is being changed, or of which a user is
 -- being deleted, until the next look.
-create function app.take_due_notices(at timestamptz, most_homes integer, most_things integer) returns table (facts jsonb)
+create function app.take_due_notices(at timestamptz, most_households integer, most_occurrences integer)
+returns table (facts jsonb)
 language sql volatile security definer set search_path = pg_catalog, pg_temp as
 $$
-  with homes as materialized (
+  with due_households as materialized (
     select distinct household_id from (
       (select household_id from public.occurrences
-        where next_notice_at is not null and next_notice_at <= at order by next_notice_at limit most_homes)
+        where next_notice_at is not null and next_notice_at <= at order by next_notice_at limit most_households)
       union all
       (select household_id from public.notices where held_until is not null and held_until <= at
-        order by held_until limit most_homes)) as waiting
+        order by held_until limit most_households)) as waiting
   ), mine as materialized (
-    select household_id from homes
+    select household_id from due_households
      where pg_try_advisory_xact_lock(hashtextextended('notices ' || household_id, 0))
   ), held as materialized (
-    select home.id from mine join public.households as home on home.id = mine.household_id
-       for key share of home skip locked
+    select household.id from mine join public.households as household on household.id = mine.household_id
+       for key share of household skip locked
   )
-  select app.notice_facts(held.id, at, most_things) from held where app.hold_people_of(held.id)
+  select app.notice_facts(held.id, at, most_occurrences) from held where app.hold_people_of(held.id)
 $$;
 alter function app.take_due_notices(timestamptz, integer, integer) owner to household_messenger;
 grant execute on function app.take_due_notices(timestamptz, integer, integer) to household_system;
 
 -- Writes the decisions: notices that were given or held back, and the next notice of each item.
-create function app.write_notices(told jsonb, next jsonb) returns void
+create function app.write_notices(written jsonb, next jsonb) returns void
 language sql volatile security definer set search_path = pg_catalog, pg_temp as
 $$
   insert into public.notices (household_id, occurrence_id, user_id, step, notification_id, held_until)
-  select * from jsonb_to_recordset(told) as notice (
+  select * from jsonb_to_recordset(written) as notice (
     household_id uuid, occurrence_id uuid, user_id uuid, step smallint, notification_id uuid, held_until timestamptz)
   on conflict (household_id, occurrence_id, user_id, step) do update
     set notification_id = excluded.notification_id, held_until = excluded.held_until
@@ -226,20 +234,20 @@ grant execute on function app.drop_held_notices(jsonb) to household_system;
 create function app.mail_of_notification(wanted uuid) returns jsonb
 language sql volatile security definer set search_path = pg_catalog, pg_temp as
 $$
-  select jsonb_build_object('userId', told.user_id, 'email', person.email, 'name', person.name, 'kind', told.kind,
-                            'title', told.title, 'message', told.message, 'link', told.link,
-                            'householdId', told.household_id)
-    from public.notifications as told
-    join public.users as person on person.id = told.user_id
-    left join public.user_preferences as preference on preference.user_id = told.user_id
-   where told.id = wanted and told.read_at is null and told.answered_at is null
+  select jsonb_build_object('userId', notification.user_id, 'email', person.email, 'name', person.name,
+                            'kind', notification.kind, 'title', notification.title, 'message', notification.message,
+                            'link', notification.link, 'householdId', notification.household_id)
+    from public.notifications as notification
+    join public.users as person on person.id = notification.user_id
+    left join public.user_preferences as preference on preference.user_id = notification.user_id
+   where notification.id = wanted and notification.read_at is null and notification.answered_at is null
      and coalesce(preference.email_notifications, true)
-     and not told.kind = any(coalesce(preference.unmailed_kinds, '{}'))
-     and (told.household_id is null
-          or exists (select from public.households as home
-                      where home.id = told.household_id and home.owner_user_id = told.user_id)
+     and not notification.kind = any(coalesce(preference.unmailed_kinds, '{}'))
+     and (notification.household_id is null
+          or exists (select from public.households as household
+                      where household.id = notification.household_id and household.owner_user_id = notification.user_id)
           or exists (select from public.household_members as member
-                      where member.household_id = told.household_id and member.user_id = told.user_id))
+                      where member.household_id = notification.household_id and member.user_id = notification.user_id))
 $$;
 alter function app.mail_of_notification(uuid) owner to household_messenger;
 grant execute on function app.mail_of_notification(uuid) to household_system;
@@ -250,11 +258,11 @@ language sql volatile security definer set search_path = pg_catalog, pg_temp as
 $$
   -- Locks in the order that all transactions use.
   select from public.notifications
-   where id in (select told.id from jsonb_to_recordset(answered) as told (id uuid)) order by id for update;
+   where id in (select answer.id from jsonb_to_recordset(answered) as answer (id uuid)) order by id for update;
   update public.notifications
-     set answered_at = at, read_at = coalesce(notifications.read_at, at), title = told.title, message = told.message
-    from jsonb_to_recordset(answered) as told (id uuid, title text, message text)
-   where notifications.id = told.id and notifications.answered_at is null
+     set answered_at = at, read_at = coalesce(notifications.read_at, at), title = answer.title, message = answer.message
+    from jsonb_to_recordset(answered) as answer (id uuid, title text, message text)
+   where notifications.id = answer.id and notifications.answered_at is null
 $$;
 alter function app.settle_notifications(jsonb, timestamptz) owner to household_messenger;
 grant execute on function app.settle_notifications(jsonb, timestamptz) to household_system;
@@ -268,8 +276,8 @@ begin
   perform from public.schedules
     where schedules.household_id = app.household_id()
       and (schedules.source, schedules.source_id) = (
-        select app.source_of(thing.kind), thing.source_id from public.occurrences as thing
-         where thing.household_id = app.household_id() and thing.id = wanted)
+        select app.source_of(occurrence.kind), occurrence.source_id from public.occurrences as occurrence
+         where occurrence.household_id = app.household_id() and occurrence.id = wanted)
       for update;
   update public.occurrences set snoozed_until = until
    where household_id = app.household_id() and id = wanted and outcome is null
@@ -290,7 +298,7 @@ create index due_daily_summaries on daily_summaries (next_at);
 
 alter table daily_summaries enable row level security;
 alter table daily_summaries force row level security;
-create policy told_by_messenger on daily_summaries to household_messenger
+create policy kept_by_messenger on daily_summaries to household_messenger
   using (user_id is not null) with check (user_id is not null);
 grant select, insert, update, delete on daily_summaries to household_messenger;
 
@@ -332,7 +340,7 @@ $$
   select jsonb_build_object(
            'userId', due.user_id, 'timeZone', coalesce(preference.timezone, preference.device_time_zone, 'UTC'),
            'quietFrom', preference.quiet_from, 'quietTo', preference.quiet_to,
-           'homes', array(select id from public.households where owner_user_id = due.user_id
+           'households', array(select id from public.households where owner_user_id = due.user_id
                           union
                           select household_id from public.household_members where user_id = due.user_id)),
          due.next_at > '-infinity'
@@ -352,23 +360,24 @@ $$
   with ask as materialized (
     select * from jsonb_to_recordset(asked) as ask (user_id uuid, household_id uuid, until timestamptz)
   ), mine as materialized (
-    select home.id from (select distinct household_id as id from ask) as home
-     where pg_try_advisory_xact_lock(hashtextextended('notices ' || home.id, 0))
+    select household.id from (select distinct household_id as id from ask) as household
+     where pg_try_advisory_xact_lock(hashtextextended('notices ' || household.id, 0))
   ), held as materialized (
-    select home.id, home.plan from mine join public.households as home using (id) for key share of home skip locked
+    select household.id, household.plan from mine join public.households as household using (id)
+       for key share of household skip locked
   )
   select ask.user_id, held.id,
          jsonb_build_object(
-           'householdId', held.id, 'plan', held.plan, 'people', app.people_to_tell(held.id), 'alerts', null,
+           'householdId', held.id, 'plan', held.plan, 'people', app.people_to_notify(held.id), 'alerts', null,
            'others', '[]'::jsonb,
-           'due', (select coalesce(jsonb_agg(app.thing_facts(held.id, thing.id)), '[]')
+           'due', (select coalesce(jsonb_agg(app.occurrence_facts(held.id, occurrence.id)), '[]')
                      from (select id from public.occurrences
                             where occurrences.household_id = held.id and next_notice_at <= ask.until
                               and kind <> 'dose' and outcome is null
-                            order by due_at, id limit most for update skip locked) as thing),
+                            order by due_at, id limit most for update skip locked) as occurrence),
            'held', (select coalesce(jsonb_agg(jsonb_build_object(
                              'userId', ask.user_id, 'step', waiting.step,
-                             'thing', app.thing_facts(held.id, waiting.occurrence_id))), '[]')
+                             'dueItem', app.occurrence_facts(held.id, waiting.occurrence_id))), '[]')
                       from (select occurrence_id, step from public.notices
                              where notices.user_id = ask.user_id and notices.household_id = held.id
                                and held_until is not null
@@ -391,12 +400,12 @@ alter function app.plan_summaries(jsonb) owner to household_messenger;
 grant execute on function app.plan_summaries(jsonb) to household_system;
 
 -- Notes the items of a sent summary.
-create function app.note_told_ahead(told jsonb) returns void
+create function app.note_told_ahead(announced jsonb) returns void
 language sql volatile security definer set search_path = pg_catalog, pg_temp as
 $$
   update public.occurrences set told_ahead = true
-    from jsonb_to_recordset(told) as thing (household_id uuid, occurrence_id uuid)
-   where occurrences.household_id = thing.household_id and occurrences.id = thing.occurrence_id
+    from jsonb_to_recordset(announced) as item (household_id uuid, occurrence_id uuid)
+   where occurrences.household_id = item.household_id and occurrences.id = item.occurrence_id
 $$;
 alter function app.note_told_ahead(jsonb) owner to household_messenger;
 grant execute on function app.note_told_ahead(jsonb) to household_system;

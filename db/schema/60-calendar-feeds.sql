@@ -12,7 +12,7 @@ create table calendar_feeds (
   -- SHA-256 of the token in the address, which is shown once.
   token_hash text not null unique,
   -- Hash of the request that added it, to recognise a repeated one.
-  made_from text not null,
+  content_hash text not null,
   created_at timestamptz not null default now(),
   last_fetched_at timestamptz,
   last_fetched_by text check (char_length(last_fetched_by) <= 40),
@@ -43,8 +43,8 @@ create policy removed on calendar_feeds for delete to household_actor
 create policy resolved on calendar_feeds to household_definer
   using (household_id is not null) with check (household_id is not null);
 -- Requests write the hash of an address and never read it.
-grant select (household_id, id, user_id, name, pet_id, categories, made_from, created_at, last_fetched_at,
-  last_fetched_by), insert (household_id, id, name, pet_id, categories, token_hash, made_from), update (name, pet_id,
+grant select (household_id, id, user_id, name, pet_id, categories, content_hash, created_at, last_fetched_at,
+  last_fetched_by), insert (household_id, id, name, pet_id, categories, token_hash, content_hash), update (name, pet_id,
   categories, token_hash, last_fetched_at, last_fetched_by), delete on calendar_feeds to household_actor;
 grant select, update (last_fetched_at, last_fetched_by), delete on calendar_feeds to household_definer;
 

@@ -7,12 +7,12 @@ create extension if not exists fuzzystrmatch with schema public;
 -- Folds a text for search: lower case without accents, so that 'muller' finds 'Müller'. The domain folds the typed text the
 -- same way (search/fold.rules.ts); a test compares the two. PostgreSQL inlines the function, and a text without accents
 -- costs no more than lower().
-create function app.folded(said text) returns text
+create function app.folded(original text) returns text
 language sql immutable parallel safe as
 $$
-  select case when octet_length(said) = char_length(said) then lower(said)
+  select case when octet_length(original) = char_length(original) then lower(original)
     else replace(replace(replace(replace(
-           translate(lower(regexp_replace(normalize(said, NFKD), '[\u0300-\u036f]', '', 'g')), 'øłđðıς‘’ʼ', 'olddiσ'''''''),
+           translate(lower(regexp_replace(normalize(original, NFKD), '[\u0300-\u036f]', '', 'g')), 'øłđðıς‘’ʼ', 'olddiσ'''''''),
            'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')
     end
 $$;

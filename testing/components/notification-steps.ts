@@ -1,5 +1,5 @@
 import { settleNotifications } from '@app/server/features/notifications/notices.queries'
-import { tellDueNotices } from '@app/server/features/notifications/notices.service'
+import { sendDueNotices } from '@app/server/features/notifications/notices.service'
 import type { NewNotification } from '@app/server/features/notifications/notifications.service'
 import type { TestApp } from '../app.ts'
 import { announce, notify } from '../factories/notifications.ts'
@@ -27,7 +27,7 @@ export const notificationSteps = {
   async dueIsTold({ services: { db, log } }: TestApp, { own }: State) {
     if (!own) throw new Error('It would be in the way of other pages.')
     const inAnHour = new Date(Date.now() + 3_600_000)
-    while ((await db.withSystem((tx) => tellDueNotices(tx, inAnHour, log))) > 0) continue
+    while ((await db.withSystem((tx) => sendDueNotices(tx, inAnHour, log))) > 0) continue
   },
   /** Notifies the page's user, as the worker does. */
   notification: (app: TestApp, { userId }: State, given: Partial<NewNotification>) =>

@@ -161,7 +161,7 @@ const steps: Record<string, Step> = {
   async photoRows(app, state, { petId, count }: { petId: string; count: number }) {
     const { body } = await signedIn(state).call<{ household: { id: string } }>('GET', '/me')
     const insert = `
-      insert into photos (id, household_id, pet_id, made_from, caption, type, taken_on, blob_id, width, height, bytes)
+      insert into photos (id, household_id, pet_id, content_hash, caption, type, taken_on, blob_id, width, height, bytes)
       select app.new_id(), $1, $2, 'stage', 'Photo ' || n, 'general', current_date - n, gen_random_uuid(), 64, 64, 900
         from generate_series(1, $3::int) as n`
     const values = [body.household.id, petId, count]

@@ -47,7 +47,7 @@ async function seedHousehold(pool: pg.Pool, { pets, records }: LoadSize, at: num
     await actAs(client, owner)
     const petIds = Array.from({ length: pets }, () => newId())
     await client.query(
-      `insert into pets (id, made_from, name, species, gender, birth_date, weight_kg)
+      `insert into pets (id, content_hash, name, species, gender, birth_date, weight_kg)
        select id, 'load', ($2::text[])[1 + (n % cardinality($2::text[]))::int], 'dog', 'unknown', current_date - 1000, 12.5
          from unnest($1::uuid[]) with ordinality as made (id, n)`,
       [petIds, names],
@@ -120,7 +120,7 @@ async function addRecords(client: pg.PoolClient, petId: string, records: number)
   for (const [table, share] of Object.entries(shares)) {
     const { columns, values } = rowsOfKind[table as keyof typeof shares]
     await client.query(
-      `insert into ${table} (id, pet_id, made_from, ${columns})
+      `insert into ${table} (id, pet_id, content_hash, ${columns})
        select app.new_id(), $1, 'load', ${values} from generate_series(1, $2::int) as n`,
       [petId, Math.round(records * share)],
     )

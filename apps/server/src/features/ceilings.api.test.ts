@@ -26,7 +26,7 @@ const fill = (sql: string) =>
 //   apps/server/src/features/pets/pets.service.ts
 it('a pet has a thousand vaccinations at most, on every plan', async () => {
   await fill(`
-    insert into vaccinations (id, pet_id, made_from, vaccine_name, vaccine_class, administered_date)
+    insert into vaccinations (id, pet_id, content_hash, vaccine_name, vaccine_class, administered_date)
     select app.new_id(), $1, 'test', 'Rabies', 'core', '2026-01-01' from generate_series(1, 1000)`)
   const one = bodies.vaccination()
   expect(await owner.client.call('POST', `/pets/${petId}/vaccinations`, one)).toMatchObject({
@@ -45,7 +45,7 @@ it('a pet has a thousand vaccinations at most, on every plan', async () => {
 //   in packages/domain/src/due/reminders.vocabulary.ts
 it('a pet has 500 reminders at most, on every plan, however many are asked for', async () => {
   await fill(`
-    insert into reminders (id, pet_id, made_from, title, type, starts_on, repeat_unit, repeat_every, repeat_weekdays, time_zone)
+    insert into reminders (id, pet_id, content_hash, title, type, starts_on, repeat_unit, repeat_every, repeat_weekdays, time_zone)
     select app.new_id(), $1, 'test', 'Bath', 'other', '2100-01-01', 'once', 1, '{}', 'UTC' from generate_series(1, 500)`)
   const one = bodies.reminder()
   expect(await owner.client.call('POST', `/pets/${petId}/reminders`, one)).toMatchObject({

@@ -36,7 +36,7 @@ beforeAll(async () => {
       rhythm: [hourly],
     })
   const addLogs = namedSql(`
-    insert into health_logs (id, pet_id, made_from, type, value, notes, log_date)
+    insert into health_logs (id, pet_id, content_hash, type, value, notes, log_date)
     select app.new_id(), $1, 'test', 'symptoms', 'Limping', 'Log ' || place || repeat(' after a walk', 20),
            current_date - place / 4
       from generate_series(1, ${LOGS}) as place`)

@@ -61,27 +61,27 @@ describe('a medication waits for', () => {
   })
 
   it('nothing while it is not given', () => {
-    const paused = medication({ isWaiting: false, stock: { unitsOnHand: 1, doseUnits: 1, usedLately: 0 } })
+    const paused = medication({ isWaiting: false, stock: { unitsOnHand: 1, doseUnits: 1, usedRecently: 0 } })
     expect(planSource(paused, at('2026-11-10T09:00:00Z'))).toEqual({ waits: [], nextAt: null })
   })
 
   // spec product: a refill hears of when a week is left
   it('a refill when a week is left, and from then on for the same one', () => {
     const now = '2026-11-10T09:30:00Z'
-    const stock = { unitsOnHand: 30, doseUnits: 1, usedLately: 0 }
+    const stock = { unitsOnHand: 30, doseUnits: 1, usedRecently: 0 }
     const refill = (source: WaitingMedication) =>
       waitsOf(source, now).filter((wait) => wait.startsWith('refill'))
     // Two a day: the stock covers the 10th to the 24th; the first dose of the 25th is not covered.
     const counted = { stock, marked: [] }
     expect(refill(medication(counted))).toEqual(['refill 2026-11-18T09:00'])
-    const low = { unitsOnHand: 4, doseUnits: 1, usedLately: 0 }
+    const low = { unitsOnHand: 4, doseUnits: 1, usedRecently: 0 }
     expect(refill(medication({ stock: low }))).toEqual(['refill 2026-11-10T09:30'])
     const open = [opened({ kind: 'refill', date: '2026-11-09', at: at('2026-11-09T09:00:00Z') })]
     expect(refill(medication({ stock: low, open }))).toEqual(['refill 2026-11-09T09:00'])
   })
 
-  // spec product: doses, reminders, visits and vaccinations are found by time alone, in one ledger that is kept in
-  //   the transaction that changes them
+  // spec product: doses, reminders, visits and vaccinations are found by time alone, in one ledger that is
+  //   kept in the transaction that changes them
   test('every planned dose once, however rarely it is looked at in time', () => {
     const frequencies = ['Once daily', 'Twice daily', 'Weekly', 'Monthly', 'every 5 hours', 'every 36 hours']
     fc.assert(
@@ -158,8 +158,8 @@ const planned = (schedule: ZonedSchedule, from: number, to: number) => {
 }
 
 describe('a medication with a rhythm', () => {
-  // spec product: the ledger, the stock and the warnings follow the steps of a rhythm; a course that is over is
-  //   forgotten
+  // spec product: the ledger, the stock and the warnings follow the steps of a rhythm; a course that is over
+  //   is forgotten
   it('waits for each of its doses, also when its zone moves in between', () => {
     const zone = fc.constantFrom(...chosenTimeZones)
     fc.assert(
@@ -205,8 +205,8 @@ describe('a visit', () => {
     expect(planSource(visit, visit.at).waits).toEqual([])
   })
 
-  // spec product: visits are told of at 18:00 the day before and two hours ahead, vaccinations 30, 7 and 0 days
-  //   before
+  // spec product: visits are told of at 18:00 the day before and two hours ahead, vaccinations 30, 7 and 0
+  //   days before
   it('is announced at 18:00 the day before and two hours ahead', () => {
     const noticeAt = (now: string) => planSource(visit, at(now)).waits[0]?.notice
     expect(noticeAt('2026-11-01T00:00:00Z')).toEqual({ step: 0, at: at('2026-11-10T23:00:00Z') })

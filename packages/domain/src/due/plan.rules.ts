@@ -45,7 +45,7 @@ export interface WaitingMedication extends Waiting, ScheduleFields, ScheduleStar
   /** Marked doses among those of the last two days and the coming ones, and the newest marked one before them. */
   marked: readonly { date: string; time: string }[]
   /** Null if the stock is not counted. */
-  stock: { unitsOnHand: number; doseUnits: number; usedLately: number } | null
+  stock: { unitsOnHand: number; doseUnits: number; usedRecently: number } | null
   repeats: DoseRepeats | null
   /** Milliseconds by which the next plan runs earlier, so that not all households are planned at one moment. */
   spread: number
@@ -167,7 +167,7 @@ function planRefill(medication: WaitingMedication, now: Date): Wait[] {
   if (!stock) return []
   const today = dateIn(timeZone, now)
   const { runsOutOn, low } = forecastStock(stock, medication, today, {
-    usedLately: stock.usedLately,
+    usedRecently: stock.usedRecently,
     settled: settledDoses(medication, medication.marked),
   })
   if (!low && runsOutOn === null) return []

@@ -23,8 +23,8 @@ describe('due items', () => {
   })
 
   it('is not notified twice of a step to the same person', () => {
-    const told = [{ userId: 'ana', step: 0, notificationId: 'told' }]
-    expect(decideNotices(facts({ due: [dueItem({ told })] }), now).drafts).toEqual([])
+    const notified = [{ userId: 'ana', step: 0, notificationId: 'told' }]
+    expect(decideNotices(facts({ due: [dueItem({ notified })] }), now).drafts).toEqual([])
   })
 
   it('goes to an assigned person alone, and to everyone once that person has left', () => {
@@ -235,10 +235,10 @@ describe('a push', () => {
 
   it('waits until all items of its notification are answered', () => {
     const settled = dueItem({ outcome: 'given', settledBy: 'sam', settledByName: 'Sam' })
-    const others = [settled, dueItem({ id: 'dose-2' })].map((told) => ({
+    const others = [settled, dueItem({ id: 'dose-2' })].map((other) => ({
       notificationId: 'told',
       userId: 'ana',
-      dueItem: told,
+      dueItem: other,
     }))
     expect(decideNotices(facts({ due: [settled], others }), now).answered).toEqual([])
   })

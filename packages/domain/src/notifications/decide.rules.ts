@@ -130,7 +130,8 @@ export function concernedBy(dueItem: DueItem, step: number, facts: NoticeFacts):
 
 const recipientsOf = (dueItem: DueItem, facts: NoticeFacts): Recipient[] =>
   concernedBy(dueItem, dueItem.step, facts).filter(
-    ({ userId }) => !dueItem.told.some((notice) => notice.userId === userId && notice.step === dueItem.step),
+    ({ userId }) =>
+      !dueItem.notified.some((notice) => notice.userId === userId && notice.step === dueItem.step),
   )
 
 function nextOf(dueItem: DueItem, facts: NoticeFacts, now: Date): Decision['next'][number]['next'] {

@@ -52,9 +52,8 @@ export type UnansweredDose = z.output<typeof unansweredDose>
 export const noticesContract = {
   listUnanswered: operation('GET /unanswered-doses', {
     summary:
-      `Doses of which people of the household were told and that nobody has answered, at most ${UNANSWERED_SHOWN}, with who ` +
-      `was told of each and when, and how many there are in all. The longest due come first; those that were put off and ` +
-      `those that it is too late for come last`,
+      `Unanswered doses with a notification to the household, at most ${UNANSWERED_SHOWN}, each with the notified people ` +
+      `and times, and the number of all. The longest due come first, then snoozed doses, then those that are too late`,
     may: 'mark doses',
     takes: nothing,
     answers: z.object({ entries: z.array(unansweredDose), total: z.number() }),

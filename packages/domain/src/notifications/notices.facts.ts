@@ -37,7 +37,8 @@ export interface DueItem {
   assignedTo: string | null
   /** True for a dose that may alert during quiet hours. */
   isCritical: boolean
-  told: readonly { userId: string; step: number; notificationId: string | null }[]
+  /** Notices of the item so far. */
+  notified: readonly { userId: string; step: number; notificationId: string | null }[]
 }
 
 /** A person's settings that determine their notifications. */

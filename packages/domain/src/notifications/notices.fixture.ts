@@ -50,7 +50,7 @@ export const dueItem = (fields: Partial<DueItem> = {}): DueItem => ({
   settledByName: null,
   assignedTo: null,
   isCritical: false,
-  told: [],
+  notified: [],
   ...fields,
 })
 

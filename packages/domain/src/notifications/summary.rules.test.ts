@@ -72,11 +72,11 @@ describe('a summary', () => {
   })
 
   it('leaves out doses, notified and snoozed items, a near visit, and items of others', () => {
-    const told = [{ userId: 'ana', step: 0, notificationId: 'told' }]
+    const notified = [{ userId: 'ana', step: 0, notificationId: 'told' }]
     const sam = { ...ana, userId: 'sam', role: 'caregiver' as const }
     const due = [
       dueItem({ kind: 'dose' }),
-      dueItem({ told }),
+      dueItem({ notified }),
       dueItem({ snoozedUntil: now }),
       dueItem({ outcome: 'completed' }),
       dueItem({ kind: 'visit', step: 1, at: new Date('2026-06-15T12:00:00Z') }),
@@ -86,11 +86,11 @@ describe('a summary', () => {
   })
 
   it('includes items held back over quiet hours, once, unless they no longer apply, or are doses', () => {
-    const told = [{ userId: 'ana', step: 0, notificationId: null }]
+    const notified = [{ userId: 'ana', step: 0, notificationId: null }]
     const held = (fields: Partial<DueItem>) => ({
       userId: 'ana',
       step: 0,
-      dueItem: dueItem({ told, ...fields }),
+      dueItem: dueItem({ notified, ...fields }),
     })
     const heldBack = {
       held: [
@@ -106,8 +106,8 @@ describe('a summary', () => {
     ])
   })
 
-  // spec core-records §3: Smart reminders (premium): one summary each morning instead of single notifications, doses
-  //   at their minute all the same
+  // spec core-records §3: Smart reminders (premium): one summary each morning instead of single
+  //   notifications, doses at their minute all the same
   it('is empty on a plan without summaries, and for a former member', () => {
     expect(summaryOf([dueItem()], { plan: 'free' })).toBeUndefined()
     expect(summaryOf([dueItem()], { people: [] })).toBeUndefined()

@@ -34,7 +34,7 @@ export function decideSummary(facts: NoticeFacts, userId: string, now: Date): No
   const person = facts.people.find((each) => each.userId === userId)
   if (!person || !hasFeature(facts.plan, 'smart_reminders')) return undefined
   const ahead = facts.due
-    .filter((dueItem) => isSummed(dueItem) && isUntold(dueItem, userId))
+    .filter((dueItem) => isSummed(dueItem) && !wasNotified(dueItem, userId))
     .filter((dueItem) => concernedBy(dueItem, dueItem.step, facts).includes(person))
     .map((dueItem) => ({ dueItem, step: dueItem.step }))
   const held = facts.held.filter((each) => each.dueItem.kind !== 'dose' && isOfUse(each, facts))
@@ -57,5 +57,5 @@ function isSummed(dueItem: DueItem): boolean {
   return kind !== 'visit' || step - roundStep < lastRound
 }
 
-const isUntold = ({ told, step }: DueItem, userId: string): boolean =>
-  !told.some((each) => each.userId === userId && each.step === step)
+const wasNotified = ({ notified, step }: DueItem, userId: string): boolean =>
+  notified.some((each) => each.userId === userId && each.step === step)

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { toldLines } from './unanswered.rules.ts'
-import { toldInWords } from './unanswered.texts.ts'
+import { noticeLines } from './unanswered.rules.ts'
+import { noticeInWords } from './unanswered.texts.ts'
 
 const [ana, sam, vera] = ['Ana', 'Sam', 'Vera'].map((name) => ({ userId: name, name }))
 type Person = { userId: string; name: string }
 
 const linesOf = (steps: (Person | undefined)[][], reader: string): string[] =>
-  toldLines(
+  noticeLines(
     {
       steps: steps.map((people, index) => ({
         at: `2026-11-21T19:${30 + index}:00Z`,
@@ -14,7 +14,7 @@ const linesOf = (steps: (Person | undefined)[][], reader: string): string[] =>
       })),
     },
     reader,
-  ).map(toldInWords)
+  ).map(noticeInWords)
 
 describe('the steps of a dose that no one has answered', () => {
   it('name the reader first', () => {
@@ -29,8 +29,8 @@ describe('the steps of a dose that no one has answered', () => {
     ).toEqual(['You and Sam were asked', 'You and Sam were asked again'])
   })
 
-  // spec product: a dose that no one has answered leads the notifications, with the steps it went through, Given,
-  //   Skip and Snooze; one answer quiets it everywhere
+  // spec product: a dose that no one has answered leads the notifications, with the steps it went through,
+  //   Given, Skip and Snooze; one answer quiets it everywhere
   it('name the last notified user, and the ones before', () => {
     const steps = [[ana], [ana], [vera]]
     expect(linesOf(steps, 'Ana')).toEqual(['You were asked', 'You were asked again', 'Vera was told too'])
@@ -53,7 +53,7 @@ describe('the steps of a dose that no one has answered', () => {
       { at: '2026-11-21T08:00:00Z', people: [ana] },
       { at: '2026-11-21T08:30:00Z', people: [ana, sam] },
     ].map(({ at, people }) => ({ at, people: people.flatMap((person) => person ?? []) }))
-    const keys = toldLines({ steps }, 'Ana').map(({ at, kind }) => `${at} ${kind}`)
+    const keys = noticeLines({ steps }, 'Ana').map(({ at, kind }) => `${at} ${kind}`)
     expect(new Set(keys).size).toBe(3)
   })
 

@@ -4,7 +4,7 @@ import type { UnansweredDose } from './notices.contract.ts'
 const kinds = ['asked', 'again', 'too'] as const
 
 /** One line of the notices of an unmarked dose. */
-export interface ToldLine {
+export interface NoticeLine {
   at: string
   /** Names of the notified people; the reader's own is null. */
   names: (string | null)[]
@@ -18,9 +18,9 @@ const MOST_LINES = 5
  * Lists the notices of a dose, oldest first. A step has a line for each kind of notice in it.
  * @param reader the id of the reading person, whom a line names first
  */
-export function toldLines({ steps }: Pick<UnansweredDose, 'steps'>, reader: string): ToldLine[] {
+export function noticeLines({ steps }: Pick<UnansweredDose, 'steps'>, reader: string): NoticeLine[] {
   const known = new Set<string>()
-  const lines = steps.flatMap(({ at, people }, index): ToldLine[] => {
+  const lines = steps.flatMap(({ at, people }, index): NoticeLine[] => {
     const byKind = Map.groupBy(people, ({ userId }) =>
       index === 0 ? 'asked' : known.has(userId) ? 'again' : 'too',
     )

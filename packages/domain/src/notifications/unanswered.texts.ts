@@ -1,6 +1,6 @@
 import { SNOOZE_MINUTES } from '../due/due.vocabulary.ts'
 import { list, plural } from '../kernel/message-format.ts'
-import type { ToldLine } from './unanswered.rules.ts'
+import type { NoticeLine } from './unanswered.rules.ts'
 
 /** Texts for unmarked doses in the list of notifications. */
 export const unansweredTexts = {
@@ -19,7 +19,7 @@ export const unansweredTexts = {
 } as const
 
 /** Words a line of the notices: 'You were asked', 'You and Sam were asked again', 'Sam was told too'. */
-export function toldInWords({ names, kind }: ToldLine): string {
+export function noticeInWords({ names, kind }: NoticeLine): string {
   const who = list(names.map((name) => name ?? 'You'))
   const verb = names.includes(null) ? 'were' : plural(names.length, { one: 'was', other: 'were' })
   const what = { asked: 'asked', again: 'asked again', too: 'told too' }[kind]

@@ -44,7 +44,7 @@ export const listFeeds = namedSql(
 
 export const findFeed = namedSql(
   { ...feedColumns, contentHash: text },
-  `select ${feed}, made_from as "contentHash" from calendar_feeds where ${inHousehold} and id = $1`,
+  `select ${feed}, content_hash as "contentHash" from calendar_feeds where ${inHousehold} and id = $1`,
 )
 
 export const countFeeds = namedSql(
@@ -56,7 +56,7 @@ export const countFeeds = namedSql(
 export const insertFeed = namedSql(
   feedColumns,
   `
-  insert into calendar_feeds (id, name, pet_id, categories, token_hash, made_from)
+  insert into calendar_feeds (id, name, pet_id, categories, token_hash, content_hash)
   values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning ${feed}`,
 )
 

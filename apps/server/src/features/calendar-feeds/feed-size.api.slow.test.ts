@@ -15,7 +15,7 @@ it('a feed holds a limited number of visits, the nearest coming ones', async () 
   const person = await makePerson(app)
   const pet = await addPet(person.client)
   const fill = namedSql(`
-    insert into appointments (id, pet_id, made_from, title, appointment_date, status)
+    insert into appointments (id, pet_id, content_hash, title, appointment_date, status)
     select app.new_id(), $1, 'test', 'Visit ' || place, now() + make_interval(hours => place), 'scheduled'
       from generate_series($2::integer, $3) as place`)
   await app.services.db.withActor({ tokenHash: person.tokenHash }, async (tx) => {

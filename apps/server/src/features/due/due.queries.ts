@@ -49,7 +49,7 @@ export type PlanFacts = Facts &
         startDate: string
         endDate: string | null
         marked: { date: string; time: string }[]
-        stock: { unitsOnHand: number; doseUnits: number; usedLately: number } | null
+        stock: { unitsOnHand: number; doseUnits: number; usedRecently: number } | null
         repeats: DoseRepeats | null
       }
     | { isWaiting: true; source: 'appointment'; at: string; timeZone: string }
@@ -70,7 +70,7 @@ export const takeDueSchedules = namedSql(
   'select facts from app.take_due_schedules($1, $2)',
 )
 /** Postpones a source that could not be planned; returns the time of its next attempt. */
-export const putOffPlan = namedSql({ at: instant }, 'select app.put_off_plan($1, $2, $3, $4) as at')
+export const postponePlan = namedSql({ at: instant }, 'select app.postpone_plan($1, $2, $3, $4) as at')
 export const writeDuePlans = namedSql('select app.write_due_plans($1::jsonb, $2)')
 
 const ofPet = `${inHousehold} and pet_id = $1`

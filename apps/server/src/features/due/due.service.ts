@@ -6,7 +6,7 @@ import {
   forget,
   lockPet,
   locksOfPet,
-  putOffPlan,
+  postponePlan,
   takeChanged,
   takeDueSchedules,
   writeDuePlans,
@@ -124,7 +124,7 @@ export async function planReminderHere(
 export async function planDueSources(tx: Tx, now: Date, log: Pick<Logger, 'error'>): Promise<number> {
   const due = await tx.run(takeDueSchedules, [now, PLAN_BATCH])
   const putOff = async ({ householdId, source, sourceId }: PlanFacts, error: unknown): Promise<void> => {
-    const [row] = await tx.run(putOffPlan, [householdId, source, sourceId, now])
+    const [row] = await tx.run(postponePlan, [householdId, source, sourceId, now])
     log.error({ err: error, householdId, source, sourceId, nextLook: row?.at }, 'failed to plan a due source')
   }
   const planned: { facts: PlanFacts; row: object }[] = []

@@ -35,9 +35,9 @@ async function addLateReminder(days: number): Promise<Reminder> {
   const { rows } = await pastSecurity(
     app.database.pool,
     async (query) => {
-      await query('alter table reminders disable trigger look_at_schedule')
+      await query('alter table reminders disable trigger replan_source')
       await query('update reminders set starts_on = current_date - $2::int where id = $1', [id, days])
-      await query('alter table reminders enable trigger look_at_schedule')
+      await query('alter table reminders enable trigger replan_source')
       return query<{ date: string }>(
         `update occurrences set due_date = current_date - $2::int,
                 due_at = (current_date - $2::int + time '08:00') at time zone 'UTC'
@@ -105,9 +105,9 @@ describe('a series that ended while it was paused', () => {
       pastSecurity(
         app.database.pool,
         async (query) => {
-          await query('alter table reminders disable trigger look_at_schedule')
+          await query('alter table reminders disable trigger replan_source')
           await query(statement, [id])
-          await query('alter table reminders enable trigger look_at_schedule')
+          await query('alter table reminders enable trigger replan_source')
         },
         ['reminders', 'occurrences'],
       )

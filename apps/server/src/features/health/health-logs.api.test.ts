@@ -92,7 +92,7 @@ describe('health logs', () => {
       tx.run(
         {
           name: 'advanced',
-          text: `insert into health_logs (id, pet_id, made_from, type, log_date)
+          text: `insert into health_logs (id, pet_id, content_hash, type, log_date)
                  values ($1, $2, 'test', 'advanced_tracking', '2026-01-01')`,
         },
         [id, stage.petId],

@@ -131,7 +131,7 @@ export const lookAtInvitation = namedSql(
   `
   select household_id as "householdId", state, household_name as "householdName", owner_name as "ownerName", role, email,
          ends_at as "endsAt", expires_at as "expiresAt"
-    from app.look_at_invitation($1)`,
+    from app.describe_invitation($1)`,
 )
 
 /**

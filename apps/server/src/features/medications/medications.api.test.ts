@@ -131,7 +131,7 @@ describe('medications', () => {
       tx.run(
         {
           name: 'hundred',
-          text: `insert into medications (id, pet_id, made_from, name, dosage, frequency, start_date, is_active)
+          text: `insert into medications (id, pet_id, content_hash, name, dosage, frequency, start_date, is_active)
                  select app.new_id(), $1, 'test', 'Apoquel', '1', 'Weekly', '2026-01-01', true from generate_series(1, 100)`,
         },
         [petId],

@@ -10,7 +10,13 @@ import type { Moment } from '../../platform/http/moment.ts'
 import { inLockOrder, planChanges } from '../due/due.service.ts'
 import { completeReminder, holdReminder, reopenReminder } from '../due/reminders.service.ts'
 import { giveDose, lockLedger, timeInWords, undoMarkOf } from '../medications/doses/doses.service.ts'
-import { askedColumns, findAskedDose, listAsked, listOwnTelling, snoozeHere } from './notices.queries.ts'
+import {
+  askedColumns,
+  findAskedDose,
+  listAsked,
+  listOwnNotifications,
+  snoozeHere,
+} from './notices.queries.ts'
 import { readOne } from './notifications.service.ts'
 
 type Asked = RowOf<typeof askedColumns>
@@ -110,7 +116,7 @@ export async function snoozeDose(tx: Tx, id: string, moment: Moment): Promise<No
   const asked = await hold(tx, () => tx.run(findAskedDose, [id]))
   if (asked.length === 0) throw new Refusal(commonErrors.NOT_FOUND)
   const snoozed = await snoozeAll(tx, asked, moment)
-  for (const own of await tx.run(listOwnTelling, [id])) await readOne(tx, own.id)
+  for (const own of await tx.run(listOwnNotifications, [id])) await readOne(tx, own.id)
   return snoozed
 }
 

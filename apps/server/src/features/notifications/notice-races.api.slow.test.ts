@@ -6,7 +6,7 @@ import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/
 import { addPet, addRecordOf, type AnsweredRecord } from '@app/testing/factories/records'
 import { pastSecurity } from '@app/testing/past-security'
 import { planDueSources } from '../due/due.service.ts'
-import { tellDueNotices } from './notices.service.ts'
+import { sendDueNotices } from './notices.service.ts'
 
 const ROUNDS = 12
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 const plan = () => app.services.db.withSystem((tx) => planDueSources(tx, clock.now(), app.services.log))
-const tell = () => app.services.db.withSystem((tx) => tellDueNotices(tx, clock.now(), app.services.log))
+const tell = () => app.services.db.withSystem((tx) => sendDueNotices(tx, clock.now(), app.services.log))
 
 async function goTo(time: string): Promise<void> {
   clock.set(new Date(`2026-06-15T${time}:00Z`))

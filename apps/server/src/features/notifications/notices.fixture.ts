@@ -6,7 +6,7 @@ import { createTestClock } from '@app/testing/clock'
 import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addPet, addRecordOf, type AnsweredRecord } from '@app/testing/factories/records'
 import { planDueSources } from '../due/due.service.ts'
-import { tellDueNotices } from './notices.service.ts'
+import { sendDueNotices } from './notices.service.ts'
 
 /** A household with notified members: an owner, Sam, who is a caregiver, and the pet Luna. */
 interface ToldHousehold {
@@ -45,7 +45,7 @@ export function useToldHousehold() {
 
   const inSystem: TestApp['services']['db']['withSystem'] = (work) => here().app.services.db.withSystem(work)
   const plan = () => inSystem((tx) => planDueSources(tx, clock.now(), here().app.services.log))
-  const tell = () => inSystem((tx) => tellDueNotices(tx, clock.now(), here().app.services.log))
+  const tell = () => inSystem((tx) => sendDueNotices(tx, clock.now(), here().app.services.log))
   const look = async (): Promise<number> => {
     await plan()
     return tell()

@@ -8,8 +8,8 @@ import type { JobHandler } from '../../platform/jobs/job-queue.ts'
 import type { MailSender } from '../../platform/mail/send-once.ts'
 import { dueNotice } from '../../platform/mail/templates.ts'
 import { findMail } from './notices.queries.ts'
-import { mailUnread, tellDueNotices } from './notices.service.ts'
-import { tellSummaries } from './summaries.service.ts'
+import { mailUnread, sendDueNotices } from './notices.service.ts'
+import { sendSummaries } from './summaries.service.ts'
 import { unsubscribeUrl } from './unsubscribe-link.ts'
 
 /** Longest delay of a notice after its due time. */
@@ -68,14 +68,14 @@ export const messenger = ({ db, log, clock }: Needs): Beat => ({
   gently: true,
   work: async () => {
     const hasMoreSummaries = await db
-      .withSystem((tx) => tellSummaries(tx, clock.now(), log))
+      .withSystem((tx) => sendSummaries(tx, clock.now(), log))
       .catch((error: unknown) => {
         // A failed summary delays no user: its items are notified one by one.
         log.error({ err: error }, 'failed to read due summaries; retrying')
         return false
       })
-    const told = await db.withSystem((tx) => tellDueNotices(tx, clock.now(), log))
+    const handled = await db.withSystem((tx) => sendDueNotices(tx, clock.now(), log))
     const hasMoreMails = await db.withSystem((tx) => mailUnread(tx, clock.now()))
-    return hasMoreSummaries || told > 0 || hasMoreMails
+    return hasMoreSummaries || handled > 0 || hasMoreMails
   },
 })

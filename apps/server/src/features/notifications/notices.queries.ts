@@ -21,8 +21,8 @@ type DueItemRow = Omit<DueItem, 'at' | 'snoozedUntil' | 'tooLateAt' | 'settledAt
 /** Due notices of a household, as `app.notice_facts` writes them. */
 export interface StoredFacts extends Omit<NoticeFacts, 'due' | 'held' | 'others'> {
   due: DueItemRow[]
-  held: { userId: string; step: number; thing: DueItemRow }[]
-  others: { notificationId: string; userId: string; thing: DueItemRow }[]
+  held: { userId: string; step: number; dueItem: DueItemRow }[]
+  others: { notificationId: string; userId: string; dueItem: DueItemRow }[]
 }
 
 function readDueItem({
@@ -47,8 +47,8 @@ function readDueItem({
 export const readFacts = ({ due, held, others, ...facts }: StoredFacts): NoticeFacts => ({
   ...facts,
   due: due.map(readDueItem),
-  held: held.map(({ thing, ...notice }) => ({ ...notice, dueItem: readDueItem(thing) })),
-  others: others.map(({ thing, ...other }) => ({ ...other, dueItem: readDueItem(thing) })),
+  held: held.map(({ dueItem, ...notice }) => ({ ...notice, dueItem: readDueItem(dueItem) })),
+  others: others.map(({ dueItem, ...other }) => ({ ...other, dueItem: readDueItem(dueItem) })),
 })
 
 /** Households with due notices, locked until the transaction ends. */
@@ -57,8 +57,8 @@ export const takeDueNotices = namedSql(
   'select facts from app.take_due_notices($1, $2, $3)',
 )
 /** Savepoint in a transaction, and the rollback to it after a failure. */
-export const markPlace = namedSql('savepoint before_telling')
-export const goBack = namedSql('rollback to savepoint before_telling')
+export const setSavepoint = namedSql('savepoint before_notices')
+export const rollBackToSavepoint = namedSql('rollback to savepoint before_notices')
 export const writeNotices = namedSql('select app.write_notices($1::jsonb, $2::jsonb)')
 export const dropHeldNotices = namedSql('select app.drop_held_notices($1::jsonb)')
 
@@ -78,7 +78,7 @@ export const releaseMails = namedSql(
     delete from notification_mails where notification_id in (
       select notification_id from notification_mails where mail_at <= $1 order by mail_at limit $2 for update skip locked)
     returning notification_id
-  ), told as (
+  ), queued as (
     insert into outbox (topic, payload)
     select 'notification-mail', jsonb_build_object('notificationId', due.notification_id)
       from due join notifications on notifications.id = due.notification_id
@@ -123,34 +123,38 @@ export const askedColumns = {
 export const listAsked = namedSql(
   askedColumns,
   `
-  select thing.id as occurrence_id, thing.kind, thing.source_id, thing.due_date::text as due_date, thing.due_time,
-         thing.due_at, thing.outcome, thing.settled_by, thing.settled_at, person.display_name as settled_by_name,
+  select occurrence.id as occurrence_id, occurrence.kind, occurrence.source_id, occurrence.due_date::text as due_date,
+         occurrence.due_time, occurrence.due_at, occurrence.outcome, occurrence.settled_by, occurrence.settled_at,
+         person.display_name as settled_by_name,
          coalesce(medication.name, reminder.title, visit.title, vaccination.vaccine_name, '') as name,
          coalesce((select photo_confirmation from user_preferences
                     where user_id = (select app.user_id())), false) as photo_wanted
     from notices
-    join occurrences as thing on thing.household_id = notices.household_id and thing.id = notices.occurrence_id
+    join occurrences as occurrence
+      on occurrence.household_id = notices.household_id and occurrence.id = notices.occurrence_id
     left join medications as medication
-      on medication.household_id = thing.household_id and medication.id = thing.medication_id
-    left join reminders as reminder on reminder.household_id = thing.household_id and reminder.id = thing.reminder_id
-    left join appointments as visit on visit.household_id = thing.household_id and visit.id = thing.appointment_id
+      on medication.household_id = occurrence.household_id and medication.id = occurrence.medication_id
+    left join reminders as reminder
+      on reminder.household_id = occurrence.household_id and reminder.id = occurrence.reminder_id
+    left join appointments as visit
+      on visit.household_id = occurrence.household_id and visit.id = occurrence.appointment_id
     left join vaccinations as vaccination
-      on vaccination.household_id = thing.household_id and vaccination.id = thing.vaccination_id
-    left join people as person on person.user_id = thing.settled_by
+      on vaccination.household_id = occurrence.household_id and vaccination.id = occurrence.vaccination_id
+    left join people as person on person.user_id = occurrence.settled_by
    where notices.${inHousehold} and notices.notification_id = $1
-   order by thing.due_at, thing.id`,
+   order by occurrence.due_at, occurrence.id`,
 )
 
 /** A person who was notified of a dose. */
-interface ToldPerson {
+interface NotifiedPerson {
   userId: string
   name: string
   notificationId: string
 }
-export type UnansweredRow = Omit<UnansweredDose, 'steps'> & { told: ToldPerson[] }
+export type UnansweredRow = Omit<UnansweredDose, 'steps'> & { notified: NotifiedPerson[] }
 
 /** Bounds the notices of a repeatedly snoozed dose; fewer are shown. */
-const MOST_TOLD = 60
+const MOST_NOTICES = 60
 
 /**
  * Doses due by `$1` with a notice to a member of the acting household and without an answer. Order: due now, then
@@ -160,26 +164,29 @@ export const listUnanswered = namedSql(
   { dose: json<UnansweredRow>(), total: int },
   `
   select count(*) over () as total, json_build_object(
-           'id', thing.id, 'medicationId', medication.id, 'petId', pet.id, 'petName', pet.name,
-           'name', medication.name, 'dosage', medication.dosage, 'date', thing.due_date, 'time', thing.due_time,
-           'dueAt', thing.due_at, 'snoozedUntil', thing.snoozed_until,
+           'id', occurrence.id, 'medicationId', medication.id, 'petId', pet.id, 'petName', pet.name,
+           'name', medication.name, 'dosage', medication.dosage, 'date', occurrence.due_date,
+           'time', occurrence.due_time, 'dueAt', occurrence.due_at, 'snoozedUntil', occurrence.snoozed_until,
            'tooLateAt', late.at,
-           'told', (select coalesce(json_agg(json_build_object(
+           'notified', (select coalesce(json_agg(json_build_object(
                              'userId', notice.user_id, 'name', person.display_name,
                              'notificationId', notice.notification_id) order by person.display_name), '[]')
                       from (select distinct user_id, notification_id from notices
-                             where ${inHousehold} and occurrence_id = thing.id and notification_id is not null
-                             order by notification_id desc limit ${MOST_TOLD}) as notice
+                             where ${inHousehold} and occurrence_id = occurrence.id and notification_id is not null
+                             order by notification_id desc limit ${MOST_NOTICES}) as notice
                       join people as person on person.user_id = notice.user_id)) as dose
-    from occurrences as thing
-    join pets as pet on pet.household_id = thing.household_id and pet.id = thing.pet_id and pet.archived_at is null
+    from occurrences as occurrence
+    join pets as pet
+      on pet.household_id = occurrence.household_id and pet.id = occurrence.pet_id and pet.archived_at is null
     join medications as medication
-      on medication.household_id = thing.household_id and medication.id = thing.medication_id
-    cross join lateral (select thing.due_at + medication.latest_minutes * interval '1 minute' as at) as late
-   where thing.${inHousehold} and thing.kind = 'dose' and thing.outcome is null and thing.due_at <= $1
-     and exists (select from notices where notices.household_id = thing.household_id
-                   and notices.occurrence_id = thing.id and notices.notification_id is not null)
-   order by coalesce(late.at < $1, false), coalesce(thing.snoozed_until > $1, false), thing.due_at, thing.id
+      on medication.household_id = occurrence.household_id and medication.id = occurrence.medication_id
+    cross join lateral (select occurrence.due_at + medication.latest_minutes * interval '1 minute' as at) as late
+   where occurrence.${inHousehold} and occurrence.kind = 'dose' and occurrence.outcome is null
+     and occurrence.due_at <= $1
+     and exists (select from notices where notices.household_id = occurrence.household_id
+                   and notices.occurrence_id = occurrence.id and notices.notification_id is not null)
+   order by coalesce(late.at < $1, false), coalesce(occurrence.snoozed_until > $1, false), occurrence.due_at,
+            occurrence.id
    limit ${UNANSWERED_SHOWN}`,
 )
 
@@ -187,25 +194,26 @@ export const listUnanswered = namedSql(
 export const findAskedDose = namedSql(
   askedColumns,
   `
-  select thing.id as occurrence_id, thing.kind, thing.source_id, thing.due_date::text as due_date, thing.due_time,
-         thing.due_at, thing.outcome, thing.settled_by, thing.settled_at, person.display_name as settled_by_name,
+  select occurrence.id as occurrence_id, occurrence.kind, occurrence.source_id, occurrence.due_date::text as due_date,
+         occurrence.due_time, occurrence.due_at, occurrence.outcome, occurrence.settled_by, occurrence.settled_at,
+         person.display_name as settled_by_name,
          medication.name, false as photo_wanted
-    from occurrences as thing
+    from occurrences as occurrence
     join medications as medication
-      on medication.household_id = thing.household_id and medication.id = thing.medication_id
-    left join people as person on person.user_id = thing.settled_by
-   where thing.${inHousehold} and thing.id = $1 and thing.kind = 'dose'
-     and exists (select from notices where notices.household_id = thing.household_id
-                   and notices.occurrence_id = thing.id and notices.notification_id is not null)`,
+      on medication.household_id = occurrence.household_id and medication.id = occurrence.medication_id
+    left join people as person on person.user_id = occurrence.settled_by
+   where occurrence.${inHousehold} and occurrence.id = $1 and occurrence.kind = 'dose'
+     and exists (select from notices where notices.household_id = occurrence.household_id
+                   and notices.occurrence_id = occurrence.id and notices.notification_id is not null)`,
 )
 
 /** The user's own unread notifications of the item, in a fixed order that all transactions lock in. */
-export const listOwnTelling = namedSql(
+export const listOwnNotifications = namedSql(
   { id: uuid },
   `select id from notifications
     where user_id = (select app.user_id()) and read_at is null
       and id in (select notification_id from notices
                   where ${inHousehold} and occurrence_id = $1 and user_id = (select app.user_id()))
-    order by id limit ${MOST_TOLD}`,
+    order by id limit ${MOST_NOTICES}`,
 )
 export const snoozeHere = namedSql({ snoozed: bool }, 'select app.snooze_here($1, $2) as snoozed')

@@ -19,18 +19,23 @@ const AGAIN_MINUTES = 5
  * notices fail delays no other: the failure is logged, and its notices are retried later.
  * @returns the number of handled items; 0 if none is left
  */
-export async function tellDueNotices(tx: Tx, now: Date, log: Pick<Logger, 'error'>): Promise<number> {
+export async function sendDueNotices(tx: Tx, now: Date, log: Pick<Logger, 'error'>): Promise<number> {
   const households = await tx.run(takeDueNotices, [now, HOUSEHOLD_BATCH, ITEM_BATCH])
   const all = households.map(({ facts }) => facts)
   if (all.length === 0) return 0
   const failed = await attempt(tx, () => writeAll(tx, all, now))
   // Most likely one household failed, so each is handled separately.
-  if (failed) for (const facts of all) await tellAlone(tx, facts, now, log)
+  if (failed) for (const facts of all) await notifyHousehold(tx, facts, now, log)
   return all.reduce((sum, { due, held }) => sum + due.length + held.length, 0)
 }
 
 /** Sends the notices of one household, or postpones all of them. */
-async function tellAlone(tx: Tx, facts: StoredFacts, now: Date, log: Pick<Logger, 'error'>): Promise<void> {
+async function notifyHousehold(
+  tx: Tx,
+  facts: StoredFacts,
+  now: Date,
+  log: Pick<Logger, 'error'>,
+): Promise<void> {
   const failed = await attempt(tx, () => writeAll(tx, [facts], now))
   if (!failed) return
   const { householdId, due, held } = facts
@@ -38,7 +43,7 @@ async function tellAlone(tx: Tx, facts: StoredFacts, now: Date, log: Pick<Logger
   const again = new Date(now.getTime() + AGAIN_MINUTES * 60_000)
   const household = { household_id: householdId }
   const next = due.map(({ id }) => ({ ...household, occurrence_id: id, notice_at: again, notice_step: null }))
-  const told = held.map(({ userId, step, thing: { id } }) => ({
+  const postponed = held.map(({ userId, step, dueItem: { id } }) => ({
     ...household,
     occurrence_id: id,
     user_id: userId,
@@ -46,7 +51,7 @@ async function tellAlone(tx: Tx, facts: StoredFacts, now: Date, log: Pick<Logger
     notification_id: null,
     held_until: again,
   }))
-  await tx.run(writeNotices, [JSON.stringify(told), JSON.stringify(next)])
+  await tx.run(writeNotices, [JSON.stringify(postponed), JSON.stringify(next)])
 }
 
 const writeAll = (tx: Tx, households: readonly StoredFacts[], now: Date): Promise<void> =>

@@ -18,12 +18,12 @@ const answered = `json_build_object(
 
 /** Announcements with the user's state of each, in the shape of notifications without an owner. */
 const announced = `(
-  select told.id, null::uuid as user_id, null::uuid as household_id, 'announcement' as kind, 'system' as type,
-         told.title, told.message, null as link, state.read_at,
+  select announcement.id, null::uuid as user_id, null::uuid as household_id, 'announcement' as kind,
+         'system' as type, announcement.title, announcement.message, null as link, state.read_at,
          coalesce(state.delivery_status, 'pending') as delivery_status, coalesce(state.retry_count, 0) as retry_count,
-         null::timestamptz as answered_at, told.created_at
-    from announcements as told
-    left join announcement_states as state on state.announcement_id = told.id and state.${me}
+         null::timestamptz as answered_at, announcement.created_at
+    from announcements as announcement
+    left join announcement_states as state on state.announcement_id = announcement.id and state.${me}
    where state.deleted_at is null) as announced`
 
 interface Choice {
@@ -156,7 +156,8 @@ export const queueTestMail = namedSql(
 export const findTested = namedSql(
   { email: text, name: text },
   `select person.email, person.name
-     from notifications as told join users as person on person.id = told.user_id where told.id = $1`,
+     from notifications as notification join users as person on person.id = notification.user_id
+    where notification.id = $1`,
 )
 
 /** Writes notifications of any users, from a JSON array. Existing ones stay unchanged. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { TestPerson } from '@app/testing/factories/people'
 import { useToldHousehold } from './notices.fixture.ts'
-import { tellSummaries } from './summaries.service.ts'
+import { sendSummaries } from './summaries.service.ts'
 
 /** The household of `useToldHousehold`, with summaries enabled on request. */
 export function useSummaries() {
@@ -9,7 +9,7 @@ export function useSummaries() {
   const { here, plan, goTo, setClock } = household
   const summarize = (): Promise<boolean> => {
     const { db, clock, log } = here().app.services
-    return db.withSystem((tx) => tellSummaries(tx, clock.now(), log))
+    return db.withSystem((tx) => sendSummaries(tx, clock.now(), log))
   }
   return {
     ...household,

@@ -9,7 +9,7 @@ interface SummaryPerson {
   quietFrom: string | null
   quietTo: string | null
   /** Every household of the user. */
-  homes: string[]
+  households: string[]
 }
 
 /**

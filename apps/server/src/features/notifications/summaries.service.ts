@@ -23,12 +23,12 @@ const ITEM_BATCH = 200
  * quiet hours have begun: its items are notified one by one.
  * @returns whether there may be more
  */
-export async function tellSummaries(tx: Tx, now: Date, log: Pick<Logger, 'error'>): Promise<boolean> {
+export async function sendSummaries(tx: Tx, now: Date, log: Pick<Logger, 'error'>): Promise<boolean> {
   const rows = await tx.run(takeDueSummaries, [now, PERSON_BATCH])
   if (rows.length === 0) return false
   const planned = rows.map(({ person, is_due: isDue }) => ({
     userId: person.userId,
-    households: isDue && quietUntil(person, now) === null ? person.homes : [],
+    households: isDue && quietUntil(person, now) === null ? person.households : [],
     next: nextSummary(person, now),
   }))
   const asked = planned.flatMap(({ userId, households, next }) =>
@@ -37,7 +37,7 @@ export async function tellSummaries(tx: Tx, now: Date, log: Pick<Logger, 'error'
   const found = await tx.run(listSummaryFacts, [JSON.stringify(asked), ITEM_BATCH])
   const failed = await attempt(tx, () => writeAll(tx, found, now))
   // Most likely one summary failed, so each is handled separately.
-  if (failed) for (const each of found) await tellAlone(tx, each, now, log)
+  if (failed) for (const each of found) await sendOne(tx, each, now, log)
   const answered = new Set(found.map(keyOf))
   // Users with a household that another process is notifying wait for it.
   const waiting = new Set(asked.filter((ask) => !answered.has(keyOf(ask))).map((ask) => ask.user_id))
@@ -56,7 +56,7 @@ const keyOf = ({
   household_id: string
 }): string => `${user} ${household}`
 
-async function tellAlone(tx: Tx, found: SummaryFacts, now: Date, log: Pick<Logger, 'error'>): Promise<void> {
+async function sendOne(tx: Tx, found: SummaryFacts, now: Date, log: Pick<Logger, 'error'>): Promise<void> {
   const failed = await attempt(tx, () => writeAll(tx, [found], now))
   if (!failed) return
   const { user_id: userId, household_id: householdId } = found
@@ -73,10 +73,10 @@ async function writeAll(tx: Tx, found: readonly SummaryFacts[], now: Date): Prom
     },
   )
   await writeDecisions(tx, decisions, now)
-  await tx.run(noteToldAhead, [JSON.stringify(thingsOf(decisions))])
+  await tx.run(noteToldAhead, [JSON.stringify(announcedItems(decisions))])
 }
 
-const thingsOf = (decisions: readonly HouseholdDecision[]): object[] =>
+const announcedItems = (decisions: readonly HouseholdDecision[]): object[] =>
   decisions.flatMap(({ householdId, decision }) =>
     decision.drafts.flatMap(({ notices }) =>
       notices.map(({ dueItem }) => ({ household_id: householdId, occurrence_id: dueItem.id })),

@@ -16,8 +16,8 @@ export async function unansweredDoses(
 }
 
 /** People notified later, after quiet hours, get their own step. */
-function withSteps({ told, ...dose }: UnansweredRow): UnansweredDose {
-  const byTime = Map.groupBy(told, ({ notificationId }) => madeAt(notificationId).toISOString())
+function withSteps({ notified, ...dose }: UnansweredRow): UnansweredDose {
+  const byTime = Map.groupBy(notified, ({ notificationId }) => madeAt(notificationId).toISOString())
   const steps = [...byTime].map(([at, people]) => ({
     at,
     people: people.map(({ userId, name }) => ({ userId, name })),

@@ -14,8 +14,8 @@ import { newId } from '../../platform/base/ids.ts'
 import type { Tx } from '../../platform/database/tx.ts'
 import {
   dropHeldNotices,
-  goBack,
-  markPlace,
+  rollBackToSavepoint,
+  setSavepoint,
   queueMails,
   settleNotifications,
   writeNotices,
@@ -25,7 +25,7 @@ import { queuePushes, type NewPush } from './push-devices/push-devices.service.t
 
 /** Rows to write for one household or several. */
 interface Writing {
-  told: object[]
+  notices: object[]
   dropped: object[]
   next: object[]
   notifications: NewNotification[]
@@ -35,7 +35,7 @@ interface Writing {
 }
 
 const nothing = (): Writing => ({
-  told: [],
+  notices: [],
   dropped: [],
   next: [],
   notifications: [],
@@ -59,7 +59,7 @@ export async function writeDecisions(
   const writing = nothing()
   for (const { householdId, decision } of decisions) addDecision(writing, householdId, decision, now)
   await writeNotifications(tx, writing.notifications)
-  await tx.run(writeNotices, [JSON.stringify(writing.told), JSON.stringify(writing.next)])
+  await tx.run(writeNotices, [JSON.stringify(writing.notices), JSON.stringify(writing.next)])
   if (writing.dropped.length > 0) await tx.run(dropHeldNotices, [JSON.stringify(writing.dropped)])
   if (writing.mails.length > 0) await tx.run(queueMails, [JSON.stringify(writing.mails)])
   if (writing.answered.length > 0) {
@@ -70,12 +70,12 @@ export async function writeDecisions(
 
 /** Runs work within a transaction that continues after a failure. */
 export async function attempt(tx: Tx, work: () => Promise<void>): Promise<{ error: unknown } | undefined> {
-  await tx.run(markPlace, [])
+  await tx.run(setSavepoint, [])
   try {
     await work()
     return undefined
   } catch (error) {
-    await tx.run(goBack, [])
+    await tx.run(rollBackToSavepoint, [])
     return { error }
   }
 }
@@ -103,12 +103,12 @@ function addDecision(writing: Writing, householdId: string, decision: Decision, 
       message,
       link: linkOf(draft),
     })
-    for (const notice of draft.notices) writing.told.push(rowOf(notice, id))
+    for (const notice of draft.notices) writing.notices.push(rowOf(notice, id))
     const push = pushOf(draft, { notificationId: id, householdId })
     if (push) writing.pushes.push(toPush(person.userId, push, now, isPressing(draft) ? 'high' : 'normal'))
     if (isMailed(draft)) writing.mails.push({ notification_id: id, mail_at: mailAt(draft, now) })
   }
-  for (const notice of decision.held) writing.told.push(rowOf(notice, null))
+  for (const notice of decision.held) writing.notices.push(rowOf(notice, null))
   for (const notice of decision.dropped) writing.dropped.push(rowOf(notice, null))
   for (const { dueItem, next } of decision.next) {
     writing.next.push({

@@ -106,7 +106,7 @@ const entriesOf = (fields: Readonly<Record<string, string>>): string =>
 
 /**
  * SQL for the rows of one table: the fields of a result as they are stored, and all searched texts as one folded text.
- * `offset 0` joins and folds the texts once; a condition on `said` would otherwise compute them at each of its uses.
+ * `offset 0` joins and folds the texts once; a condition on `folded` would otherwise compute them at each of its uses.
  */
 function recordsOf(searchedTable: SearchedTable): string {
   const { type, table, code, name, facts, notes, details, on, isInstant = false, status } = searchedTable
@@ -125,10 +125,10 @@ function recordsOf(searchedTable: SearchedTable): string {
            ${code ?? 'null'}::text as code, ${name ?? 'null'}::text as name,
            ${fact ?? 'null'}::text as fact, ${otherFact ?? 'null'}::text as other_fact, ${notes ?? 'null'}::text as notes,
            ${details ? `json_build_object(${entriesOf(details)})` : 'null::json'} as details,
-           ${status ?? 'null'}::text as status, ${on ?? 'null'}::timestamptz as at, ${isInstant} as is_instant, said
+           ${status ?? 'null'}::text as status, ${on ?? 'null'}::timestamptz as at, ${isInstant} as is_instant, folded
       from ${table}
       cross join lateral (
-        select app.folded(texts) as said
+        select app.folded(texts) as folded
           from (select concat_ws(E'\\n', ${searched.join(', ')}) as texts offset 0) as joined offset 0) as searched
      where ${inHousehold}`
 }
@@ -143,12 +143,12 @@ export const MOST_CANDIDATES = 3000
 const MOST_WORDS_COMPARED = 100_000
 
 /** Edit distance from the searched word to the beginning of a stored one. */
-const distance = (said: string) => `levenshtein_less_equal(${said}, word, slips) <= slips`
+const distance = (spelling: string) => `levenshtein_less_equal(${spelling}, word, slips) <= slips`
 
 const isSimilar = `
-  slips > 0 and char_length(said_word) between length - slips and 64
-  and (said_word = any(swapped) or (char_length(said_word) <= length + slips and ${distance('said_word')})
-       or (may_begin and (${distance('left(said_word, length)')} or ${distance('left(said_word, length + 1)')})))`
+  slips > 0 and char_length(folded_word) between length - slips and 64
+  and (folded_word = any(swapped) or (char_length(folded_word) <= length + slips and ${distance('folded_word')})
+       or (may_begin and (${distance('left(folded_word, length)')} or ${distance('left(folded_word, length + 1)')})))`
 
 /**
  * Rows of every searched table with their pet, if they have one, by the household's own indexes: under row-level security no text index
@@ -157,10 +157,10 @@ const isSimilar = `
  */
 const written = `
   pet as materialized (
-    select id, name, archived_at is not null as archived, app.folded(name) as said from pets where ${inHousehold}),
+    select id, name, archived_at is not null as archived, app.folded(name) as folded from pets where ${inHousehold}),
   record as not materialized (${searchedTables.map(recordsOf).join(' union all ')}),
   written as not materialized (
-    select record.*, pet.name as pet_name, pet.archived, record.said || E'\\n' || coalesce(pet.said, '') as whole
+    select record.*, pet.name as pet_name, pet.archived, record.folded || E'\\n' || coalesce(pet.folded, '') as whole
       from record
       left join lateral (select * from pet where pet.id = record.pet_id offset 0) as pet on true)`
 
@@ -194,7 +194,7 @@ export const searchExact = namedSql(
   found as (
     select written.*, case when whole ~ all($2::text[]) then 0 when whole ~ all($3::text[]) then 1 else 2 end as rank
       from written
-     where (said like any($1::text[]) or said like any($4::text[]))
+     where (folded like any($1::text[]) or folded like any($4::text[]))
        and (whole like all($1::text[]) or ($4::text[] <> '{}' and not exists (
          select from unnest($1::text[], $4::text[]) as patterns (typed, bare)
           where not (whole like typed or whole like bare))))),
@@ -213,26 +213,26 @@ export const searchSimilar = namedSql(
     select word, patterns, slips, char_length(word) as length, "mayBegin" as may_begin, swapped
       from jsonb_to_recordset($1::jsonb)
         as asked (word text, patterns text[], slips integer, "mayBegin" boolean, swapped text[])),
-  named as materialized (select id, ${wordsIn('said')} as words from pet),
+  named as materialized (select id, ${wordsIn('folded')} as words from pet),
   candidate as materialized (
-    select split.*, said_words || coalesce(named.words, '{}') as whole_words
-      from (select newest.*, ${wordsIn('said')} as said_words
+    select split.*, folded_words || coalesce(named.words, '{}') as whole_words
+      from (select newest.*, ${wordsIn('folded')} as folded_words
               from (select * from written order by at desc nulls first limit ${MOST_CANDIDATES}) as newest
             offset 0) as split
       left join named on named.id = split.pet_id),
   spoken as materialized (
-    select distinct said_word
-      from (select said_word from candidate cross join lateral unnest(whole_words) as words (said_word)
-             where char_length(said_word) between 2 and 64 limit ${MOST_WORDS_COMPARED}) as heard),
+    select distinct folded_word
+      from (select folded_word from candidate cross join lateral unnest(whole_words) as words (folded_word)
+             where char_length(folded_word) between 2 and 64 limit ${MOST_WORDS_COMPARED}) as heard),
   meant as materialized (
-    select patterns, array(select said_word from spoken where ${isSimilar}) as spellings from asked),
+    select patterns, array(select folded_word from spoken where ${isSimilar}) as spellings from asked),
   found as (
     select candidate.*, 3 as rank
       from candidate
      where not exists (
          select from meant where not (whole like any(patterns) or whole_words && spellings))
        and exists (
-         select from meant where said like any(patterns) or said_words && spellings)),
+         select from meant where folded like any(patterns) or folded_words && spellings)),
   ${best}`,
 )
 

@@ -52,7 +52,7 @@ const daysAtHome = (until: string, zone: string) => `
     where pets.${inHousehold} and pets.id = $1 and 'home' = any($2::text[])
       and (archived_at is null or at_home.day <= coalesce(died_on, (archived_at at time zone ${zone})::date))`
 
-const homes = `
+const anniversaries = `
     (select 'home', ${midnightOf('at_home.day')}, at_home.day, id, null, null,
             ${entryOf({ title: 'name', home: `json_build_object('since', home_since, 'years', years)` })}
        from ${daysAtHome('$3::date', '$8')}
@@ -171,13 +171,13 @@ export const storyPage = namedSql(
   { entry: json<StoredEntry>(), cursor: text },
   `
   with recursive ${weeks},
-  told as materialized (
-    select * from (${[...storySources.map(rowsOf), visits, homes, doses].join(' union all ')}) as rows
+  entries as materialized (
+    select * from (${[...storySources.map(rowsOf), visits, anniversaries, doses].join(' union all ')}) as rows
      order by place desc, id desc, kind desc limit $7)
   select (jsonb_build_object('kind', kind, 'recordId', record_id, 'day', day, 'byName', maker.display_name)
            || entry::jsonb)::json as entry,
          place::text || '~' || id || '~' || kind as cursor
-    from told left join people as maker on maker.user_id = told.created_by
+    from entries left join people as maker on maker.user_id = entries.created_by
    order by place desc, id desc, kind desc`,
 )
 

@@ -96,4 +96,4 @@ const nothing = {
   home: null,
 }
 
-const completed = (told: StoredEntry): StoryEntry => ({ ...nothing, ...told })
+const completed = (entry: StoredEntry): StoryEntry => ({ ...nothing, ...entry })

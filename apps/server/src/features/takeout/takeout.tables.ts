@@ -52,4 +52,4 @@ const orders: Partial<Record<TakeoutTable, { column: string; kind: 'uuid' | 'tex
 export const orderOf = (table: TakeoutTable) => orders[table] ?? { column: 'id', kind: 'uuid' }
 
 /** Columns that only describe the server's storage of a row. */
-export const internalColumns: readonly string[] = ['made_from', 'xid']
+export const internalColumns: readonly string[] = ['content_hash', 'xid']

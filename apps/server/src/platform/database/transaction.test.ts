@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const insertPet: Statement<{ id: string }> = {
-  text: `insert into pets (id, made_from, name, species, gender) values ($1, 'test', $2, 'cat', 'female') returning id`,
+  text: `insert into pets (id, content_hash, name, species, gender) values ($1, 'test', $2, 'cat', 'female') returning id`,
 }
 const addPet = async (tx: Tx, name: string) => tx.run(insertPet, [newId(), name])
 const insertLast = async (tx: Tx, name: string) => tx.runAndCommit(insertPet, [newId(), name])

@@ -61,7 +61,8 @@ describe('text of a user', () => {
     expect(await stream.untilEvent({ subject: 'pets', id: pet.id })).toMatchObject({ action: 'added' })
   })
 
-  // spec product: what someone writes is on the screens of the household at once, by subject, across processes
+  // spec product: what someone writes is on the screens of the household at once, by subject, across
+  //   processes
   it('in another process is announced too, in both directions', async () => {
     const owner = await makePerson(app)
     const there = createClient(elsewhere.url, app.services.appUrl)
@@ -125,7 +126,7 @@ describe('text of a user', () => {
     await requests.query('begin')
     await requests.query('select app.open_session($1, null, 8)', [owner.tokenHash])
     await requests.query(
-      `insert into pets (id, made_from, name, species, gender) values ($1, '', 'Miso', 'cat', 'female')`,
+      `insert into pets (id, content_hash, name, species, gender) values ($1, '', 'Miso', 'cat', 'female')`,
       [late],
     )
     const quick = await addPet(owner.client)

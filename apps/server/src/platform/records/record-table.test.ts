@@ -118,7 +118,7 @@ const valuesOf = (pet: string) => [newId(), 'made', pet, 'Vet', '2026-01-05', nu
 it('may concern a pet of the household, and stays without one when that pet is deleted', async () => {
   const petId = newId()
   const addPet =
-    "insert into pets (id, made_from, name, species, gender) values ($1, 'made', 'Miso', 'cat', 'female')"
+    "insert into pets (id, content_hash, name, species, gender) values ($1, 'made', 'Miso', 'cat', 'female')"
   await client.query(addPet, [petId])
   const [added] = await run(table.insert, valuesOf(petId))
   expect(added?.record).toMatchObject({ petId })

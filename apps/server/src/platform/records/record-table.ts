@@ -24,7 +24,7 @@ interface Filters {
 }
 
 /** A record as the database returns it: its JSON, already in the contract's shape. */
-const storedColumns = { record: json<Record<string, unknown>>(), made_from: text }
+const storedColumns = { record: json<Record<string, unknown>>(), content_hash: text }
 export type StoredRecord = RowOf<typeof storedColumns>
 
 /** A table of records with its statements, each written once and prepared once per connection. */
@@ -93,7 +93,7 @@ export function recordTable<K extends Kind>(
   const selected = selectFields(fieldsOf(kind, columns, computed))
   const recordJson = rowJson(selected)
   const { column: orderBy, sql: sortType } = listOrder(kind, columns)
-  const keys = ofPet ? ['id', 'made_from', 'pet_id'] : ['id', 'made_from']
+  const keys = ofPet ? ['id', 'content_hash', 'pet_id'] : ['id', 'content_hash']
   const inserted = [...keys, ...written.map(({ column }) => column)]
   const page = `
       select ${recordJson} as record, ${orderBy}::text || '~' || id as cursor from ${table}
@@ -117,18 +117,18 @@ export function recordTable<K extends Kind>(
       `
       insert into ${table} (${inserted.join(', ')}) values (${inserted.map((_, at) => `$${at + 1}`).join(', ')})
       on conflict (household_id, id) do nothing
-      returning ${recordJson} as record, made_from`,
+      returning ${recordJson} as record, content_hash`,
     ),
     find: namedSql(
       storedColumns,
-      `select ${recordJson} as record, made_from from ${table} where ${inHousehold} and id = $1 and ${only}`,
+      `select ${recordJson} as record, content_hash from ${table} where ${inHousehold} and id = $1 and ${only}`,
     ),
     update: namedSql(
       storedColumns,
       `
       update ${table} set ${changed.map(({ column }, at) => `${column} = $${at + 3}`).join(', ')}
        where ${inHousehold} and id = $1 and version = $2 and ${only}
-      returning ${recordJson} as record, made_from`,
+      returning ${recordJson} as record, content_hash`,
     ),
     remove: namedSql(
       { id: uuid },

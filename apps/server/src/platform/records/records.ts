@@ -88,7 +88,7 @@ export async function findRepeated(
   contentHash: () => string | Promise<string>,
 ): Promise<Record<string, unknown>> {
   const [present] = await tx.run(table.find, [id])
-  if (present && present.made_from === (await contentHash())) return present.record
+  if (present && present.content_hash === (await contentHash())) return present.record
   throw new Refusal(commonErrors.ID_TAKEN)
 }
 

@@ -3,8 +3,8 @@ import { Fragment, type ReactNode } from 'react'
 import { distanceToDose } from '@app/domain/medications/doses/today.rules'
 import { isTooLate, TOO_LATE } from '@app/domain/medications/doses/too-late.rules'
 import type { UnansweredDose } from '@app/domain/notifications/notices.contract'
-import { toldLines } from '@app/domain/notifications/unanswered.rules'
-import { toldInWords, unansweredTexts } from '@app/domain/notifications/unanswered.texts'
+import { noticeLines } from '@app/domain/notifications/unanswered.rules'
+import { noticeInWords, unansweredTexts } from '@app/domain/notifications/unanswered.texts'
 import { petLink } from '@app/domain/pets/pet-link'
 import { ANSWER_TIMEOUT, answerWithin } from '../../api/client/answer-within.ts'
 import { client } from '../../api/client/client.ts'
@@ -117,11 +117,11 @@ function Unanswered({ dose, face, isFirst }: UnansweredProps) {
         </div>
       </div>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1 text-s">
-        {toldLines(dose, userId).map((line) => (
+        {noticeLines(dose, userId).map((line) => (
           <Fragment key={`${line.at} ${line.kind}`}>
             <dt className="text-ink-soft tabular-nums">{near(line.at, now)}</dt>
             <dd className={joinClasses('wrap-anywhere', line.kind === 'too' && 'font-semibold')}>
-              <MarkWritten names={line.names}>{toldInWords(line)}</MarkWritten>
+              <MarkWritten names={line.names}>{noticeInWords(line)}</MarkWritten>
             </dd>
           </Fragment>
         ))}

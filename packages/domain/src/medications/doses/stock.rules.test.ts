@@ -20,7 +20,7 @@ const lasts = (
   more: Partial<Parameters<typeof forecastStock>[3]> = {},
 ) =>
   forecastStock({ unitsOnHand, doseUnits: 1 }, schedule(frequency), today, {
-    usedLately: 0,
+    usedRecently: 0,
     settled: none,
     ...more,
   })
@@ -50,13 +50,13 @@ describe('how long a stock lasts', () => {
       { unitsOnHand: 10, doseUnits: 1 },
       schedule('Once daily', '2026-01-15'),
       today,
-      { usedLately: 0, settled: none },
+      { usedRecently: 0, settled: none },
     )
     expect(forecast).toEqual({ runsOutOn: null, daysLeft: null, low: false })
   })
 
   it('is computed from recent use for an as-needed medication', () => {
-    expect(lasts(10, 'As needed', { usedLately: 60 })).toEqual({
+    expect(lasts(10, 'As needed', { usedRecently: 60 })).toEqual({
       runsOutOn: '2026-01-15',
       daysLeft: 5,
       low: true,
@@ -73,7 +73,7 @@ describe('how long a stock lasts', () => {
     ]
     const runsOut = (unitsOnHand: number) =>
       forecastStock({ unitsOnHand, doseUnits: 0.5 }, { ...schedule(''), rhythm }, '2026-01-05', {
-        usedLately: 0,
+        usedRecently: 0,
         settled: none,
       }).runsOutOn
     // Units used: 28 in the first week, 14 in the second, then 7 halves until the end.
@@ -91,7 +91,7 @@ describe('how long a stock lasts', () => {
 
   it('covers thirds of tablets', () => {
     const forecast = forecastStock({ unitsOnHand: 1, doseUnits: 1 / 3 }, schedule('Once daily'), today, {
-      usedLately: 0,
+      usedRecently: 0,
       settled: none,
     })
     expect(forecast.daysLeft).toBe(3)
@@ -154,7 +154,7 @@ test('a forecast is what counting each dose says', () => {
   fc.assert(
     fc.property(anySchedule, fc.nat(900), settledFirst, (fields, unitsOnHand, settled) => {
       const { runsOutOn } = forecastStock({ unitsOnHand, doseUnits: 1 }, fields, today, {
-        usedLately: 0,
+        usedRecently: 0,
         settled,
       })
       expect(runsOutOn).toBe(firstUncovered(fields, unitsOnHand, settled))

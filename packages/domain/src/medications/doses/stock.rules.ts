@@ -55,17 +55,17 @@ export function settledDoses(
 /**
  * Forecasts when a stock runs out: from the schedule, or for an as-needed medication from its recent use.
  * @param today on the calendar of the medication's zone
- * @param usedLately units taken within the last `USE_DAYS` days
+ * @param usedRecently units taken within the last `USE_DAYS` days
  */
 export function forecastStock(
   stock: Stock,
   schedule: ScheduleFields,
   today: string,
-  { usedLately, settled }: { usedLately: number; settled: SettledDoses },
+  { usedRecently, settled }: { usedRecently: number; settled: SettledDoses },
 ): Forecast {
   const { unitsOnHand, doseUnits } = stock
   const runsOutOn = isAsNeeded(schedule.frequency)
-    ? dayOfLastUse(unitsOnHand, usedLately, today)
+    ? dayOfLastUse(unitsOnHand, usedRecently, today)
     : dayOfDose(schedule, stock, today, settled)
   const daysLeft = runsOutOn === null ? null : daysBetween(today, runsOutOn)
   const ends = isAsNeeded(schedule.frequency) && unitsOnHand < doseUnits * (1 - ROUNDING)
@@ -102,9 +102,9 @@ function dayOfDose(
   return addDays(from, missing)
 }
 
-function dayOfLastUse(unitsOnHand: number, usedLately: number, today: string): string | null {
-  if (usedLately <= 0) return null
-  const days = Math.floor((unitsOnHand * USE_DAYS) / usedLately)
+function dayOfLastUse(unitsOnHand: number, usedRecently: number, today: string): string | null {
+  if (usedRecently <= 0) return null
+  const days = Math.floor((unitsOnHand * USE_DAYS) / usedRecently)
   return days > AHEAD_DAYS ? null : addDays(today, days)
 }
 

@@ -26,7 +26,7 @@ const withPeople = `
 /** A mark, with columns that no answer contains. */
 export const storedDoseColumns = {
   dose: json<Dose>(),
-  made_from: text,
+  content_hash: text,
   stock_taken: decimal,
   /**
    * True for a missed dose that the server recorded without a correction that names a giver; a user's mark replaces it.
@@ -34,7 +34,7 @@ export const storedDoseColumns = {
   is_derived: bool,
 }
 export type StoredDose = RowOf<typeof storedDoseColumns>
-const stored = `${doseJson} as dose, dose.made_from, dose.stock_taken::float8 as stock_taken,
+const stored = `${doseJson} as dose, dose.content_hash, dose.stock_taken::float8 as stock_taken,
   dose.is_derived and dose.given_by is null as is_derived`
 
 /** A medication, with the fields that its doses need. */
@@ -64,7 +64,7 @@ export interface MedicationFacts {
   lastGivenAt: string | null
   /** Times of given doses that its limits may count, noted for later moments too. */
   givenLately: string[]
-  usedLately: number
+  usedRecently: number
 }
 
 /** The longest interval between doses as needed is 30 days, also for a moment a month ahead of the present one. */
@@ -87,7 +87,7 @@ const factsJson = `json_build_object(
   'isGiven', medication.is_active and pet.archived_at is null,
   'lastGivenAt', newest.given_at,
   'givenLately', lately.given,
-  'usedLately', lately.used)`
+  'usedRecently', lately.used)`
 
 /** Marks of the medication that record a given dose. Their `happened_at`, which has an index, is `given_at`. */
 const ofMedication = `doses.${inHousehold} and doses.medication_id = medication.id
@@ -178,7 +178,7 @@ export const listGivenBetween = namedSql(
 export const insertDose = namedSql(
   { id: uuid },
   `
-  insert into doses (id, medication_id, due_date, due_time, due_at, outcome, amount, given_at, note, stock_taken, made_from,
+  insert into doses (id, medication_id, due_date, due_time, due_at, outcome, amount, given_at, note, stock_taken, content_hash,
     dose_words)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
   on conflict do nothing returning id`,
@@ -245,7 +245,7 @@ export const listMarksOfDoses = namedSql(
 export const insertMissed = namedSql(
   { id: uuid },
   `
-  insert into doses (id, medication_id, due_date, due_time, due_at, outcome, stock_taken, made_from, is_derived)
+  insert into doses (id, medication_id, due_date, due_time, due_at, outcome, stock_taken, content_hash, is_derived)
   select missed.id, $2, missed.due_date, missed.due_time, missed.due_at, 'missed', 0, 'derived', true
     from unnest($1::uuid[], $3::date[], $4::text[], $5::timestamptz[]) as missed (id, due_date, due_time, due_at)
   on conflict do nothing returning id`,

@@ -116,8 +116,8 @@ export const giveDose = (
 }
 
 /** Returns the mark of an earlier equal request; an undone mark is refused. */
-function sameMark({ dose, made_from }: StoredDose, contentHash: string): Dose {
-  if (made_from !== contentHash) throw new Refusal(commonErrors.ID_TAKEN)
+function sameMark({ dose, content_hash }: StoredDose, contentHash: string): Dose {
+  if (content_hash !== contentHash) throw new Refusal(commonErrors.ID_TAKEN)
   if (dose.undoneAt === null) return dose
   throw new Refusal(doseErrors.MARK_TAKEN_BACK, {}, { current: dose })
 }

@@ -236,11 +236,11 @@ function asNeededOf(medication: MedicationFacts, now: Date): NonNullable<DosedMe
 }
 
 function stockOf(medication: MedicationFacts, marks: Marks, now: Date): DosedMedication['stock'] {
-  const { unitsOnHand, doseUnits, usedLately } = medication
+  const { unitsOnHand, doseUnits, usedRecently } = medication
   if (unitsOnHand === null) return null
   const today = dateIn(medication.timeZone, now)
   const forecast = forecastStock({ unitsOnHand, doseUnits }, medication, today, {
-    usedLately,
+    usedRecently,
     settled: settledDoses(medication, [...marks.values()]),
   })
   return { unitsOnHand, doseUnits: unitsOn(medication, today) ?? doseUnits, ...forecast }

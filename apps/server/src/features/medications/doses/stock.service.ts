@@ -14,13 +14,13 @@ const change = namedSql(`
 const insertRefill = namedSql(
   { id: uuid },
   `
-  insert into refills (id, medication_id, units, refilled_on, made_from) values ($1, $2, $3, $4, $5)
+  insert into refills (id, medication_id, units, refilled_on, content_hash) values ($1, $2, $3, $4, $5)
   on conflict (household_id, id) do nothing returning id`,
 )
 const findRefill = namedSql(
-  { made_from: text, refill: json<Omit<Refill, 'medicationId'>>() },
+  { content_hash: text, refill: json<Omit<Refill, 'medicationId'>>() },
   `
-  select made_from, json_build_object('id', id, 'units', units, 'refilledOn', refilled_on) as refill
+  select content_hash, json_build_object('id', id, 'units', units, 'refilledOn', refilled_on) as refill
     from refills where ${inHousehold} and id = $1 and medication_id = $2`,
 )
 const addUnits = namedSql(`
@@ -73,7 +73,7 @@ export async function addRefill(
   const unitsOnHand = (await tx.run(unitsOf, [medicationId]))[0]?.units ?? 0
   if (added) return { refill, unitsOnHand }
   const [known] = await tx.run(findRefill, [refill.id, medicationId])
-  if (known?.made_from === contentHash) return { refill, unitsOnHand }
+  if (known?.content_hash === contentHash) return { refill, unitsOnHand }
   const current = known && { refill: known.refill, unitsOnHand }
   throw new Refusal(commonErrors.ID_TAKEN, {}, { ...(current && { current }) })
 }

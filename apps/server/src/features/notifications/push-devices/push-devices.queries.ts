@@ -169,11 +169,11 @@ export const forgetGoneDevices = namedSql(`
    where device.id = settled."deviceId" and device.endpoint = settled.endpoint and settled.outcome = 'gone'`)
 export const noteOutcomes = namedSql(`
   update push_devices as device
-     set last_delivered_at = case when told.was_sent then now() else device.last_delivered_at end,
-         last_failed_at = case when told.has_failed then now() else device.last_failed_at end
+     set last_delivered_at = case when result.was_sent then now() else device.last_delivered_at end,
+         last_failed_at = case when result.has_failed then now() else device.last_failed_at end
     from (select "deviceId", bool_or(outcome = 'sent') as was_sent, bool_or(outcome <> 'sent') as has_failed
-            from ${settled} where asked group by "deviceId") as told
-   where device.id = told."deviceId"`)
+            from ${settled} where asked group by "deviceId") as result
+   where device.id = result."deviceId"`)
 export const removeSettled = namedSql(`
   delete from push_deliveries as delivery using ${settled}
    where delivery.device_id = settled."deviceId" and delivery.tag = settled.tag
