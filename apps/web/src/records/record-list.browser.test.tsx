@@ -55,7 +55,8 @@ const rows = (biscuit: Locator) =>
   biscuit.getByRole('list', { name: 'Health logs' }).getByRole('listitem').elements().length
 
 describe('the past part of a list', () => {
-  // spec product: what is over stands apart: an ended course without being told, a visit that someone answered for
+  // spec product: what is over stands apart: an ended course without being told, a visit that someone
+  //   answered for
   it('is folded with its count: a course ends silently after its last day', async () => {
     const { id } = await addPet({ name: 'Biscuit' })
     await addRecord('medication', id, { name: 'Apoquel', startDate })
@@ -173,7 +174,7 @@ describe('a long list', () => {
   it('is narrowed to a type and searched, and shows everything again', async () => {
     const biscuit = await openLong()
     await eventually(() => rows(biscuit)).toBe(12)
-    const types = biscuit.getByRole('group', { name: 'Show of health logs' })
+    const types = biscuit.getByRole('group', { name: 'Filter health logs' })
     await press(types, 'Behavior')
     await eventually(() => rows(biscuit)).toBe(1)
     const search = biscuit.getByRole('searchbox', { name: 'Search health logs' })

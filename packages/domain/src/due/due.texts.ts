@@ -53,7 +53,7 @@ export const dueTexts = {
       : plural(count, { one: '# reminder completed', other: '# reminders completed' }),
   stillWaiting: (count: number) =>
     plural(count, {
-      one: '# still waits. Complete it on its own.',
-      other: '# still wait. Complete each on its own.',
+      one: '# is still open. Complete it separately.',
+      other: '# are still open. Complete each separately.',
     }),
 } as const

@@ -38,8 +38,8 @@ export const sharedTexts = {
   skipQuestion: (photos: number) => ({
     title: plural(photos, { one: 'Skip the photo?', other: 'Skip the photos?' }),
     description: plural(photos, {
-      one: 'It is not added yet. What else you shared comes next.',
-      other: 'They are not all added yet. What else you shared comes next.',
+      one: 'It is not added yet. Your other files come next.',
+      other: 'They are not all added yet. Your other files come next.',
     }),
     confirmLabel: 'Skip',
     cancelLabel: 'Stay',

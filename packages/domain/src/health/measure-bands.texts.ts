@@ -22,4 +22,4 @@ export const placeInWords = (place: PlaceInBand, band: Pick<Band, 'of'>, range: 
 
 /** Note that accompanies every range of a species. */
 export const usualRangeNote =
-  'Usual ranges are for healthy grown animals at rest. They are no diagnosis: ask your vet.'
+  'Usual ranges are for healthy grown animals at rest. They are not a diagnosis: ask your vet.'

@@ -12,13 +12,13 @@ export const onDeviceTexts = {
   on: { title: 'Reminders are on' },
   isOn: (count: number, next: string): string =>
     `${plural(count, { one: '# reminder set', other: '# reminders set' })}; the next on ${next}`,
-  isOnWithout: 'On. No reminder is set to come.',
+  isOnWithout: 'On. No reminders are scheduled.',
   sendTest: 'Show a test',
   testShown: { title: 'Test shown' },
   test: { title: 'Reminders work on this phone', body: `This is a test from ${PRODUCT_NAME}.` },
   inexact: 'Your phone may show reminders some minutes late.',
   allowExact: 'Show them on time',
-  asked: { title: 'Your phone’s settings decide' },
+  asked: { title: 'Allow it in your phone’s settings' },
   blocked: {
     title: 'Your phone blocks our notifications',
     message: `Open your phone’s Settings, choose Apps, then ${PRODUCT_NAME}, and allow notifications.`,

@@ -30,15 +30,14 @@ export const tooManyWaiting = (): Problem => ({
 export const deviceFull: Problem = {
   code: 'DEVICE_FULL',
   title: 'Not saved',
-  message:
-    'The storage of this device is full, so this can’t wait here. Free some space, or try again online.',
+  message: 'The storage of this device is full. Free some space, or try again online.',
 }
 
 /** Error of a change whose file is lost. */
 export const fileLost: Problem = {
   code: 'FILE_LOST',
   title: 'File lost',
-  message: 'The file that waited here can’t be read anymore. Discard it, and add it again.',
+  message: 'This file can’t be read anymore. Discard it and add it again.',
 }
 
 /** Error of a change with a file that is no longer retried automatically. */

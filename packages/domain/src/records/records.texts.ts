@@ -34,7 +34,7 @@ export const recordTexts = {
   /** Label of the button that opens a record's other actions. */
   more: (title: string) => `More for ${title}`,
   search: (list: string) => `Search ${list.toLowerCase()}`,
-  narrow: (list: string) => `Show of ${list.toLowerCase()}`,
+  narrow: (list: string) => `Filter ${list.toLowerCase()}`,
   everything: 'Everything',
   nothingFound: 'Nothing here matches.',
   showAll: 'Show everything',

@@ -140,7 +140,7 @@ const zones = ['America/New York', 'Asia/Tokyo', 'Europe/Paris'].map((zone) => (
 function ChosenZone() {
   const [zone, setZone] = useState('Europe/Paris')
   return (
-    <Field label="Time zone" hint="What is typed narrows the list.">
+    <Field label="Time zone" hint="Type to filter the list.">
       <Combobox choices={zones} value={zone} onChoose={setZone} nothingFits="No matching time zone." />
     </Field>
   )

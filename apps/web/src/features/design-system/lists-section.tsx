@@ -30,7 +30,7 @@ export function ListsSection() {
               leading={<DateLeaf month="Dec" day="02" />}
               title="Rabies booster"
               detail="Miso · due in 12 days"
-              below={<Link to="/ui">What stands below a row</Link>}
+              below={<Link to="/ui">Text below a row</Link>}
             />
             <Row
               leading={<Avatar name="Sam Lee" />}

@@ -39,7 +39,7 @@ export function StatesSection() {
         <Card>
           <ErrorState
             heading="h3"
-            title="The doses did not come"
+            title="Doses could not be loaded"
             message="We could not reach the server. Nothing that you logged is lost."
             onRetry={() => undefined}
             requestId="0197f2c4-7a1e"

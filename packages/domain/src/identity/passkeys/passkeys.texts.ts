@@ -3,7 +3,7 @@ export const passkeyTexts = {
   title: 'Passkeys',
   hint: 'Sign in with your fingerprint, face or PIN instead of your password.',
   none: 'You have no passkeys yet.',
-  unsupported: 'This browser, or the address that you are at, can’t use passkeys.',
+  unsupported: 'Passkeys don’t work in this browser or at this address.',
   added: { title: 'Passkey added' },
   renamed: { title: 'Passkey renamed' },
   removed: { title: 'Passkey removed', message: 'Nobody can sign in with it anymore.' },

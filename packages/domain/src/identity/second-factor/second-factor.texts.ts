@@ -3,7 +3,7 @@ import { plural } from '../../kernel/message-format.ts'
 /** Messages for two-factor authentication. */
 export const secondFactorTexts = {
   title: 'Two-factor authentication',
-  hint: 'Signing in with your password then takes a code from an app on your phone too.',
+  hint: 'Sign in with your password and a code from an app on your phone.',
   notOffered: 'This installation does not offer two-factor authentication.',
   on: 'Two-factor authentication is on.',
   off: { title: 'Two-factor authentication is off', message: 'Your password alone signs you in again.' },

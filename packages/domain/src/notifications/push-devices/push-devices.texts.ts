@@ -55,7 +55,7 @@ export const pushTexts = {
   blocked: {
     title: 'Your browser blocks our notifications',
     message:
-      'Allow them for this site: tap the icon beside the address, then Permissions or Site settings. The switch comes back here by itself.',
+      'Allow them for this site: tap the icon beside the address, then Permissions or Site settings. The switch then appears here.',
   },
 } as const
 

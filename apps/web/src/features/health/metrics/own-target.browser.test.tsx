@@ -78,7 +78,7 @@ it('shows a target in words, in the chart and in the table; it is changed and re
   expect(await countAsked(SETS)).toBe(1)
   await isShown(chart.getByText('Within your target (100 to 250 mg/dL).'))
   await isShown(chart.getByText('Your target: 100 to 250 mg/dL'))
-  await isGone(chart.getByText(/They are no diagnosis/))
+  await isGone(chart.getByText(/They are not a diagnosis/))
   await click(chart.getByText('Show as a table'))
   expect(chart.getByText('Within your target', { exact: true }).elements()).toHaveLength(2)
 
